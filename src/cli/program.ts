@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { createCommand } from './command';
-import { guarded } from './output/inert';
+import { guarded } from './output/neutralise';
 import { EXIT, type Io } from './io';
 import { report } from './output/report-fault';
 import { VERSION } from '../core/version';
@@ -150,8 +150,8 @@ export const COMMANDS: readonly CommandEntry[] = [
 
 /** Commands that people need not know about. */
 const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
-  { name: 'complete', load: () => import('./commands/complete') },
-  { name: 'build-index', load: () => import('./commands/build-index') },
+  { name: 'complete', load: () => import('./completion/command-complete') },
+  { name: 'build-index', load: () => import('./completion/command-build-index') },
   { name: 'batch-helper', load: () => import('./workers/batch-helper') },
   { name: 'scenario-helper', load: () => import('./workers/scenario-helper') },
   { name: 'simulate-helper', load: () => import('./workers/simulate-helper') },

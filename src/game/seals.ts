@@ -1,4 +1,4 @@
-import type { Keeper } from './keeper';
+import type { ProgramKey } from './program-key';
 import { open, openWithPin, seal, sealWithPin, type PinSealed, type Sealed, type Secrecy } from './sealed';
 
 /**
@@ -18,7 +18,7 @@ export interface Keepsake {
   readonly keeping: Keeping;
   /** The side's PIN, where the keeping has one. */
   readonly pin: string | undefined;
-  readonly keeper: Keeper;
+  readonly programKey: ProgramKey;
   readonly secrecy: Secrecy;
 }
 
@@ -26,12 +26,12 @@ export interface Keepsake {
 export async function sealFor(
   text: string,
   occasion: string,
-  { keeping, pin, keeper, secrecy }: Keepsake,
+  { keeping, pin, programKey, secrecy }: Keepsake,
   room?: number,
 ): Promise<Seals> {
   return {
     pin: pin === undefined ? null : await sealWithPin(text, pin, occasion, secrecy, room),
-    program: keeping === 'pin-only' ? null : seal(text, keeper.dice, occasion, secrecy.random, room),
+    program: keeping === 'pin-only' ? null : seal(text, programKey.dice, occasion, secrecy.random, room),
   };
 }
 
@@ -39,19 +39,19 @@ export async function sealFor(
 export function openAsKeeper(
   { program }: Seals,
   occasion: string,
-  keeper: Keeper | undefined,
+  programKey: ProgramKey | undefined,
 ): string | undefined {
-  return keeper && program ? open(program, keeper.dice, occasion) : undefined;
+  return programKey && program ? open(program, programKey.dice, occasion) : undefined;
 }
 
 /** The text by the program's key, or else by a PIN; undefined if neither opens it. */
 export async function unseal(
   seals: Seals,
   occasion: string,
-  keeper: Keeper | undefined,
+  programKey: ProgramKey | undefined,
   pin?: string,
 ): Promise<string | undefined> {
-  const own = openAsKeeper(seals, occasion, keeper);
+  const own = openAsKeeper(seals, occasion, programKey);
   return own === undefined && pin !== undefined && seals.pin !== null
     ? openWithPin(seals.pin, pin, occasion)
     : own;

@@ -1,6 +1,6 @@
-import type { Level } from '../core/ruling/level';
+import type { SourceLevel } from '../core/ruling/source-level';
 
-const TEXTS: Readonly<Record<Level, string>> = {
+const TEXTS: Readonly<Record<SourceLevel, string>> = {
   exact: 'exact: the rule is known in full',
   partial: 'partial: the known part of the rule is decided',
   guided: 'guided: what is lost of the rule is entered by the players',
@@ -8,6 +8,6 @@ const TEXTS: Readonly<Record<Level, string>> = {
 };
 
 /** How far the source of a ruling is known, in words. */
-export function levelText(level: Level): string {
+export function levelText(level: SourceLevel): string {
   return TEXTS[level];
 }

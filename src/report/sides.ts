@@ -1,4 +1,4 @@
-import { valueIn } from '../core/input/keyed';
+import { valueIn } from '../core/input/records';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Ruling } from '../core/ruling/ruling';
 

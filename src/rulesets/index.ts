@@ -1,4 +1,4 @@
-import { valueIn } from '../core/input/keyed';
+import { valueIn } from '../core/input/records';
 import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import { partOf, type Basics, type Ruleset } from '../core/ruling/ruleset';

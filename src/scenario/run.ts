@@ -10,7 +10,7 @@ import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Ruling } from '../core/ruling/ruling';
 import { listing, shown } from '../core/input/text';
-import { benchOf, situationOf, type Bench } from './bench';
+import { fileContextOf, situationOf, type FileContext } from './file-context';
 import { chanceText, differences, isMet, parseChance, type Difference } from './compare';
 import type { Reading } from './read';
 import { formRemark, type Remark } from './remark';
@@ -51,8 +51,8 @@ export interface Ran {
 export function runChecks(reading: Reading): Ran {
   const { kind, rules, facts, checks, source } = reading;
   if (!kind || !rules || checks.length === 0) return { checks: [], remarks: [] };
-  const bench = benchOf(kind, rules, facts, source.value as Values);
-  const ran = checks.map((raw, i) => runCheck(raw as unknown as Check, i, bench, reading));
+  const context = fileContextOf(kind, rules, facts, source.value as Values);
+  const ran = checks.map((raw, i) => runCheck(raw as unknown as Check, i, context, reading));
   return { checks: ran.map((one) => one.report), remarks: ran.flatMap((one) => one.remarks) };
 }
 
@@ -61,12 +61,12 @@ interface RanOne {
   readonly remarks: readonly Remark[];
 }
 
-function runCheck(raw: Check, index: number, bench: Bench, { source }: Reading): RanOne {
+function runCheck(raw: Check, index: number, context: FileContext, { source }: Reading): RanOne {
   const path = ['checks', index];
   const { file, line, column } = source.markOf(path);
   const shared = { name: raw.name, procedure: raw.procedure, file, line, column };
   try {
-    const found = put(raw, bench);
+    const found = put(raw, context);
     return {
       report: { ...shared, verdict: found.length === 0 ? 'ok' : 'failed', differences: found },
       remarks: [],
@@ -83,11 +83,11 @@ function runCheck(raw: Check, index: number, bench: Bench, { source }: Reading):
  * @returns the differences between the answer and what is expected.
  * @throws Problem where the question cannot be put.
  */
-function put(raw: Check, bench: Bench): readonly Difference[] {
+function put(raw: Check, context: FileContext): readonly Difference[] {
   refuseEmpty(raw);
-  const rules = rulesOf(raw, bench.rules);
+  const rules = rulesOf(raw, context.rules);
   const procedure = findProcedure(rules.ruleset, raw.procedure, raw.situation);
-  const situation = situationOf(raw.situation, rules, procedure, bench);
+  const situation = situationOf(raw.situation, rules, procedure, context);
   return [
     ...rulingDifferences(raw, rules, procedure, situation),
     ...oddsDifferences(raw, rules, procedure, situation),

@@ -6,7 +6,7 @@ const OCCASION = 'A 3';
 const TEXT = '{"nonce":"00112233445566778899aabbccddeeff"}';
 
 const sealed = (keeping: Keeping, pin?: string): Promise<Seals> =>
-  sealFor(TEXT, OCCASION, { keeping, pin, keeper: KEEPER, secrecy: cheapSecrecy() });
+  sealFor(TEXT, OCCASION, { keeping, pin, programKey: KEEPER, secrecy: cheapSecrecy() });
 
 test.each<[Keeping, string | undefined, boolean, boolean]>([
   ['pin', '1234', true, true],

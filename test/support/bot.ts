@@ -8,9 +8,9 @@ import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/lines';
 import type { Writer } from '../../src/game/journal/file';
 import type { Begun, GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';
-import { scenarioHash } from '../../src/game/play/setting';
+import { scenarioHash } from '../../src/game/play/game-rules';
 import { Table, type OpenDice } from '../../src/cli/play/table';
-import type { Voice } from '../../src/cli/play/voice';
+import type { Channel } from '../../src/cli/play/channel';
 import { Problem } from '../../src/core/input/problem';
 import { loadRuleset } from '../../src/rulesets';
 import { loadScenario } from '../../src/scenario/load';
@@ -44,7 +44,7 @@ export function memoryWriter(entries: Entry<GameEvent>[] = []): Writer<GameEvent
   };
 }
 
-export const SILENT: Voice = {
+export const SILENT: Channel = {
   asks: false,
   prompts: {},
   next: () => Promise.resolve(undefined),
@@ -58,14 +58,14 @@ export async function newTable(
   scenario: string,
   seed: string,
   dice?: OpenDice,
-  voice?: Voice,
+  channel?: Channel,
 ): Promise<Table> {
   const file = join(SCENARIOS, `${scenario}.yaml`);
-  return tableOf(readFileSync(file, 'utf8'), seed, dice, voice);
+  return tableOf(readFileSync(file, 'utf8'), seed, dice, channel);
 }
 
 /** A new game of a scenario as its file has it, kept in memory. */
-export async function tableOf(text: string, seed: string, dice?: OpenDice, voice = SILENT): Promise<Table> {
+export async function tableOf(text: string, seed: string, dice?: OpenDice, channel = SILENT): Promise<Table> {
   const file = 'scenario.yaml';
   const { facts, rules, options, houseRules } = await loadScenario(text, file, loadKnown);
   const begun: Begun = {
@@ -85,8 +85,8 @@ export async function tableOf(text: string, seed: string, dice?: OpenDice, voice
   const game = await Game.read(writer.entries, file, loadRuleset);
   const random = bytesOf(seed);
   const secrecy: Secrecy = { random, cost: { n: 2, r: 1, p: 1 } };
-  const keeper = { dice: random(32), seal: random(32) };
-  return new Table(game, writer, voice, keeper, secrecy, dice ?? { kind: 'seeded', seed });
+  const programKey = { dice: random(32), seal: random(32) };
+  return new Table(game, writer, channel, programKey, secrecy, dice ?? { kind: 'seeded', seed });
 }
 
 /** What came of a line: it was done, or the rules or the program refused it. */

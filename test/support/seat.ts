@@ -21,7 +21,7 @@ export function seat(
       done();
     },
   });
-  const voice = { ...table.voice, asks: true, prompts: { input, output, plain: true } };
-  Object.assign(table, { voice });
+  const channel = { ...table.channel, asks: true, prompts: { input, output, plain: true } };
+  Object.assign(table, { channel });
   return { left: () => waiting.length, shown: () => shown };
 }

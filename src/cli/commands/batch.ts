@@ -5,9 +5,9 @@ import { openInput } from '../input/input';
 import { EXIT, type Io } from '../io';
 import { answerBlock, blocksOf, writeAnswer, type Block } from '../input/lines';
 import { addRulesOptions } from '../input/options';
-import { hasHelpers } from '../workers/pieces';
-import type { BlockAnswer } from '../workers/parallel';
-import { partsIn, RULING_PARTS } from '../procedure/wanted';
+import { hasHelpers } from '../workers/shared-work';
+import type { BlockAnswer } from '../workers/worker-pool';
+import { partsIn, RULING_PARTS } from '../procedure/ruling-parts';
 import type { HelperData } from '../workers/batch-helper';
 
 /** The hidden command that threads run. */
@@ -71,7 +71,7 @@ async function answerRest(
   batch: Batch,
   io: Io,
 ): Promise<boolean> {
-  const { answerInParallel } = await import('../workers/parallel');
+  const { answerInParallel } = await import('../workers/worker-pool');
   const data: HelperData = { flags };
   const helper = { program: io.program ?? '', command: HELPER, data };
   const here = async (block: Block): Promise<BlockAnswer> => ({

@@ -3,7 +3,7 @@ import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { listing, plural, shown } from '../../core/input/text';
 import { readJournal, writing } from '../../game/journal/file';
-import { ensureKeeper } from '../../game/keeper';
+import { ensureProgramKey } from '../../game/program-key';
 import { keeperFile, stateDirectory } from '../../game/place';
 import type { GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
@@ -21,7 +21,7 @@ import { logLine, publicEntry } from '../play/public';
 import { metaCommand } from '../play/commands/meta';
 import { Table } from '../play/table';
 import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from './subcommands';
-import { scriptVoice, tellTorn } from '../play/voice';
+import { scriptChannel, tellTorn } from '../play/channel';
 
 interface Subcommand extends Listed {
   run(words: readonly string[], flags: OutputFlags, io: Io): Promise<number>;
@@ -243,13 +243,13 @@ function change(word: 'undo' | 'redo' | 'correct'): Subcommand['run'] {
     const [first, ...rest] = words;
     const isCount = word === 'undo' && /^\d+$/.test(first ?? '');
     const file = await gameMeant(isCount ? undefined : first, io);
-    const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
+    const programKey = await ensureProgramKey(keeperFile(stateDirectory(io.env)), randomBytes);
     const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
     return writing<GameEvent, number>(file, async (writer) => {
       const game = await Game.read(writer.entries, file, loadRuleset);
-      const voice = scriptVoice(io, { lines: none() }, flags.json !== true);
-      tellTorn(writer.torn, voice);
-      const table = new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' });
+      const channel = scriptChannel(io, { lines: none() }, flags.json !== true);
+      tellTorn(writer.torn, channel);
+      const table = new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
       await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });
       return EXIT.answered;

@@ -1,7 +1,7 @@
 import type { CupGame } from '../../core/walk/cup-game';
 import type { Io } from '../io';
 import { runFamily, type Subcommand } from './subcommands';
-import { usualRules } from './mo/desk';
+import { usualRules } from './mo/session';
 
 /** The commands in the order of the help; what they say is the ruleset's. */
 const COMMANDS: Readonly<Record<keyof CupGame['help']['commands'], Subcommand['load']>> = {

@@ -3,9 +3,9 @@ import { createCommand, parseArgs } from '../command';
 import type { Io } from '../io';
 import { targetOf } from '../play/target';
 import { beginGame, KEEPINGS, type BeginFlags } from '../play/begin';
-import { addLeadOptions, leadGame, leadOf, type LeadFlags } from '../play/lead';
+import { addRunOptions, runGame, gameRunOf, type RunFlags } from '../play/run-game';
 
-interface PlayFlags extends BeginFlags, LeadFlags {
+interface PlayFlags extends BeginFlags, RunFlags {
   readonly game?: string;
 }
 
@@ -51,15 +51,15 @@ export function build(io: Io): Command {
       .choices(KEEPINGS)
       .helpGroup('Game:'),
   );
-  return addLeadOptions(command).addHelpText('after', AFTER);
+  return addRunOptions(command).addHelpText('after', AFTER);
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [target] = parseArgs(command.allowExcessArguments(false), args);
   const flags = command.opts<PlayFlags>();
-  const lead = await leadOf(flags, io);
-  const { file, scenario } = await targetOf(target, flags.name, io, lead.voice);
+  const lead = await gameRunOf(flags, io);
+  const { file, scenario } = await targetOf(target, flags.name, io, lead.channel);
   const begin = scenario && ((writer: Parameters<typeof beginGame>[0]) => beginGame(writer, scenario, flags));
-  return leadGame(file, lead, flags, io, begin);
+  return runGame(file, lead, flags, io, begin);
 }

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import { findProcedure } from '../../core/ruling/adjudicate';
-import { valueIn } from '../../core/input/keyed';
+import { valueIn } from '../../core/input/records';
 import { Problem } from '../../core/input/problem';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { schemasOf } from '../../core/input/schema';

@@ -19,7 +19,7 @@ import { createCommand, parseArgs } from '../command';
 import { checkSeed } from '../input/dice';
 import { readText, STANDARD_INPUT } from '../input/input';
 import { EXIT, type Io } from '../io';
-import { JOBS_OPTION } from '../workers/jobs';
+import { JOBS_OPTION } from '../workers/jobs-option';
 import { parseJson } from '../input/json';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 import { loadKnown } from './scenario/load';

@@ -134,7 +134,7 @@ async function ruledBy(
     return { procedure: findProcedure(ruleset, path.at(-1) ?? ''), options };
   }
   if (!isOfActs(path)) return undefined;
-  const { usualRules } = await import('../commands/mo/desk');
+  const { usualRules } = await import('../commands/mo/session');
   const { rules: usual, cups } = await usualRules();
   return { procedure: findProcedure(usual.ruleset, cups.procedures.acts), options: usual.options };
 }

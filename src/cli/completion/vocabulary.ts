@@ -1,6 +1,6 @@
 import { kebab, type Shape, type Values } from '../../core/input/field';
 import type { UnitFlag } from '../../core/ruling/procedure';
-import { flagInForce, shapeInForce } from '../procedure/in-force';
+import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
 import { offeredWords } from '../prompts/unit-words';
 import { wordsOf } from '../input/shorthand';
 import type { UnitSpec, WordSpec } from './entry';

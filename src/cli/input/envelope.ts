@@ -5,7 +5,7 @@ import { didYouMean } from '../../core/input/suggest';
 import { listing, shown } from '../../core/input/text';
 import { checkSeed } from './dice';
 import { parseJson } from './json';
-import { isPart, RULING_PARTS, type RulingPart } from '../procedure/wanted';
+import { isPart, RULING_PARTS, type RulingPart } from '../procedure/ruling-parts';
 
 /** One line of a batch: a question with its dice. */
 export interface Envelope {

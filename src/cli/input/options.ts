@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { setRules } from '../../core/ruling/adjudicate';
 import type { Values } from '../../core/input/field';
-import { valueIn } from '../../core/input/keyed';
+import { valueIn } from '../../core/input/records';
 import { Problem } from '../../core/input/problem';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import { didYouMean } from '../../core/input/suggest';

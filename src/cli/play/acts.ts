@@ -22,7 +22,7 @@ import { readTyped, refuseNamed, refuseSenseless } from './line';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { askLater, throwFor } from './throws';
 import { withUnits } from './units';
-import { nameUnits } from './who';
+import { nameUnits } from './ask-names';
 
 /** The result of an act. */
 export type Done =
@@ -76,11 +76,11 @@ function isUnasked(table: AtTable, offer: Offer): boolean {
 }
 
 /** Whether dice are hidden unasked: nobody types them, nobody may look at them, and no other offer throws them. */
-function isThrownUnasked({ game, voice, dice }: AtTable, offer: Offer): boolean {
+function isThrownUnasked({ game, channel, dice }: AtTable, offer: Offer): boolean {
   return (
     offer.kind === 'hidden' &&
     game.now.offers.filter((one) => situationOf(one)?.procedure === offer.procedure).length === 1 &&
-    voice.asks &&
+    channel.asks &&
     dice.kind !== 'ask' &&
     game.begun.keeping === 'program'
   );

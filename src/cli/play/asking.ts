@@ -6,16 +6,16 @@ import type { PromptContext } from '../prompts';
 import type { AtTable } from './at-table';
 import { ASK, readAct, refuseUnread } from './line';
 import { rosterOf } from './units';
-import { isWorthAsking } from './unknown';
-import { nameRest, refuseNobody, type Players } from './who';
+import { isWorthAsking } from './worth-asking';
+import { nameRest, refuseNobody, type Players } from './ask-names';
 
 /** The terminal, for the questions of an act. */
-export function promptsOf({ asked, voice }: AtTable): PromptContext {
-  return asked ?? voice.prompts;
+export function promptsOf({ asked, channel }: AtTable): PromptContext {
+  return asked ?? channel.prompts;
 }
 
 export function playersOf(table: AtTable): Players {
-  return { game: table.game, asks: table.voice.asks, prompts: promptsOf(table) };
+  return { game: table.game, asks: table.channel.asks, prompts: promptsOf(table) };
 }
 
 /**
@@ -23,11 +23,11 @@ export function playersOf(table: AtTable): Players {
  * it, and from the first he leaves the act.
  */
 export async function inOneDialogue<T>(table: AtTable, prepare: () => Promise<T>): Promise<T> {
-  const { voice } = table;
-  if (!voice.asks) return prepare();
+  const { channel } = table;
+  if (!channel.asks) return prepare();
   const { asOne } = await import('../prompts');
   try {
-    return await asOne({ ...voice.prompts, esc: 'leave' }, (asked) => {
+    return await asOne({ ...channel.prompts, esc: 'leave' }, (asked) => {
       table.asked = asked;
       return prepare();
     });
@@ -67,7 +67,7 @@ export async function completed(
   isWhole: boolean,
 ): Promise<Values> {
   const { rules } = table.game;
-  if (!table.voice.asks) return raw;
+  if (!table.channel.asks) return raw;
   const { missing } = checkSituation(rules, procedure, procedure.gather(raw));
   if (missing.length > 0 || !isWhole) {
     const { askSituation } = await import('../prompts');

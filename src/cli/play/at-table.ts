@@ -1,13 +1,13 @@
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import type { Entry } from '../../game/journal/lines';
-import type { Keeper } from '../../game/keeper';
+import type { ProgramKey } from '../../game/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
 import type { Orders } from '../../game/play/orders';
 import type { Secrecy } from '../../game/sealed';
 import type { PromptContext } from '../prompts';
-import type { Voice } from './voice';
+import type { Channel } from './channel';
 
 /** How the open dice of a game are thrown, until the players change it. */
 export type OpenDice =
@@ -23,8 +23,8 @@ export interface LastRuling {
 /** A game that is being played: all that asking, throwing and writing share. */
 export interface AtTable {
   readonly game: Game;
-  readonly voice: Voice;
-  readonly keeper: Keeper;
+  readonly channel: Channel;
+  readonly programKey: ProgramKey;
   readonly secrecy: Secrecy;
   dice: OpenDice;
   /** The latest ruling since the game was opened, for those who ask why. */

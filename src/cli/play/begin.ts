@@ -4,7 +4,7 @@ import { VERSION } from '../../core/version';
 import type { Keeping } from '../../game/seals';
 import type { Writer } from '../../game/journal/file';
 import type { Begun, GameEvent, OrdersSealed } from '../../game/play/events';
-import { scenarioHash, settingOf } from '../../game/play/setting';
+import { scenarioHash, gameRulesOf } from '../../game/play/game-rules';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { loadPlayable } from '../../scenario/load';
 import type { ScenarioText } from './target';
@@ -73,7 +73,7 @@ export async function begin(
     ...(campaign !== undefined && { campaign }),
     ...(sealed.length > 0 && { sealed }),
   };
-  const { walk, rules } = await settingOf(begun, loadRuleset);
+  const { walk, rules } = await gameRulesOf(begun, loadRuleset);
   walk.begin(scenario, rules);
   await writer.append(begun);
 }

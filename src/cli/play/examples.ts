@@ -1,5 +1,5 @@
 import type { Game } from '../../game/play/game';
-import { campaignOf } from '../../game/play/setting';
+import { campaignOf } from '../../game/play/game-rules';
 
 /** Lines as they could be typed in a kind of game. */
 export interface Examples {

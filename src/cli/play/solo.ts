@@ -1,4 +1,4 @@
-import { campaignOf } from '../../game/play/setting';
+import { campaignOf } from '../../game/play/game-rules';
 import { secretsHere } from './secrets/orders';
 import type { AtTable } from './at-table';
 

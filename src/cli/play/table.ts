@@ -1,6 +1,6 @@
 import type { Entry } from '../../game/journal/lines';
 import type { Writer } from '../../game/journal/file';
-import type { Keeper } from '../../game/keeper';
+import type { ProgramKey } from '../../game/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
 import type { Orders } from '../../game/play/orders';
@@ -8,7 +8,7 @@ import type { Secrecy } from '../../game/sealed';
 import type { PromptContext } from '../prompts';
 import { goOn, perform, type Done } from './acts';
 import type { AtTable, LastRuling, OpenDice } from './at-table';
-import type { Voice } from './voice';
+import type { Channel } from './channel';
 
 export type { OpenDice } from './at-table';
 
@@ -21,8 +21,8 @@ export class Table implements AtTable {
   constructor(
     readonly game: Game,
     private readonly writer: Writer<GameEvent>,
-    readonly voice: Voice,
-    readonly keeper: Keeper,
+    readonly channel: Channel,
+    readonly programKey: ProgramKey,
     readonly secrecy: Secrecy,
     public dice: OpenDice,
   ) {}

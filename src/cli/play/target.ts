@@ -5,7 +5,7 @@ import { listing, shown } from '../../core/input/text';
 import { readTextFile } from '../input/input';
 import type { Io } from '../io';
 import { gameFile, gameIds, gameMeant, newGameId, newName } from './games';
-import type { Voice } from './voice';
+import type { Channel } from './channel';
 
 /** The text of a scenario, and what it is called in messages. */
 export interface ScenarioText {
@@ -34,10 +34,10 @@ export async function targetOf(
   target: string | undefined,
   name: string | undefined,
   io: Io,
-  voice: Voice,
+  channel: Channel,
 ): Promise<Target> {
   if (target === undefined)
-    return voice.asks ? chosen(io, voice) : { file: await gameMeant(undefined, io), scenario: undefined };
+    return channel.asks ? chosen(io, channel) : { file: await gameMeant(undefined, io), scenario: undefined };
   if (SCENARIO.test(target)) {
     const stem = target.split('/').at(-1)?.replace(SCENARIO, '') ?? 'game';
     return newGame({ text: await readTextFile(target), label: target }, name ?? stem, name !== undefined, io);
@@ -71,7 +71,7 @@ async function newGame(scenario: ScenarioText, stem: string, isNamed: boolean, i
 type Choice = { readonly game: string } | { readonly installed: Installed };
 
 /** Lets the players choose between the latest games and the scenarios that come with the program. */
-async function chosen(io: Io, voice: Voice): Promise<Target> {
+async function chosen(io: Io, channel: Channel): Promise<Target> {
   const games = (await gameIds(io)).slice(0, FEW);
   const { askChoice } = await import('../prompts');
   const target = await askChoice<Choice>(
@@ -83,7 +83,7 @@ async function chosen(io: Io, voice: Voice): Promise<Target> {
         label: `new: ${titleOf(installed)}`,
       })),
     ],
-    voice.prompts,
+    channel.prompts,
   );
   if ('game' in target) return { file: gameFile(target.game, io), scenario: undefined };
   const { text, id } = target.installed;

@@ -22,13 +22,13 @@ function sourceFor({ dice }: AtTable, { id }: Question): DiceSource {
 }
 
 async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {
-  const { voice, game } = table;
-  if (!voice.asks) {
-    const listed = voice.listed?.();
+  const { channel, game } = table;
+  if (!channel.asks) {
+    const listed = channel.listed?.();
     if (listed !== undefined) return { faces: facesIn(listed) };
     const { roll, dice, reroll } = wanted;
-    voice.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
-    return { faces: facesIn((await voice.next('')) ?? '') };
+    channel.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
+    return { faces: facesIn((await channel.next('')) ?? '') };
   }
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
   const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, game.sideNames) };
@@ -48,7 +48,7 @@ export function facesIn(text: string): readonly number[] {
  * they stand whatever comes of the questions, and an answer may call for more.
  */
 export async function askLater(table: AtTable, first: Question, answer: Answer): Promise<Answer> {
-  const { game, voice } = table;
+  const { game, channel } = table;
   const asked = new Set<string>();
   let [question, last] = [first, answer];
   for (;;) {
@@ -63,16 +63,20 @@ export async function askLater(table: AtTable, first: Question, answer: Answer):
       import('../../report'),
     ]);
     const soFar = briefRuling(...withSideNames(last.ruling, procedure, game.sideNames));
-    question = game.ask(offer, named, await askLate(game.rules, procedure, raw, paths, voice.prompts, soFar));
+    question = game.ask(
+      offer,
+      named,
+      await askLate(game.rules, procedure, raw, paths, channel.prompts, soFar),
+    );
     last = await throwFor(table, question);
   }
 }
 
 function latePaths(
-  { voice }: AtTable,
+  { channel }: AtTable,
   { procedure, situation, offer }: Question,
   { ruling: { outcome } }: Answer,
 ): readonly FieldPath[] {
-  if (!voice.asks || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
+  if (!channel.asks || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
   return procedure.late(outcome, situation);
 }

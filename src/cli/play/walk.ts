@@ -5,34 +5,34 @@ import { briefRuling, renderNotices, renderNow, renderOutcome, withSideNames } f
 import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
 import { EXIT } from '../io';
-import { Back } from '../prompts/rewind';
+import { Back } from '../prompts/back';
 import { opened, rulesOfSilence, wordsOf } from './secrets/hidden';
 import { NEXT } from './line';
 import { metaCommand } from './commands/meta';
-import { refuseSeen } from './secrets/seen';
+import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
-import { refuseForeign } from './secrets/whose';
+import { refuseForeign } from './secrets/foreign-acts';
 import { actText, publicEntry } from './public';
 import type { Entry } from '../../game/journal/lines';
 import type { GameEvent } from '../../game/play/events';
 import type { Done } from './acts';
 import type { Table } from './table';
-import type { Walk } from './walked';
+import type { GameSession } from './session';
 
 /**
  * Walks a game until its players leave it, or the lines of a script end. A script also stops at the first line that the
  * rules refuse.
  * @returns the exit status.
  */
-export async function walk(walked: Walk): Promise<number> {
+export async function walk(walked: GameSession): Promise<number> {
   const { table } = walked;
-  const { voice } = table;
-  voice.say(titleOf(table));
+  const { channel } = table;
+  channel.say(titleOf(table));
   await start(walked);
   const menu: Menu = { at: '', known: new Set() };
   tellNow(menu, walked);
   for (;;) {
-    const line = await voice.next(promptOf(table), enterOf(table));
+    const line = await channel.next(promptOf(table), enterOf(table));
     if (line === undefined) return EXIT.answered;
     const text = line.trim();
     if (text.startsWith('#')) continue;
@@ -43,12 +43,12 @@ export async function walk(walked: Walk): Promise<number> {
       if (meta === 'again') await playProgram(walked);
       if (meta === undefined) {
         const status = await perform(text === '' ? NEXT : text, menu, walked);
-        if (status !== EXIT.answered && !voice.asks) return status;
+        if (status !== EXIT.answered && !channel.asks) return status;
       }
     } catch (error) {
-      if (error instanceof Back) voice.say('The act is not done.');
-      else if (!(error instanceof Problem) || !voice.asks) throw placed(error, text);
-      else voice.say(problemText(error, walked));
+      if (error instanceof Back) channel.say('The act is not done.');
+      else if (!(error instanceof Problem) || !channel.asks) throw placed(error, text);
+      else channel.say(problemText(error, walked));
     }
   }
 }
@@ -61,16 +61,16 @@ function titleOf({ game }: Table): string {
 }
 
 /** Goes on from where the game was left. Players are told of a fault, such as a missing PIN, and may act on it. */
-async function start(walked: Walk): Promise<void> {
+async function start(walked: GameSession): Promise<void> {
   try {
     await goOn(walked);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    walked.table.voice.say(problemText(error, walked));
+    walked.table.channel.say(problemText(error, walked));
   }
 }
 
-function problemText({ message }: Problem, { style }: Walk): string {
+function problemText({ message }: Problem, { style }: GameSession): string {
   return message
     .split('\n')
     .flatMap((part) => wrap(part, style.width, '  '))
@@ -118,7 +118,7 @@ const FEW_ACTS = 8;
  * Tells where the battle stands, and all that can be done. A long list of acts that are known by now is told by their
  * words alone: in full it would push what has just been ruled off the screen.
  */
-function tellNow(menu: Menu, walked: Walk): void {
+function tellNow(menu: Menu, walked: GameSession): void {
   const { table, style } = walked;
   const { now } = table.game;
   if (now.offers.some(isClosing)) menu.at = promptOf(table);
@@ -127,16 +127,16 @@ function tellNow(menu: Menu, walked: Walk): void {
   if (isLong && free.every(({ title }) => menu.known.has(title))) {
     const rest = { ...now, offers: now.offers.filter(isOwed) };
     const gap = rest.told.length + rest.offers.length > 0 ? '\n\n' : '\n';
-    return table.voice.say(`${renderNow(rest, style).trimEnd()}${gap}${mayText(free, walked)}`);
+    return table.channel.say(`${renderNow(rest, style).trimEnd()}${gap}${mayText(free, walked)}`);
   }
   for (const { title } of free) menu.known.add(title);
-  table.voice.say(renderNow(now, style));
+  table.channel.say(renderNow(now, style));
 }
 
 /** Whether each role of an act has somebody who can be named. */
 const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => among.length > 0);
 
-async function perform(line: string, menu: Menu, walked: Walk): Promise<number> {
+async function perform(line: string, menu: Menu, walked: GameSession): Promise<number> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
   await refuseForeign(line, walked);
   const before = walked.table.game.now;
@@ -146,17 +146,17 @@ async function perform(line: string, menu: Menu, walked: Walk): Promise<number> 
   const { now } = walked.table.game;
   const freed = !before.offers.some(isClosing) && now.offers.some(isClosing);
   const more = newWords(before, now);
-  const { voice } = walked.table;
+  const { channel } = walked.table;
   if (freed && menu.at === promptOf(walked.table))
-    voice.say(`\n${mayText(now.offers.filter(canBeMeant), walked)}`);
+    channel.say(`\n${mayText(now.offers.filter(canBeMeant), walked)}`);
   else if (now.phase !== before.phase || now.ended || freed || now.offers.some(isOwed)) {
-    voice.say('');
+    channel.say('');
     tellNow(menu, walked);
-  } else if (more.length > 0) voice.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
+  } else if (more.length > 0) channel.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
   return status;
 }
 
-function mayText(offers: readonly Offer[], { style }: Walk): string {
+function mayText(offers: readonly Offer[], { style }: GameSession): string {
   const words = offers.map(({ word }) => word).join(', ');
   return wrap(`May  ${words} ("now" tells of them)`, style.width, '     ').join('\n');
 }
@@ -173,17 +173,17 @@ const isOwed = ({ owed }: Offer): boolean => owed === true;
 const isClosing = ({ closes }: Offer): boolean => closes === true;
 
 /** A redo may leave the game where the side that the program plays is to act. */
-async function playProgram(walked: Walk): Promise<void> {
+async function playProgram(walked: GameSession): Promise<void> {
   if ((await decidedBy(walked.table)) !== undefined) await goOn(walked);
 }
 
 /** Does what needs no player: automatic acts, those of a side that the program plays, and the lifting of cups. */
-async function goOn(walked: Walk): Promise<void> {
+async function goOn(walked: GameSession): Promise<void> {
   const { table } = walked;
   for await (const done of table.goOn()) tell(done, walked);
   const decided = await decidedBy(table);
   if (decided !== undefined) {
-    table.voice.say(`${decided.side}: ${decided.line}`);
+    table.channel.say(`${decided.side}: ${decided.line}`);
     if (tell(await table.perform(decided.line), walked) === EXIT.answered) return goOn(walked);
   }
   for (const name of table.game.now.shown) {
@@ -193,15 +193,15 @@ async function goOn(walked: Walk): Promise<void> {
     const entry = await table.append(shown);
     const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
     const { value } = wordsOf(table.game, cup.covered);
-    table.voice.event(publicEntry(entry));
-    table.voice.say(
+    table.channel.event(publicEntry(entry));
+    table.channel.say(
       `The cup is lifted: the ${value} was ${shown.limit}${faces}. Commitment ${cup.covered.commitment.slice(0, 8)} holds.`,
     );
   }
 }
 
-function tell(done: Done, { table, style, brief }: Walk): number {
-  const { voice, game } = table;
+function tell(done: Done, { table, style, brief }: GameSession): number {
+  const { channel, game } = table;
   switch (done.kind) {
     case 'refused':
     case 'ruled': {
@@ -210,30 +210,34 @@ function tell(done: Done, { table, style, brief }: Walk): number {
       const named = withSideNames(ruling, done.procedure, game.sideNames);
       const ruled = brief ? briefRuling(...named) : renderOutcome(...named, style);
       const text = done.kind === 'ruled' ? withNames(ruled, done.entry, brief ? ' ' : '\n') : ruled;
-      voice.say(done.answer.bound ? `${text}\nThe dice are those that the same question had before.` : text);
+      channel.say(
+        done.answer.bound ? `${text}\nThe dice are those that the same question had before.` : text,
+      );
       const notices = renderNotices(ruling, style, told);
-      if (notices !== '') voice.say(notices);
+      if (notices !== '') channel.say(notices);
       if (done.kind === 'refused') {
-        voice.event({ type: 'refused', refused: ruling.refused });
+        channel.event({ type: 'refused', refused: ruling.refused });
         return EXIT.refused;
       }
       break;
     }
     case 'covered': {
       const { count, commitment, keeping } = done.cup;
-      voice.say(`${count} dice lie under the cup. Note the commitment:\n${commitment}`);
-      if (keeping !== 'program') voice.say(rulesOfSilence(game, done.cup));
+      channel.say(`${count} dice lie under the cup. Note the commitment:\n${commitment}`);
+      if (keeping !== 'program') channel.say(rulesOfSilence(game, done.cup));
       break;
     }
     case 'sealed':
-      voice.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
+      channel.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
       if (game.begun.keeping === 'pin-only')
-        voice.say(`Only its PIN opens it; "lost ${done.offer.sealing.name}" tells what can be done without.`);
+        channel.say(
+          `Only its PIN opens it; "lost ${done.offer.sealing.name}" tells what can be done without.`,
+        );
       break;
     case 'noted':
-      voice.say(`Noted: ${notedText(done)}.`);
+      channel.say(`Noted: ${notedText(done)}.`);
   }
-  voice.event(publicEntry(done.entry));
+  channel.event(publicEntry(done.entry));
   return EXIT.answered;
 }
 

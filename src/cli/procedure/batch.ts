@@ -8,14 +8,14 @@ import { oddsOf } from '../../core/odds/odds';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { loadRuleset } from '../../rulesets';
-import { faultAnswer, faultsOf, safeJson } from '../output/answer-line';
+import { faultAnswer, faultsOf, safeJson } from '../output/safe-json';
 import { checkSeed, ruleScripted } from '../input/dice';
 import { idOf, parseLine, readEnvelope, type Envelope } from '../input/envelope';
 import type { Io } from '../io';
 import type { LineHandler } from '../input/lines';
 import { refusalOf } from '../output/odds-rows';
 import { readRules, rulesetId, rulesOf, type RulesFlags } from '../input/options';
-import { needsNoReasons, partsOf, resolveOnly, type RulingPart } from './wanted';
+import { needsNoReasons, partsOf, resolveOnly, type RulingPart } from './ruling-parts';
 
 export interface BatchFlags extends RulesFlags {
   readonly seed?: string;

@@ -4,7 +4,7 @@ import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { listing } from '../../core/input/text';
 import { wrap } from '../../report/text';
 import type { FlagHelp, YesNo } from '../input/flags';
-import { flagInForce, shapeInForce } from './in-force';
+import { flagInForce, shapeInForce } from './fields-in-force';
 
 /** What help says of a procedure's flags. */
 export const FLAG_HELP: FlagHelp = { describe, describeUnit, groupOf };

@@ -40,8 +40,8 @@ export async function ruleProcedure(
     plain: flags.plain ?? false,
   };
   if (form === 'ndjson') {
-    const { ruleLines } = await import('./rule-lines');
-    return ruleLines(sources, flags, io);
+    const { ruleNdjson } = await import('./ndjson');
+    return ruleNdjson(sources, flags, io);
   }
   const choice = diceChoice(flags);
   const { collected, thrown } = await settle(sources, choice, io);

@@ -1,5 +1,5 @@
 import type { Escape } from './questions';
-import type { Dialogue } from './rewind';
+import type { Dialogue } from './back';
 
 /** Where questions are put and answers come from; by default this process's own terminal. */
 export interface PromptContext {

@@ -11,12 +11,12 @@ import type { Throw, WantedThrow } from '../../core/dice/manual';
 import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { PromptContext } from './context';
-import { askLateFields } from './late';
+import { askLateFields } from './late-fields';
 import { askForNames } from './names';
 import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
 import type { FieldPath } from './path';
 import { plainAsker } from './screen/plain';
-import { Back, rewindable } from './rewind';
+import { Back, withBack } from './back';
 import type { Asker, LineQuestion } from './questions';
 import type { SecretDialogue } from './screen/secret';
 import { askWhole } from './situation';
@@ -33,7 +33,7 @@ export { askUnseen, type SecretDialogue } from './screen/secret';
  * They are then led again from the beginning (see `rewindable`).
  */
 export function asOne<T>(io: PromptContext, dialogues: (io: PromptContext) => Promise<T>): Promise<T> {
-  return rewindable(openedEachTime(io), (dialogue) => dialogues({ ...io, dialogue }), io.esc);
+  return withBack(openedEachTime(io), (dialogue) => dialogues({ ...io, dialogue }), io.esc);
 }
 
 /**
@@ -160,7 +160,7 @@ export function wasInterrupted(error: unknown): boolean {
 
 function asking<T>(io: PromptContext, question: (ask: Asker) => Promise<T>): Promise<T> {
   if (io.dialogue) return question(io.dialogue);
-  return opened(io, (ask) => rewindable(ask, question, io.esc));
+  return opened(io, (ask) => withBack(ask, question, io.esc));
 }
 
 /** An asker that lets go of the input after each question, so that others may use it. */

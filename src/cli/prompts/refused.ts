@@ -1,4 +1,4 @@
-import { demandsOf } from '../../core/ruling/demands';
+import { rollsWanted } from '../../core/ruling/rolls-wanted';
 import type { Checked, Open } from '../../core/input/check';
 import type { Field, Values } from '../../core/input/field';
 import { valueAt } from './path';
@@ -29,7 +29,7 @@ function reasonsIn(
   { situation, missing, faults }: Checked,
 ): readonly string[] {
   if (missing.length + faults.length > 0) return [];
-  const { refused, stands } = demandsOf(rules, procedure, situation);
+  const { refused, stands } = rollsWanted(rules, procedure, situation);
   return stands ? [] : refused;
 }
 

@@ -6,7 +6,7 @@ import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './questions';
 import { isRefusedAnyway } from './refused';
-import { roomOf } from './room';
+import { unitPlaceOf } from './unit-place';
 import { checked, fieldIn, placeAt, readable, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
 import { askValue } from './value';
@@ -65,7 +65,7 @@ function listed({ procedure }: Session, raw: Values): Values {
 /** Units of a list are asked for as units, wherever the list comes up. */
 async function changed(session: Session, raw: Values, open: Open, settled: Set<string>): Promise<Values> {
   const flag = session.procedure.units?.find(({ list }) => open.path.length === 1 && list === open.path[0]);
-  if (!flag || roomOf(session.procedure, flag).most === 1) return askValue(session, raw, open);
+  if (!flag || unitPlaceOf(session.procedure, flag).most === 1) return askValue(session, raw, open);
   const values = await askUnitsOf(session, raw, flag, settled);
   // The units may be others now, about which nothing has been asked yet.
   if (values !== raw) unsettle(settled, open.path);

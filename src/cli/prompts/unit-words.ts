@@ -1,7 +1,7 @@
 import { isObject } from '../../core/input/check';
 import { kebab, type Field, type Kind, type Shape, type Values } from '../../core/input/field';
 import type { UnitFlag } from '../../core/ruling/procedure';
-import { flagInForce, shapeInForce } from '../procedure/in-force';
+import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
 import { wordsOf } from '../input/shorthand';
 import { meaningsOf } from '../../core/input/words';
 import { spoken } from './words';

@@ -7,8 +7,8 @@ import { parseUnit, type UnitContext } from '../input/shorthand';
 import { askEntryAct } from './entries';
 import { askFacts } from './facts';
 import { pathNamed, samePath, valueAt, without, withValue } from './path';
-import { retypedUnit, withRest, type Retyped } from './retyped';
-import { belongs, roomOf, type Room } from './room';
+import { unitAsWords, withRest, type UnitAsWords } from './unit-as-words';
+import { belongs, unitPlaceOf, type UnitPlace } from './unit-place';
 import { checked, fieldIn, readable, type Session } from './session';
 import { ALL_WORDS, completedUnit, offeredWords, toldUnit, understoodUnit, wordsHint } from './unit-words';
 import { askValue } from './value';
@@ -22,12 +22,12 @@ interface UnitTask {
   readonly session: Session;
   readonly raw: Values;
   readonly flag: UnitFlag;
-  readonly room: Room;
+  readonly room: UnitPlace;
   readonly index: number;
   /** Paths that have been asked about and need not be again. */
   readonly settled: Set<string>;
   /** Of a unit that was given before: the words that could be typed for it, and what else is known of it. */
-  readonly old?: Retyped;
+  readonly old?: UnitAsWords;
 }
 
 /** Asks for the units that nothing is known of yet, each as a line of words or, on an empty line, step by step. */
@@ -59,7 +59,7 @@ export async function askUnitsOf(
   flag: UnitFlag,
   settled: Set<string> = new Set(),
 ): Promise<Values> {
-  const room = roomOf(session.procedure, flag);
+  const room = unitPlaceOf(session.procedure, flag);
   if (unitsIn(raw, flag).length > 0) return askUnitsAgain(session, raw, flag, settled);
   let values = raw;
   for (let index = 0; index < room.most; index++) {
@@ -83,7 +83,7 @@ async function askUnitsAgain(
   flag: UnitFlag,
   settled: Set<string>,
 ): Promise<Values> {
-  const room = roomOf(session.procedure, flag);
+  const room = unitPlaceOf(session.procedure, flag);
   let values = raw;
   for (;;) {
     const units = unitsIn(values, flag);
@@ -104,7 +104,7 @@ async function askUnitsAgain(
 /** Asks for a unit again, with its words in the line, to be changed; the line is empty where words would not do. */
 function changeUnit(task: UnitTask, unit: Values): Promise<Values> {
   const understood = (said: Values): Values => gathered(task, said);
-  const old = retypedUnit(unit, contextOf(task), understood) ?? { text: '', rest: {} };
+  const old = unitAsWords(unit, contextOf(task), understood) ?? { text: '', rest: {} };
   return askUnit({ ...task, old });
 }
 

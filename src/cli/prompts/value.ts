@@ -4,7 +4,7 @@ import { tidy } from '../../core/input/distance';
 import { Problem } from '../../core/input/problem';
 import { parseValue } from '../input/parse-value';
 import { askWhatToChange } from './answers';
-import { askList, askMap, askMembers, type Inside } from './holders';
+import { askList, askMap, askMembers, type Inside } from './collections';
 import { samePath, startsWith, valueAt, without, type FieldPath } from './path';
 import type { Choice } from './questions';
 import {

@@ -4,7 +4,7 @@ import { sampleOf, type Scale } from '../../core/input/distance';
 import { listing, uncapital } from '../../core/input/text';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { valueAt, type FieldPath } from './path';
-import { belongs, roomOf } from './room';
+import { belongs, unitPlaceOf } from './unit-place';
 import { checked, fieldIn, placeAt, type Session } from './session';
 
 /** A value as a player would say it. */
@@ -155,7 +155,7 @@ function ownerOf(procedure: Procedure, situation: Values, path: FieldPath): stri
   const index = typeof path[1] === 'number' ? path[1] : 0;
   const flag = procedure.units?.find((unit) => belongs(procedure, unit, index, path));
   if (!flag) return undefined;
-  const { shape, most, pathOf } = roomOf(procedure, flag);
+  const { shape, most, pathOf } = unitPlaceOf(procedure, flag);
   const { nameField = '' } = flag;
   const name = valueAt(situation, [...pathOf(index), nameField, ...nameIn(shape[nameField])]);
   const label = shortLabel(flag);

@@ -2,7 +2,7 @@ import { workerData } from 'node:worker_threads';
 import { Batch, type BatchFlags } from '../procedure/batch';
 import type { Io } from '../io';
 import { answerBlock } from '../input/lines';
-import { serveBlocks } from './serve';
+import { serveBlocks } from './worker-thread';
 
 /** What a helper is told when it is started. */
 export interface HelperData {

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { answerPiece } from './pieces';
-import { serveBlocks } from './serve';
+import { answerPiece } from './shared-work';
+import { serveBlocks } from './worker-thread';
 import type { Span } from '../../scenario/engagement/tally';
 import { trialCounter, TRIALS, type TrialsData } from '../commands/simulate/trials';
 

@@ -1,7 +1,7 @@
 import { Faulty, keysOf, Report, type CheckContext, type Open, type Path } from './check-report';
 import { parseDistance } from './distance';
 import { allowedOf, defaultOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
-import { mapped } from './keyed';
+import { mapped } from './records';
 import type { Fault } from './problem';
 import { didYouMean } from './suggest';
 import { listing, MOST_LISTED, nameFault, printable, shown } from './text';

@@ -1,6 +1,6 @@
 import { check } from './check';
 import { record, type Field } from './field';
-import { valueIn } from './keyed';
+import { valueIn } from './records';
 import { Problem } from './problem';
 import { unknownName } from './suggest';
 import { listing, printable } from './text';

@@ -67,7 +67,7 @@ interface Fork {
 export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Enumeration<T> {
   const found = new Map<string, { value: T; weight: WeightSum }>();
   const dice = new Dice();
-  const walk = new Walk(start, options.detail ?? false, dice);
+  const walk = new Enumerator(start, options.detail ?? false, dice);
   const { most = MOST_REPLAYS } = options;
   for (let replays = 0; walk.goesOn; replays++) {
     if (replays === most) throw tooMany('these odds');
@@ -83,7 +83,7 @@ export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOpt
 }
 
 /** Goes through all paths of a resolution, depth first, by running it again for each. */
-class Walk<T> {
+class Enumerator<T> {
   private readonly path: Fork[] = [];
   /** The weight of the latest path is `num / den`. */
   num: Whole = 1;
@@ -198,7 +198,7 @@ class Groups {
 /** Runs a branch again for each of its paths. @returns the dice that it throws. */
 function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice'] {
   const dice = new Dice();
-  const walk = new Walk(() => branch.run(), groups.within, dice);
+  const walk = new Enumerator(() => branch.run(), groups.within, dice);
   while (walk.goesOn) {
     const value = walk.next();
     if (walk.size > MOST_BRANCHES) throw tooMany('one of the fights of these odds');

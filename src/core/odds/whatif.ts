@@ -1,13 +1,19 @@
 import { checkSituation, resolve } from '../ruling/adjudicate';
 import type { Rules } from '../ruling/ruleset';
 import { otherAnswers, type OtherAnswer } from '../input/answers';
-import { demandsOf, differences, sameDice, type Demands, type Difference } from '../ruling/demands';
+import {
+  rollsWanted,
+  differences,
+  sameDice,
+  type RollsWanted,
+  type Difference,
+} from '../ruling/rolls-wanted';
 import { scriptedSource } from '../dice/scripted';
 import type { Values } from '../input/field';
 import type { Procedure } from '../ruling/procedure';
 import type { RollRecord } from '../ruling/run';
 
-export { demandsOf, type Demands } from '../ruling/demands';
+export { rollsWanted, type RollsWanted } from '../ruling/rolls-wanted';
 
 /** What another answer of the players would have changed. */
 export interface WhatIf {
@@ -40,7 +46,7 @@ export function whatIfs(
 ): readonly WhatIf[] {
   if (procedure.hidden.length > 0) return [];
   return quietly<readonly WhatIf[]>([], () => {
-    const demands = demandsOf(rules, procedure, situation);
+    const demands = rollsWanted(rules, procedure, situation);
     const verdict = verdictOn(rules, procedure, situation, thrown);
     const standing: Standing = { rules, procedure, demands, verdict, thrown };
     const weighed = otherAnswers(rules, procedure, situation).flatMap((other) =>
@@ -61,7 +67,7 @@ interface Weighed extends WhatIf {
 interface Standing {
   readonly rules: Rules;
   readonly procedure: Procedure;
-  readonly demands: Demands;
+  readonly demands: RollsWanted;
   readonly verdict: string | undefined;
   readonly thrown: readonly RollRecord[];
 }
@@ -83,7 +89,7 @@ function effectOf(
   situation: Values,
   echoes: readonly number[],
 ): Difference {
-  const then = demandsOf(rules, procedure, situation);
+  const then = rollsWanted(rules, procedure, situation);
   const found = differences(demands, then);
   const other = sameDice(demands, then) ? verdictOn(rules, procedure, situation, thrown) : undefined;
   const decided =

@@ -1,7 +1,7 @@
 import { check, missingFaults, type Checked } from '../input/check';
 import { record, type Field, type Values } from '../input/field';
 import type { DiceSource } from '../dice/source';
-import { mapped } from '../input/keyed';
+import { mapped } from '../input/records';
 import { Problem } from '../input/problem';
 import type { Procedure } from './procedure';
 import { optionShape, type Rules, type Ruleset } from './ruleset';

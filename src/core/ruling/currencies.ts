@@ -66,7 +66,7 @@ export interface Currencies {
   readonly gauges: (state: Values) => readonly Gauge[];
   readonly budget?: Budget & { readonly spent: (state: Values) => number };
   /** Words of acts that a story passes over: nothing has happened. */
-  readonly untold: readonly string[];
+  readonly unreported: readonly string[];
 }
 
 /** What the outcomes of one procedure count. */
@@ -84,7 +84,7 @@ interface Definition<S> {
   readonly sideOf: (state: S, who: string) => string | undefined;
   readonly gauges: (state: S) => readonly Gauge[];
   readonly budget?: Budget & { readonly spent: (state: S) => number };
-  readonly untold: readonly string[];
+  readonly unreported: readonly string[];
 }
 
 /** The makers of currencies on one kind of state. */
@@ -107,9 +107,9 @@ export function currenciesOf<S extends object>(): Makers<S> {
       counts: counts as Counting<S>['counts'],
       detail: how !== undefined,
     }),
-    define: ({ all, counting, budget, untold, ...rest }) => ({
+    define: ({ all, counting, budget, unreported, ...rest }) => ({
       all,
-      untold,
+      unreported,
       ...(budget && { budget: { ...budget, spent: (state) => budget.spent(inside(state)) } }),
       of: (procedure, asked) => {
         const row = counting.find((one) => one.procedure === procedure);

@@ -1,6 +1,6 @@
 import { check } from '../input/check';
 import { boolean, map, name, number, record, choice, type Field, type Values } from '../input/field';
-import { valueIn } from '../input/keyed';
+import { valueIn } from '../input/records';
 import { Problem, type Fault } from '../input/problem';
 import { optionShape, type Rules, type Ruleset } from './ruleset';
 import { didYouMean } from '../input/suggest';

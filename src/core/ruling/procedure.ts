@@ -1,6 +1,6 @@
 import { record, type Field, type Infer, type Shape, type Values } from '../input/field';
 import type { Hiding } from '../dice/hiding';
-import type { Level } from './level';
+import type { SourceLevel } from './source-level';
 import type { KeyPath } from '../input/path';
 import type { Resolution } from '../dice/roll';
 import type { Umpire } from './umpire';
@@ -64,7 +64,7 @@ export interface Definition<S extends Shape, O extends Shape> {
   /**
    * How far its source is known at best; a resolver may lower it (`umpire.lowerTo`). Rulesets known in full need none.
    */
-  readonly level?: Level;
+  readonly level?: SourceLevel;
   readonly situation: S;
   readonly outcome: O;
   readonly units?: readonly UnitFlag[];

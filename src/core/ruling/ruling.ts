@@ -1,6 +1,6 @@
 import type { DiceRecord } from '../dice/source';
 import type { Values } from '../input/field';
-import type { Level } from './level';
+import type { SourceLevel } from './source-level';
 import type { RollRecord } from './run';
 import type { Effect } from './table';
 
@@ -58,6 +58,6 @@ export interface Ruling {
   /** The house rules in force. */
   readonly houseRules?: string | undefined;
   /** How far the source is known; only in rulesets of which parts are lost. */
-  readonly level?: Level | undefined;
+  readonly level?: SourceLevel | undefined;
   readonly notices?: readonly Notice[] | undefined;
 }

@@ -1,5 +1,5 @@
 import type { DiceSource } from '../dice/source';
-import { mappedWith } from '../input/keyed';
+import { mappedWith } from '../input/records';
 import {
   isForeseen,
   type Answer,

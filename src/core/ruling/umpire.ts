@@ -1,6 +1,6 @@
 import type { Values } from '../input/field';
-import { keyed } from '../input/keyed';
-import { lower, type Level } from './level';
+import { keyBy } from '../input/records';
+import { lower, type SourceLevel } from './source-level';
 import type { Factor, Notice, Refusal } from './ruling';
 import { ruleOf, type CheckTable, type Effect, type FactorRow, type FactorTable } from './table';
 import { RowTally } from '../odds/tally';
@@ -57,7 +57,7 @@ export class Umpire {
   readonly refusals: Refusal[] = [];
   /** Options that were read, in that order. */
   private touched: string[] | undefined;
-  private lowest: Level | undefined;
+  private lowest: SourceLevel | undefined;
   private told: Notice[] | undefined;
   /** Changed options that were read since the last reason was noted. */
   private pending: readonly string[] = NO_NAMES;
@@ -147,12 +147,12 @@ export class Umpire {
   }
 
   /** Lowers the level of the ruling to this one, unless it is lower already. */
-  lowerTo(level: Level): void {
+  lowerTo(level: SourceLevel): void {
     if (this.explains) this.lowest = lower(this.lowest, level);
   }
 
   /** The ruling's level; undefined in a ruleset that knows none. */
-  get level(): Level | undefined {
+  get level(): SourceLevel | undefined {
     return this.lowest;
   }
 
@@ -176,7 +176,7 @@ export class Umpire {
   get options(): Values | undefined {
     return (
       this.touched &&
-      keyed(
+      keyBy(
         this.touched,
         (name) => name,
         (name) => this.settings[name],

@@ -1,6 +1,6 @@
 import { isObject } from '../input/check';
 import type { Field, Shape, Values } from '../input/field';
-import { valueIn } from '../input/keyed';
+import { valueIn } from '../input/records';
 import type { Procedure } from '../ruling/procedure';
 
 /** Facts of a named unit, by the names that situations give them; undefined if there is no such unit. */

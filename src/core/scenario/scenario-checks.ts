@@ -5,10 +5,10 @@ import type { GridTable } from '../ruling/table';
 import { listing, shown } from '../input/text';
 
 /** A value of which parts could perhaps not be read. */
-export type Partly<T> = T extends readonly (infer E)[]
-  ? readonly Partly<E>[]
+export type Unvalidated<T> = T extends readonly (infer E)[]
+  ? readonly Unvalidated<E>[]
   : T extends object
-    ? { readonly [K in keyof T]?: Partly<T[K]> | undefined }
+    ? { readonly [K in keyof T]?: Unvalidated<T[K]> | undefined }
     : T;
 
 export type Path = Finding['path'];

@@ -11,7 +11,7 @@ import type { Standing, Walk } from './walk';
  */
 
 /** What can be done with the dice under a cup. */
-export type Wish = 'pledge' | 'roll' | 'reroll' | 'spend' | 'check' | 'peek' | 'reveal' | 'odds';
+export type CupRequest = 'pledge' | 'roll' | 'reroll' | 'spend' | 'check' | 'peek' | 'reveal' | 'odds';
 
 /** Whose dice they are. */
 export interface DiceTurn {
@@ -35,7 +35,7 @@ export interface CupPhase extends DiceTurn {
 
 /** A wish, and what it is about. */
 export interface Asked {
-  readonly wish: Wish;
+  readonly wish: CupRequest;
   readonly phase: CupPhase | undefined;
   /** Only the program can look under the cup. */
   readonly solo?: boolean;
@@ -144,7 +144,7 @@ export interface OddsAsked {
 export interface CupGameHelp {
   readonly about: string;
   readonly after: string;
-  readonly commands: Readonly<Record<Wish | 'status' | 'verify', CommandHelp>>;
+  readonly commands: Readonly<Record<CupRequest | 'status' | 'verify', CommandHelp>>;
   /** Groups of flags that hold over commands. */
   readonly actOptions: readonly (readonly [flags: string, about: string])[];
   readonly actExamples: readonly Example[];

@@ -1,6 +1,6 @@
 import { checkedFact } from '../input/correction';
 import type { Field, Shape, Values } from '../input/field';
-import { changedIn, valueIn } from '../input/keyed';
+import { changedIn, valueIn } from '../input/records';
 import { unknownName } from '../input/suggest';
 import type { Correction } from './walk';
 

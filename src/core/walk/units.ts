@@ -1,4 +1,4 @@
-import { changedIn, valueIn } from '../input/keyed';
+import { changedIn, valueIn } from '../input/records';
 import type { Candidates } from './act';
 
 /** What units have in common in the states of all battles. */

@@ -3,7 +3,7 @@ import { mkdir, open, readFile, realpath, rename, rm, stat, type FileHandle } fr
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { GameFault, ioProblem, reading, shownFile } from '../fault';
-import { DIRECTORY_MODE, FILE_MODE } from '../keeper';
+import { DIRECTORY_MODE, FILE_MODE } from '../program-key';
 import { locked, PATIENCE, type Held } from '../lock';
 import { damaged, makeEntry, makeLine, NO_HASH, parseLines, type Entry, type Lines } from './lines';
 

@@ -3,7 +3,7 @@ import { readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import writeFileAtomic = require('write-file-atomic');
 import { GameFault, reading, shownFile } from '../fault';
-import { FILE_MODE, type Keeper } from '../keeper';
+import { FILE_MODE, type ProgramKey } from '../program-key';
 import type { Entry } from './lines';
 
 /*
@@ -26,22 +26,22 @@ export class Guard {
   }
 
   /** @throws GameFault where the journal is a copy, or lacks lines that were played. */
-  async check(entries: readonly Entry[], keeper: Keeper | undefined): Promise<void> {
+  async check(entries: readonly Entry[], programKey: ProgramKey | undefined): Promise<void> {
     const mark = (await reading(this.mark, readFile(this.mark, 'utf8')))?.trim();
     // The first line hides nothing: killed after it, the program has not come to its mark.
     if (entries.length <= 1 && mark === undefined) return;
-    if (keeper === undefined) throw this.damaged('the program’s key that it was sealed with is gone');
+    if (programKey === undefined) throw this.damaged('the program’s key that it was sealed with is gone');
     if (mark === undefined) throw this.damaged('it is a copy of a game that was played elsewhere');
-    const isThere = entries.some((entry) => this.markOf(entry, keeper) === mark);
+    const isThere = entries.some((entry) => this.markOf(entry, programKey) === mark);
     if (!isThere) throw this.damaged('it is older than what was played, or sealed with another key');
   }
 
   /** Marks the latest line. */
-  async write(entry: Entry, keeper: Keeper): Promise<void> {
-    await writeFileAtomic(this.mark, `${this.markOf(entry, keeper)}\n`, { mode: FILE_MODE });
+  async write(entry: Entry, programKey: ProgramKey): Promise<void> {
+    await writeFileAtomic(this.mark, `${this.markOf(entry, programKey)}\n`, { mode: FILE_MODE });
   }
 
-  private markOf({ hash }: Entry, { seal }: Keeper): string {
+  private markOf({ hash }: Entry, { seal }: ProgramKey): string {
     return createHmac('sha256', seal)
       .update(JSON.stringify([this.file, hash]))
       .digest('base64');

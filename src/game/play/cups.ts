@@ -4,7 +4,7 @@ import { manualSource } from '../../core/dice/manual';
 import { throwDice, type DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
 import type { Hiding } from '../../core/dice/hiding';
-import { valueIn } from '../../core/input/keyed';
+import { valueIn } from '../../core/input/records';
 import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { HiddenOffer } from '../../core/walk/offer';
@@ -21,7 +21,7 @@ import {
   type Words,
 } from '../commitment';
 import { GameFault } from '../fault';
-import type { Keeper } from '../keeper';
+import type { ProgramKey } from '../program-key';
 import { sealFor, unseal, type Keepsake } from '../seals';
 import type { CupCovered, CupShown, Pledged } from './events';
 import type { Question } from './game';
@@ -144,10 +144,10 @@ function nameOf({ side, turn }: Occasion): string {
 /** The secret of a cup or a pledge, by the program's key or else by the roller's PIN; undefined if neither opens it. */
 export async function secretOf(
   of: CupCovered | Pledged,
-  keeper: Keeper | undefined,
+  programKey: ProgramKey | undefined,
   pin?: string,
 ): Promise<Secret | undefined> {
-  const text = await unseal(of.seals, nameOf(of), keeper, pin);
+  const text = await unseal(of.seals, nameOf(of), programKey, pin);
   return text === undefined ? undefined : (JSON.parse(text) as Secret);
 }
 
@@ -158,10 +158,10 @@ export async function secretOf(
 export async function openCup(
   rules: Rules,
   cup: CupCovered,
-  keeper: Keeper | undefined,
+  programKey: ProgramKey | undefined,
   pin?: string,
 ): Promise<CupShown | undefined> {
-  const secret = await secretOf(cup, keeper, pin);
+  const secret = await secretOf(cup, programKey, pin);
   if (secret === undefined) return undefined;
   const opening = openingBy(cup, secret);
   if (commitmentOf(makeLine(opening)) !== cup.commitment)

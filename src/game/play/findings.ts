@@ -4,12 +4,12 @@ import type { HiddenOffer, Named, Offer, Role, RuledOffer } from '../../core/wal
 import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
-import { valueIn } from '../../core/input/keyed';
+import { valueIn } from '../../core/input/records';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import { canBe, countOf, USUAL_SIDES, verifyOpening } from '../commitment';
 import type { Keeping } from '../seals';
-import { againstAnew } from './anew';
+import { replacementFault } from './replaced-orders';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
 import { diceFor, hidingOf, openingOf, valueOf } from './cups';
 import type {
@@ -203,7 +203,7 @@ function againstForfeited(game: Game, { name, limit }: CupForfeited): Wrong {
 
 function againstSealed(game: Game, event: OrdersSealed): Wrong {
   const known = ordersNamed(game.present.orders, event.name);
-  if (event.anew !== undefined) return againstAnew(known, event);
+  if (event.anew !== undefined) return replacementFault(known, event);
   const offer = offered(game, event);
   if (typeof offer === 'string') return offer;
   if (offer.kind !== 'sealed') return 'no such orders were to be given';

@@ -24,7 +24,7 @@ import {
   type Undone,
 } from './events';
 import { Answers, continued, essentials, questionOf, throwsOf, type Bound } from './question';
-import { settingOf, type Setting } from './setting';
+import { gameRulesOf, type GameRules } from './game-rules';
 import {
   backFrom,
   beginTimeline,
@@ -71,7 +71,7 @@ export class Game {
 
   private constructor(
     readonly begun: Begun,
-    readonly setting: Setting,
+    readonly setting: GameRules,
     first: Entry<GameEvent>,
   ) {
     this.entries = [first];
@@ -91,7 +91,7 @@ export class Game {
     const begun: unknown = first?.event;
     if (first === undefined || !isEvent(begun) || begun.type !== 'begun')
       throw damaged(file, 1, 'it does not say how the game began');
-    const setting = await settingOf(begun, load).catch((error: unknown) => {
+    const setting = await gameRulesOf(begun, load).catch((error: unknown) => {
       throw error instanceof Problem ? unknownRules(file, error) : error;
     });
     const game = inLine(file, first.n, () => new Game(begun, setting, first));

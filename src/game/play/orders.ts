@@ -2,7 +2,7 @@ import type { Named, SealedOffer } from '../../core/walk/offer';
 import type { Values } from '../../core/input/field';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import { GameFault } from '../fault';
-import type { Keeper } from '../keeper';
+import type { ProgramKey } from '../program-key';
 import type { Secrecy } from '../sealed';
 import { openAsKeeper, sealFor, unseal, type Keepsake, type Seals } from '../seals';
 import type { OrdersSealed, PartShown } from './events';
@@ -96,11 +96,11 @@ export function isPartOf({ name, commitments }: OrdersSealed, shown: PartShown):
  */
 export async function openOrders(
   sealed: OrdersSealed,
-  keeper: Keeper | undefined,
+  programKey: ProgramKey | undefined,
   pin?: string,
 ): Promise<Orders | undefined> {
   const { seals, name } = sealed;
-  const text = await unseal(seals, name, keeper, pin);
+  const text = await unseal(seals, name, programKey, pin);
   if (text === undefined) return undefined;
   const orders = JSON.parse(text) as Orders;
   const isTrue = Object.keys(sealed.commitments).every((part) =>
@@ -111,8 +111,8 @@ export async function openOrders(
 }
 
 /** Whether the program's key on this computer opens them. */
-export function opensHere({ seals, name }: OrdersSealed, keeper: Keeper): boolean {
-  return openAsKeeper(seals, name, keeper) !== undefined;
+export function opensHere({ seals, name }: OrdersSealed, programKey: ProgramKey): boolean {
+  return openAsKeeper(seals, name, programKey) !== undefined;
 }
 
 /** A part as it is shown to all. */

@@ -1,5 +1,5 @@
 import type { Values } from '../../core/input/field';
-import { valueIn } from '../../core/input/keyed';
+import { valueIn } from '../../core/input/records';
 import { Problem } from '../../core/input/problem';
 import type { Entry } from '../journal/lines';
 import type {
@@ -15,7 +15,7 @@ import type {
   Redone,
   Undone,
 } from './events';
-import type { Setting } from './setting';
+import type { GameRules } from './game-rules';
 
 /** A cup as all may know it: what it covers, and what was shown of it. */
 export interface KnownCup {
@@ -59,7 +59,7 @@ export interface Timeline {
 }
 
 /** The timeline after the first entry. */
-export function beginTimeline(n: number, begun: Begun, { walk, rules }: Setting): Timeline {
+export function beginTimeline(n: number, begun: Begun, { walk, rules }: GameRules): Timeline {
   const state = walk.begin(begun.scenario, rules);
   const orders = Object.fromEntries(
     (begun.sealed ?? []).map((sealed) => [sealed.name, { sealed, shown: {} }]),
@@ -72,7 +72,7 @@ export function beginTimeline(n: number, begun: Begun, { walk, rules }: Setting)
  * The timeline after one more entry. Pure: a whole journal folded by it gives the game as it stands.
  * @throws Problem where the entry cannot follow.
  */
-export function follow(timeline: Timeline, { n, event }: Entry<GameEvent>, setting: Setting): Timeline {
+export function follow(timeline: Timeline, { n, event }: Entry<GameEvent>, setting: GameRules): Timeline {
   switch (event.type) {
     case 'begun':
       throw new Problem({ path: '', message: 'the game has begun already' });
@@ -144,7 +144,7 @@ export function redoing({ ahead }: Timeline): Redone {
   return { type: 'redone', to: position.n };
 }
 
-function evolve(before: Position, n: number, change: Change, { walk, rules }: Setting): Position {
+function evolve(before: Position, n: number, change: Change, { walk, rules }: GameRules): Position {
   const { cups, orders, pledges, state } = before;
   const kept = { ...before, n, automatic: isAutomatic(change), before };
   switch (change.type) {

@@ -6,7 +6,7 @@ import type { GameEvent } from './events';
 import { valueOf } from './cups';
 import { findingOn, isProofOf, type Finding, type Proved } from './findings';
 import type { Game } from './game';
-import { scenarioHash } from './setting';
+import { scenarioHash } from './game-rules';
 
 /** What a check of a whole journal found. */
 export interface Verdict {

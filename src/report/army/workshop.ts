@@ -10,7 +10,7 @@ export interface ShownOffer extends Offer {
 }
 
 /** What the screen of an army that is being built shows. */
-export interface Bench {
+export interface BuilderPage {
   readonly title: string;
   readonly standing: Standing;
   readonly offers: readonly ShownOffer[];
@@ -32,7 +32,7 @@ const MOST_WANTED = 3;
 const GAP = 2;
 
 /** The running total, what can be bought, what there is, and what is still wanted. */
-export function renderBench(bench: Bench, style: Style): string {
+export function renderBench(bench: BuilderPage, style: Style): string {
   const { title, standing, offers, places, page } = bench;
   const { total, limit, wanted, warnings } = standing;
   const left = limit - total;

@@ -85,9 +85,9 @@ function linesOf(evening: Evening, moments: readonly Moment[]): readonly Line[] 
 }
 
 /** Acts of one kind that follow one another, without dice: they are told together. */
-function runOf({ currencies: { untold } }: Evening, moments: readonly Moment[]): readonly Moment[] {
+function runOf({ currencies: { unreported } }: Evening, moments: readonly Moment[]): readonly Moment[] {
   const first = wordOf(moments[0]);
-  if (first === undefined || untold.includes(first)) return [];
+  if (first === undefined || unreported.includes(first)) return [];
   const end = moments.findIndex((one) => wordOf(one) !== first);
   return end < 0 ? moments : moments.slice(0, end);
 }
@@ -129,7 +129,7 @@ function undoneBefore({ game, moments }: Evening, { entry, before }: Moment): re
 function told(evening: Evening, moment: Moment): readonly Line[] {
   const { n, event } = moment.entry;
   const { currencies, game, ledger } = evening;
-  if ('word' in event && currencies.untold.includes(event.word)) return [];
+  if ('word' in event && currencies.unreported.includes(event.word)) return [];
   const text = textOf(evening, event);
   if (text === undefined) return [];
   const weighed = ledger.throws.find((one) => one.n === n);

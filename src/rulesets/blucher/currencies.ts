@@ -1,5 +1,5 @@
 import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
-import { valueIn } from '../../core/input/keyed';
+import { valueIn } from '../../core/input/records';
 import { combat } from './combat/combat';
 import { momentum } from './command/momentum';
 import { fire } from './fire/fire';
@@ -103,7 +103,7 @@ export const currencies = define({
     currency: 'momentum',
     spent: ({ movement }) => movement.currentMO,
   },
-  untold: ['stay', 'next', 'written'],
+  unreported: ['stay', 'next', 'written'],
   sides: (state) => sideList(state).map(({ name }) => name),
   sideOf,
   gauges: (state) => [

@@ -1,5 +1,5 @@
 import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
-import { valueIn } from '../../core/input/keyed';
+import { valueIn } from '../../core/input/records';
 import { charge } from './charge/charge';
 import { pipDice } from './command/pip-dice';
 import { fire } from './fire/fire';
@@ -75,7 +75,7 @@ export const currencies = define({
     counting(deshake, (outcome, { state }) => changed(state, outcome)),
     counting(pipDice, ({ pips }) => countEach('pips', Object.keys(pips), (id) => valueIn(pips, id) ?? 0)),
   ],
-  untold: ['next', 'clock', 'valid'],
+  unreported: ['next', 'clock', 'valid'],
   sides: (state) => state.sides.map(({ name }) => name),
   sideOf: (state, who) => {
     const id =

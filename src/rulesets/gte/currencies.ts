@@ -96,7 +96,7 @@ export const currencies = define({
       countEach('ability', [name], () => ip + Number(inspirational)),
     ),
   ],
-  untold: ['next', 'hold', 'count', 'placed'],
+  unreported: ['next', 'hold', 'count', 'placed'],
   sides: (state) => sidesOf(state).map(({ name }) => name),
   sideOf,
   gauges: (state) => [

@@ -93,7 +93,7 @@ export const currencies = define({
       countEach('rockets', [id], () => flights.filter(({ course }) => course === 'onCourse').length),
     ),
   ],
-  untold: ['next', 'smoke', 'written'],
+  unreported: ['next', 'smoke', 'written'],
   sides: ({ sides }) => Object.values(sides).map(({ name }) => name),
   sideOf: (state, who) => {
     const id = unitIn(state, who)?.side ?? state.leaders[who]?.side ?? state.sides[who]?.id;

@@ -8,7 +8,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import { nameFault, shown } from '../../core/input/text';
 import { VERSION } from '../../core/version';
-import { benchOf, type Bench } from '../bench';
+import { fileContextOf, type FileContext } from '../file-context';
 import { readReferred } from '../extends';
 import { faultOf, loadScenario, type Loader, type ScenarioFile } from '../load';
 import { formRemark } from '../remark';
@@ -36,7 +36,7 @@ export interface Engagement {
   readonly file: string;
   readonly format: EngagementFormat;
   readonly rules: Rules;
-  readonly bench: Bench;
+  readonly context: FileContext;
   /** The units that take part, with what is known of them at first. */
   readonly units: ReadonlyMap<string, Values>;
   readonly rounds: number;
@@ -143,17 +143,17 @@ interface Parts extends Pick<Engagement, 'file' | 'format' | 'rules' | 'place'> 
 
 function assembled({ written, file, format, rules, scenario, place }: Parts): Engagement {
   const { ruleset } = rules;
-  const bench = scenario
-    ? benchOf(scenario, rules, scenario.facts, scenario.source.value as Values)
+  const context = scenario
+    ? fileContextOf(scenario, rules, scenario.facts, scenario.source.value as Values)
     : { rules, lookup: () => undefined, units: [], facts: {}, scenario: {}, suiting: new Map() };
-  const units = unitsOf(written, bench);
+  const units = unitsOf(written, context);
   const cast = castOf(units, format);
   return {
     name: written.name,
     file,
     format,
     rules,
-    bench: { ...bench, units: cast.names },
+    context: { ...context, units: cast.names },
     units,
     rounds: written.rounds,
     steps: written.steps.map((step, i) => stepOf(step, i, ruleset, cast)),
@@ -254,10 +254,10 @@ function rulesOf(options: Values, ruleset: Ruleset, scenario: ScenarioFile | und
 }
 
 /** The units that the file gives, and those of the scenario that its steps and conditions name. */
-function unitsOf({ units, steps, until, counts }: File, bench: Bench): ReadonlyMap<string, Values> {
+function unitsOf({ units, steps, until, counts }: File, context: FileContext): ReadonlyMap<string, Values> {
   const named = namesIn([steps.map(({ situation, when }) => [situation, when]), until, counts]);
-  const ids = [...new Set([...bench.units.filter((id) => named.has(id)), ...Object.keys(units)])];
-  return new Map(ids.map((id) => [id, { ...bench.lookup(id), ...factsIn(units, id), id }]));
+  const ids = [...new Set([...context.units.filter((id) => named.has(id)), ...Object.keys(units)])];
+  return new Map(ids.map((id) => [id, { ...context.lookup(id), ...factsIn(units, id), id }]));
 }
 
 function factsIn(units: Values, id: string): Values {

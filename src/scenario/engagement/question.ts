@@ -1,7 +1,7 @@
 import type { Changes } from '../../core/odds/engagement';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
-import { situationOf } from '../bench';
+import { situationOf } from '../file-context';
 import { OUT } from './conditions';
 import type { Engagement, Step } from './load';
 import { currently, type Known } from './situation';
@@ -16,14 +16,14 @@ const NO_CHANGES: Changes = {};
  * @throws Problem at the place in the file where the question cannot be put.
  */
 export function questionOf(engagement: Engagement, index: number, factsOf: FactsOf): Values | undefined {
-  const { rules, bench, place, units, memory } = engagement;
+  const { rules, context, place, units, memory } = engagement;
   const step = engagement.steps[index] as Step;
   return memory.question(index, step.units.map(factsOf), () => {
     const raw = currently(step.situation, knownBy(factsOf));
     if (!raw) return undefined;
     const lookup = (name: string): Values | undefined => (units.has(name) ? factsOf(name) : undefined);
     try {
-      return situationOf(raw, rules, step.procedure, { ...bench, lookup });
+      return situationOf(raw, rules, step.procedure, { ...context, lookup });
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       throw new Problem(

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { terminalVoice } from '../../../src/cli/play/voice';
+import { terminalChannel } from '../../../src/cli/play/channel';
 import { processIo } from '../../../src/cli/process-io';
 import { runCli } from '../run-cli';
 
@@ -148,9 +148,9 @@ test('"auto" gives a corps an empty column where another stands in its own', asy
 test('a line too wide for the terminal is broken between words, but not one to be copied', () => {
   let out = '';
   const io = { ...processIo(), width: 40, out: (text: string | Uint8Array) => void (out += String(text)) };
-  const voice = terminalVoice(io, false);
+  const channel = terminalChannel(io, false);
   const wide = 'The game is kept. Its last line ends in 0123456789abcdef.';
-  voice.say(wide);
-  voice.say(wide, true);
+  channel.say(wide);
+  channel.say(wide, true);
   expect(out).toBe(`The game is kept. Its last line ends in\n  0123456789abcdef.\n${wide}\n`);
 });

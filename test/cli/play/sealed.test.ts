@@ -6,10 +6,10 @@ import { choice, integer, type Values } from '../../../src/core/input/field';
 import { Problem } from '../../../src/core/input/problem';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
-import { lossOf } from '../../../src/cli/play/secrets/lost';
+import { lossOf } from '../../../src/cli/play/secrets/lost-pin';
 import { publicEntry, logLine } from '../../../src/cli/play/public';
 import { Table } from '../../../src/cli/play/table';
-import type { Voice } from '../../../src/cli/play/voice';
+import type { Channel } from '../../../src/cli/play/channel';
 import { commitmentOf } from '../../../src/game/commitment';
 import type { Keeping } from '../../../src/game/seals';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
@@ -126,14 +126,14 @@ class Evening {
 
   private constructor(
     readonly table: Table,
-    readonly voice: { -readonly [K in keyof Voice]: Voice[K] },
+    readonly channel: { -readonly [K in keyof Channel]: Channel[K] },
   ) {}
 
   static async begin(keeping: Keeping, entries?: readonly Entry<GameEvent>[]): Promise<Evening> {
     const writer = memoryWriter([...(entries ?? [])]);
     if (entries === undefined) await writer.append({ ...begunWith(), keeping });
     const game = await read(writer.entries);
-    const voice: Evening['voice'] = {
+    const channel: Evening['channel'] = {
       asks: keeping !== 'program',
       prompts: {},
       next: () => Promise.resolve(undefined),
@@ -142,13 +142,16 @@ class Evening {
       event: () => undefined,
     };
     const secrecy = cheapSecrecy();
-    const keeper = keeperOf();
-    const evening = new Evening(new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' }), voice);
+    const programKey = keeperOf();
+    const evening = new Evening(
+      new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' }),
+      channel,
+    );
     const output = new PassThrough();
     output.on('data', (data: Buffer) => evening.hears(data.toString('utf8')));
-    voice.prompts = { input: evening.input, output };
-    voice.say = (text) => evening.said.push(text);
-    voice.event = (event) => evening.said.push(JSON.stringify(event));
+    channel.prompts = { input: evening.input, output };
+    channel.say = (text) => evening.said.push(text);
+    channel.event = (event) => evening.said.push(JSON.stringify(event));
     return evening;
   }
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { lastOnRecord } from '../../../src/cli/play/last';
+import { lastOnRecord } from '../../../src/cli/play/last-ruling';
 import { Table } from '../../../src/cli/play/table';
 import { memoryWriter, newTable } from '../../support/bot';
 import { runCli, type Run } from '../run-cli';
@@ -121,9 +121,9 @@ describe('"why" in a game that goes on', () => {
   test('tells nothing where the limit cannot be had', async () => {
     const known = await newTable('learning', 's');
     for (const line of MOVING) await known.perform(line);
-    const { game, voice, secrecy, dice } = known;
+    const { game, channel, secrecy, dice } = known;
     const elsewhere = { dice: randomBytes(32), seal: randomBytes(32) };
-    const table = new Table(game, memoryWriter(), voice, elsewhere, secrecy, dice);
+    const table = new Table(game, memoryWriter(), channel, elsewhere, secrecy, dice);
     await expect(lastOnRecord(table)).rejects.toThrow('no ruling since the game was opened');
   });
 

@@ -1,6 +1,6 @@
 import { findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import type { Asker, Question } from '../../../src/cli/prompts/questions';
-import { Back, rewindable } from '../../../src/cli/prompts/rewind';
+import { Back, withBack } from '../../../src/cli/prompts/back';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 
@@ -121,7 +121,7 @@ test('who goes back and answers as before is led to the same situation', async (
     const rules = setRules(await loadRuleset(ruleset));
     const procedure = findProcedure(rules.ruleset, id);
     const straight = await askWhole({ rules, procedure, ask: new Hurried(true) }, {});
-    const led = await rewindable(new Doubtful(), (ask) => askWhole({ rules, procedure, ask }, {}));
+    const led = await withBack(new Doubtful(), (ask) => askWhole({ rules, procedure, ask }, {}));
     expect({ id, situation: led }).toEqual({ id, situation: straight });
   }
 });

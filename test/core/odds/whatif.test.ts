@@ -5,7 +5,7 @@ import { atLeast, together, TOTAL, type Want } from '../../../src/core/dice/roll
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import type { RollRecord } from '../../../src/core/ruling/run';
 import type { FactorTable } from '../../../src/core/ruling/table';
-import { demandsOf, whatIfs } from '../../../src/core/odds/whatif';
+import { rollsWanted, whatIfs } from '../../../src/core/odds/whatif';
 import { ruleset as blucher } from '../../../src/rulesets/blucher';
 import { ruleset as grandeTactique } from '../../../src/rulesets/grande-tactique';
 
@@ -235,13 +235,13 @@ describe('when a situation has every shape', () => {
   test('then sums and branches are among the demands', () => {
     const rules = setRules(rulesetOf(pools));
     const situation = requireSituation(rules, pools, { units: UNITS });
-    expect([...demandsOf(rules, pools, situation).rolls.keys()]).toEqual(['all', 'Foy', 'branch']);
+    expect([...rollsWanted(rules, pools, situation).rolls.keys()]).toEqual(['all', 'Foy', 'branch']);
   });
 
   test('then rolls for the same thing are kept apart', () => {
     const rules = setRules(rulesetOf(pools));
     const units = [{ id: 'Foy' }, { id: 'Foy', range: 5 }, { id: 'Foy', range: 5 }];
-    const { rolls } = demandsOf(rules, pools, requireSituation(rules, pools, { units }));
+    const { rolls } = rollsWanted(rules, pools, requireSituation(rules, pools, { units }));
     expect([...rolls].map(([what, { count }]) => [what, count])).toEqual([
       ['all', 2],
       ['Foy', 5],

@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { GameFault } from '../../../src/game/fault';
 import { readJournal, writing } from '../../../src/game/journal/file';
 import { Guard } from '../../../src/game/journal/guard';
-import type { Keeper } from '../../../src/game/keeper';
+import type { ProgramKey } from '../../../src/game/program-key';
 import { keeperOf } from '../../support/secrecy';
 
 const KEEPER = keeperOf();
@@ -41,12 +41,12 @@ async function play(lines: number, marks = true): Promise<void> {
 }
 
 /** What is wrong with a journal; undefined if nothing is. */
-async function fault(at = file, keeper: Keeper | undefined = KEEPER): Promise<string | undefined> {
+async function fault(at = file, programKey: ProgramKey | undefined = KEEPER): Promise<string | undefined> {
   const { entries } = await readJournal<object>(at);
   const error: unknown = await (
     await Guard.of(at, directory)
   )
-    .check(entries, keeper)
+    .check(entries, programKey)
     .catch((e: unknown) => e);
   if (error === undefined) return undefined;
   if (error instanceof GameFault) return error.fault.message;

@@ -5,7 +5,7 @@ import type { Keeping } from '../../../src/game/seals';
 import { cover, openCup } from '../../../src/game/play/cups';
 import type { CupCovered } from '../../../src/game/play/events';
 import { bytesOf } from '../../support/bot';
-import type { Keeper } from '../../../src/game/keeper';
+import type { ProgramKey } from '../../../src/game/program-key';
 import { played, verify } from './recorded';
 import { cheapSecrecy } from '../../support/secrecy';
 
@@ -13,14 +13,14 @@ const FACES = [6, 1, 5];
 
 /** Dice that were hidden in a new game of its own; with null the program throws them. */
 async function covered(keeping: Keeping, seed = 'a', faces: readonly number[] | null = FACES) {
-  const { game, keeper } = await played(['ready']);
+  const { game, programKey } = await played(['ready']);
   const offer = game.now.offers.find(({ kind }) => kind === 'hidden') as HiddenOffer;
   const question = game.ask(offer, {}, game.fill(offer, {}));
   const pin = keeping === 'program' ? undefined : '1815';
   const typed = faces === null ? undefined : { faces };
-  const keepsake = { keeping, pin, keeper, secrecy: cheapSecrecy(bytesOf(seed)) };
+  const keepsake = { keeping, pin, programKey, secrecy: cheapSecrecy(bytesOf(seed)) };
   const cup = await cover(game.rules, offer, question, { typed }, keepsake);
-  return { cup, keeper, rules: game.rules };
+  return { cup, programKey, rules: game.rules };
 }
 
 describe('dice under a cup', () => {
@@ -29,29 +29,29 @@ describe('dice under a cup', () => {
     ['pin', true, true],
     ['pin-only', false, true],
   ])('kept as "%s" are opened by the program: %s, by the PIN: %s', async (keeping, byProgram, byPin) => {
-    const { cup, keeper, rules } = await covered(keeping);
+    const { cup, programKey, rules } = await covered(keeping);
     const shown = { type: 'shown', name: 'mo 1', dice: { faces: FACES }, limit: 12 };
-    const opened = async (key: Keeper | undefined, pin?: string): Promise<boolean> => {
+    const opened = async (key: ProgramKey | undefined, pin?: string): Promise<boolean> => {
       const found = await openCup(rules, cup, key, pin);
       if (found) expect(found).toMatchObject(shown);
       return found !== undefined;
     };
-    expect(await opened(keeper)).toBe(byProgram);
+    expect(await opened(programKey)).toBe(byProgram);
     expect(await opened(undefined, '1815')).toBe(byPin);
     expect(await opened(undefined, '1805')).toBe(false);
     expect(await opened(undefined)).toBe(false);
   });
 
   test('are what was committed to, as anybody can see', async () => {
-    const { cup, keeper, rules } = await covered('program');
-    const { dice, nonce } = (await openCup(rules, cup, keeper))!;
+    const { cup, programKey, rules } = await covered('program');
+    const { dice, nonce } = (await openCup(rules, cup, programKey))!;
     const line = makeLine({ side: cup.side, turn: cup.turn, words: cup.words, dice, nonce });
     expect(commitmentOf(line)).toBe(cup.commitment);
   });
 
   test('that the program throws follow from its nonce, and are as many as the rules want', async () => {
-    const { cup, keeper, rules } = await covered('program', 'b', null);
-    const { dice } = (await openCup(rules, cup, keeper))!;
+    const { cup, programKey, rules } = await covered('program', 'b', null);
+    const { dice } = (await openCup(rules, cup, programKey))!;
     expect('faces' in dice && dice.faces).toHaveLength(cup.count);
     expect(cup.words).toEqual(['', '']);
   });
@@ -67,20 +67,20 @@ describe('dice under a cup', () => {
   });
 
   test('that were put in another’s place are not taken for them', async () => {
-    const [{ cup, keeper, rules }, other] = [
+    const [{ cup, programKey, rules }, other] = [
       await covered('program'),
       await covered('program', 'b', [1, 1, 1]),
     ];
-    const swapped = openCup(rules, { ...cup, seals: other.cup.seals }, keeper);
+    const swapped = openCup(rules, { ...cup, seals: other.cup.seals }, programKey);
     await expect(swapped).rejects.toThrow(GameFault);
     await expect(swapped).rejects.toThrow('mo 1: is damaged: under it lies what was not committed to');
   });
 
   test('whose seal was tampered with stay shut', async () => {
-    const { cup, keeper, rules } = await covered('program');
+    const { cup, programKey, rules } = await covered('program');
     const { program } = cup.seals;
     const seals = { ...cup.seals, program: { ...program!, tag: 'A'.repeat(22) + '==' } };
-    expect(await openCup(rules, { ...cup, seals }, keeper)).toBeUndefined();
+    expect(await openCup(rules, { ...cup, seals }, programKey)).toBeUndefined();
   });
 });
 

@@ -39,7 +39,7 @@ const OFFER: SealedOffer = {
 };
 
 const sealed = (keeping: Keeping, pin?: string): Promise<OrdersSealed> =>
-  sealOrders(OFFER, {}, SITUATION, { keeping, pin, keeper: KEEPER, secrecy: SECRECY });
+  sealOrders(OFFER, {}, SITUATION, { keeping, pin, programKey: KEEPER, secrecy: SECRECY });
 
 const valuesOf = (orders: Readonly<Record<string, { readonly value: unknown }>> | undefined): object =>
   Object.fromEntries(Object.entries(orders ?? {}).map(([part, { value }]) => [part, value]));

@@ -9,18 +9,18 @@ import { chained } from './toy';
 /** A battle in which the secret of the first dice is pledged before the words of both sides are mixed in. */
 async function pledgedGame(): Promise<readonly GameEvent[]> {
   const table = await played(['ready']);
-  const { game, keeper } = table;
+  const { game, programKey } = table;
   const offer = game.now.offers.find(({ kind }) => kind === 'hidden') as HiddenOffer;
   const question = game.ask(offer, {}, game.fill(offer, {}));
   const keepsake = {
     keeping: 'program',
     pin: undefined,
-    keeper,
+    programKey,
     secrecy: cheapSecrecy(bytesOf('p')),
   } as const;
   const event = await pledge(offer.cup.name, { side: 'A', turn: 1 }, keepsake);
   await table.append(event);
-  const secret = (await secretOf(event, keeper))!;
+  const secret = (await secretOf(event, programKey))!;
   const words = ['Ney', 'Picton'] as const;
   await table.append(
     await cover(game.rules, offer, question, { words, pledged: { event, secret } }, keepsake),

@@ -23,9 +23,9 @@ export const SCRIPT = parse(readFileSync(join(SCRIPTS, 'learning.yaml'), 'utf8')
 export async function played(lines: readonly string[]): Promise<Table> {
   const isScripted = lines.length > 9 && SCRIPT.lines.slice(0, 9).every((line, i) => line === lines[i]);
   const throws = SCRIPT.dice.map(String).values();
-  const voice = { ...SILENT, listed: () => throws.next().value };
+  const channel = { ...SILENT, listed: () => throws.next().value };
   const table = isScripted
-    ? await newTable('learning', 'd', { kind: 'ask' }, voice)
+    ? await newTable('learning', 'd', { kind: 'ask' }, channel)
     : await newTable('learning', 'd');
   for (const line of lines) await type(table, line);
   return table;
@@ -41,10 +41,10 @@ export async function type(table: Table, line: string): Promise<void> {
 }
 
 export async function liftCups(table: Table): Promise<void> {
-  const { game, keeper } = table;
+  const { game, programKey } = table;
   for (const name of game.now.shown) {
     const cup = game.present.cups[name];
-    if (cup && !cup.shown) await table.append((await openCup(game.rules, cup.covered, keeper))!);
+    if (cup && !cup.shown) await table.append((await openCup(game.rules, cup.covered, programKey))!);
   }
 }
 

@@ -13,7 +13,7 @@ import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
 import type { Begun, Change, GameEvent } from '../../../src/game/play/events';
 import { Game, type Answer, type Question } from '../../../src/game/play/game';
-import { scenarioHash } from '../../../src/game/play/setting';
+import { scenarioHash } from '../../../src/game/play/game-rules';
 import { verifyGame, type Verdict } from '../../../src/game/play/verify';
 import { duel, TOY } from '../../support/toy';
 

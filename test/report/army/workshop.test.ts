@@ -2,7 +2,7 @@ import {
   renderBench,
   renderFaults,
   renderIllegal,
-  type Bench,
+  type BuilderPage,
   type ShownOffer,
 } from '../../../src/report/army/workshop';
 import { LINED, PLAIN } from '../sample';
@@ -22,7 +22,10 @@ const want = (text: string): { readonly text: string; readonly remedy: string } 
   text,
   remedy: `Mend "${text}".`,
 });
-const bench = (more: Partial<Bench> = {}, standing: Partial<Bench['standing']> = {}): Bench => ({
+const bench = (
+  more: Partial<BuilderPage> = {},
+  standing: Partial<BuilderPage['standing']> = {},
+): BuilderPage => ({
   title: 'Spain',
   standing: { total: 261, limit: 300, wanted: [], warnings: [], ...standing },
   offers: [offer()],
@@ -30,7 +33,7 @@ const bench = (more: Partial<Bench> = {}, standing: Partial<Bench['standing']> =
   page: 0,
   ...more,
 });
-const lines = (of: Bench, style = LINED): readonly string[] => renderBench(of, style).split('\n');
+const lines = (of: BuilderPage, style = LINED): readonly string[] => renderBench(of, style).split('\n');
 
 test.each([
   [261, 'Spain: 261 of 300 points, 39 left'],

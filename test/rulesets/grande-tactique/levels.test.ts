@@ -1,6 +1,6 @@
 import { adjudicate, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { seededSource } from '../../../src/core/dice/seeded';
-import { LEVELS, type Level } from '../../../src/core/ruling/level';
+import { LEVELS, type SourceLevel } from '../../../src/core/ruling/source-level';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 import { caseFiles, prepare, rule, type Case } from '../../support/cases';
 
@@ -28,7 +28,7 @@ test('rulings of rulesets that are known in full have none, in JSON either', asy
   }
 });
 
-const LEVEL_OF: readonly (readonly [example: string, level: Level, notices: readonly string[]])[] = [
+const LEVEL_OF: readonly (readonly [example: string, level: SourceLevel, notices: readonly string[]])[] = [
   ['X01', 'exact', []],
   ['morale-fire', 'exact', []],
   ['morale-after', 'exact', []],

@@ -11,7 +11,7 @@ import { EXIT, type Io } from '../../io';
 import { answerLines, blocksOf } from '../../input/lines';
 import { BRIEF_OPTION, formOf, styleOf, type Form } from '../../output/output';
 import type { Style } from '../../../report/style';
-import { RuledLines } from '../../procedure/ruled-lines';
+import { NdjsonHandler } from '../../procedure/ndjson-handler';
 import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
 import { readArmy, situationOf } from './roster-file';
 
@@ -133,7 +133,7 @@ async function answerStream(
   return telling.judges && handler.illegal ? EXIT.failed : EXIT.answered;
 }
 
-class RosterLines extends RuledLines {
+class RosterLines extends NdjsonHandler {
   illegal = false;
 
   constructor(

@@ -6,12 +6,12 @@ import { EXIT, type Io } from '../../io';
 import { PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
 import { createCommand } from '../../command';
 import { addRulesOptions } from '../../input/options';
-import { Bench, type Answer } from './bench';
+import { ArmyBuilder, type Answer } from './builder';
 import { openArmies, type Armies, type ArmyFlags } from './desk';
 import { helpFor } from './order';
 import { readRoster } from './roster-file';
 import { saveText } from './save';
-import { clerkFor, type Clerk } from './clerk';
+import { prompterFor, type Prompter } from './prompter';
 import { addWishOptions, byFlags, listEntry, pointsIn, usualLimit, type WishFlags } from './wish';
 
 type NewFlags = ArmyFlags & WishFlags & OutputFlags;
@@ -36,12 +36,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const [file] = parseArgs(command.allowExcessArguments(false), args);
   const flags = command.opts<NewFlags>();
   const armies = await openArmies(flags, io);
-  const clerk = await clerkFor(io, flags.plain === true);
-  const roster = file === undefined ? await begun(armies, flags, clerk) : await readAgain(file, armies, io);
+  const prompter = await prompterFor(io, flags.plain === true);
+  const roster =
+    file === undefined ? await begun(armies, flags, prompter) : await readAgain(file, armies, io);
   const title = armies.book.lists.find(({ id }) => id === roster.list)?.name ?? '';
-  const bench = new Bench(armies.book, title, roster);
-  await session(bench, flags.out ?? file, armies, flags, clerk, io);
-  return bench.standing.wanted.length === 0 ? EXIT.answered : EXIT.failed;
+  const builder = new ArmyBuilder(armies.book, title, roster);
+  await session(builder, flags.out ?? file, armies, flags, prompter, io);
+  return builder.standing.wanted.length === 0 ? EXIT.answered : EXIT.failed;
 }
 
 async function readAgain(file: string, { book }: Armies, io: Io): Promise<Roster> {
@@ -55,21 +56,21 @@ async function readAgain(file: string, { book }: Armies, io: Io): Promise<Roster
 }
 
 /** Asks for what the command line leaves open: the list, the points, the variant. */
-async function begun(armies: Armies, flags: NewFlags, clerk: Clerk): Promise<Roster> {
+async function begun(armies: Armies, flags: NewFlags, prompter: Prompter): Promise<Roster> {
   const list =
     flags.list === undefined
-      ? await clerk.pick('Army list', armies.book.lists, nameOf)
+      ? await prompter.pick('Army list', armies.book.lists, nameOf)
       : listEntry(armies, flags.list);
-  const limit = flags.limit === undefined ? await askLimit(list, clerk) : pointsIn(flags.limit);
-  const variant = flags.variant ?? (await askVariant(list, clerk));
+  const limit = flags.limit === undefined ? await askLimit(list, prompter) : pointsIn(flags.limit);
+  const variant = flags.variant ?? (await askVariant(list, prompter));
   return byFlags(() => armies.book.workshop.start({ list: list.id, limit, variant }));
 }
 
 const nameOf = ({ name }: { readonly name: string }): string => name;
 
-async function askLimit(list: ListEntry, clerk: Clerk): Promise<number> {
+async function askLimit(list: ListEntry, prompter: Prompter): Promise<number> {
   const usual = usualLimit(list);
-  const text = await clerk.line({
+  const text = await prompter.line({
     message: 'Points limit',
     preset: String(usual),
     hints: [`${list.limits.join(' or ')} suit the lists.`],
@@ -91,97 +92,97 @@ function faultIn(work: () => unknown): string | undefined {
 }
 
 /** Asks for the variant of the list; undefined where it has none. */
-async function askVariant({ variants }: ListEntry, clerk: Clerk): Promise<string | undefined> {
-  return variants.length === 0 ? undefined : (await clerk.pick('Variant', variants, nameOf)).id;
+async function askVariant({ variants }: ListEntry, prompter: Prompter): Promise<string | undefined> {
+  return variants.length === 0 ? undefined : (await prompter.pick('Variant', variants, nameOf)).id;
 }
 
 /** Line after line, until the player is done. */
 async function session(
-  bench: Bench,
+  builder: ArmyBuilder,
   file: string | undefined,
   armies: Armies,
   flags: NewFlags,
-  clerk: Clerk,
+  prompter: Prompter,
   io: Io,
 ): Promise<void> {
   const { renderBench } = await import('../../../report/army/workshop');
   const style = styleOf(flags, io);
   for (let isTold = false; ;) {
     // The screen would push a long text, such as the help, out of sight.
-    if (!isTold) clerk.say(renderBench(bench.shown, style));
-    const line = await clerk.command({
+    if (!isTold) prompter.say(renderBench(builder.shown, style));
+    const line = await prompter.command({
       message: 'Order',
       hints: [`3a II, ${armies.book.part}, undo, faults, save, done, help`],
-      preview: (text) => bench.preview(text),
-      check: (text) => bench.faultOf(text),
+      preview: (text) => builder.preview(text),
+      check: (text) => builder.faultOf(text),
     });
     if (line === undefined) break;
-    const answer = answered(bench, line, clerk);
-    if (answer.told !== '') clerk.say(answer.told);
-    await shown(answer, bench, armies.book.part, flags, clerk, io);
+    const answer = answered(builder, line, prompter);
+    if (answer.told !== '') prompter.say(answer.told);
+    await shown(answer, builder, armies.book.part, flags, prompter, io);
     isTold = answer.shows !== undefined;
-    if (answer.ends === true && !(await mayEnd(bench, flags, clerk, io))) continue;
-    if (answer.saves) await save(bench, answer.saves.file ?? file, armies, flags, clerk);
-    if (answer.ends === true && bench.isSaved) return;
+    if (answer.ends === true && !(await mayEnd(builder, flags, prompter, io))) continue;
+    if (answer.saves) await save(builder, answer.saves.file ?? file, armies, flags, prompter);
+    if (answer.ends === true && builder.isSaved) return;
   }
-  if (!bench.isSaved && (await mayEnd(bench, flags, clerk, io)))
-    await save(bench, file, armies, flags, clerk);
+  if (!builder.isSaved && (await mayEnd(builder, flags, prompter, io)))
+    await save(builder, file, armies, flags, prompter);
 }
 
 /** Whether the work may end: where the army is not legal, the player is told why, and decides. */
-async function mayEnd(bench: Bench, flags: NewFlags, clerk: Clerk, io: Io): Promise<boolean> {
-  const { standing } = bench;
+async function mayEnd(builder: ArmyBuilder, flags: NewFlags, prompter: Prompter, io: Io): Promise<boolean> {
+  const { standing } = builder;
   if (standing.wanted.length === 0) return true;
   const { renderIllegal } = await import('../../../report/army/workshop');
-  return clerk.mayBeSaved(renderIllegal(standing, styleOf(flags, io)));
+  return prompter.mayBeSaved(renderIllegal(standing, styleOf(flags, io)));
 }
 
-/** Carries out a line. The clerk refuses a wrong one: at a terminal the next line is read, from a pipe it throws. */
-function answered(bench: Bench, line: string, clerk: Clerk): Answer {
+/** Carries out a line. A wrong one is refused: at a terminal the next line is read, from a pipe it throws. */
+function answered(builder: ArmyBuilder, line: string, prompter: Prompter): Answer {
   try {
-    return bench.act(line);
+    return builder.act(line);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return clerk.refuse(error.faults.map(sentence).join(' '));
+    return prompter.refuse(error.faults.map(sentence).join(' '));
   }
 }
 
 async function shown(
   { shows }: Answer,
-  bench: Bench,
+  builder: ArmyBuilder,
   part: string,
   flags: NewFlags,
-  clerk: Clerk,
+  prompter: Prompter,
   io: Io,
 ): Promise<void> {
-  if (shows === 'help') clerk.say(helpFor(part).join('\n'));
+  if (shows === 'help') prompter.say(helpFor(part).join('\n'));
   if (shows !== 'faults') return;
   const { renderFaults } = await import('../../../report/army/workshop');
-  clerk.say(renderFaults(bench.standing, styleOf(flags, io)));
+  prompter.say(renderFaults(builder.standing, styleOf(flags, io)));
 }
 
-/** Writes the roster to its file, or where the clerk says: to a file that the player names, or to standard output. */
+/** Writes the roster to its file, or to where the player says: to a file that the player names, or to standard output. */
 async function save(
-  bench: Bench,
+  builder: ArmyBuilder,
   file: string | undefined,
   { book }: Armies,
   { force, out }: NewFlags,
-  clerk: Clerk,
+  prompter: Prompter,
 ): Promise<void> {
   const { rosterYaml } = await import('./yaml');
-  const text = rosterYaml(book.workshop.written(bench.roster));
-  const name = file ?? (await clerk.fileName());
+  const text = rosterYaml(book.workshop.written(builder.roster));
+  const name = file ?? (await prompter.fileName());
   if (name === undefined) {
-    clerk.result(text);
-    bench.isSaved = true;
+    prompter.result(text);
+    builder.isSaved = true;
     return;
   }
   try {
     await saveText(name, text, force === true || (file !== undefined && file !== out));
-    bench.isSaved = true;
-    clerk.say(`Saved as ${name}.`);
+    builder.isSaved = true;
+    prompter.say(`Saved as ${name}.`);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    clerk.refuse(error.faults.map(sentence).join(' '));
+    prompter.refuse(error.faults.map(sentence).join(' '));
   }
 }

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import type { Campaign } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
 import { readJournal } from '../../../game/journal/file';
-import { ensureKeeper } from '../../../game/keeper';
+import { ensureProgramKey } from '../../../game/program-key';
 import { keeperFile, stateDirectory } from '../../../game/place';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
-import { campaignOf } from '../../../game/play/setting';
+import { campaignOf } from '../../../game/play/game-rules';
 import { SCRYPT_COST } from '../../../game/sealed';
 import { loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
 import { gameFile, gameIds, gameMeant } from '../../play/games';
 import { Table } from '../../play/table';
-import { scriptVoice, terminalVoice } from '../../play/voice';
+import { scriptChannel, terminalChannel } from '../../play/channel';
 
 /** A campaign as its journal tells it. */
 export interface CampaignRead {
@@ -47,16 +47,16 @@ async function campaignAt(file: string): Promise<CampaignRead> {
 
 /** The table of a campaign for commands that only read: any attempt to write to the journal is refused. */
 export async function tableOf({ game }: CampaignRead, io: Io): Promise<Table> {
-  const keeper = await ensureKeeper(keeperFile(stateDirectory(io.env)), randomBytes);
+  const programKey = await ensureProgramKey(keeperFile(stateDirectory(io.env)), randomBytes);
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
   const isAsked = io.terminal.input && io.terminal.output;
-  const voice = isAsked ? terminalVoice(io, false) : scriptVoice(io, { lines: none() }, true);
+  const channel = isAsked ? terminalChannel(io, false) : scriptChannel(io, { lines: none() }, true);
   const writer = {
     entries: game.log,
     torn: 0,
     append: () => Promise.reject(new Problem({ path: '', message: 'this command only looks' })),
   };
-  return new Table(game, writer, voice, keeper, secrecy, { kind: 'secure' });
+  return new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' });
 }
 
 async function* none(): AsyncGenerator<string> {

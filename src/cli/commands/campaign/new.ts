@@ -4,12 +4,12 @@ import { createCommand, parseArgs } from '../../command';
 import type { Io } from '../../io';
 import { begin, KEEPINGS, type BeginFlags } from '../../play/begin';
 import { gameFile, newGameId, newName } from '../../play/games';
-import { addLeadOptions, leadGame, leadOf, type LeadFlags } from '../../play/lead';
+import { addRunOptions, runGame, gameRunOf, type RunFlags } from '../../play/run-game';
 import { campaignToBegin, type NewFlags } from './campaign-file';
 import { shippedHelp } from '../../shipped';
 import { POLICY, SECRECY } from './help';
 
-type Flags = BeginFlags & LeadFlags & NewFlags;
+type Flags = BeginFlags & RunFlags & NewFlags;
 
 const ABOUT = `A new campaign, walked for both players from the map to the battlefield.
 
@@ -48,7 +48,7 @@ export function build(io: Io): Command {
       .argParser((text: string, before?: readonly string[]) => [...(before ?? []), text])
       .helpGroup('Rules:'),
   );
-  return addLeadOptions(command)
+  return addRunOptions(command)
     .addHelpText('after', `\n${SECRECY}\n\n${POLICY}`)
     .addHelpText('after', () => shippedHelp('army', io));
 }
@@ -62,8 +62,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     throw new Problem({ path: '--keep', message: 'with --solo the program keeps all secrets; leave it out' });
   const begun = await campaignToBegin(file, flags, io);
   const journal = gameFile(await idOf(flags.name, begun.scenario.id, io), io);
-  const lead = await leadOf(flags, io);
-  return leadGame(journal, lead, flags, io, (writer) => begin(writer, begun, keep));
+  const lead = await gameRunOf(flags, io);
+  return runGame(journal, lead, flags, io, (writer) => begin(writer, begun, keep));
 }
 
 /** The id of the campaign: a name that players give, which must be free, or else a free one made from its file's id. */

@@ -4,7 +4,7 @@ import { Problem } from '../../../core/input/problem';
 import { readJournal } from '../../../game/journal/file';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
-import { campaignOf } from '../../../game/play/setting';
+import { campaignOf } from '../../../game/play/game-rules';
 import { loadRuleset } from '../../../rulesets';
 import { createCommand, parseArgs } from '../../command';
 import { saveText } from '../army/save';

@@ -1,16 +1,23 @@
 import type { Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { shown } from '../../../core/input/text';
-import type { Wish } from '../../../core/walk/cup-game';
+import type { CupRequest } from '../../../core/walk/cup-game';
 import type { HiddenDice } from '../../../game/commitment';
 import { hidingOf, openCup } from '../../../game/play/cups';
 import { shownDice } from '../../../report/brief';
 import { parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
-import { showForAMoment } from '../../output/own-look';
-import { Desk, pledgedIn, usualRules, type DeskFlags, type Seen, type SeenPhase } from './desk';
-import { addDeskOptions, commandOf } from './options';
+import { showForAMoment } from '../../output/private-screen';
+import {
+  CupSession,
+  pledgedIn,
+  usualRules,
+  type CupSessionFlags,
+  type Seen,
+  type SeenPhase,
+} from './session';
+import { addSessionOptions, commandOf } from './options';
 import { act, liftIfDue, lookUnder, lyingDice } from './ruling';
 import { addPinOptions, Secrets, wrongPin, type PinFlags } from './secrets';
 import {
@@ -27,11 +34,11 @@ import {
   tellRefused,
 } from './tell';
 
-type Flags = DeskFlags & PinFlags & OutputFlags & { readonly dice?: string };
+type Flags = CupSessionFlags & PinFlags & OutputFlags & { readonly dice?: string };
 
 /** What a command works with once its line is read. */
 interface Line {
-  readonly desk: Desk;
+  readonly cupSession: CupSession;
   readonly seen: SeenPhase;
   readonly flags: Flags;
   readonly words: readonly string[];
@@ -40,20 +47,20 @@ interface Line {
 
 /** Runs a command about dice that are there, where the rules allow it. */
 async function aboutDice(
-  wish: Wish,
+  wish: CupRequest,
   args: readonly string[],
   io: Io,
   addOptions: (command: Command) => Command,
   work: (line: Line) => Promise<number>,
 ): Promise<number> {
-  const command = addOptions(addDeskOptions(commandOf(wish, (await usualRules()).cups, io)));
+  const command = addOptions(addSessionOptions(commandOf(wish, (await usualRules()).cups, io)));
   const words = parseArgs(command, args);
   const flags = command.opts<Flags>();
-  const desk = new Desk(flags, io);
-  const seen = await desk.look();
+  const cupSession = new CupSession(flags, io);
+  const seen = await cupSession.look();
   const refused = refusalsOf(seen, wish);
   if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
-  return work({ desk, seen, flags, words, io });
+  return work({ cupSession, seen, flags, words, io });
 }
 
 /** Shows the dice to the one who rolled them, by his PIN. */
@@ -91,13 +98,13 @@ export const reveal = (args: readonly string[], io: Io): Promise<number> => open
 export const check = (args: readonly string[], io: Io): Promise<number> => open('check', args, io);
 
 function open(wish: 'reveal' | 'check', args: readonly string[], io: Io): Promise<number> {
-  return aboutDice(wish, args, io, addPinOptions, async ({ desk, seen, flags }) => {
+  return aboutDice(wish, args, io, addPinOptions, async ({ cupSession, seen, flags }) => {
     const { cup, cups } = seen;
     const isDue = seen.phase.unchecked || seen.phase.isOver;
     const wantsPin = cup?.covered.keeping === 'pin-only' && cup.shown === undefined && isDue;
     const pin = wantsPin ? await new Secrets(flags, io).pin(cups.rollerOf(seen.phase.side)) : undefined;
     const isLifted = cup?.shown !== undefined || cup === undefined;
-    const after = isLifted || !isDue ? seen : await opened(desk, pin);
+    const after = isLifted || !isDue ? seen : await opened(cupSession, pin);
     if (!isThere(after)) throw new Error('dice that are there do not go');
     const { phase } = after;
     const verdict = { label: 'Verdict', text: cups.verdict(phase), look: 'verdict' } as const;
@@ -108,13 +115,13 @@ function open(wish: 'reveal' | 'check', args: readonly string[], io: Io): Promis
 }
 
 /** Compares what has to be compared, and lifts the cup if its phase is over. */
-function opened(desk: Desk, pin: string | undefined): Promise<Seen> {
-  return desk.change(async (to) => {
-    const now = await desk.seen(to.game, to.keeper);
+function opened(cupSession: CupSession, pin: string | undefined): Promise<Seen> {
+  return cupSession.change(async (to) => {
+    const now = await cupSession.seen(to.game, to.programKey);
     const under = await lookUnder(now, pin);
     if (now.phase?.unchecked === true && under) await act(to, to.cups.words.check, {}, under.limit);
     await liftIfDue(to, under);
-    return desk.seen(to.game, to.keeper);
+    return cupSession.seen(to.game, to.programKey);
   });
 }
 
@@ -124,14 +131,14 @@ export function reroll(args: readonly string[], io: Io): Promise<number> {
     command
       .argument('<die>', 'which die: 0 = the first')
       .option('--dice <face>', 'what it shows now, where the players throw it themselves');
-  return aboutDice('reroll', args, io, addOptions, async ({ desk, words, flags }) => {
+  return aboutDice('reroll', args, io, addOptions, async ({ cupSession, words, flags }) => {
     const die = wholeNumber(words[0] ?? '', 'die');
     const face = flags.dice === undefined ? [] : [wholeNumber(flags.dice, '--dice')];
-    const { ruling, after } = await desk.change(async (to) => {
-      const { phase } = await desk.seen(to.game, to.keeper);
+    const { ruling, after } = await cupSession.change(async (to) => {
+      const { phase } = await cupSession.seen(to.game, to.programKey);
       const dice = lyingDice([...(phase?.open?.faces ?? []), ...face]);
       const made = await act(to, to.cups.words.reroll, { rerollDie: die }, undefined, dice);
-      return { ruling: made.ruling, after: await desk.seen(to.game, to.keeper) };
+      return { ruling: made.ruling, after: await cupSession.seen(to.game, to.programKey) };
     });
     if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
     const { cups, phase } = after;
@@ -146,10 +153,10 @@ function wholeNumber(text: string, path: string): number {
 
 /** Tells all that both players may know. */
 export async function status(args: readonly string[], io: Io): Promise<number> {
-  const command = addDeskOptions(commandOf('status', (await usualRules()).cups, io));
+  const command = addSessionOptions(commandOf('status', (await usualRules()).cups, io));
   parseArgs(command, args);
   const flags = command.opts<Flags>();
-  const seen = await new Desk(flags, io).look();
+  const seen = await new CupSession(flags, io).look();
   const { cups, game, phase } = seen;
   const { side, turn, hash } = pledgedIn(game) ?? {};
   const pledged = hash === undefined ? null : { side, turn, hash };

@@ -8,11 +8,11 @@ import { parseArgs } from '../../command';
 import { Given } from '../../input/flags';
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
-import { Desk, usualRules, type DeskFlags } from './desk';
-import { addDeskOptions, addFields, commandOf, fieldHelp } from './options';
+import { CupSession, usualRules, type CupSessionFlags } from './session';
+import { addSessionOptions, addFields, commandOf, fieldHelp } from './options';
 import { isThere, liftedOf, procedureOf, refusalsOf, tellRefused } from './tell';
 
-interface OddsFlags extends DeskFlags, OutputFlags {
+interface OddsFlags extends CupSessionFlags, OutputFlags {
   readonly cost?: readonly string[];
   readonly spent?: string;
   readonly fractions?: boolean;
@@ -30,7 +30,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
       ]),
     )
     .option('--fractions', 'the exact fractions too');
-  addDeskOptions(command);
+  addSessionOptions(command);
   const given = new Given();
   const isFigure = (name: string): boolean => cups.fields.odds.includes(name);
   addFields(command, procedureOf(dealt), isFigure, given, await fieldHelp(args));
@@ -42,7 +42,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     const spent = wholeNumber(flags.spent ?? '0', '--spent', 0);
     return tellOdds(cups.odds({ situation, spent }, costs, rules), flags, io);
   }
-  const seen = await new Desk(flags, io).look();
+  const seen = await new CupSession(flags, io).look();
   const refused = refusalsOf(seen, 'odds');
   if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
   // What both players know of a cup, and no more, even where the program keeps a key.

@@ -22,7 +22,7 @@ export function addGameOption(command: Command): Command {
 }
 
 /** Adds the flags of `DeskFlags`. */
-export function addDeskOptions(command: Command): Command {
+export function addSessionOptions(command: Command): Command {
   return addTo(addGameOption(command), 'Game:', [['--side <letter>', SIDE_TEXT]]);
 }
 

@@ -17,15 +17,15 @@ import type { OutputFlags } from '../../output/output';
 import {
   begunBy,
   cupGameOf,
-  Desk,
+  CupSession,
   offerOf,
   pledgedIn,
   usualRules,
   type Dealt,
-  type DeskFlags,
+  type CupSessionFlags,
   type Opened,
   type Seen,
-} from './desk';
+} from './session';
 import { addFields, addGameOption, addTo, commandOf, fieldHelp } from './options';
 import { act, lyingDice } from './ruling';
 import {
@@ -47,7 +47,7 @@ import {
   tellRefused,
 } from './tell';
 
-interface RollFlags extends DeskFlags, RulesFlags, PinFlags, DiceFlags, OutputFlags {
+interface RollFlags extends CupSessionFlags, RulesFlags, PinFlags, DiceFlags, OutputFlags {
   readonly solo?: boolean;
   readonly keep?: boolean;
   readonly new?: boolean;
@@ -79,7 +79,7 @@ function addKeepingOptions(command: Command): Command {
 
 /** A roll as its line says it. */
 interface Line {
-  readonly desk: Desk;
+  readonly cupSession: CupSession;
   readonly flags: RollFlags;
   readonly raw: Values;
   readonly io: Io;
@@ -111,7 +111,7 @@ export async function roll(args: readonly string[], io: Io): Promise<number> {
       path: '--seed',
       message: 'is not for hidden dice: whoever knew the seed would know them',
     });
-  return made('roll', { desk: deskOf(flags, io), flags, raw: given.over({}), io }, rollInto);
+  return made('roll', { cupSession: deskOf(flags, io), flags, raw: given.over({}), io }, rollInto);
 }
 
 /** Fixes a secret for the next dice before the words are known. */
@@ -123,12 +123,12 @@ export async function pledged(args: readonly string[], io: Io): Promise<number> 
   addFields(command, procedureOf(dealt), isOf, given, await fieldHelp(args));
   parseArgs(command, args);
   const flags = command.opts<RollFlags>();
-  return made('pledge', { desk: deskOf(flags, io), flags, raw: given.over({}), io }, pledgeInto);
+  return made('pledge', { cupSession: deskOf(flags, io), flags, raw: given.over({}), io }, pledgeInto);
 }
 
 /** `--side` says whose dice are rolled, not which of those that lie there are meant. */
-function deskOf({ game }: RollFlags, io: Io): Desk {
-  return new Desk(game === undefined ? {} : { game }, io);
+function deskOf({ game }: RollFlags, io: Io): CupSession {
+  return new CupSession(game === undefined ? {} : { game }, io);
 }
 
 type Work = (opened: Opened, wanted: Wanted, line: Line) => Promise<(after: Seen) => Promise<number>>;
@@ -139,23 +139,23 @@ async function made(
   line: Line,
   prepare: (seen: Seen, wanted: Wanted, line: Line) => Promise<Work>,
 ): Promise<number> {
-  const { desk, flags, io } = line;
+  const { cupSession, flags, io } = line;
   const isFresh = flags.new === true;
-  const before: Seen = isFresh ? await nothing() : await desk.look();
+  const before: Seen = isFresh ? await nothing() : await cupSession.look();
   const seen = { ...before, ...(await rollRules(flags, before, io)) };
   const wanted = wantedBy(wish, seen, line);
   const refused = refusalsOf(seen, wish, wanted.next);
   if (refused.length > 0) return tellRefused(seen, refused, flags, io);
   const work = await prepare(seen, wanted, line);
-  const answer = await desk.change(
+  const answer = await cupSession.change(
     async (opened) => {
-      const now = await desk.latest(opened);
+      const now = await cupSession.latest(opened);
       // It may have changed while the players were asked.
       const wantedNow = wantedBy(wish, now, line);
       const late = refusalsOf(now, wish, wantedNow.next);
       if (late.length > 0) return () => tellRefused(now, late, flags, io);
       const tellIt = await work(opened, wantedNow, line);
-      const after = await desk.latest(opened);
+      const after = await cupSession.latest(opened);
       return () => tellIt(after);
     },
     { begin: begunBy(seen), fresh: isFresh },
@@ -164,7 +164,7 @@ async function made(
 }
 
 async function nothing(): Promise<Seen> {
-  const none = { game: undefined, phase: undefined, cup: undefined, keeper: undefined };
+  const none = { game: undefined, phase: undefined, cup: undefined, programKey: undefined };
   return { ...(await usualRules()), ...none };
 }
 
@@ -266,12 +266,16 @@ function wordOf(text = '', path: string): string {
   throw new Problem({ path, message: fault });
 }
 
-async function pledgeInto(seen: Seen, { next, keeping }: Wanted, { flags, io, desk }: Line): Promise<Work> {
+async function pledgeInto(
+  seen: Seen,
+  { next, keeping }: Wanted,
+  { flags, io, cupSession }: Line,
+): Promise<Work> {
   const who = seen.cups.rollerOf(next.side);
   const pin = keeping === 'program' ? undefined : await new Secrets(flags, io).newPin(who);
-  return async ({ game, cups, keeper, append }) => {
+  return async ({ game, cups, programKey, append }) => {
     const { cup } = offerOf(game, cups.words.roll, 'hidden');
-    const event = await pledge(cup.name, next, { keeping, pin, keeper, secrecy: desk.secrecy });
+    const event = await pledge(cup.name, next, { keeping, pin, programKey, secrecy: cupSession.secrecy });
     await append(event);
     const { side, turn, hash } = event;
     const how = 'Both note it; then each says a word or throws a die, and: mo roll --word-a ... --word-b ...';
@@ -286,7 +290,7 @@ async function pledgeInto(seen: Seen, { next, keeping }: Wanted, { flags, io, de
 }
 
 async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
-  const { flags, io, desk } = line;
+  const { flags, io, cupSession } = line;
   const words: Words = [wordOf(flags.wordA, '--word-a'), wordOf(flags.wordB, '--word-b')];
   const faces = facesIn(flags);
   const { next, keeping, situation } = wanted;
@@ -300,14 +304,14 @@ async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
   const count = diceFor(seen.rules, procedureOf(seen), situation);
   const typed = flags.physical === true ? await secrets.dice(who, count) : undefined;
   return async (opened, now) => {
-    const { game, cups, rules, keeper, append } = opened;
+    const { game, cups, rules, programKey, append } = opened;
     const offer = offerOf(game, cups.words.roll, 'hidden');
     const question = game.ask(offer, {}, game.fill(offer, {}, now.situation));
     const made = pledgedIn(game);
-    const secret = made && (await secretOf(made, pin === undefined ? keeper : undefined, pin));
+    const secret = made && (await secretOf(made, pin === undefined ? programKey : undefined, pin));
     if (made && !secret) throw wrongPin();
     const pledged = made && secret && { event: made, secret };
-    const keepsake = { keeping: now.keeping, pin, keeper, secrecy: desk.secrecy };
+    const keepsake = { keeping: now.keeping, pin, programKey, secrecy: cupSession.secrecy };
     const covering = { typed, words, pledged };
     await append(game.boundCup(question) ?? (await cover(rules, offer, question, covering, keepsake)));
     await hold(opened, now);

@@ -6,7 +6,7 @@ import { GameFault } from '../../../game/fault';
 import { openCup } from '../../../game/play/cups';
 import type { CupShown } from '../../../game/play/events';
 import type { Answer } from '../../../game/play/game';
-import { offerOf, type Opened, type Seen } from './desk';
+import { offerOf, type Opened, type Seen } from './session';
 import { wrongPin, type Secrets } from './secrets';
 
 /**
@@ -65,12 +65,12 @@ export async function comparingPin(
  * @throws Problem if the PIN is wrong; GameFault if it is not what was committed to.
  */
 export async function lookUnder(
-  { cup, rules, keeper }: Seen,
+  { cup, rules, programKey }: Seen,
   pin: string | undefined,
 ): Promise<CupShown | undefined> {
   if (cup === undefined || cup.shown) return cup?.shown;
   const { covered } = cup;
-  const found = await openCup(rules, covered, pin === undefined ? keeper : undefined, pin);
+  const found = await openCup(rules, covered, pin === undefined ? programKey : undefined, pin);
   if (found === undefined && pin !== undefined) throw wrongPin();
   if (found !== undefined || covered.keeping === 'pin-only') return found;
   throw new GameFault({ path: covered.name, message: 'is damaged: the program’s key does not open it' });

@@ -10,28 +10,28 @@ import { parseArgs } from '../../command';
 import { addFieldFlags, fieldFlags, Given } from '../../input/flags';
 import { EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
-import { Desk, usualRules, type Dealt, type DeskFlags, type SeenPhase } from './desk';
-import { addDeskOptions, commandOf, fieldHelp } from './options';
+import { CupSession, usualRules, type Dealt, type CupSessionFlags, type SeenPhase } from './session';
+import { addSessionOptions, commandOf, fieldHelp } from './options';
 import { act, comparingPin, liftIfDue, lookUnder } from './ruling';
 import { addPinOptions, Secrets, type PinFlags } from './secrets';
 import { factsOf, isThere, liftedRows, proofLines, refusalsOf, tell, tellRefused } from './tell';
 
-interface SpendFlags extends DeskFlags, PinFlags, OutputFlags {}
+interface SpendFlags extends CupSessionFlags, PinFlags, OutputFlags {}
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const dealt = await usualRules();
   const { cups } = dealt;
   const command = commandOf('spend', cups, io).argument(`[${cups.procedures.acts}...]`, cups.help.actWords);
   for (const [flag, about] of cups.help.actOptions) command.option(flag, about);
-  addPinOptions(addDeskOptions(command));
+  addPinOptions(addSessionOptions(command));
   const given = new Given();
   await addActFields(command, dealt, given, args);
   const words = parseArgs(command, args);
   const flags = command.opts<SpendFlags>();
-  const desk = new Desk(flags, io);
-  if (words.length === 0 && given.isEmpty) return session(desk, dealt, flags, io);
+  const cupSession = new CupSession(flags, io);
+  if (words.length === 0 && given.isEmpty) return session(cupSession, dealt, flags, io);
   const typed = cups.read(words, saidBy(command, dealt, given));
-  return spend(typed, desk, new Secrets(flags, io), flags, io);
+  return spend(typed, cupSession, new Secrets(flags, io), flags, io);
 }
 
 function actsOf({ rules, cups }: Dealt): Procedure {
@@ -65,24 +65,24 @@ function saidBy(command: Command, dealt: Dealt, given: Given): SaidOfAct {
 /** Does one act; it may have to be compared later, by the roller. */
 async function spend(
   typed: TypedAct,
-  desk: Desk,
+  cupSession: CupSession,
   secrets: Secrets,
   flags: SpendFlags,
   io: Io,
 ): Promise<number> {
-  const seen = await desk.look();
+  const seen = await cupSession.look();
   const refused = refusalsOf(seen, 'spend');
   if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
   const pin = await comparingPin(seen, secrets);
   // The game may have changed while a PIN was typed.
-  const { ruling, after } = await desk.change(async (opened) => {
-    const { game, keeper, cups } = opened;
-    const now = await desk.seen(game, keeper);
+  const { ruling, after } = await cupSession.change(async (opened) => {
+    const { game, programKey, cups } = opened;
+    const now = await cupSession.seen(game, programKey);
     const shown = await lookUnder(now, pin);
     const word = now.cup && shown === undefined ? cups.words.unseen(typed.word) : typed.word;
     const made = await act(opened, word, now.phase ? typed.raw(now.phase) : {}, shown?.limit);
     if (made.event) await liftIfDue(opened, shown);
-    return { ruling: made.ruling, after: await desk.seen(game, keeper) };
+    return { ruling: made.ruling, after: await cupSession.seen(game, programKey) };
   });
   if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
   return tellSpent(after, ruling, flags, io);
@@ -103,13 +103,18 @@ async function tellSpent(seen: SeenPhase, ruling: Ruling, flags: SpendFlags, io:
 }
 
 /** Asks for acts until the phase is over, or the active player has had enough. */
-async function session(desk: Desk, { cups: usual }: Dealt, flags: SpendFlags, io: Io): Promise<number> {
+async function session(
+  cupSession: CupSession,
+  { cups: usual }: Dealt,
+  flags: SpendFlags,
+  io: Io,
+): Promise<number> {
   if (!io.terminal.input || !io.terminal.output)
     throw new Problem({ path: usual.procedures.acts, message: `is missing; give ${usual.help.actWords}` });
   const { askLine } = await import('../../prompts');
   const secrets = new Secrets(flags, io);
   for (;;) {
-    const seen = await desk.look();
+    const seen = await cupSession.look();
     const { cups, phase } = seen;
     const refused = refusalsOf(seen, 'spend');
     if (phase === undefined || refused.length > 0)
@@ -119,7 +124,7 @@ async function session(desk: Desk, { cups: usual }: Dealt, flags: SpendFlags, io
     const check = (line: string): string | undefined => (isLast(line) ? undefined : faultOf(line, cups));
     const line = await askLine(cups.prompt(phase), context, check);
     if (isLast(line)) return EXIT.answered;
-    await spend(cups.read([line]), desk, secrets, flags, io).catch((error: unknown) => {
+    await spend(cups.read([line]), cupSession, secrets, flags, io).catch((error: unknown) => {
       // A wrong PIN or an impossible act does not end the session.
       if (!(error instanceof Problem)) throw error;
       io.err(`${error.faults.map(sentence).join('\n')}\n`);

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../../core/ruling/ruling';
 import { printable } from '../../../core/input/text';
-import type { Asked, CupGame, DiceTurn, Wish } from '../../../core/walk/cup-game';
+import type { Asked, CupGame, DiceTurn, CupRequest } from '../../../core/walk/cup-game';
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import { makeLine, recipeOf, type HiddenDice, type Words } from '../../../game/commitment';
 import { diceFor, hidingOf, openingOf } from '../../../game/play/cups';
@@ -9,7 +9,7 @@ import type { Row } from '../../../report';
 import { shownDice } from '../../../report/brief';
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
-import { pledgedIn, type Dealt, type Seen, type SeenPhase } from './desk';
+import { pledgedIn, type Dealt, type Seen, type SeenPhase } from './session';
 
 /** An answer: rows for people, with lines after them that are kept whole, and the same for programs. */
 export interface Told {
@@ -40,7 +40,7 @@ export async function tell(
 /** Why a wish about the dice is not allowed; empty if it is. */
 export function refusalsOf(
   { cups, rules, game, phase, cup }: Seen,
-  wish: Wish,
+  wish: CupRequest,
   next?: Asked['next'],
 ): readonly Refusal[] {
   const solo = cup?.covered.keeping === 'program';

@@ -13,7 +13,7 @@ import { shownDice } from '../../../report/brief';
 import { parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
-import { usualRules } from './desk';
+import { usualRules } from './session';
 import { addTo, commandOf } from './options';
 import { readDice } from './secrets';
 import { procedureOf, tell } from './tell';

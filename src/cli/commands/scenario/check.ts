@@ -5,7 +5,7 @@ import type { FileReport } from '../../../scenario/check-file';
 import { FORMATS, NO_TOTALS, plus, reporterFor, type Format, type Totals } from '../../../report/scenario';
 import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
-import { JOBS_OPTION } from '../../workers/jobs';
+import { JOBS_OPTION } from '../../workers/jobs-option';
 import { PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
 import { checkAll, type Checking } from './checker';
 import { scenarioFiles } from './files';

@@ -1,7 +1,7 @@
 import { checkFile, strictly, unreadable, type FileReport } from '../../../scenario/check-file';
 import { Problem } from '../../../core/input/problem';
 import type { Io } from '../../io';
-import { doPieces, type Work } from '../../workers/pieces';
+import { shareWork, type Work } from '../../workers/shared-work';
 import { loadKnown, readNamed } from './load';
 
 /** The hidden command that threads run. */
@@ -52,7 +52,7 @@ export async function checkAll(
     pieces: inPieces(files),
     here: (piece) => checkFiles(piece, io, data),
   };
-  await doPieces(work, io, take);
+  await shareWork(work, io, take);
 }
 
 function inPieces(files: readonly string[]): readonly (readonly string[])[] {

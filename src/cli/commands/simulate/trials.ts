@@ -7,7 +7,7 @@ import {
   type Tallies,
 } from '../../../scenario/engagement/tally';
 import type { Io } from '../../io';
-import { doPieces, type Work } from '../../workers/pieces';
+import { shareWork, type Work } from '../../workers/shared-work';
 import { loadKnown } from '../scenario/load';
 
 /** The hidden command that threads run. */
@@ -45,7 +45,7 @@ export async function countTrials(
     here: (piece) => [tallyOf(engagement, data.seed, piece)],
   };
   let all: Tallies = emptyTallies(engagement);
-  await doPieces(work, io, (tallies) => {
+  await shareWork(work, io, (tallies) => {
     all = plusTallies(all, tallies);
     done(tallies.trials);
   });

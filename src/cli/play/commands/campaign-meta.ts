@@ -1,32 +1,32 @@
 import type { Campaign, SheetLine } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
 import { listing } from '../../../core/input/text';
-import { campaignOf } from '../../../game/play/setting';
+import { campaignOf } from '../../../game/play/game-rules';
 import { renderStanding } from '../../../report';
 import { ordersOf, secretsHere } from '../secrets/orders';
 import type { AtTable } from '../at-table';
-import type { Next, Walk } from '../walked';
+import type { GameSession, Next } from '../session';
 
 /** @throws Problem where the game is no campaign. */
-async function campaignIn({ table: { game } }: Walk): Promise<Campaign> {
+async function campaignIn({ table: { game } }: GameSession): Promise<Campaign> {
   const campaign = await campaignOf(game.setting);
   if (campaign) return campaign;
   throw new Problem({ path: '', message: 'this game is a battle, and no campaign' });
 }
 
 /** Tells the map, as all may see it. */
-export async function drawMap(_: readonly string[], walked: Walk): Promise<Next> {
+export async function drawMap(_: readonly string[], walked: GameSession): Promise<Next> {
   const { table, style } = walked;
   const board = (await campaignIn(walked)).board(table.game.present.state);
   if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
   const { renderBoard } = await import('../../../report/board/drawing');
-  table.voice.say(renderBoard(board, style));
-  table.voice.event({ type: 'told', board });
+  table.channel.say(renderBoard(board, style));
+  table.channel.event({ type: 'told', board });
   return 'again';
 }
 
 /** Tells a side’s own columns: players on a screen that is gone afterwards, a script like any other answer. */
-export async function showSheet([side = '']: readonly string[], walked: Walk): Promise<Next> {
+export async function showSheet([side = '']: readonly string[], walked: GameSession): Promise<Next> {
   const { table, style } = walked;
   const campaign = await campaignIn(walked);
   if (!campaign.sides.includes(side))
@@ -36,12 +36,12 @@ export async function showSheet([side = '']: readonly string[], walked: Walk): P
       allowed: campaign.sides,
     });
   const lines = await sheetLines(campaign, side, table);
-  if (!table.voice.asks) {
-    table.voice.say(renderStanding(lines, style));
+  if (!table.channel.asks) {
+    table.channel.say(renderStanding(lines, style));
     return 'again';
   }
   const { onOwnScreen } = await import('../../prompts');
-  await onOwnScreen(table.voice.prompts, async ({ ask, say }) => {
+  await onOwnScreen(table.channel.prompts, async ({ ask, say }) => {
     await ask(`These are the columns of ${side}: the other side looks away. Enter shows them`);
     say(renderStanding(lines, style));
     await ask('Enter hides them');
@@ -63,7 +63,7 @@ export async function sheetLines(
 }
 
 /** Plays the battle of the campaign, as a game of its own: goes on with it where it has begun. */
-export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
+export async function fight(_: readonly string[], walked: GameSession): Promise<Next> {
   const { table, fight: play } = walked;
   const { game } = table;
   const campaign = await campaignIn(walked);
@@ -77,7 +77,7 @@ export async function fight(_: readonly string[], walked: Walk): Promise<Next> {
 /** A scenario file with the options and house rules of its campaign. */
 export function scenarioText(
   scenario: Readonly<Record<string, unknown>>,
-  { options, houseRules }: Walk['table']['game']['begun'],
+  { options, houseRules }: GameSession['table']['game']['begun'],
 ): string {
   return `${JSON.stringify({
     ...scenario,

@@ -15,16 +15,16 @@ import {
 } from '../../../report';
 import { oddsText } from '../../output/odds-text';
 import { unquoted, wordsIn } from '../../input/quoted';
-import { told, toldWhole } from '../answered';
+import { reply, replyWhole } from '../reply';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
-import { lastOnRecord } from '../last';
+import { lastOnRecord } from '../last-ruling';
 import { NEXT, readAct, readFacts, refuseNamed } from '../line';
 import { logLine, publicEntry } from '../public';
 import { correct, lost, note, redo, undo } from './record-meta';
 import { rosterOf, withUnits } from '../units';
-import type { Next, Walk } from '../walked';
+import type { GameSession, Next } from '../session';
 
 /** A command about the game that is no act of it. */
 interface Meta {
@@ -33,7 +33,7 @@ interface Meta {
   readonly about: string | ((examples: Examples) => string);
   /** The kind of game whose help lists it; absent = every game. */
   readonly in?: 'campaign' | 'pin';
-  run(words: readonly string[], walked: Walk): Promise<Next>;
+  run(words: readonly string[], walked: GameSession): Promise<Next>;
 }
 
 const META: readonly Meta[] = [
@@ -41,13 +41,13 @@ const META: readonly Meta[] = [
     name: '?',
     args: '',
     about: 'these words',
-    run: async (_, walked) => told(walked, await helpText(walked)),
+    run: async (_, walked) => reply(walked, await helpText(walked)),
   },
   {
     name: 'now',
     args: '',
     about: 'where the battle stands, and what can be done',
-    run: async (_, walked) => told(walked, renderNow(walked.table.game.now, walked.style), nowFacts(walked)),
+    run: async (_, walked) => reply(walked, renderNow(walked.table.game.now, walked.style), nowFacts(walked)),
   },
   {
     name: 'why',
@@ -65,7 +65,7 @@ const META: readonly Meta[] = [
     name: 'score',
     args: '',
     about: 'morale, losses, objectives',
-    run: async (_, walked) => told(walked, standing(walked), { standing: standingOf(walked) }),
+    run: async (_, walked) => reply(walked, standing(walked), { standing: standingOf(walked) }),
   },
   { name: 'log', args: '[lines]', about: 'what was done', run: log },
   {
@@ -132,7 +132,7 @@ const META: readonly Meta[] = [
  * Runs a command about the game; undefined if the line is no such command, but an act.
  * @throws Problem where it is neither, and such a command was meant.
  */
-export async function metaCommand(line: string, walked: Walk): Promise<Next | undefined> {
+export async function metaCommand(line: string, walked: GameSession): Promise<Next | undefined> {
   const [word = '', ...words] = wordsIn(line);
   const name = word.toLowerCase();
   const meta = META.find((one) => one.name === ALIASES[name] || one.name === name);
@@ -160,7 +160,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   status: 'score',
 };
 
-async function helpText({ table: { game }, style }: Walk): Promise<string> {
+async function helpText({ table: { game }, style }: GameSession): Promise<string> {
   const examples = await examplesIn(game);
   const acts =
     'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a line such as ' +
@@ -174,7 +174,7 @@ async function helpText({ table: { game }, style }: Walk): Promise<string> {
 }
 
 /** What a program needs to choose its next line. */
-function nowFacts({ table: { game } }: Walk): object {
+function nowFacts({ table: { game } }: GameSession): object {
   const { offers, ...now } = game.now;
   return {
     now: {
@@ -187,15 +187,15 @@ function nowFacts({ table: { game } }: Walk): object {
   };
 }
 
-async function why([how]: readonly string[], walked: Walk): Promise<Next> {
+async function why([how]: readonly string[], walked: GameSession): Promise<Next> {
   const { game } = walked.table;
   const last = walked.table.last ?? (await lastOnRecord(walked.table));
-  if (how === 'again') return toldWhole(walked, batchLine(last.ruling));
+  if (how === 'again') return replyWhole(walked, batchLine(last.ruling));
   const { whatIfs } = await import('../../../core/odds/whatif');
   const { ruling, procedure, told: before } = last;
   const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
   const [named, words] = withSideNames(ruling, procedure, game.sideNames);
-  return told(walked, renderRuling(citingRules(named), words, others, walked.style, before), { ruling });
+  return reply(walked, renderRuling(citingRules(named), words, others, walked.style, before), { ruling });
 }
 
 /** A ruling as anybody can make it again: its question and its dice, as a line for `batch`. */
@@ -205,15 +205,15 @@ function batchLine({ ruleset, procedure, situation, options, rolls, dice }: Ruli
   return JSON.stringify({ ruleset, procedure, situation, ...(options && { options }), ...thrown });
 }
 
-function standing(walked: Walk): string {
+function standing(walked: GameSession): string {
   return renderStanding(standingOf(walked), walked.style);
 }
 
-function standingOf({ table: { game } }: Walk): readonly Standing[] {
+function standingOf({ table: { game } }: GameSession): readonly Standing[] {
   return game.walk.standing(game.present.state);
 }
 
-async function muster(words: readonly string[], walked: Walk): Promise<Next> {
+async function muster(words: readonly string[], walked: GameSession): Promise<Next> {
   const part = unquoted(words.join(' ')).toLowerCase();
   const { game } = walked.table;
   const units = game.walk
@@ -224,18 +224,18 @@ async function muster(words: readonly string[], walked: Walk): Promise<Next> {
   if (units.length === 0)
     throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
   const isOpen = part !== '';
-  if (isOpen && walked.table.voice.asks && units.some(({ concealed }) => concealed))
+  if (isOpen && walked.table.channel.asks && units.some(({ concealed }) => concealed))
     return shownAside(units, walked);
-  return told(walked, renderMuster(units, walked.style, isOpen), {
+  return reply(walked, renderMuster(units, walked.style, isOpen), {
     units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
   });
 }
 
 /** Cards that lie face down, on a screen that is gone afterwards. */
-async function shownAside(units: readonly MusterUnit[], { table, style }: Walk): Promise<Next> {
+async function shownAside(units: readonly MusterUnit[], { table, style }: GameSession): Promise<Next> {
   const sides = [...new Set(units.filter(({ concealed }) => concealed).map(({ side }) => side))];
   const { onOwnScreen } = await import('../../prompts');
-  await onOwnScreen(table.voice.prompts, async ({ ask, say: tell }) => {
+  await onOwnScreen(table.channel.prompts, async ({ ask, say: tell }) => {
     await ask(`Cards of ${listing(sides, 'and')} lie face down: the other side looks away. Enter shows them`);
     tell(renderMuster(units, style, true));
     await ask('Enter hides them');
@@ -250,15 +250,15 @@ function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {
 /** Lines of the log that are shown unless told otherwise. */
 const LOG_LINES = 15;
 
-async function log([count]: readonly string[], walked: Walk): Promise<Next> {
+async function log([count]: readonly string[], walked: GameSession): Promise<Next> {
   const lines = count === undefined ? LOG_LINES : Number(count);
   if (!Number.isInteger(lines) || lines < 1)
     throw new Problem({ path: '', message: 'give the number of lines' });
   const entries = walked.table.game.log.slice(-lines);
-  return told(walked, entries.map(logLine).join('\n'), { log: entries.map(publicEntry) });
+  return reply(walked, entries.map(logLine).join('\n'), { log: entries.map(publicEntry) });
 }
 
-async function odds(words: readonly string[], walked: Walk): Promise<Next> {
+async function odds(words: readonly string[], walked: GameSession): Promise<Next> {
   const { game } = walked.table;
   const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers, rosterOf(game));
   const known = situationOf(offer);
@@ -274,20 +274,20 @@ async function odds(words: readonly string[], walked: Walk): Promise<Next> {
   const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);
   const raw = procedure.gather(withUnits(game, procedure, readFacts(facts, game.rules, procedure, filled)));
   const situation = requireSituation(game.rules, procedure, raw);
-  return told(walked, await oddsText(game.rules, procedure, situation, walked.style));
+  return reply(walked, await oddsText(game.rules, procedure, situation, walked.style));
 }
 
-async function dice([how]: readonly string[], walked: Walk): Promise<Next> {
+async function dice([how]: readonly string[], walked: GameSession): Promise<Next> {
   if (how !== 'ask' && how !== 'computer')
     throw new Problem({ path: '', message: 'give "dice ask" or "dice computer"' });
   walked.table.dice = { kind: how === 'ask' ? 'ask' : 'secure' };
-  return told(
+  return reply(
     walked,
     how === 'ask' ? 'Type what your dice show when you are asked.' : 'The computer throws the dice.',
   );
 }
 
-async function peek(_: readonly string[], walked: Walk): Promise<Next> {
+async function peek(_: readonly string[], walked: GameSession): Promise<Next> {
   const { table } = walked;
   if (table.game.begun.keeping === 'program') {
     throw new Problem({
@@ -297,7 +297,7 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
   }
   const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
   const shown = await openedByPin(table, name);
-  const { showForAMoment } = await import('../../output/own-look');
+  const { showForAMoment } = await import('../../output/private-screen');
   await showForAMoment(
     `The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`,
     walked.io,
@@ -305,7 +305,11 @@ async function peek(_: readonly string[], walked: Walk): Promise<Next> {
   return 'again';
 }
 
-async function other(command: 'table' | 'explain', words: readonly string[], walked: Walk): Promise<Next> {
+async function other(
+  command: 'table' | 'explain',
+  words: readonly string[],
+  walked: GameSession,
+): Promise<Next> {
   const { table, io } = walked;
   const { run } = await (command === 'table'
     ? import('../../commands/table')
@@ -317,20 +321,20 @@ async function other(command: 'table' | 'explain', words: readonly string[], wal
   // Flags are dropped: `--help`, for one, would end the game.
   const named = words.filter((word) => !word.startsWith('-'));
   await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
-  return told(walked, text.trimEnd());
+  return reply(walked, text.trimEnd());
 }
 
-async function print(_: readonly string[], walked: Walk): Promise<Next> {
+async function print(_: readonly string[], walked: GameSession): Promise<Next> {
   const { game } = walked.table;
   const all = renderMuster(game.walk.muster(game.present.state), walked.style, true);
-  return told(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
+  return reply(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
 }
 
-function leave(_: readonly string[], walked: Walk): Promise<Next> {
+function leave(_: readonly string[], walked: GameSession): Promise<Next> {
   const hash = walked.table.game.log.at(-1)?.hash ?? '';
-  walked.table.voice.say(
+  walked.table.channel.say(
     `The game is kept. Its last line ends in ${hash.slice(-16)}: written down, it tells whether one is missing.`,
   );
-  walked.table.voice.event({ type: 'left', hash });
+  walked.table.channel.event({ type: 'left', hash });
   return Promise.resolve('leave');
 }

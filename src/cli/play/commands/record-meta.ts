@@ -3,13 +3,13 @@ import { plural } from '../../../core/input/text';
 import { renderNow } from '../../../report';
 import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
-import { say, told } from '../answered';
+import { replyText, reply } from '../reply';
 import { examplesIn } from '../examples';
 import { publicEntry } from '../public';
-import type { Next, Walk } from '../walked';
-import { actsTo } from '../secrets/whose';
+import type { GameSession, Next } from '../session';
+import { actsTo } from '../secrets/foreign-acts';
 
-export async function undo(words: readonly string[], walked: Walk): Promise<Next> {
+export async function undo(words: readonly string[], walked: GameSession): Promise<Next> {
   const isAgreed = words.at(-1) === 'agreed';
   const [count] = isAgreed ? words.slice(0, -1) : words;
   const steps = count === undefined ? 1 : Number(count);
@@ -18,35 +18,35 @@ export async function undo(words: readonly string[], walked: Walk): Promise<Next
   const acts = await actsTo(walked.table.game, steps);
   const to = await walked.table.undo(acts, isAgreed);
   tellLast(walked);
-  return say(
+  return replyText(
     walked,
     `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
   );
 }
 
-export async function redo(_: readonly string[], walked: Walk): Promise<Next> {
+export async function redo(_: readonly string[], walked: GameSession): Promise<Next> {
   await walked.table.redo();
   tellLast(walked);
-  return say(walked, renderNow(walked.table.game.now, walked.style));
+  return replyText(walked, renderNow(walked.table.game.now, walked.style));
 }
 
-function tellLast({ table }: Walk): void {
+function tellLast({ table }: GameSession): void {
   const last = table.game.log.at(-1);
-  if (last) table.voice.event(publicEntry(last));
+  if (last) table.channel.event(publicEntry(last));
 }
 
 /** Tells what follows from a lost PIN; writes it down only if the line says "declared" or "agreed". */
-export async function lost(words: readonly string[], walked: Walk): Promise<Next> {
+export async function lost(words: readonly string[], walked: GameSession): Promise<Next> {
   const { table } = walked;
-  const { lossOf } = await import('../secrets/lost');
+  const { lossOf } = await import('../secrets/lost-pin');
   const { text, event } = await lossOf(table, words);
-  if (event === undefined) return told(walked, text);
+  if (event === undefined) return reply(walked, text);
   await table.append(event);
   tellLast(walked);
-  return say(walked, text);
+  return replyText(walked, text);
 }
 
-export async function correct(words: readonly string[], walked: Walk): Promise<Next> {
+export async function correct(words: readonly string[], walked: GameSession): Promise<Next> {
   const [path = '', value = '', ...reason] = words.map((word, i) => (i === 0 ? unquoted(word) : word));
   if (value === '' || reason.length === 0)
     throw new Problem({
@@ -59,7 +59,7 @@ export async function correct(words: readonly string[], walked: Walk): Promise<N
   await walked.table.append(event);
   tellLast(walked);
   const besides = game.walk.besides(before, game.present.state);
-  return say(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
+  return replyText(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
 }
 
 /** The value of a text that is JSON, else the text itself. */
@@ -71,9 +71,9 @@ function valueOf(text: string): unknown {
   }
 }
 
-export async function note(words: readonly string[], walked: Walk): Promise<Next> {
+export async function note(words: readonly string[], walked: GameSession): Promise<Next> {
   if (words.length === 0) throw new Problem({ path: '', message: 'give the words of the note' });
   await walked.table.append({ type: 'remarked', text: words.join(' ') });
   tellLast(walked);
-  return say(walked, 'Noted.');
+  return replyText(walked, 'Noted.');
 }

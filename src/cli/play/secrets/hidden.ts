@@ -34,18 +34,18 @@ export async function coverDice(
 
 /** How a secret of this game is kept, with a new PIN where it has one. */
 export async function keepsakeOf(table: AtTable, title: string): Promise<Keepsake> {
-  const { game, keeper, secrecy } = table;
+  const { game, programKey, secrecy } = table;
   const keeping = game.begun.keeping === 'each' ? 'pin' : game.begun.keeping;
   const pin = keeping === 'program' ? undefined : await newPin(table, title);
-  return { keeping, pin, keeper, secrecy };
+  return { keeping, pin, programKey, secrecy };
 }
 
 type Wanted = ReturnType<typeof diceFor>;
 
-async function typedUnseen({ dice, voice }: AtTable, wanted: Wanted): Promise<HiddenDice | undefined> {
-  if (dice.kind !== 'ask' || !voice.asks) return undefined;
+async function typedUnseen({ dice, channel }: AtTable, wanted: Wanted): Promise<HiddenDice | undefined> {
+  if (dice.kind !== 'ask' || !channel.asks) return undefined;
   const { askUnseen } = await import('../../prompts');
-  return askUnseen(voice.prompts, async ({ ask, say }) => {
+  return askUnseen(channel.prompts, async ({ ask, say }) => {
     for (;;) {
       const text = await ask(`What your ${wanted.count} dice show, unseen by the other side:`);
       try {
@@ -71,14 +71,14 @@ function readDice(text: string, { count, sides }: Wanted): HiddenDice {
 }
 
 /** A PIN that is typed twice, unseen. */
-export async function newPin({ voice }: AtTable, title: string): Promise<string> {
-  if (!voice.asks)
+export async function newPin({ channel }: AtTable, title: string): Promise<string> {
+  if (!channel.asks)
     throw new Problem({
       path: '',
       message: 'a PIN is wanted, and there is no terminal to ask at; begin the game with --keep program',
     });
   const { askUnseen } = await import('../../prompts');
-  return askUnseen(voice.prompts, (dialogue) =>
+  return askUnseen(channel.prompts, (dialogue) =>
     choosePin(dialogue, {
       first: `${title}. A PIN of ${SHORTEST_PIN} characters or more:`,
       again: 'The same PIN again:',
@@ -107,11 +107,11 @@ export function rulesOfSilence(game: Game, cup: CupCovered): string {
  * The latest dice whose PIN is lost, which will not be shown any more.
  * @throws Problem where there are none, or the program itself can open them.
  */
-export async function lostDice({ game, keeper }: AtTable): Promise<CupCovered> {
+export async function lostDice({ game, programKey }: AtTable): Promise<CupCovered> {
   const cup = Object.values(game.present.cups).at(-1);
   const isOpen = cup === undefined || cup.shown !== undefined || cup.forfeited !== undefined;
   if (isOpen) throw new Problem({ path: '', message: 'no dice lie under a cup whose PIN could be lost' });
-  if ((await openCup(game.rules, cup.covered, keeper)) !== undefined)
+  if ((await openCup(game.rules, cup.covered, programKey)) !== undefined)
     throw new Problem({ path: '', message: 'the program opens these dice without a PIN: nothing is lost' });
   return cup.covered;
 }
@@ -124,7 +124,7 @@ export function forfeited({ name, worst }: CupCovered): CupForfeited {
 /** What is under a cup, by any means. @throws Problem where there is no such cup, or nothing opens it. */
 export async function opened(table: AtTable, name: string): Promise<CupShown> {
   const { shown, covered } = cupNamed(table, name);
-  return shown ?? (await openCup(table.game.rules, covered, table.keeper)) ?? openedByPin(table, name);
+  return shown ?? (await openCup(table.game.rules, covered, table.programKey)) ?? openedByPin(table, name);
 }
 
 /**
@@ -133,12 +133,12 @@ export async function opened(table: AtTable, name: string): Promise<CupShown> {
  */
 export async function openedByPin(table: AtTable, name: string): Promise<CupShown> {
   const { covered } = cupNamed(table, name);
-  const { voice, game } = table;
-  if (!voice.asks)
+  const { channel, game } = table;
+  if (!channel.asks)
     throw new Problem({ path: '', message: `no terminal is there to ask for a PIN at; ${LOST}` });
   const { askUnseen } = await import('../../prompts');
   const { dice } = wordsOf(game, covered);
-  return askUnseen(voice.prompts, async ({ ask, say }) => {
+  return askUnseen(channel.prompts, async ({ ask, say }) => {
     for (;;) {
       const pin = await ask(`PIN of the one who rolled the ${dice} (Enter alone: not now):`);
       if (pin === '') throw new Problem({ path: '', message: `the dice stay under their cup; ${LOST}` });

@@ -34,7 +34,7 @@ export async function settledInSecret(
   named: Named,
   words: readonly string[],
 ): Promise<OrdersSealed> {
-  const isWritten = words.length > 0 || !table.voice.asks;
+  const isWritten = words.length > 0 || !table.channel.asks;
   const situation = isWritten
     ? settledAtOnce(table, offer, named, words)
     : await writtenUnseen(table, offer, named);
@@ -104,7 +104,7 @@ export async function writtenUnseen(
   anew: Anew = {},
 ): Promise<Values> {
   const { onOwnScreen } = await import('../../prompts');
-  return onOwnScreen(table.voice.prompts, async ({ ask, say }) => {
+  return onOwnScreen(table.channel.prompts, async ({ ask, say }) => {
     const lines: string[] = [];
     for (const line of anew.told ?? []) say(line);
     say(`"${STOP}" leaves all of it unwritten.`);
@@ -137,12 +137,12 @@ export function canShow(table: AtTable, needed: readonly NeededPart[]): boolean 
 }
 
 /** Whether it was settled on another machine: the program could open it there, and cannot here. */
-export function isElsewhere({ opened, keeper }: AtTable, sealed: OrdersSealed): boolean {
-  return sealed.seals.program !== null && !opened.has(sealed) && !opensHere(sealed, keeper);
+export function isElsewhere({ opened, programKey }: AtTable, sealed: OrdersSealed): boolean {
+  return sealed.seals.program !== null && !opened.has(sealed) && !opensHere(sealed, programKey);
 }
 
-function isOpenHere({ opened, keeper }: AtTable, { sealed }: KnownOrders): boolean {
-  return opened.has(sealed) || opensHere(sealed, keeper);
+function isOpenHere({ opened, programKey }: AtTable, { sealed }: KnownOrders): boolean {
+  return opened.has(sealed) || opensHere(sealed, programKey);
 }
 
 /** All that was settled in secret, as far as it can be opened here without asking anybody. */
@@ -173,8 +173,8 @@ export async function showParts(table: AtTable, needed: readonly NeededPart[]): 
     parts.push(shown);
   }
   for (const part of parts) {
-    table.voice.event(publicEntry(await table.append(part)));
-    table.voice.say(`Shown of "${part.of}", ${part.part}: ${valueText(part.value)}.`);
+    table.channel.event(publicEntry(await table.append(part)));
+    table.channel.say(`Shown of "${part.of}", ${part.part}: ${valueText(part.value)}.`);
   }
   return parts.length > 0;
 }
@@ -196,24 +196,24 @@ export async function ordersOf(table: AtTable, name: string, byPin = false): Pro
   const orders = byPin
     ? await openedByPin(table, sealed)
     : (table.opened.get(sealed) ??
-      (await openOrders(sealed, table.keeper)) ??
+      (await openOrders(sealed, table.programKey)) ??
       (await openedByPin(table, sealed)));
   table.opened.set(sealed, orders);
   return orders;
 }
 
 /** @throws Problem where nobody can be asked, or nothing is typed. */
-async function openedByPin({ voice }: AtTable, sealed: OrdersSealed): Promise<Orders> {
+async function openedByPin({ channel }: AtTable, sealed: OrdersSealed): Promise<Orders> {
   const whose = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
   if (sealed.seals.pin === null) {
     const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
     throw new Problem({ path: '', message });
   }
   const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
-  if (!voice.asks)
+  if (!channel.asks)
     throw new Problem({ path: '', message: `${whose}, and there is no terminal to ask at; ${lost}` });
   const { askUnseen } = await import('../../prompts');
-  return askUnseen(voice.prompts, async ({ ask, say }) => {
+  return askUnseen(channel.prompts, async ({ ask, say }) => {
     for (;;) {
       const pin = await ask(`PIN of ${sealed.side} (Enter alone: not now):`);
       if (pin === '')

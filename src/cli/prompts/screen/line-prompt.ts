@@ -11,7 +11,7 @@ import {
   useState,
 } from '@inquirer/core';
 import type { LineQuestion } from '../questions';
-import { told } from './told';
+import { answeredLine } from './answered';
 import { wrap } from './wrap';
 
 export interface LineConfig extends LineQuestion {
@@ -66,7 +66,7 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
     setFault(undefined);
   });
 
-  if (status === 'done') return told(config.message, toldAnswer(config, text.trim()), config.width);
+  if (status === 'done') return answeredLine(config.message, toldAnswer(config, text.trim()), config.width);
   const typed = config.secret === true && text !== '' ? UNSEEN : text;
   return [`${askedQuestion(prefix, config, text === '')} ${typed}`, below(config, text, fault)];
 });

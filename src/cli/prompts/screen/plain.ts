@@ -16,7 +16,7 @@ import {
   type PickQuestion,
   type Question,
 } from '../questions';
-import { Back } from '../rewind';
+import { Back } from '../back';
 
 /** The most letters of the line that names what is shown on demand. */
 const MORE_LETTERS = 70;

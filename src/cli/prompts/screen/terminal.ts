@@ -15,8 +15,8 @@ import {
   type Question,
   type YesQuestion,
 } from '../questions';
-import { Back } from '../rewind';
-import { told } from './told';
+import { Back } from '../back';
+import { answeredLine } from './answered';
 import { sizeOf, wrap, type Size } from './wrap';
 
 /** Rows of the screen that a list of choices leaves to the question and the keys. */
@@ -83,7 +83,7 @@ export function terminalAsker({
         throw error instanceof Back ? new Back(marked) : error;
       });
       if (answer.open === undefined)
-        output.write(`${told(question.message, summaryOf(question, answer), size.columns)}\n`);
+        output.write(`${answeredLine(question.message, summaryOf(question, answer), size.columns)}\n`);
       return answer;
     },
     close: () => undefined,

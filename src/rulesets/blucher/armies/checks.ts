@@ -49,11 +49,11 @@ function* answer<S extends Shape>(
   { fields, of }: More<S>,
 ): Generator<never, Report & Infer<S>> {
   const army = readArmy(roster, umpire);
-  if (isReport(army)) return { ...untold(fields), ...tell(army, umpire) };
+  if (isReport(army)) return { ...unreported(fields), ...tell(army, umpire) };
   return { ...of(army), ...tell(reportOn(army, rows), umpire) };
 }
 
-function untold<S extends Shape>(fields: S): Infer<S> {
+function unreported<S extends Shape>(fields: S): Infer<S> {
   return Object.fromEntries(Object.keys(fields).map((key) => [key, undefined])) as Infer<S>;
 }
 
@@ -221,7 +221,7 @@ export const armyValues = procedure({
       );
     }
     const army = readArmy(roster, umpire);
-    return isReport(army) ? untold(setUpOutcome) : { ...valuesOf(army, onTable), cards: expanded(army) };
+    return isReport(army) ? unreported(setUpOutcome) : { ...valuesOf(army, onTable), cards: expanded(army) };
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../../core/scenario/campaign';
 import type { Values } from '../../../core/input/field';
-import { changedIn, valueIn } from '../../../core/input/keyed';
+import { changedIn, valueIn } from '../../../core/input/records';
 import { Problem } from '../../../core/input/problem';
 import { boughtEffects } from '../armies/extras';
 import { armyLosses, returned } from './battlefield/losses';

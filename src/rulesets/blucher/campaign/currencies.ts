@@ -41,7 +41,7 @@ export const currencies = define({
       ),
     ),
   ],
-  untold: ['next'],
+  unreported: ['next'],
   sides: (state) => sideList(state).map(({ name }) => name),
   sideOf: (state, who) => {
     const side =

@@ -1,4 +1,4 @@
-import { emptyRecord, mappedWith } from '../../../core/input/keyed';
+import { emptyRecord, mappedWith } from '../../../core/input/records';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { ADVANCE_BW } from './advance';

@@ -1,4 +1,4 @@
-import { emptyRecord, mappedWith } from '../../../core/input/keyed';
+import { emptyRecord, mappedWith } from '../../../core/input/records';
 import {
   atLeast,
   type Answer,

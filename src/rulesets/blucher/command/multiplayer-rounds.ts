@@ -12,7 +12,7 @@ import {
   type Infer,
   type Place,
 } from '../../../core/input/field';
-import { keyed } from '../../../core/input/keyed';
+import { keyBy } from '../../../core/input/records';
 import { procedure } from '../../../core/ruling/procedure';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -139,7 +139,7 @@ class Phase {
    * all players passed.
    */
   play(round: Rounds['rounds'][number]): boolean {
-    const entries = keyed(
+    const entries = keyBy(
       this.s.players,
       (player) => player,
       (player) => this.act(this.standings.get(player) as Standing, round[player] ?? PASS),

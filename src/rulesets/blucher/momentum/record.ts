@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/input/field';
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import type { CupPhase } from '../../../core/walk/cup-game';
 import { fact, firstValues, note, type FactsOf } from '../../../core/walk/record';
 import { situation as activation, type PHASE_ENDS, type STAGES } from '../command/activation-fields';

@@ -2,7 +2,7 @@ import type { Rules } from '../../../core/ruling/ruleset';
 import { Umpire } from '../../../core/ruling/umpire';
 import type { Refusal } from '../../../core/ruling/ruling';
 import type { CheckTable } from '../../../core/ruling/table';
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import type { Asked } from '../../../core/walk/cup-game';
 import { PHASE_OVER } from '../command/activation';
 import type { MomentumState, Phase } from './record';

@@ -18,7 +18,7 @@ import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { combatDice } from '../combat/tables';
 import { UNIT_SCALE_NAMES, type Span } from '../miniatures/scales';
-import type { Partly } from '../../../core/scenario/scenario-checks';
+import type { Unvalidated } from '../../../core/scenario/scenario-checks';
 import { menOf } from './scales';
 import { MOST_MEN, ownScale } from './shape';
 
@@ -120,7 +120,7 @@ function naturalResult(distance: Distance, tolerance: number): Result {
 }
 
 function isTooSmall(s: Values, { options }: Place): boolean {
-  const { scale, arm } = s as Partly<Formation>;
+  const { scale, arm } = s as Unvalidated<Formation>;
   // With a faulty scale there is nothing to compare with.
   if (arm === undefined || scale === undefined || (typeof scale === 'object' && scale[arm] === undefined))
     return false;

@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/input/field';
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import type { ScenarioFormat } from '../../../core/scenario/scenario';
 import { cardFacts, cardText } from './cards';
 import { findIn, findingOf } from './checks';

@@ -1,5 +1,5 @@
 import type { NeededPart, ShownPart } from '../../../core/walk/offer';
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import type { Group, SealedGroup, State } from './record/game';
 import type { Subcommander } from './record/side';
 import { newUnit } from './record/unit';

@@ -12,7 +12,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/input/field';
-import { LEVELS } from '../../../core/ruling/level';
+import { LEVELS } from '../../../core/ruling/source-level';
 import { noticesField } from '../command/pip-action-fields';
 import { flightField, flightOutcome, generalRiskField } from '../flight/fields';
 import { checksField } from '../morale/fields';

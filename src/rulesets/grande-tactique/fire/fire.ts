@@ -1,4 +1,4 @@
-import type { Level } from '../../../core/ruling/level';
+import type { SourceLevel } from '../../../core/ruling/source-level';
 import { procedure } from '../../../core/ruling/procedure';
 import { TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
 import { signed } from '../../../core/input/text';
@@ -111,7 +111,7 @@ function held({ firer }: FireSituation, umpire: Umpire): FireOutcome {
 function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const { firer, target } = shot;
   const isHouse = setting(umpire, 'firingRoll') === 'opposedD6';
-  const level: Level = isHouse ? 'house' : 'guided';
+  const level: SourceLevel = isHouse ? 'house' : 'guided';
   umpire.lowerTo(level);
   const { total, codes, values } = umpire.weigh(FIRE_MODIFIERS, shot, firer.id);
   umpire.step(PAGE.firing, () => `modifiers that are known: ${signed(total)}`);

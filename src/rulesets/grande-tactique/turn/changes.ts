@@ -1,4 +1,4 @@
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import type { ChargeOutcome } from '../charge/fields';
 import { ACTION_ROWS } from '../command/actions';
 import type { GeneralOutcome } from '../command/general';

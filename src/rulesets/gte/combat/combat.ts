@@ -1,4 +1,4 @@
-import { keyed } from '../../../core/input/keyed';
+import { keyBy } from '../../../core/input/records';
 import { procedure, type View } from '../../../core/ruling/procedure';
 import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
@@ -76,7 +76,7 @@ function unitOutcome({ own, hits, suffered, margin, row, result, status }: Fate,
     n: dice.n,
     mod: many ? undefined : mods[0],
     mods: many
-      ? keyed(
+      ? keyBy(
           own.foes,
           (foe) => foe.name,
           (__, i) => mods[i] ?? 0,

@@ -2,7 +2,7 @@ import { adjudicate, checkSituation, findProcedure } from '../../../core/ruling/
 import type { Rules } from '../../../core/ruling/ruleset';
 import { seededSource } from '../../../core/dice/seeded';
 import type { Values } from '../../../core/input/field';
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import type { Ruling } from '../../../core/ruling/ruling';
 import type { Found } from '../../../core/scenario/scenario-checks';
 import { isArtillery, isInfantry, usualFormation } from '../unit';

@@ -1,6 +1,6 @@
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
-import { keyed } from '../../../core/input/keyed';
+import { keyBy } from '../../../core/input/records';
 import { NOBODY } from '../../../core/scenario/scenario-lots';
 import { firstValues } from '../../../core/walk/record';
 import { FROM_CENTRE } from '../army/deploy-check';
@@ -51,7 +51,7 @@ export function begin(file: Values, rules: Rules): BattleState {
 }
 
 function byId<T extends { readonly id: string }>(things: readonly T[]): Readonly<Record<string, T>> {
-  return keyed(
+  return keyBy(
     things,
     ({ id }) => id,
     (thing) => thing,

@@ -1,9 +1,9 @@
-import type { Partly } from '../../../core/scenario/scenario-checks';
+import type { Unvalidated } from '../../../core/scenario/scenario-checks';
 import { listedIn, namesOf, sidesIn, type Placed } from '../../../core/scenario/scenario-lots';
 import type { Scenario } from './shape';
 
 /** A scenario file that may be faulty: whatever could not be read is missing. */
-export type Draft = Partly<Scenario>;
+export type Draft = Unvalidated<Scenario>;
 type DraftSide = NonNullable<Draft['sides']>[number];
 type DraftBrigade = NonNullable<NonNullable<NonNullable<DraftSide['divisions']>[number]['brigades']>[number]>;
 type DraftUnits = NonNullable<DraftBrigade['units']>[number];

@@ -1,4 +1,4 @@
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import { Problem } from '../../../core/input/problem';
 import { printable } from '../../../core/input/text';
 import { usualFormation, type Formation } from '../unit';

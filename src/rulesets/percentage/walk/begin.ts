@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/input/field';
-import { keyed } from '../../../core/input/keyed';
+import { keyBy } from '../../../core/input/records';
 import { firstValues } from '../../../core/walk/record';
 import type { Scenario } from '../scenario/shape';
 import { listUnits, type ListedUnit } from '../scenario/units';
@@ -18,7 +18,7 @@ import { UNIT } from './record/unit';
 export function begin(file: Values): BattleState {
   const { turns, weather, objectives, setup, sides } = file as Scenario;
   const byId = <T extends { readonly id: string }>(all: readonly T[]) =>
-    keyed(
+    keyBy(
       all,
       ({ id }) => id,
       (one) => one,

@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/input/field';
-import { valueIn } from '../../../core/input/keyed';
+import { valueIn } from '../../../core/input/records';
 import { ruledFacts } from '../../../core/walk/record';
 import type { Mover } from '../movement/kinds';
 import { lossPctOf, type Formation } from '../unit';

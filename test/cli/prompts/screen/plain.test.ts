@@ -1,6 +1,6 @@
 import { plainAsker } from '../../../../src/cli/prompts/screen/plain';
 import type { Asker, FactsQuestion } from '../../../../src/cli/prompts/questions';
-import { Back } from '../../../../src/cli/prompts/rewind';
+import { Back } from '../../../../src/cli/prompts/back';
 import { Desk, KEY } from '../support';
 
 /** Asks something of a player who types those lines, and gives what was written, line by line. */

@@ -2,7 +2,7 @@ import { Umpire } from '../../../../src/core/ruling/umpire';
 import { armyBook } from '../../../../src/rulesets/blucher/armies/book';
 import { fittingSets } from '../../../../src/rulesets/blucher/armies/book/page';
 import { QUICK_TABLES } from '../../../../src/rulesets/blucher/armies/book/printed';
-import { waresOf } from '../../../../src/rulesets/blucher/armies/book/wares';
+import { itemsOf } from '../../../../src/rulesets/blucher/armies/book/items';
 import {
   elanBase,
   mayHave,
@@ -67,8 +67,8 @@ describe('the nine lists', () => {
 
   test.each(LISTS.map((list) => [list.id, list] as const))('%s has ids of its own', (id, list) => {
     const variant = list.variantRequired === true ? list.variants[0]!.id : null;
-    const wares = waresOf(armyFrom({ list: id, variant, corps: [{ id: 'I' }] })).map((ware) => ware.id);
-    expect(wares.filter((one, i) => wares.indexOf(one) !== i)).toEqual([]);
+    const items = itemsOf(armyFrom({ list: id, variant, corps: [{ id: 'I' }] })).map((item) => item.id);
+    expect(items.filter((one, i) => items.indexOf(one) !== i)).toEqual([]);
     const ids = list.rows.map((row) => row.id);
     expect(new Set(ids).size).toBe(ids.length);
   });

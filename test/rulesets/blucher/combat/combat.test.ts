@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { roomOf } from '../../../../src/cli/prompts/room';
+import { unitPlaceOf } from '../../../../src/cli/prompts/unit-place';
 import { parseUnit } from '../../../../src/cli/input/shorthand';
 import {
   adjudicate,
@@ -181,7 +181,13 @@ describe('an attacker in words', () => {
 
   /** Whom an attacker touches by its words. */
   function touched(words: string): unknown {
-    const context = { flag: flag!, shape: roomOf(COMBAT, flag!).shape, around: {}, options: {}, index: 0 };
+    const context = {
+      flag: flag!,
+      shape: unitPlaceOf(COMBAT, flag!).shape,
+      around: {},
+      options: {},
+      index: 0,
+    };
     const { attackers } = COMBAT.gather({ defenders, attackers: [parseUnit(`inf 5 ${words}`, context)] });
     return (attackers as readonly { readonly contacts: unknown }[])[0]?.contacts;
   }

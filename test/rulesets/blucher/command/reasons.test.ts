@@ -38,8 +38,8 @@ test('what cohesion is wanted, by the book and by option (R-24)', () => {
   expect(refused('activation', pair, { corpsCohesion: 'anyNeighbour' })[0]?.[1]).toBe(
     'one chain, each link at most 1 BW',
   );
-  const untold = { kind: 'corps', units: raw.units, linked: false };
-  expect(refused('activation', untold, { corpsCohesion: 'anyNeighbour' })[0]?.[1]).toBe(
+  const unreported = { kind: 'corps', units: raw.units, linked: false };
+  expect(refused('activation', unreported, { corpsCohesion: 'anyNeighbour' })[0]?.[1]).toBe(
     'one chain, each link at most 1 BW',
   );
 });

@@ -1,5 +1,5 @@
 import { setRules } from '../../../../src/core/ruling/adjudicate';
-import type { DiceTurn, Wish } from '../../../../src/core/walk/cup-game';
+import type { DiceTurn, CupRequest } from '../../../../src/core/walk/cup-game';
 import { firstValues } from '../../../../src/core/walk/record';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import {
@@ -18,18 +18,18 @@ const OVER: Partial<Phase> = { ended: 'limit', isOver: true };
 const OPEN: Partial<Phase> = { cup: null, open: { faces: [6, 4, 2], value: 12 } };
 const SPENT = { kind: 'corps', cost: 4, currentMO: 4 };
 
-const codes = (wish: Wish, phase: Partial<Phase> | undefined, solo = false): readonly string[] =>
+const codes = (wish: CupRequest, phase: Partial<Phase> | undefined, solo = false): readonly string[] =>
   refusalsOf(NO_PHASES, { wish, phase: phase && { ...HIDDEN, ...phase }, solo }, RULES).map(
     ({ code }) => code,
   );
 
-const TOUCHES: readonly Wish[] = ['reroll', 'spend', 'check', 'peek', 'reveal', 'odds'];
+const TOUCHES: readonly CupRequest[] = ['reroll', 'spend', 'check', 'peek', 'reveal', 'odds'];
 
 test.each(TOUCHES)('without dice there is nothing to %s', (wish) => {
   expect(codes(wish, undefined)).toEqual(['MO_NO_DICE']);
 });
 
-test.each<[Wish, string, Partial<Phase>, readonly string[]]>([
+test.each<[CupRequest, string, Partial<Phase>, readonly string[]]>([
   ['spend', 'in the phase', {}, []],
   ['spend', 'after the phase', OVER, ['ACT_PHASE_OVER']],
   ['spend', 'before the last was compared', { unchecked: true }, ['MO_UNCHECKED']],

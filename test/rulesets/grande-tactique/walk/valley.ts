@@ -92,6 +92,6 @@ export function throws(table: Table, ...faces: readonly number[]): void {
   const waiting = [...faces];
   table.dice = { kind: 'ask' };
   Object.assign(table, {
-    voice: { ...table.voice, next: () => Promise.resolve(waiting.shift()?.toString()) },
+    channel: { ...table.channel, next: () => Promise.resolve(waiting.shift()?.toString()) },
   });
 }

@@ -36,7 +36,7 @@ export async function begun(
   await table.append({ type: 'corrected', path: 'holder', value: 'A', reason: 'test' });
   const throws: string[] = [];
   const next = (): Promise<string | undefined> => Promise.resolve(throws.shift());
-  Object.assign(table, { dice: { kind: 'ask' }, voice: { ...table.voice, next } });
+  Object.assign(table, { dice: { kind: 'ask' }, channel: { ...table.channel, next } });
   const walk = { table, throws };
   await does(walk, 'ready');
   return walk;

@@ -7,7 +7,7 @@ import { pointsOf, purchasesOf } from '../purchases';
 import { rowsWithRoom } from '../remedy';
 import { standingOf } from '../report';
 import { pick, shuffled } from '../../../../core/dice/pick';
-import { waresOf, type Ware } from './wares';
+import { itemsOf, type ArmyItem } from './items';
 
 /** Random purchases in a row that may come to nothing; after them, everything that still fits is tried. */
 const MOST_MISSES = 12;
@@ -88,38 +88,38 @@ interface Purchase {
 }
 
 function purchases(now: Stand): readonly Purchase[] {
-  return affordable(now).flatMap((ware) =>
-    placesFor(ware, now.army).map(({ key }) => ({ id: ware.id, key })),
+  return affordable(now).flatMap((item) =>
+    placesFor(item, now.army).map(({ key }) => ({ id: item.id, key })),
   );
 }
 
 /** The edit that makes a purchase, if it can still be had. */
 function purchase(now: Stand, id: string, key: string): Edit | undefined {
-  const ware = affordable(now).find((one) => one.id === id);
-  const place = ware && placesFor(ware, now.army).find((body) => body.key === key);
-  return place && ware.buy(place);
+  const item = affordable(now).find((one) => one.id === id);
+  const place = item && placesFor(item, now.army).find((body) => body.key === key);
+  return place && item.buy(place);
 }
 
-function affordable({ army, left }: Stand): readonly Ware[] {
-  return waresOf(army).filter(
-    (ware) => ware.points <= left && hasRoom(ware, army) && (ware.placed || isFree(ware, army)),
+function affordable({ army, left }: Stand): readonly ArmyItem[] {
+  return itemsOf(army).filter(
+    (item) => item.points <= left && hasRoom(item, army) && (item.placed || isFree(item, army)),
   );
 }
 
-function hasRoom(ware: Ware, army: Army): boolean {
-  const have = ware.placed
-    ? army.bodies.reduce((sum, body) => sum + ware.have(body), 0)
-    : ware.have(army.outside);
-  return have < (ware.most ?? Infinity);
+function hasRoom(item: ArmyItem, army: Army): boolean {
+  const have = item.placed
+    ? army.bodies.reduce((sum, body) => sum + item.have(body), 0)
+    : item.have(army.outside);
+  return have < (item.most ?? Infinity);
 }
 
 /** A commander in chief, or an artillery officer, can be bought only while the place is empty. */
-function isFree({ section }: Ware, { roster }: Army): boolean {
+function isFree({ section }: ArmyItem, { roster }: Army): boolean {
   if (section === 'Commander in chief') return roster.cinc === null;
   return section !== 'Subcommanders' || roster.artilleryOfficer === null;
 }
 
-function placesFor({ placed, fits }: Ware, { bodies, outside }: Army): readonly Body[] {
+function placesFor({ placed, fits }: ArmyItem, { bodies, outside }: Army): readonly Body[] {
   return placed ? bodies.filter((body) => fits?.(body) !== false) : [outside];
 }
 
@@ -155,13 +155,13 @@ function* proposal(now: Stand): Resolution<Edit | undefined> {
   const { army } = now;
   const likely = yield* pick(LIKELY, 'purchase');
   if (likely === 'corps') return yield* newCorps(army);
-  const wares = affordable(now).filter(({ section }) => SECTIONS[likely].includes(section));
-  if (wares.length === 0) return undefined;
-  const ware = yield* pick(wares, likely);
-  const places = placesFor(ware, army);
+  const items = affordable(now).filter(({ section }) => SECTIONS[likely].includes(section));
+  if (items.length === 0) return undefined;
+  const item = yield* pick(items, likely);
+  const places = placesFor(item, army);
   const corps = places.filter(({ id }) => id !== null);
   const among = corps.length > 0 ? corps : places;
-  return among.length === 0 ? undefined : ware.buy(yield* pick(among, 'corps'));
+  return among.length === 0 ? undefined : item.buy(yield* pick(among, 'corps'));
 }
 
 /** A new corps with enough units: of the Guard, with the commander that it needs, of cavalry, or of any units. */

@@ -23,7 +23,7 @@ import { pointsOf, purchasesOf } from '../purchases';
 import { BREACH_ROWS, reportOn, standingOf } from '../report';
 import { NOTHING, rosterFields, type Roster } from '../roster';
 import { writtenRoster } from '../written';
-import { waresOf, type Ware } from './wares';
+import { itemsOf, type ArmyItem } from './items';
 
 /** Puts armies together, by the lists and options of its rules. */
 export class ArmyWorkshop implements Workshop {
@@ -58,7 +58,7 @@ export class ArmyWorkshop implements Workshop {
 
   offers(roster: AnyRoster): readonly Offer[] {
     const army = this.army(roster);
-    return waresOf(army).map((ware) => offerOf(ware, army));
+    return itemsOf(army).map((item) => offerOf(item, army));
   }
 
   places(roster: AnyRoster): readonly Place[] {
@@ -82,15 +82,15 @@ export class ArmyWorkshop implements Workshop {
 
   buy(roster: AnyRoster, { offer, count, place }: Order): AnyRoster {
     const army = this.army(roster);
-    const ware = this.ware(army, offer);
-    if (count < 0) return this.giveBack(army, ware, -count, place);
+    const item = this.item(army, offer);
+    if (count < 0) return this.giveBack(army, item, -count, place);
     return this.repeat(army, count, (now) => this.buyOne(now, offer, place));
   }
 
   move(roster: AnyRoster, { offer, count, place }: Order, to: string): AnyRoster {
     const army = this.army(roster);
-    const ware = this.ware(army, offer);
-    if (!ware.placed)
+    const item = this.item(army, offer);
+    if (!item.placed)
       throw new Problem({ path: offer, message: 'belongs to the whole army, and cannot be moved' });
     return this.repeat(army, count, (now) => this.moveOne(now, offer, place, to));
   }
@@ -124,15 +124,15 @@ export class ArmyWorkshop implements Workshop {
     throw new Problem({ path: 'list', message: `there is no army list "${printable(read.list)}"` });
   }
 
-  private ware(army: Army, id: string): Ware {
-    const wares = waresOf(army);
-    const ware = wares.find((one) => one.id === id);
-    if (ware) return ware;
+  private item(army: Army, id: string): ArmyItem {
+    const items = itemsOf(army);
+    const item = items.find((one) => one.id === id);
+    if (item) return item;
     throw new Problem({
       path: 'army',
       message: `there is no "${printable(id)}" to be had${didYouMean(
         id,
-        wares.map((one) => one.id),
+        items.map((one) => one.id),
       )}`,
     });
   }
@@ -155,44 +155,44 @@ export class ArmyWorkshop implements Workshop {
 
   /** Buys one for the place that is named, else for the place where it causes the fewest faults. */
   private buyOne(army: Army, id: string, place: string | undefined): Roster {
-    const ware = this.ware(army, id);
-    if (!ware.placed) return ware.buy(army.outside)(army.roster);
-    if (place !== undefined) return ware.buy(this.body(army, place))(army.roster);
-    const bodies = army.bodies.filter((body) => ware.fits?.(body) !== false);
+    const item = this.item(army, id);
+    if (!item.placed) return item.buy(army.outside)(army.roster);
+    if (place !== undefined) return item.buy(this.body(army, place))(army.roster);
+    const bodies = army.bodies.filter((body) => item.fits?.(body) !== false);
     const tried = bodies.map((body) => {
-      const roster = ware.buy(body)(army.roster);
+      const roster = item.buy(body)(army.roster);
       const { errors, warnings } = standingOf(this.army(roster));
       const outside = body.id === null ? 1 : 0;
       return { roster, harm: [errors, warnings, outside, sizeOf(body)] };
     });
     const [best] = tried.sort((a, b) => compared(a.harm, b.harm));
     if (best) return best.roster;
-    throw new Problem({ path: ware.id, message: 'there is no place for it; make a corps first' });
+    throw new Problem({ path: item.id, message: 'there is no place for it; make a corps first' });
   }
 
   private moveOne(army: Army, id: string, place: string | undefined, to: string): Roster {
-    const ware = this.ware(army, id);
-    const from = this.holder(army, ware, place);
+    const item = this.item(army, id);
+    const from = this.holder(army, item, place);
     const target = this.body(army, to);
     if (from === target) throw new Problem({ path: id, message: `is in ${printable(to)} already` });
-    if (ware.carry) return ware.carry(from, target)(army.roster);
-    return inTurn(ware.giveBack(from), ware.buy(target))(army.roster);
+    if (item.carry) return item.carry(from, target)(army.roster);
+    return inTurn(item.giveBack(from), item.buy(target))(army.roster);
   }
 
-  private giveBack(army: Army, ware: Ware, count: number, place: string | undefined): AnyRoster {
+  private giveBack(army: Army, item: ArmyItem, count: number, place: string | undefined): AnyRoster {
     return this.repeat(army, count, (now) => {
-      const current = this.ware(now, ware.id);
+      const current = this.item(now, item.id);
       return current.giveBack(this.holder(now, current, place))(now.roster);
     });
   }
 
   /** The place to take one of a ware from: the place that is named, else the last that has one. */
-  private holder(army: Army, ware: Ware, place: string | undefined): Body {
+  private holder(army: Army, item: ArmyItem, place: string | undefined): Body {
     const named = place === undefined ? [...army.bodies].reverse() : [this.body(army, place)];
-    const holder = (ware.placed ? named : [army.outside]).find((body) => ware.have(body) > 0);
+    const holder = (item.placed ? named : [army.outside]).find((body) => item.have(body) > 0);
     if (holder) return holder;
     const where = place === undefined ? '' : ` in ${printable(place)}`;
-    throw new Problem({ path: ware.id, message: `there is none${where} to give back or to move` });
+    throw new Problem({ path: item.id, message: `there is none${where} to give back or to move` });
   }
 }
 
@@ -215,9 +215,9 @@ function isEmpty({ units, guns, held }: Body): boolean {
   );
 }
 
-function offerOf(ware: Ware, army: Army): Offer {
-  const { id, name, section, points, most, least, placed, about } = ware;
-  const have = placed ? army.bodies.reduce((sum, body) => sum + ware.have(body), 0) : ware.have(army.outside);
+function offerOf(item: ArmyItem, army: Army): Offer {
+  const { id, name, section, points, most, least, placed, about } = item;
+  const have = placed ? army.bodies.reduce((sum, body) => sum + item.have(body), 0) : item.have(army.outside);
   return { id, name, section, points, have, most, least, placed, about };
 }
 

@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import type { Fault } from '../../../../core/input/problem';
 import { didYouMean } from '../../../../core/input/suggest';
 import { printable } from '../../../../core/input/text';

@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { CINC_PERSONALITIES } from '../../command/activation-fields';
 import { personalitiesOf } from '../../personalities';
 import { ARM_OF, type Arm } from '../../scenario/arms';

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../core/input/field';
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import type { Roster } from '../../armies/roster';
 import { writtenRoster } from '../../armies/written';
 import type { Side } from '../../sides';

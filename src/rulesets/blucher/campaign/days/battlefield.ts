@@ -8,7 +8,7 @@ import {
   type Place,
   type Values,
 } from '../../../../core/input/field';
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { withVerb } from '../../../../core/input/text';
 import { columnAt, type Columns } from '../columns/column-field';
 import { mapNamed, type MapNamed } from '../map/map-field';

@@ -10,7 +10,7 @@ import {
   type Field,
   type Place,
 } from '../../../../core/input/field';
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { chartNamed, type MapNamed } from '../map/map-field';
 import { vpOfSquare, type Chart } from '../map/chart';
 import { isOnGrid } from '../map/grid';

@@ -1,4 +1,4 @@
-import { changedIn, valueIn } from '../../../../core/input/keyed';
+import { changedIn, valueIn } from '../../../../core/input/records';
 import { COLUMN_LABELS, type Label } from '../columns/limits';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
 import {

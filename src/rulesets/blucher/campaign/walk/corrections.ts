@@ -1,5 +1,5 @@
 import { choice, integer } from '../../../../core/input/field';
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { Problem } from '../../../../core/input/problem';
 import { unknownName } from '../../../../core/input/suggest';
 import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../../core/walk/record';

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../core/input/field';
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import type { Column, Columns } from '../columns/column-field';
 import type { CampaignUnit } from '../columns/unit-record';
 import { urbanVp } from '../days/control';

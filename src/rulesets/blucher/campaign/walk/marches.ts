@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import type { GivenTo } from '../../../../core/walk/act';
 import type { Loss, Losses } from '../columns/unit-record';
 import type { Label } from '../columns/limits';

@@ -1,5 +1,5 @@
 import type { Secrets } from '../../../../core/scenario/campaign';
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { Problem } from '../../../../core/input/problem';
 import { both, CAMPAIGN_SIDES, SIDE_NAMES, type Both, type CampaignSide } from '../sides';
 import { columnParts, divisionName, OFFICERS_PART, RECON_PART } from './parts';

@@ -1,9 +1,9 @@
 import { listedIn, sidesIn } from '../../../../core/scenario/scenario-lots';
-import type { Partly } from '../../../../core/scenario/scenario-checks';
+import type { Unvalidated } from '../../../../core/scenario/scenario-checks';
 import type { Scenario } from '../shape';
 
 /** A scenario file that may be faulty: whatever could not be read is absent. */
-export type Draft = Partly<Scenario>;
+export type Draft = Unvalidated<Scenario>;
 export type DraftSide = NonNullable<Draft['sides']>[number];
 
 /** The formations of all sides, as far as they could be read. */

@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { sidesIn } from '../../../../core/scenario/scenario-lots';
 import { moraleOf } from '../../setup/army-morale';
 import type { Trait } from '../../unit';

@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { barredOf } from '../../../../core/walk/units';
 import { general as procedure, type GeneralSituation } from '../../command/general';
 import { afterGeneral } from '../../turn/changes';

@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import type { Act } from '../../../../core/walk/act';
 import type { Action } from '../../command/actions';
 import { pipAction } from '../../command/pip-action';

@@ -1,6 +1,6 @@
 import { listing } from '../../../../core/input/text';
 import type { OutcomeOf } from '../../../../core/walk/act';
-import { keyed } from '../../../../core/input/keyed';
+import { keyBy } from '../../../../core/input/records';
 import type { CombatResult, UnitOutcome } from '../../combat/outcome-fields';
 import type { Due } from '../../follow-on';
 import { recoil as recoilRule, retires } from '../../morale/recoil';
@@ -41,7 +41,7 @@ function fought(
   state: BattleState,
   { A, B, goesOn, drawn, followOn = [] }: OutcomeOf<typeof combatRule>,
 ): BattleState {
-  const results: Results = keyed(
+  const results: Results = keyBy(
     [A, B].flat(),
     ({ name = '' }) => name,
     (unit) => unit,

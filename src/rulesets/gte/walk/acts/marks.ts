@@ -1,4 +1,4 @@
-import { valueIn } from '../../../../core/input/keyed';
+import { valueIn } from '../../../../core/input/records';
 import { comesTo, intoRough, outOfReach, toOpen, worsen } from '../changes';
 import { fightersIn, fightsAreDue } from '../fights';
 import { withUnit, type BattleState, type UnitState } from '../record';

@@ -1,5 +1,5 @@
 import { boolean, choice, choiceOrNone, number } from '../../../../core/input/field';
-import { changedIn, valueIn } from '../../../../core/input/keyed';
+import { changedIn, valueIn } from '../../../../core/input/records';
 import { debtsOf } from '../../../../core/walk/owed';
 import { fact, note, type FactsOf } from '../../../../core/walk/record';
 import { sideChange, unitChanges, unitIn } from '../../../../core/walk/units';

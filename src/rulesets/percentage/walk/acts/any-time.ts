@@ -1,5 +1,5 @@
 import { NOBODY } from '../../../../core/scenario/scenario-lots';
-import { changedIn } from '../../../../core/input/keyed';
+import { changedIn } from '../../../../core/input/records';
 import { givenUp } from '../ending';
 import type { BattleState } from '../record/state';
 import { noted } from './act';

@@ -1,5 +1,5 @@
 import { choice } from '../../../../core/input/field';
-import { changedIn } from '../../../../core/input/keyed';
+import { changedIn } from '../../../../core/input/records';
 import { fact, freshValues, note, type FactsOf } from '../../../../core/walk/record';
 import { sideChange, unitChanges, unitIn } from '../../../../core/walk/units';
 import type { Ending } from '../../../../core/walk/walk';

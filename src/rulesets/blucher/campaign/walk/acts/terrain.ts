@@ -1,5 +1,5 @@
 import type { Values } from '../../../../../core/input/field';
-import { valueIn } from '../../../../../core/input/keyed';
+import { valueIn } from '../../../../../core/input/records';
 import { plural } from '../../../../../core/input/text';
 import { PIECES, terrainPiece } from '../../field/terrain-piece';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';

@@ -1,0 +1,155 @@
+import type { ArmyBook, Offer, Roster, Standing } from '../../../core/scenario/army';
+import { Problem, sentence } from '../../../core/input/problem';
+import { plural } from '../../../core/input/text';
+import type { BuilderPage as Shown } from '../../../report/army/workshop';
+import { coded, parseAct, type Act, type Shop } from './order';
+
+/** The result of a line that the player typed. */
+export interface Answer {
+  /** A message, shown before the screen. */
+  readonly told: string;
+  readonly ends?: boolean;
+  readonly saves?: { readonly file: string | undefined };
+  readonly shows?: 'help' | 'faults';
+}
+
+/** An army while it is being built: its present state, those before and after it, and the page that is shown. */
+export class ArmyBuilder {
+  private readonly past: Roster[] = [];
+  private readonly future: Roster[] = [];
+  private page = 0;
+  /** Whether every change has been saved. */
+  isSaved = true;
+
+  constructor(
+    private readonly book: ArmyBook,
+    readonly title: string,
+    public roster: Roster,
+  ) {}
+
+  get standing(): Standing {
+    return this.book.workshop.standing(this.roster);
+  }
+
+  get shop(): Shop {
+    const { workshop } = this.book;
+    return {
+      offers: coded(bySection(workshop.offers(this.roster))),
+      places: workshop.places(this.roster),
+      part: this.book.part,
+    };
+  }
+
+  get shown(): Shown {
+    return { title: this.title, standing: this.standing, page: this.page, ...this.shop };
+  }
+
+  /** Does what a line says. @throws Problem that says what is wrong with it. */
+  act(line: string): Answer {
+    const act = parseAct(line, this.shop);
+    switch (act.kind) {
+      case 'undo':
+        return this.step(this.past, this.future, 'Nothing to take back.');
+      case 'redo':
+        return this.step(this.future, this.past, 'Nothing to do again.');
+      case 'more':
+        this.page++;
+        return { told: '' };
+      case 'help':
+      case 'faults':
+        return { told: '', shows: act.kind };
+      case 'save':
+        return { told: '', saves: { file: act.file } };
+      case 'done':
+        return { told: '', ends: true, saves: { file: undefined } };
+      default:
+        return this.change(act);
+    }
+  }
+
+  /** What a line would do, in a few words; undefined if it cannot be read or changes nothing. */
+  preview(line: string): string | undefined {
+    try {
+      const act = parseAct(line, this.shop);
+      const after = this.after(act);
+      if (after === undefined) return undefined;
+      const { total, limit } = this.book.workshop.standing(after);
+      return `${this.wordsOf(act)}: ${total} of ${plural(limit, 'point', 'points')}`;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** What is wrong with a line; undefined if nothing is. */
+  faultOf(line: string): string | undefined {
+    try {
+      this.after(parseAct(line, this.shop));
+      return undefined;
+    } catch (error) {
+      if (error instanceof Problem) return error.faults.map(sentence).join(' ');
+      throw error;
+    }
+  }
+
+  private change(act: Act): Answer {
+    const after = this.after(act);
+    if (after === undefined) return { told: '' };
+    const told = this.wordsOf(act);
+    this.past.push(this.roster);
+    this.future.length = 0;
+    this.roster = after;
+    this.isSaved = false;
+    return { told: act.kind === 'place' ? `${this.newest(act.id)}.` : `${told}.` };
+  }
+
+  /** The roster after an act; undefined for acts that do not change it. */
+  private after(act: Act): Roster | undefined {
+    const { workshop } = this.book;
+    switch (act.kind) {
+      case 'buy':
+        return workshop.buy(this.roster, act.order);
+      case 'move':
+        return workshop.move(this.roster, act.order, act.to);
+      case 'place':
+        return workshop.addPlace(this.roster, act.id, act.as);
+      case 'drop':
+        return workshop.dropPlace(this.roster, act.id);
+      default:
+        return undefined;
+    }
+  }
+
+  private wordsOf(act: Act): string {
+    const { part } = this.book;
+    if (act.kind === 'place') return act.id === undefined ? `Another ${part}` : `A ${part} ${act.id}`;
+    if (act.kind === 'drop') return `${part.charAt(0).toUpperCase()}${part.slice(1)} ${act.id} struck out`;
+    if (act.kind !== 'buy' && act.kind !== 'move') return '';
+    const { offer, count, place } = act.order;
+    const name = this.shop.offers.find(({ id }) => id === offer)?.name ?? offer;
+    if (act.kind === 'move') return `${count} ${name} from ${place ?? ''} to ${act.to}`;
+    const where = place === undefined ? '' : ` for ${place}`;
+    return count < 0 ? `${-count} ${name} given back` : `${count} ${name}${where}`;
+  }
+
+  /** The name of the corps with that id, or else of the last one that was made. */
+  private newest(id: string | undefined): string {
+    const { places } = this.shop;
+    const corps = places.filter((place) => place.isPart);
+    return (corps.find((place) => place.id === id) ?? corps[corps.length - 1])?.name ?? '';
+  }
+
+  private step(from: Roster[], to: Roster[], nothing: string): Answer {
+    const next = from.pop();
+    if (next === undefined) return { told: nothing };
+    to.push(this.roster);
+    this.roster = next;
+    this.isSaved = false;
+    return { told: '' };
+  }
+}
+
+/** Puts the offers of one section next to each other, so that their letters are consecutive too. */
+function bySection(offers: readonly Offer[]): readonly Offer[] {
+  const sections = [...new Set(offers.map(({ section }) => section))];
+  return sections.flatMap((section) => offers.filter((offer) => offer.section === section));
+}

@@ -1,0 +1,80 @@
+import { Problem } from '../../../core/input/problem';
+import { readText } from '../../input/input';
+import type { Io } from '../../io';
+import type { LineQuestion } from '../../prompts';
+import type { Answer } from './builder';
+
+/** Talks with the player who builds an army: at a terminal, or by lines from a pipe. */
+export interface Prompter {
+  pick<T>(message: string, among: readonly T[], nameOf: (one: T) => string): Promise<T>;
+  line(question: LineQuestion): Promise<string>;
+  /** The next order; undefined at the end of the lines. */
+  command(question: LineQuestion): Promise<string | undefined>;
+  /** The file for an army that has none yet; undefined = standard output. */
+  fileName(): Promise<string | undefined>;
+  say(text: string): void;
+  /** Says what is wrong with the army, and gives whether it is saved all the same. */
+  mayBeSaved(wrong: string): Promise<boolean>;
+  /** Answers an order that cannot be carried out. @throws Problem where the lines come from a pipe. */
+  refuse(text: string): Answer;
+  /** Writes out the result of the command: the roster. */
+  result(text: string): void;
+}
+
+/** Asks at the terminal; reads a pipe where input or output is no terminal. */
+export async function prompterFor(io: Io, plain: boolean): Promise<Prompter> {
+  return io.terminal.input && io.terminal.output ? terminalPrompter(io, plain) : pipePrompter(io);
+}
+
+function terminalPrompter(io: Io, plain: boolean): Prompter {
+  const context = { ...io.streams(), plain };
+  const prompts = import('../../prompts');
+  const line = async (question: LineQuestion): Promise<string> => (await prompts).askWords(question, context);
+  return {
+    line,
+    command: line,
+    pick: async (message, among, nameOf) => {
+      const choices = among.map((value) => ({ value, label: nameOf(value) }));
+      return (await prompts).askChoice(message, choices, context);
+    },
+    fileName: () =>
+      line({ message: 'File', preset: 'army.yaml', check: () => undefined }).then((text) =>
+        text === '' ? 'army.yaml' : text,
+      ),
+    say: (text) => io.out(`${text}\n`),
+    mayBeSaved: async (wrong) => {
+      io.out(`${wrong}\n`);
+      return (await prompts).askYes('Save it anyway?', context, false);
+    },
+    refuse: (text) => {
+      io.out(`${text}\n`);
+      return { told: '' };
+    },
+    result: (text) => io.out(text),
+  };
+}
+
+/** Reads lines from a pipe: shows only faults, and at the end the roster, legal or not. */
+async function pipePrompter(io: Io): Promise<Prompter> {
+  const lines = (await readText(io)).split(/\r?\n/).filter((text) => text.trim() !== '');
+  let number = 0;
+  const next = (): string | undefined => lines[number++];
+  const wanted = (what: string, flag: string): Problem =>
+    new Problem({ path: flag, message: `is missing; without a terminal give ${what}` });
+  return {
+    line: () => Promise.resolve(''),
+    command: () => Promise.resolve(next()),
+    pick: (message) =>
+      Promise.reject(wanted(message.toLowerCase(), message === 'Variant' ? '--variant' : '--list')),
+    fileName: () => Promise.resolve(undefined),
+    say: () => undefined,
+    mayBeSaved: (wrong) => {
+      io.err(`${wrong}\n`);
+      return Promise.resolve(true);
+    },
+    refuse: (text) => {
+      throw new Problem({ path: `line ${number}`, message: text });
+    },
+    result: (text) => io.out(text),
+  };
+}

@@ -1,0 +1,214 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { findProcedure, setRules } from '../../../core/ruling/adjudicate';
+import { valueIn } from '../../../core/input/records';
+import { Problem } from '../../../core/input/problem';
+import type { Rules, Ruleset } from '../../../core/ruling/ruleset';
+import type { CupGame, CupPhase } from '../../../core/walk/cup-game';
+import type { Offer } from '../../../core/walk/offer';
+import { VERSION } from '../../../core/version';
+import { GameFault, reading, shownFile } from '../../../game/fault';
+import { readJournal, writing } from '../../../game/journal/file';
+import { Guard } from '../../../game/journal/guard';
+import { makeEntry, NO_HASH } from '../../../game/journal/lines';
+import { ensureProgramKey, readProgramKey, type ProgramKey } from '../../../game/program-key';
+import { keeperFile, stateDirectory } from '../../../game/place';
+import type { Begun, GameEvent, Pledged } from '../../../game/play/events';
+import { Game } from '../../../game/play/game';
+import { scenarioHash } from '../../../game/play/game-rules';
+import { cupNamed, type KnownCup } from '../../../game/play/timeline';
+import { SCRYPT_COST, type Secrecy } from '../../../game/sealed';
+import { DEFAULT_RULESET, loadRuleset } from '../../../rulesets';
+import type { Io } from '../../io';
+
+/** The flags of every command about a kept game. */
+export interface CupSessionFlags {
+  readonly game?: string;
+  readonly side?: string;
+}
+
+/** The cup game of a ruleset. @throws Problem where it has none. */
+export async function cupGameOf(ruleset: Ruleset): Promise<CupGame> {
+  const own = await ruleset.cupGame?.();
+  if (own) return own;
+  const usual = await (await loadRuleset(DEFAULT_RULESET)).cupGame?.();
+  // It has not got the procedure by which other rulesets play this.
+  findProcedure(ruleset, usual?.procedures.dice ?? '');
+  throw new Problem({ path: '--rules', message: `${ruleset.id} has no game of hidden dice` });
+}
+
+/** The rules where none are asked for, and their cup game. */
+export async function usualRules(): Promise<Dealt> {
+  const rules = setRules(await loadRuleset(DEFAULT_RULESET));
+  return { rules, cups: await cupGameOf(rules.ruleset) };
+}
+
+/** Rules with their cup game. */
+export interface Dealt {
+  readonly rules: Rules;
+  readonly cups: CupGame;
+}
+
+/** A game as far as there is one, and the dice that are meant. */
+export interface Seen extends Dealt {
+  readonly game: Game | undefined;
+  readonly phase: CupPhase | undefined;
+  /** The cup of these dice; undefined for dice in the open. */
+  readonly cup: KnownCup | undefined;
+  readonly programKey: ProgramKey | undefined;
+}
+
+/** Dice that are there. */
+export type SeenPhase = Seen & { readonly game: Game; readonly phase: CupPhase };
+
+/** A game that is open for writing. */
+export interface Opened extends Dealt {
+  readonly game: Game;
+  readonly programKey: ProgramKey;
+  readonly append: (event: GameEvent) => Promise<void>;
+}
+
+/** Where the first version of this program kept its game, and what that begins with. */
+const OLD_FILE = 'momentum.json';
+const OLD = '{"format":"blucher-mo"';
+
+/** What a command about hidden dice works with: the journal of its game, and the system's randomness. */
+export class CupSession {
+  readonly secrecy: Secrecy;
+  private readonly directory: string;
+  private readonly file: string;
+  private readonly side: string | undefined;
+
+  constructor(
+    private readonly flags: CupSessionFlags,
+    io: Io,
+  ) {
+    this.directory = stateDirectory(io.env);
+    this.file = flags.game ?? join(this.directory, 'mo.jsonl');
+    this.secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
+    this.side = flags.side?.toUpperCase();
+  }
+
+  /** Reads the game. @throws GameFault if it cannot be trusted. */
+  async look(): Promise<Seen> {
+    const programKey = await readProgramKey(keeperFile(this.directory));
+    // Before the journal: should that grow meanwhile, what is marked is still in it.
+    const guard = await Guard.of(this.file, this.directory);
+    if ((await reading(this.file, stat(this.file))) === undefined) {
+      if (this.flags.game === undefined) await refuseOld(join(this.directory, OLD_FILE));
+      return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, programKey };
+    }
+    await refuseOld(this.file);
+    const { entries } = await readJournal<GameEvent>(this.file);
+    await guard.check(entries, programKey);
+    return this.seen(await Game.read(entries, this.file, loadRuleset), programKey);
+  }
+
+  /** The dice that are meant: the latest, unless a side was named. @throws Problem where that side has none. */
+  async seen(game: Game, programKey: ProgramKey | undefined): Promise<Seen> {
+    const cups = await cupGameOf(game.rules.ruleset);
+    const phases = cups.phases(game.present.state);
+    const known = phases.map(({ side }) => side).sort();
+    const phase = phases.findLast(({ side }) => this.side === undefined || side === this.side);
+    if (this.side !== undefined && phases.length > 0 && phase === undefined)
+      throw new Problem({
+        path: '--side',
+        message: `no dice were rolled for that side; there are some for ${known.join(' and ')}`,
+        allowed: known,
+      });
+    const cup = typeof phase?.cup !== 'string' ? undefined : cupNamed(game.present.cups, phase.cup);
+    return { cups, rules: game.rules, game, phase, cup, programKey };
+  }
+
+  /** The latest dice of a game that is open. */
+  async latest({ game, programKey }: Opened): Promise<Seen> {
+    return this.seen(game, programKey);
+  }
+
+  /** Changes the game; `begin` is the first line of a new one, and `fresh` gives up whatever the file holds. */
+  async change<T>(
+    work: (opened: Opened) => Promise<T>,
+    { begin, fresh = false }: { readonly begin?: Begun; readonly fresh?: boolean } = {},
+  ): Promise<T> {
+    await this.ensureDirectory();
+    const programKey = await ensureProgramKey(keeperFile(this.directory), this.secrecy.random);
+    const guard = await Guard.of(this.file, this.directory);
+    return writing<GameEvent, T>(
+      this.file,
+      async (writer) => {
+        const write = async (event: GameEvent) => {
+          const entry = await writer.append(event);
+          await guard.write(entry, programKey);
+          return entry;
+        };
+        if (!fresh) await guard.check(writer.entries, programKey);
+        // A new game is written together with what is done first in it: where that is refused, there is none.
+        const isNew = writer.entries.length === 0 && begin !== undefined;
+        const entries = isNew ? [makeEntry(1, '', begin, NO_HASH)] : writer.entries;
+        const game = await Game.read(entries, this.file, loadRuleset);
+        let isBegun = !isNew;
+        const append = async (event: GameEvent): Promise<void> => {
+          game.rehearse(event);
+          if (!isBegun && begin) await write(begin);
+          isBegun = true;
+          game.add(await write(event));
+        };
+        const cups = await cupGameOf(game.rules.ruleset);
+        return work({ game, rules: game.rules, cups, programKey, append });
+      },
+      { fresh },
+    );
+  }
+
+  /** Only the program's own directory is made; a mistyped one of the user's is not. */
+  private async ensureDirectory(): Promise<void> {
+    const directory = dirname(this.file);
+    const found = await stat(directory).catch(() => undefined);
+    if (directory !== this.directory && found?.isDirectory() !== true)
+      throw new Problem({ path: shownFile(this.file), message: 'there is no such directory' });
+  }
+}
+
+/** @throws GameFault where a file is of the program's first version. */
+async function refuseOld(file: string): Promise<void> {
+  const text = await reading(file, readFile(file, 'latin1'));
+  if (text?.startsWith(OLD) !== true) return;
+  const message =
+    'was written by version 0.1.0 of this program, which alone reads it; begin anew with "mo roll --new"';
+  throw new GameFault({ path: shownFile(file), message });
+}
+
+/** The first line of a new game by these rules. */
+export function begunBy({ rules: { ruleset, options, changed, house }, cups }: Dealt): Begun {
+  const scenario = { schema: cups.schema, name: cups.title };
+  return {
+    type: 'begun',
+    program: VERSION,
+    ruleset: ruleset.id,
+    rulesetVersion: ruleset.version,
+    options: Object.fromEntries(Object.entries(options).filter(([name]) => changed.has(name))),
+    houseRules: house?.written ?? null,
+    scenario,
+    scenarioHash: scenarioHash(scenario),
+    name: cups.title,
+    keeping: 'each',
+  };
+}
+
+/** The act of that word. @throws Problem where it cannot be done. */
+export function offerOf<K extends 'ruled' | 'hidden'>(
+  game: Game,
+  word: string,
+  kind: K,
+): Extract<Offer, { readonly kind: K }> {
+  const offer = game.now.offers.find((one) => one.word === word);
+  if (offer?.kind === kind) return offer as Extract<Offer, { readonly kind: K }>;
+  throw new Problem({ path: '', message: `"${word}" cannot be done any more` });
+}
+
+/** The secret that is pledged for the next dice, and not used; undefined if there is none. */
+export function pledgedIn(game: Game | undefined): Pledged | undefined {
+  const offer = game?.now.offers.find((one) => one.kind === 'hidden');
+  return game && offer && valueIn(game.present.pledges, offer.cup.name);
+}

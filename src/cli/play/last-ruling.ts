@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import { adjudicate, findProcedure, requireSituation } from '../../core/ruling/adjudicate';
+import { DiceWanted } from '../../core/dice/manual';
+import type { Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import type { Procedure } from '../../core/ruling/procedure';
+import type { Ruling } from '../../core/ruling/ruling';
+import { openCup } from '../../game/play/cups';
+import type { Ruled } from '../../game/play/events';
+import { sameDice } from '../../game/play/question';
+import { cupNamed } from '../../game/play/timeline';
+import type { LastRuling, AtTable } from './at-table';
+
+/**
+ * The latest ruling in the log, made again with its dice: for a game that was opened again.
+ * @throws Problem where there is none, or it cannot be made again, as where it rests on dice whose cup nothing opens
+ * here.
+ */
+export async function lastOnRecord(table: AtTable): Promise<LastRuling> {
+  const { rules, log, notices } = table.game;
+  const event = log.map((entry) => entry.event).findLast((one) => one.type === 'ruled');
+  if (event === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
+  const procedure = findProcedure(rules.ruleset, event.procedure, event.situation);
+  const hidden = await hiddenFor(event, procedure, table);
+  if (hidden === undefined) throw unknown();
+  const situation = requireSituation(rules, procedure, { ...event.situation, ...hidden });
+  const ruling = withSameDice(() =>
+    adjudicate(rules, procedure, situation, sameDice(event.throws, event.dice)),
+  );
+  if (!isDeepStrictEqual(JSON.parse(JSON.stringify(ruling.outcome)), event.outcome)) throw unknown();
+  return { ruling, procedure, told: notices.slice(0, notices.length - (event.notices ?? []).length) };
+}
+
+/** @throws Problem where more dice are wanted than fell, as another version of the program might. */
+function withSameDice(rule: () => Ruling): Ruling {
+  try {
+    return rule();
+  } catch (error) {
+    throw error instanceof DiceWanted ? unknown() : error;
+  }
+}
+
+/**
+ * The hidden field of a ruling, with what lay under its cup: empty where there is none, undefined where nothing opens
+ * the cup here. Nobody is asked for a PIN.
+ */
+async function hiddenFor(
+  { secret }: Ruled,
+  { hidden: [field] }: Procedure,
+  { game, programKey }: AtTable,
+): Promise<Values | undefined> {
+  if (secret === undefined || field === undefined) return {};
+  const cup = cupNamed(game.present.cups, secret);
+  if (cup === undefined) return undefined;
+  const { forfeited, shown, covered } = cup;
+  const value = (forfeited ?? shown ?? (await openCup(game.rules, covered, programKey)))?.limit;
+  return value === undefined ? undefined : { [field]: value };
+}
+
+const unknown = (): Problem =>
+  new Problem({
+    path: '',
+    message: 'no ruling since the game was opened; the last one of the log cannot be made again here',
+  });

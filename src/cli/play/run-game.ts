@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { dirname, join } from 'node:path';
+import { Option, type Command } from 'commander';
+import type { Campaign } from '../../core/scenario/campaign';
+import { Problem } from '../../core/input/problem';
+import { writing, type Writer } from '../../game/journal/file';
+import { ensureProgramKey } from '../../game/program-key';
+import { keeperFile, stateDirectory } from '../../game/place';
+import type { GameEvent } from '../../game/play/events';
+import { Game } from '../../game/play/game';
+import { SCRYPT_COST } from '../../game/sealed';
+import { loadRuleset } from '../../rulesets';
+import { diceChoice } from '../input/dice';
+import type { Io } from '../io';
+import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { battleOf, battleStem, battleText, ledToBattle } from './battle-of';
+import { beginGame } from './begin';
+import { EXTENSION, gamesDirectory, newGameId } from './games';
+import { readScript, type Script } from './script';
+import { Table, type OpenDice } from './table';
+import { scriptChannel, tellTorn, terminalChannel, type Channel } from './channel';
+import { walk } from './walk';
+
+/** How a game is led: by players at a terminal, or by a script. */
+export interface RunFlags extends OutputFlags {
+  readonly script?: string;
+  readonly seed?: string;
+  readonly dice?: string;
+  readonly show?: boolean;
+  readonly both?: boolean;
+}
+
+/** Adds the flags of `LeadFlags`. */
+export function addRunOptions(command: Command): Command {
+  const add = (flags: string, text: string, group: string): void =>
+    void command.addOption(new Option(flags, text).helpGroup(group));
+  add('--script <file>', 'the acts, one a line', 'Game:');
+  add('--seed <text>', 'open dice that follow from a seed; hidden dice never do', 'Dice:');
+  add('--dice <ask>', '"ask": type what the dice on the table show', 'Dice:');
+  add('--show', 'a script prints for people, not JSON', 'Output:');
+  return command.addOption(BRIEF_OPTION).addOption(PLAIN_OPTION);
+}
+
+/** Who leads a game, and by which dice. */
+export interface GameRun {
+  readonly channel: Channel;
+  readonly dice: OpenDice;
+}
+
+/** Who leads a game by these flags. @throws Problem where they clash, or the script cannot be read. */
+export async function gameRunOf(flags: RunFlags, io: Io): Promise<GameRun> {
+  const script = await scriptOf(flags, io);
+  const channel = script
+    ? scriptChannel(io, script, flags.show === true)
+    : terminalChannel(io, flags.plain === true);
+  const isChosen = flags.seed !== undefined || flags.dice !== undefined;
+  const { seed, dice } = script ?? {};
+  const own = isChosen ? {} : { ...(seed !== undefined && { seed }), ...(dice && { dice: 'ask' }) };
+  return { channel, dice: openDice({ ...flags, ...own }) };
+}
+
+/**
+ * Walks a game until it is left; `begin` writes the first line of a new one.
+ * @returns the exit status.
+ */
+export async function runGame(
+  file: string,
+  { channel, dice }: GameRun,
+  flags: RunFlags,
+  io: Io,
+  begin?: (writer: Writer<GameEvent>) => Promise<void>,
+): Promise<number> {
+  const programKey = await ensureProgramKey(keeperFile(stateDirectory(io.env)), randomBytes);
+  const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
+  return writing<GameEvent, number>(file, async (writer) => {
+    await begin?.(writer);
+    tellTorn(writer.torn, channel);
+    const game = await Game.read(writer.entries, file, loadRuleset);
+    const table = new Table(game, writer, channel, programKey, secrecy, dice);
+    return walk({
+      table,
+      io,
+      // Asked anew each time: a terminal may be made wider or narrower in the middle of a game.
+      get style() {
+        return styleOf(flags, io);
+      },
+      isBoth: flags.both === true,
+      brief: flags.brief === true || !channel.asks,
+      fight: (campaign, scenario) =>
+        fightBattle({ file, game, campaign, scenario }, { channel, dice: table.dice }, flags, io),
+    });
+  });
+}
+
+/** A campaign that has come to its battle. */
+interface Fought {
+  readonly file: string;
+  readonly game: Game;
+  readonly campaign: Campaign;
+  /** @throws Problem where there is no battle yet, or something of it is not known here. */
+  readonly scenario: () => Promise<string>;
+}
+
+/**
+ * Plays the battle that a campaign has led to, as a game of its own, beside the campaign’s journal.
+ * @returns the exit status.
+ */
+async function fightBattle(
+  { file: journal, game, campaign, scenario }: Fought,
+  lead: GameRun,
+  flags: RunFlags,
+  io: Io,
+): Promise<number> {
+  const running = await battleOf(journal, game, campaign);
+  if (running) {
+    lead.channel.say(battleText(running));
+    lead.channel.event({ type: 'fought', game: running.id });
+    return runGame(running.file, lead, flags, io);
+  }
+  const text = await scenario();
+  const sealed = Object.values(game.present.orders).map((known) => known.sealed);
+  const line = ledToBattle(game, campaign);
+  const isKept = dirname(journal) === gamesDirectory(io);
+  const id = isKept ? await newGameId(battleStem(journal), io) : battleStem(journal);
+  const file = join(dirname(journal), `${id}${EXTENSION}`);
+  lead.channel.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
+  lead.channel.event({ type: 'fought', game: id });
+  return runGame(file, lead, flags, io, (writer) =>
+    beginGame(writer, { text, label: id }, { campaign: line, sealed }),
+  );
+}
+
+/** The acts that a program leads the game by; undefined where players sit at a terminal. */
+async function scriptOf({ script }: RunFlags, io: Io): Promise<Script | undefined> {
+  if (script === undefined && io.terminal.input && io.terminal.output) return undefined;
+  return readScript(script, io);
+}
+
+function openDice(flags: RunFlags): OpenDice {
+  const choice = diceChoice(flags);
+  if (choice.kind !== 'scripted') return choice;
+  throw new Problem({
+    path: '--dice',
+    message: 'takes "ask"; a script gives the faces of a throw on the line after the act',
+  });
+}

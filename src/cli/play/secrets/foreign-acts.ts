@@ -1,0 +1,51 @@
+import type { Campaign } from '../../../core/scenario/campaign';
+import { Problem } from '../../../core/input/problem';
+import type { GameEvent } from '../../../game/play/events';
+import type { Game } from '../../../game/play/game';
+import { campaignOf } from '../../../game/play/game-rules';
+import { backFrom } from '../../../game/play/timeline';
+import { readAct } from '../line';
+import { isElsewhere } from './orders';
+import type { Table } from '../table';
+import type { GameSession } from '../session';
+
+/**
+ * Refuses an act of a side that nobody at this machine plays: the program plays it, or it sealed on another machine.
+ * @throws Problem that tells whose act it is, and where it is done.
+ */
+export async function refuseForeign(line: string, { table, isBoth }: GameSession): Promise<void> {
+  const { game } = table;
+  const campaign = await campaignOf(game.setting);
+  if (campaign === undefined) return;
+  const { by } = readAct(line, game.now.offers).offer;
+  if (campaign.solo(game.present.state).includes(by))
+    throw new Problem({
+      path: '',
+      message: `the program plays ${by}: that is its act, and it does it by itself`,
+    });
+  const sealed = isBoth ? undefined : sealedElsewhere(table, by);
+  if (sealed === undefined) return;
+  const message = `that is an act of ${by}, and "${sealed}" was settled on another machine: send the campaign there, or start with --both where one machine is to act for both`;
+  throw new Problem({ path: '', message });
+}
+
+/** The name of what a side settled that the key of this machine does not open; undefined if it settled nothing such. */
+function sealedElsewhere(table: Table, side: string): string | undefined {
+  const own = Object.values(table.game.present.orders).filter(({ sealed }) => sealed.side === side);
+  return own.find(({ sealed }) => isElsewhere(table, sealed))?.sealed.name;
+}
+
+/** How many acts an undo takes back so that so many of the players’ own are among them. */
+export async function actsTo(game: Game, own: number): Promise<number> {
+  const campaign = await campaignOf(game.setting);
+  const solo = campaign?.solo(game.present.state) ?? [];
+  if (campaign === undefined || solo.length === 0) return own;
+  const acts = [...backFrom(game.present)].filter(({ automatic, before }) => !automatic && before);
+  const isOwn = acts.map(({ n }) => !isOf(solo, game.log[n - 1]?.event));
+  const last = isOwn.flatMap((mine, i) => (mine ? [i] : []))[own - 1];
+  return last === undefined ? acts.length + 1 : last + 1;
+}
+
+function isOf(solo: ReturnType<Campaign['solo']>, event: GameEvent | undefined): boolean {
+  return event !== undefined && 'by' in event && solo.includes(event.by);
+}

@@ -1,0 +1,295 @@
+import type { Offer } from '../../../../core/scenario/army';
+import { Problem } from '../../../../core/input/problem';
+import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
+import { BATTERIES_A_UNIT } from '../../artillery/batteries';
+import { figureOf, type Army, type Body } from '../army';
+import { cardOfRow, subcommandersOf } from '../build';
+import {
+  addGuns,
+  addUnits,
+  changeAttached,
+  changeExtras,
+  changeGuns,
+  inTurn,
+  moveUnits,
+  placeOfficer,
+  takeUnits,
+  type Edit,
+} from '../edit';
+import { EFFECT_NAMES, GUERILLA, MOST_AMBUSH_DICE, MOST_TERRAIN, offers, terrainPoints } from '../extras';
+import { traitName } from '../../miniatures/prices';
+import { limitOf } from '../limits';
+import { ruleOf, rulesOf, type Commander } from '../lists/types';
+import { batteryPrice } from '../purchases';
+import { isOpen } from '../remedy';
+import type { Guerilla } from '../roster';
+
+/** Something to be bought, and how: one at a time, for a corps or for the army. */
+export interface ArmyItem extends Omit<Offer, 'have'> {
+  /** Whether it can stand there at all. */
+  readonly fits?: (body: Body) => boolean;
+  have(body: Body): number;
+  buy(body: Body): Edit;
+  giveBack(body: Body): Edit;
+  /** Moves one to another place, with what is written at it; if absent, it is given back and bought again. */
+  carry?(body: Body, to: Body): Edit;
+}
+
+/** Everything that the list and the variant of an army offer. */
+export function itemsOf(army: Army): readonly ArmyItem[] {
+  return [
+    ...unitItems(army),
+    ...ARTILLERY_KINDS.map(batteryItem),
+    ...gunItems(army),
+    ...cincItems(army),
+    ...officerItems(army),
+    ...extraWares(army),
+  ];
+}
+
+const SECTIONS = { infantry: 'Infantry', cavalry: 'Cavalry' } as const;
+
+function unitItems(army: Army): readonly ArmyItem[] {
+  return army.list.rows
+    .filter((row) => isOpen(row, army))
+    .map((row) => {
+      const limit = limitOf(row, army);
+      const own = (body: Body) =>
+        body.units.filter((unit) => unit.row === row.id && unit.card.row !== undefined);
+      return {
+        id: row.id,
+        name: row.name,
+        section: SECTIONS[row.arm],
+        points: cardOfRow(army.list, row.id, army.roster.scharnhorst)?.points ?? row.points,
+        ...(limit.kind === 'max' ? { most: limit.value } : { least: limit.value }),
+        about: [`elan ${row.elan}`, ...row.traits.map(traitName)].join(', '),
+        placed: true,
+        have: (body) => own(body).length,
+        buy: (body) => addUnits(body.key, row.id),
+        giveBack: (body) => takeUnits(own(body).slice(-1)),
+        carry: (body, to) => moveUnits(own(body).slice(-1), to.key),
+      };
+    });
+}
+
+/** A battery that is attached to infantry. */
+function batteryItem(kind: ArtilleryKind): ArmyItem {
+  return {
+    id: kind,
+    name: `${kind} battery`,
+    section: 'Batteries, attached',
+    points: batteryPrice(kind),
+    about: kind === 'foot' ? 'attached to infantry' : 'attached to infantry, where foot does as well',
+    placed: true,
+    fits: ({ id, infantry }) => id === null || infantry > 0,
+    have: ({ held }) => held.attach[kind],
+    buy: (body) => changeAttached(body.key, { [kind]: 1 }),
+    giveBack: (body) => changeAttached(body.key, { [kind]: -1 }),
+  };
+}
+
+function gunItems(army: Army): readonly ArmyItem[] {
+  const guard = ruleOf(army.list, 'guardArtillery');
+  const { artilleryUnits, ammo } = army.list;
+  const kinds = ARTILLERY_KINDS.filter((kind) => artilleryUnits[kind] > 0);
+  return [
+    ...kinds.map((kind) => gunWare(kind, false, artilleryUnits[kind], 0, ammo.normal)),
+    ...(guard
+      ? kinds.map((kind) => gunWare(kind, true, guard.max, guard.pointsEach, ammo.guard ?? ammo.normal))
+      : []),
+  ];
+}
+
+/** Three batteries massed. */
+function gunWare(
+  kind: ArtilleryKind,
+  guard: boolean,
+  most: number,
+  more: number,
+  ammo: readonly number[],
+): ArmyItem {
+  const own = (body: Body) => body.guns.filter((one) => one.kind === kind && one.designated === guard);
+  const batteries = Array.from({ length: BATTERIES_A_UNIT }, () => kind);
+  return {
+    id: guard ? `guard${kind.charAt(0).toUpperCase()}${kind.slice(1)}Artillery` : `${kind}Artillery`,
+    name: `${guard ? 'Guard ' : ''}${kind} artillery`,
+    section: 'Artillery units, massed',
+    points: BATTERIES_A_UNIT * batteryPrice(kind) + more,
+    most,
+    about: `three ${kind} batteries, ammo ${ammo.join(' ')}`,
+    placed: true,
+    have: (body) => own(body).length,
+    buy: (body) => addGuns(body.key, batteries, guard),
+    giveBack: (body) => {
+      const last = own(body).at(-1);
+      return last ? changeGuns(last, undefined) : (roster) => roster;
+    },
+  };
+}
+
+function commanderAbout({ personalities }: Commander): string {
+  return personalities.join(', ');
+}
+
+function cincItems({ list, variant, roster }: Army): readonly ArmyItem[] {
+  return list.cincs.map((one) => ({
+    id: one.id,
+    name: one.name,
+    section: 'Commander in chief',
+    points: figureOf(one.points, variant?.id),
+    most: 1,
+    about: commanderAbout(one),
+    placed: false,
+    have: () => (roster.cinc === one.id ? 1 : 0),
+    buy: () => {
+      if (roster.cinc !== null)
+        throw new Problem({
+          path: one.id,
+          message: 'the army has a commander in chief; give him back first',
+        });
+      return (before) => ({ ...before, cinc: one.id });
+    },
+    giveBack: () => (before) => ({ ...before, cinc: null }),
+  }));
+}
+
+function officerItems(army: Army): readonly ArmyItem[] {
+  const { list, variant, umpire, officers } = army;
+  return subcommandersOf(list, variant?.id, umpire).map((one) => {
+    const isGunner = one.personalities.includes('artillery');
+    const isAt = (place: Body | 'artillery'): boolean =>
+      officers.some((officer) => officer.commander.id === one.id && officer.place === place);
+    const where = (body: Body): Body | 'artillery' => (isGunner ? 'artillery' : body);
+    return {
+      id: one.id,
+      name: one.name,
+      section: 'Subcommanders',
+      points: figureOf(one.points, variant?.id),
+      most: 1,
+      about: commanderAbout(one),
+      placed: !isGunner,
+      fits: (body) => body.id !== null && body.held.officer === null,
+      have: (body) => (isAt(where(body)) ? 1 : 0),
+      buy: (body) => {
+        const taken = isGunner ? army.roster.artilleryOfficer : body.held.officer;
+        if (taken !== null)
+          throw new Problem({ path: one.id, message: 'that place has an officer; give him back first' });
+        return placeOfficer(where(body), one.id);
+      },
+      giveBack: (body) => placeOfficer(where(body), null),
+      carry: (body, to) => {
+        if (to.held.officer !== null)
+          throw new Problem({ path: one.id, message: 'that place has an officer; give him back first' });
+        return inTurn(placeOfficer(body, null), placeOfficer(to, body.held.officer));
+      },
+    };
+  });
+}
+
+const TRAIT_WARES = { mixedBrigade: 'Mixed brigade', landwehrShock: 'Shock for Landwehr' } as const;
+
+function extraWares(army: Army): readonly ArmyItem[] {
+  const { list, roster } = army;
+  const { extras } = roster;
+  return [
+    ...rulesOf(list, 'buyTrait').map((rule) =>
+      countWare(
+        army,
+        rule.extra,
+        TRAIT_WARES[rule.extra],
+        rule.points,
+        undefined,
+        'a trait for a unit that may buy it',
+      ),
+    ),
+    ...(offers(army, 'entrenchments')
+      ? [
+          countWare(
+            army,
+            'entrenchments',
+            'Entrenchment',
+            1,
+            ruleOf(list, 'entrenchments')?.max,
+            'one infantry unit that may start entrenched',
+          ),
+        ]
+      : []),
+    ...(offers(army, 'terrainChoices')
+      ? [
+          countWare(
+            army,
+            'terrainChoices',
+            'Terrain choice',
+            terrainPoints(extras.terrainChoices + 1) - terrainPoints(extras.terrainChoices),
+            MOST_TERRAIN,
+            `${[1, 2, 3].map(terrainPoints).join(', ')} points in all`,
+          ),
+        ]
+      : []),
+    ...(offers(army, 'guerilla') ? guerillaWares(army) : []),
+  ];
+}
+
+type Counted = 'mixedBrigade' | 'landwehrShock' | 'entrenchments' | 'terrainChoices';
+
+function countWare(
+  { roster }: Army,
+  key: Counted,
+  name: string,
+  points: number,
+  most: number | undefined,
+  about: string,
+): ArmyItem {
+  const count = roster.extras[key];
+  return {
+    id: key,
+    name,
+    section: 'Extras',
+    points,
+    most,
+    about,
+    placed: false,
+    have: () => count,
+    buy: () => changeExtras({ [key]: count + 1 }),
+    giveBack: () => changeExtras({ [key]: Math.max(0, count - 1) }),
+  };
+}
+
+function guerillaWares({ roster }: Army): readonly ArmyItem[] {
+  const { guerilla } = roster.extras;
+  const set = (change: Partial<Guerilla>): Edit => changeExtras({ guerilla: { ...guerilla, ...change } });
+  const once = (['delay', 'information', 'noPrisoners', 'counterstroke'] as const).map(
+    (effect): ArmyItem => ({
+      id: effect,
+      name: `Guerilla: ${EFFECT_NAMES[effect]}`,
+      section: 'Extras',
+      points: GUERILLA[effect].points,
+      most: 1,
+      about: GUERILLA[effect].campaign ? 'in a campaign only' : 'in any game',
+      placed: false,
+      have: () => (guerilla[effect] ? 1 : 0),
+      buy: () => {
+        if (guerilla[effect])
+          throw new Problem({ path: effect, message: 'is bought already; each effect works once' });
+        return set({ [effect]: true });
+      },
+      giveBack: () => set({ [effect]: false }),
+    }),
+  );
+  const { ambushDice } = guerilla;
+  return [
+    ...once,
+    {
+      id: 'ambushDice',
+      name: 'Guerilla: ambush die',
+      section: 'Extras',
+      points: GUERILLA.ambush.points,
+      most: MOST_AMBUSH_DICE,
+      about: 'in a campaign only',
+      placed: false,
+      have: () => ambushDice,
+      buy: () => set({ ambushDice: ambushDice + 1 }),
+      giveBack: () => set({ ambushDice: Math.max(0, ambushDice - 1) }),
+    },
+  ];
+}
