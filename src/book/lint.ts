@@ -71,7 +71,7 @@ function rowFinding({ id }: Pick<Table, 'id'>, code: string, text: string): Find
   return { where: `table ${id}, row ${code}`, text };
 }
 
-const CHECKS: readonly Check[] = [repeatedRows, idleRows, unlistedRules, brokenBands];
+const CHECKS: readonly Check[] = [repeatedRows, idleRows, unlistedRules, brokenBands, shadowedBands];
 
 function repeatedRows(table: Table): readonly Finding[] {
   if (table.kind === 'grid') {
@@ -125,6 +125,19 @@ function brokenBands(table: Table): readonly Finding[] {
         ? `leave a gap from ${before + 1} to ${from - 1}`
         : `overlap from ${from} to ${Math.min(before, to)}`;
     return [{ where: `table ${table.id}`, text: `its bands ${text}` }];
+  });
+}
+
+/** Limits of one thing must rise: a row whose limit the row above has reached never counts. */
+function shadowedBands(table: Table): readonly Finding[] {
+  if (table.kind !== 'grid') return [];
+  const at = table.columns.findIndex((column) => /\bup to$/.test(column));
+  return table.rows.slice(1).flatMap((row, i) => {
+    const above = table.rows[i] ?? [];
+    const goesOn = at === 0 || (at > 0 && row[0] === above[0]);
+    const [limit, reached] = [Number(row[at]), Number(above[at])];
+    if (!goesOn || Number.isNaN(limit) || limit > reached) return [];
+    return [rowFinding(table, String(row[0]), `is always shadowed: the row above reaches to ${reached}`)];
   });
 }
 

@@ -18,7 +18,7 @@ export { renderOdds, renderOddsRows, type OddsView } from './odds/odds';
 export { renderGames, renderMuster, renderNow, renderStanding } from './play';
 export { renderRoll } from './roll';
 export { renderRuleset, renderRulesetList } from './ruleset';
-export { citationOf, renderRules } from './rule';
+export { citationOf, renderRuleList, renderRules } from './rule';
 export { citingRules, refusalRows, renderNotices, renderOutcome, renderRuling } from './ruling';
 export { inSideNames, withSideNames } from './sides';
 export { DEFAULT_STYLE, WIDTH, type Style } from './style';

@@ -120,12 +120,13 @@ function rowsOf(table: Table): readonly Passage[] {
   }
 }
 
-function optionPassage(name: string, { field }: Option): Passage {
+function optionPassage(name: string, { field, ruling }: Option): Passage {
   return {
     where: `option ${name}`,
     name: field.label,
     text: `${field.help === undefined ? '' : `${field.help}; `}${choicesText(field)}`,
     citation: field.citation ?? '',
+    rule: ruling,
   };
 }
 

@@ -19,6 +19,16 @@ export function renderRules(views: readonly RuleView[], style: Style): string {
     .join('\n\n');
 }
 
+/** Rules, one line each, by their ids. */
+export function renderRuleList(views: readonly RuleView[], style: Style): string {
+  const rows = views.map(({ ruleset, rule }) => ({
+    label: rule.id,
+    text: sentence(rule.text),
+    source: citationOf({ ruleset, rule }),
+  }));
+  return page('Rules', 'explain one by its id to see what applies it', [sheet([rows], style)], style);
+}
+
 /** `Blücher p.55`. */
 export function citationOf({ ruleset, rule }: Pick<RuleView, 'ruleset' | 'rule'>): string {
   return `${ruleset.title}, ${placeOf(rule.page)}`;

@@ -1,5 +1,6 @@
 import { goldenCases } from '../../src/book/cases';
-import { rulesAsked, rulesOf, tryLine, viewOf, type RuleView } from '../../src/book/rules';
+import { prepare, rule } from '../../src/book/golden';
+import { rulesAsked, rulesOf, rulesOfProcedure, tryLine, viewOf, type RuleView } from '../../src/book/rules';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { LISTED } from '../support/rule-index';
 import { runCli } from '../cli/run-cli';
@@ -49,6 +50,43 @@ test('rules are found by id in any case, by page, and by a page within a range',
   expect(rulesAsked('percentage', 'Table 3.1.1').map(({ id }) => id)).toContain('T3.1-02');
   expect(rulesAsked('blucher', 'p.9999')).toEqual([]);
 });
+
+test.each([
+  ['blucher', 'Blücher p.114, 117', 'B11.4-11'],
+  ['gte', 'GTE 6.1, 8.2', 'G8.2-05'],
+  ['gte-fatline', 'GTE 3.1, A3.1 (G3.1-02)', 'G3.1-02'],
+  ['gte-fatline', 'GTE A3.1', 'GF3.1-01'],
+  ['percentage', 'Tables 6.3, 6.5', 'T6-06'],
+  ['percentage', 'Tables 6.1-6.5', 'T6-10'],
+  ['percentage', 'Table 7.2.2, note 1', 'T7.2-02'],
+  ['percentage', 'ruling R-24', 'T4.4-01'],
+  ['grande-tactique', 'Firing page; Artillery page', 'GT3-06'],
+])('rules of %s are found by the citation %s', (ruleset, citation, id) => {
+  expect(rulesAsked(ruleset, citation).map((one) => one.id)).toContain(id);
+});
+
+test.each(RULESETS.map(({ id }) => id))(
+  'every rule that shaped a ruling of %s is one step from it: named, cited, or of its procedure',
+  async (id) => {
+    const known = new Set(rulesOf(id).map((one) => one.id));
+    const { procedures } = await loadRuleset(id);
+    const behind = new Map(
+      procedures.map((one) => [one.id, rulesOfProcedure(id, one.id).map((rule) => rule.id)]),
+    );
+    const far: string[] = [];
+    for (const golden of goldenCases().filter(({ rules, faults }) => rules === id && !faults)) {
+      const { procedure, steps, refused, factors } = rule(await prepare(golden), golden);
+      const reasons = [...steps, ...refused, ...factors];
+      const near = new Set([
+        ...reasons.flatMap((one) => one.rule?.split(', ') ?? []),
+        ...(behind.get(procedure) ?? []),
+      ]);
+      far.push(...(golden.covers ?? []).filter((one) => known.has(one) && !near.has(one)));
+      far.push(...[...near].filter((one) => !known.has(one)));
+    }
+    expect(far).toEqual([]);
+  },
+);
 
 test('an edition shares the rules of its ruleset', () => {
   expect(rulesOf('gte-fatline')).toEqual(rulesOf('gte'));

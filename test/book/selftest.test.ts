@@ -61,9 +61,9 @@ test('house rules that change nothing are named', async () => {
 
 test('bands with gaps and overlaps, and rows that stand twice, are named', async () => {
   const ruleset = await loadRuleset('blucher');
-  const table = (rows: readonly (readonly string[])[]): Table => ({
+  const table = (rows: readonly (readonly string[])[], head = 'total'): Table => ({
     ...{ kind: 'grid', id: 'planted', title: 'planted', citation: 'none' },
-    ...{ columns: ['total', 'is'], rows },
+    ...{ columns: [head, 'is'], rows },
   });
   const lint = (...rows: readonly string[]) =>
     lintTables({ ...ruleset, tables: [table(rows.map((row) => [row, row]))] }).map(({ text }) => text);
@@ -71,4 +71,8 @@ test('bands with gaps and overlaps, and rows that stand twice, are named', async
   expect(lint('7 or less', '9-12', '13+')).toEqual(['its bands leave a gap from 8 to 8']);
   expect(lint('7 or less', '7-12', '13+')).toEqual(['its bands overlap from 7 to 7']);
   expect(lint('a', 'a')).toEqual(['stands in it twice']);
+  const limits = (...rows: readonly (readonly string[])[]) =>
+    lintTables({ ...ruleset, tables: [table(rows, 'die up to')] }).map(({ text }) => text);
+  expect(limits(['1', 'a'], ['4', 'b'], ['6', 'c'])).toEqual([]);
+  expect(limits(['4', 'a'], ['4', 'b'])).toContain('is always shadowed: the row above reaches to 4');
 });

@@ -47,6 +47,15 @@ test('explain of a rule prints its page, what applies it, its cases and a line t
     expect(out).toContain(part);
 });
 
+test('explain takes the citation of a reason, and the procedure of a ruling', async () => {
+  const cited = await runCli(['explain', 'GTE 8.2', '--rules', 'gte', '--plain']);
+  expect(cited.out).toContain('G8.2-05');
+  const option = await runCli(['explain', 'option crestFire set to always', '--rules', 'blucher']);
+  expect(option.out).toMatch(/^R-10: /);
+  const procedure = await runCli(['explain', 'charge-check', '--rules', 'gte', '--plain']);
+  expect(procedure.out).toMatch(/^G9\.5-01: a charge/m);
+});
+
 test('the book is one page whose links all lead to a place on it', async () => {
   const file = join(folder, 'book.html');
   expect((await runCli(['book', '--rules', 'gte', '-o', file])).status).toBe(0);

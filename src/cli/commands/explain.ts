@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { rulesAsked, viewOf, type RuleView } from '../../book/rules';
+import { rulesAsked, rulesOfProcedure, viewOf, type BookRule, type RuleView } from '../../book/rules';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, LONGEST_TEXT, printable } from '../../core/input/text';
@@ -14,8 +14,14 @@ interface ExplainFlags extends OutputFlags {
   readonly rules?: string;
 }
 
+/** More rules than so many are listed, a line each. */
+const MOST_WHOLE = 8;
+/** An option as citations name it: `crestFire set to always`. */
+const OPTION = /^option (\w+)/;
+
 const ABOUT = `Tells what a word means in each ruleset, and every row of the rules that speaks of it;
-of a rule, by its id or page: what applies it, its options, its cases and a command to try.`;
+of a rule, by its id or by the citation of a ruling (Blücher p.55, GTE 8.2, option crestFire):
+what applies it, its options, its cases and a command to try; of a procedure: its rules.`;
 
 /** The command line of this command. */
 export function build(io: Io): Command {
@@ -46,22 +52,38 @@ async function tell(
   flags: ExplainFlags,
   io: Io,
 ): Promise<string> {
-  const { mentionsAmong, renderRules, renderTerms, sensesOf } = await import('../../report');
+  const { mentionsAmong, renderRuleList, renderRules, renderTerms, sensesOf } = await import('../../report');
   const senses = glossaries.flatMap((glossary) => sensesOf(glossary, word));
   const mentions = glossaries.flatMap((glossary) => mentionsAmong(glossary, glossary.passages, word));
-  const rules = (await Promise.all(glossaries.map(({ id }) => rulesOn(id, word)))).flat();
-  if (senses.length + mentions.length + rules.length === 0) throw unknown(word, glossaries);
-  if (flags.json === true) return JSON.stringify(json(word, senses, mentions, rules));
-  if (rules.length > 0) return renderRules(rules, styleOf(flags, io));
-  return renderTerms(printable(word), senses, mentions, styleOf(flags, io));
+  const rules = (await Promise.all(glossaries.map((glossary) => rulesOn(glossary, word)))).flat();
+  const ruled = (await Promise.all(glossaries.map(({ id }) => rulesBehind(id, word)))).flat();
+  if (senses.length + mentions.length + rules.length + ruled.length === 0) throw unknown(word, glossaries);
+  if (flags.json === true) return JSON.stringify(json(word, senses, mentions, [...rules, ...ruled]));
+  const style = styleOf(flags, io);
+  if (rules.length > MOST_WHOLE) return renderRuleList(rules, style);
+  if (rules.length > 0) return renderRules(rules, style);
+  const terms =
+    senses.length + mentions.length === 0 ? [] : [renderTerms(printable(word), senses, mentions, style)];
+  return [...terms, ...(ruled.length === 0 ? [] : [renderRuleList(ruled, style)])].join('\n\n');
 }
 
-/** The rules of that id or page; the ruleset itself is loaded only where there are some. */
-async function rulesOn(id: string, word: string): Promise<readonly RuleView[]> {
-  const asked = rulesAsked(id, word);
-  if (asked.length === 0) return [];
+/** The rules of that id or citation. */
+async function rulesOn({ id, passages }: Glossary, word: string): Promise<readonly RuleView[]> {
+  const [, option] = OPTION.exec(word) ?? [];
+  const { rule } = passages.find(({ where }) => where === `option ${option ?? ''}`) ?? {};
+  return viewsOf(id, rulesAsked(id, rule ?? word));
+}
+
+/** The rules behind a procedure. */
+async function rulesBehind(id: string, word: string): Promise<readonly RuleView[]> {
+  return viewsOf(id, rulesOfProcedure(id, word.toLowerCase()));
+}
+
+/** Rules with what bears on them; the ruleset itself is loaded only where there are some. */
+async function viewsOf(id: string, rules: readonly BookRule[]): Promise<readonly RuleView[]> {
+  if (rules.length === 0) return [];
   const ruleset = await entryOf(id).load();
-  return asked.map((rule) => viewOf(ruleset, rule));
+  return rules.map((rule) => viewOf(ruleset, rule));
 }
 
 function json(
