@@ -30,7 +30,7 @@ export async function attackOdds(rules: Rules, format: AttackFormat, situation: 
   return { ...found, assumes, lossesIn };
 }
 
-type Found = Pick<AttackOdds, 'ends' | 'losses'>;
+type Found = Pick<AttackOdds, 'ends' | 'losses' | 'costs'>;
 
 interface Ended {
   readonly end: AttackEnd;
@@ -68,7 +68,7 @@ function endsBy(chanceOf: (end: AttackEnd) => Fraction): Found['ends'] {
 }
 
 async function engagedOdds(rules: Rules, plan: EngagedAttack): Promise<Found> {
-  const { file, contact, attackers, defenders, marks, lossesIn } = plan;
+  const { file, contact, attackers, defenders, marks, lossesIn, costs } = plan;
   const engagement = await engagementFrom(file, rules, (format) => marked(format, marks));
   const exact = exactOf(engagement, MOST_LIMITS);
   const one = fraction(1n, 1n);
@@ -81,7 +81,16 @@ async function engagedOdds(rules: Rules, plan: EngagedAttack): Promise<Found> {
   return {
     ends: { stopped, wins, stalemate, loses },
     losses: { attacker: lossOf(attackers), defender: lossOf(defenders) },
+    costs: [...attackers, ...defenders].flatMap((of) => [
+      ...Object.entries(costs).map(([currency, ends]) => ({ currency, of, mean: chanceOf(exact, of, ends) })),
+      { currency: lossesIn, of, mean: lossIn(exact, engagement.units, of, lossesIn) },
+    ]),
   };
+}
+
+/** The chance that a unit ends in one of some ways. */
+function chanceOf({ units }: Exact, unit: string, ends: readonly string[]): Fraction {
+  return ends.map((end) => units[unit]?.ends[end] ?? ZERO).reduce(add, ZERO);
 }
 
 /** What a unit loses of a measure on average, whatever becomes of it; nothing of one that it does not have. */

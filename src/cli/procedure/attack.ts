@@ -5,6 +5,7 @@ import type { Values } from '../../core/input/field';
 import { figureOf } from '../../core/odds/fraction';
 import { Problem } from '../../core/input/problem';
 import type { Refusal } from '../../core/ruling/ruling';
+import type { Style } from '../../report/style';
 import { attackOdds } from '../../scenario/attack';
 import { TooMuch } from '../../scenario/engagement/rulings';
 import { refusalOf } from '../output/odds-rows';
@@ -37,6 +38,29 @@ export async function oddsOfAttack(
     if (!(error instanceof TooMuch)) throw error;
     throw new Problem({ path: '', message: `this attack is too large for exact odds: ${error.message}` });
   }
+}
+
+/** What the record of a game cannot tell of an attack. */
+const NOT_RECORDED = 'the attack itself is allowed and reaches its enemy; the record knows no distances';
+
+/**
+ * The odds of an attack in a game for people, or why the rules do not allow it.
+ * @throws Problem as `oddsOfAttack` does.
+ */
+export async function recordedAttack(
+  rules: Rules,
+  format: AttackFormat,
+  situation: Values,
+  style: Style,
+): Promise<string> {
+  const attack = await oddsOfAttack(rules, format, situation);
+  if ('refused' in attack) {
+    const { oddsText } = await import('../output/odds-text');
+    return oddsText(rules, findProcedure(rules.ruleset, format.procedure, situation), situation, style);
+  }
+  const { renderAttack } = await import('../../report/odds/attack');
+  const { odds } = attack;
+  return renderAttack('A whole attack', { ...odds, assumes: [...odds.assumes, NOT_RECORDED] }, style);
 }
 
 function refusalIn(rules: Rules, id: string, raw: Values): readonly Refusal[] | undefined {

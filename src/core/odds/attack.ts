@@ -27,6 +27,12 @@ export interface AttackFormat {
   /** The procedure whose situation says who attacks whom. */
   readonly procedure: string;
   plan(situation: Values, options: Values): AttackPlan;
+  /** Words of the acts of a game that begin one: the first who is named attacks the second. */
+  readonly acts: readonly string[];
+  /** What the record of a game knows of an attack of one unit on another. */
+  recorded(state: Values, attacker: string, target: string): Values;
+  /** The same attack with each other answer that the enemy may give, by its name; absent = he decides nothing. */
+  answers?(situation: Values): Readonly<Record<string, Values>>;
 }
 
 export type AttackPlan = RuledAttack | EngagedAttack;
@@ -58,6 +64,8 @@ export interface EngagedAttack extends Planned {
   readonly contact: number;
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
+  /** The currencies of the ruleset that count how units end, with those ends; `lossesIn` is another. */
+  readonly costs: Readonly<Record<string, readonly string[]>>;
   /** Further facts that rulings leave on units, by procedure, beside those of the ruleset's engagements. */
   readonly marks: Readonly<Record<string, After>>;
 }
@@ -66,4 +74,13 @@ export interface EngagedAttack extends Planned {
 export interface AttackOdds extends Planned {
   readonly ends: Readonly<Record<AttackEnd, Fraction>>;
   readonly losses: AttackLosses<Fraction> | undefined;
+  /** What an attack of several rulings costs each unit on average, in the currencies of the ruleset. */
+  readonly costs?: readonly Cost[];
+}
+
+/** What somebody loses on average. */
+export interface Cost {
+  readonly currency: string;
+  readonly of: string;
+  readonly mean: Fraction;
 }

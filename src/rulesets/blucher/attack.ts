@@ -5,6 +5,8 @@ import { plural } from '../../core/input/text';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
 import { VOLLEY_BW } from './fire/ranges';
 import { isArtillery, isCavalry } from './unit';
+import { fightGiven, fightsIn } from './walk/contacts';
+import type { State } from './walk/record/game';
 
 /** What changes in the course of an attack, so that a situation must not fix it. */
 const CHANGING = ['elan', 'ammo', 'boxesLeft', 'prepared', 'garrison', 'entrenched'];
@@ -70,6 +72,7 @@ function planOf(s: CombatSituation): EngagedAttack {
   return {
     kind: 'engaged',
     lossesIn: 'elan',
+    costs: { broken: ['broken'], retired: ['retired'] },
     attackers: attackers.map(({ id }) => id),
     defenders: defenders.map(({ id }) => id),
     contact: before.length,
@@ -105,4 +108,14 @@ function assumptions(
 export const attackFormat: AttackFormat = {
   procedure: 'combat',
   plan: (situation) => planOf(situation as unknown as CombatSituation),
+  acts: ['charge'],
+  recorded: (state, attacker, target) => recorded(state as unknown as State, attacker, target),
 };
+
+/** A charge joins those that have been made: all who are linked by contact fight together. */
+function recorded(state: State, attacker: string, target: string): Values {
+  const others = state.contacts.filter((contact) => contact.attacker !== attacker);
+  const charged = { ...state, contacts: [...others, { attacker, target, defenders: [target] }] };
+  const fight = fightsIn(charged).find(({ attackers }) => attackers.includes(attacker));
+  return fight ? fightGiven(charged, fight) : {};
+}

@@ -1,6 +1,9 @@
 import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import type { ChargeOutcome, ChargeSituation } from './charge/fields';
+import { withUnit } from './turn/changes';
+import { chargeGiven } from './turn/situations';
+import type { BattleState } from './walk/record';
 
 /** The chargers' check stands for the fire that meets them (GT4-07), so that those who fail it never charge home. */
 function endOf(outcome: Values): AttackEnd {
@@ -19,6 +22,14 @@ export const attackFormat: AttackFormat = {
     assumes: assumptions(situation as unknown as ChargeSituation),
     end: endOf,
   }),
+  acts: ['charge', 'ride'],
+  recorded: (state, attacker, target) => {
+    const charged = withUnit(state as unknown as BattleState, attacker, (unit) => ({
+      ...unit,
+      charge: target,
+    }));
+    return chargeGiven(charged, { target, chargers: [{ unit: attacker }] });
+  },
 };
 
 function assumptions({ target, withstood, routedResult }: ChargeSituation): readonly string[] {

@@ -1,6 +1,12 @@
 import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import type { End, Sequence, SequenceOutcome } from './charge/sequence/fields';
+import { ANSWERS } from './charge/response-fields';
+import { contactOf, straightAt, touch } from './walk/contacts';
+import { fighter } from './walk/fights';
+import { unitIn, type BattleState } from './walk/record';
+import { paceOf } from './walk/situations';
+import { isCavalryArm } from './unit';
 
 /** Ends of a charge without a combat. */
 const ENDS: Readonly<Record<Exclude<End, 'combat'>, AttackEnd>> = {
@@ -34,7 +40,27 @@ export const attackFormat: AttackFormat = {
       return { attacker: fireHits + chargerHits, defender: targetHits };
     },
   }),
+  acts: ['charge'],
+  recorded: (state, attacker, target) => recorded(state as unknown as BattleState, attacker, target),
+  answers: (situation) => Object.fromEntries(ANSWERS.map((answer) => [answer, { ...situation, answer }])),
 };
+
+/** Both as the charge would bring them into contact, straight at the front of its target. */
+function recorded(state: BattleState, attacker: string, target: string): Values {
+  const unit = unitIn(state, attacker);
+  const charge = straightAt(attacker, target, unit ? paceOf(unit) : 0);
+  const met = touch(state, contactOf(charge, state.turn));
+  const of = (id: string): Values => {
+    const { bases, inContact, overlap } = fighter(met, id);
+    return { name: id, status: unitIn(state, id)?.status, bases, inContact, overlap };
+  };
+  const { uphill } = fighter(met, attacker);
+  const { defendsObstacle, inOpen } = fighter(met, target);
+  return {
+    charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },
+    target: { ...of(target), defendsObstacle, inOpen },
+  };
+}
 
 function assumptions({ charger, target, targetFires }: Sequence): readonly string[] {
   const isMounted = charger.arm !== 'infantry';

@@ -6,6 +6,7 @@ import type { SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
 import { SQUARES } from './unit';
+import type { BattleState } from './walk/record/state';
 
 /** Rounds of close combat that are fought out; what is undecided then is a stalemate. */
 const ROUNDS = 3;
@@ -111,6 +112,7 @@ function planOf(s: CloseCombatSituation, options: Values): EngagedAttack {
   return {
     kind: 'engaged',
     lossesIn: 'figures',
+    costs: { routed: ['routed', 'dispersed', 'destroyed'] },
     attackers: [a.id],
     defenders: [b.id],
     contact: before.length,
@@ -143,4 +145,9 @@ function assumptions({ a, b }: CloseCombatSituation, isFiredAt: boolean): readon
 export const attackFormat: AttackFormat = {
   procedure: 'close-combat',
   plan: (situation, options) => planOf(situation as unknown as CloseCombatSituation, options),
+  acts: [],
+  recorded: (state, attacker, target) => {
+    const { rainOrSnow } = (state as unknown as BattleState).weather;
+    return { a: { id: attacker, rainOrSnow }, b: { id: target, rainOrSnow } };
+  },
 };

@@ -1,6 +1,4 @@
-import { situationOf } from '../../../core/walk/offer';
 import type { MusterUnit, Now, Standing } from '../../../core/walk/walk';
-import { findProcedure, requireSituation } from '../../../core/ruling/adjudicate';
 import type { Ruling } from '../../../core/ruling/ruling';
 import { Problem } from '../../../core/input/problem';
 import { nearest } from '../../../core/input/suggest';
@@ -15,15 +13,15 @@ import {
 } from '../../../report';
 import { oddsText } from '../../output/odds-text';
 import { unquoted, wordsIn } from '../../input/quoted';
+import { askableIn, askedAbout } from '../asked-about';
 import { reply, replyWhole } from '../reply';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
 import { lastOnRecord } from '../last-ruling';
-import { NEXT, readAct, readFacts, refuseNamed } from '../line';
+import { NEXT } from '../line';
 import { logLine, publicEntry } from '../public';
 import { correct, lost, note, redo, undo } from './record-meta';
-import { rosterOf, withUnits } from '../units';
 import type { GameSession, Next } from '../session';
 
 /** A command about the game that is no act of it. */
@@ -71,7 +69,8 @@ const META: readonly Meta[] = [
   {
     name: 'odds',
     args: '<act>',
-    about: 'the exact chances of an act that throws dice, by its line: "odds fire A > B 2"',
+    about:
+      'the exact chances of an act that throws dice, by its line: "odds fire A > B 2"; of a whole attack at any time: "odds attack A > B"',
     run: odds,
   },
   {
@@ -260,21 +259,11 @@ async function log([count]: readonly string[], walked: GameSession): Promise<Nex
 
 async function odds(words: readonly string[], walked: GameSession): Promise<Next> {
   const { game } = walked.table;
-  const { offer, named, open, facts } = readAct(words.join(' '), game.now.offers, rosterOf(game));
-  const known = situationOf(offer);
-  if (known === undefined || open.length > 0) {
-    const wanted = open.map(({ label }) => label.toLowerCase());
-    throw new Problem({
-      path: '',
-      message: wanted.length > 0 ? `name ${listing(wanted, 'and')} too` : 'no dice are thrown for that',
-    });
-  }
-  refuseNamed(offer, named);
-  const filled = game.fill(offer, named);
-  const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);
-  const raw = procedure.gather(withUnits(game, procedure, readFacts(facts, game.rules, procedure, filled)));
-  const situation = requireSituation(game.rules, procedure, raw);
-  return reply(walked, await oddsText(game.rules, procedure, situation, walked.style));
+  const { procedure, situation, attack } = askedAbout(game, words.join(' '), await askableIn(game));
+  if (attack === undefined)
+    return reply(walked, await oddsText(game.rules, procedure, situation, walked.style));
+  const { recordedAttack } = await import('../../procedure/attack');
+  return reply(walked, await recordedAttack(game.rules, attack, situation, walked.style));
 }
 
 async function dice([how]: readonly string[], walked: GameSession): Promise<Next> {

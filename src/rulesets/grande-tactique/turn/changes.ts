@@ -31,7 +31,8 @@ function inTurn<S extends State>(state: S, news: Partial<TurnRecord>): S {
   return { ...state, turn: { ...state.turn, ...news } };
 }
 
-function withUnit<S extends State>(state: S, id: string, change: (unit: Unit) => Unit): S {
+/** A state with one unit changed. */
+export function withUnit<S extends State>(state: S, id: string, change: (unit: Unit) => Unit): S {
   return { ...state, units: state.units.map((unit) => (unit.id === id ? change(unit) : unit)) };
 }
 

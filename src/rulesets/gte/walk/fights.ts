@@ -57,7 +57,8 @@ export function fightSituation(state: BattleState, { a, b, contacts }: Fight): G
   };
 }
 
-function fighter(state: BattleState, id: string): Given<CombatUnit> {
+/** What the state knows of a unit in a combat. */
+export function fighter(state: BattleState, id: string): Given<CombatUnit> {
   const unit = unitIn(state, id);
   if (unit === undefined) return { name: id };
   const { combat, role, ground } = unit;

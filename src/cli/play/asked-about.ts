@@ -1,0 +1,97 @@
+import { findProcedure, requireSituation } from '../../core/ruling/adjudicate';
+import type { AttackFormat } from '../../core/odds/attack';
+import type { Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
+import { listing } from '../../core/input/text';
+import type { Procedure } from '../../core/ruling/procedure';
+import { situationOf, type Named, type Offer, type RuledOffer } from '../../core/walk/offer';
+import type { Game } from '../../game/play/game';
+import { readAct, readTyped, refuseNamed, refuseUnread } from './line';
+import { rosterOf, withUnits } from './units';
+
+/** An act, or a whole attack, that players ask about before they do it. */
+export interface AskedAbout {
+  readonly line: string;
+  readonly offer: Offer;
+  readonly named: Named;
+  readonly procedure: Procedure;
+  readonly situation: Values;
+  /** How it is played through, where it is a whole attack. */
+  readonly attack: AttackFormat | undefined;
+}
+
+/** What can be asked about in a game: what can be done now, and attacks at any time. */
+export interface Askable {
+  readonly offers: readonly Offer[];
+  readonly format: AttackFormat | undefined;
+}
+
+/** The word for a whole attack, whatever act begins it. */
+const ATTACK = 'attack';
+
+const isAttack = ({ word }: Offer, format: AttackFormat | undefined): boolean =>
+  format !== undefined && [ATTACK, ...format.acts].includes(word);
+
+/** What can be asked about now. An act that begins an attack is asked about as the whole of it. */
+export async function askableIn(game: Game): Promise<Askable> {
+  const format = await game.rules.ruleset.attacks?.();
+  if (format === undefined) return { offers: game.now.offers, format };
+  const others = game.now.offers.filter((offer) => !isAttack(offer, format));
+  return {
+    offers: [...[ATTACK, ...format.acts].map((word) => attackOf(game, format, word)), ...others],
+    format,
+  };
+}
+
+function attackOf({ walk, present: { state }, now }: Game, format: AttackFormat, word: string): RuledOffer {
+  const sides = new Map(walk.muster(state).flatMap(({ id, side, gone }) => (gone ? [] : [[id, side]])));
+  const among = [...sides.keys()];
+  const isFoe = (one: string, other: unknown): boolean => sides.get(one) !== sides.get(String(other));
+  return {
+    kind: 'ruled',
+    word,
+    title: 'a whole attack',
+    by: now.active,
+    roles: [
+      { name: 'attacker', label: 'Attacker', among },
+      {
+        name: 'target',
+        label: 'Enemy',
+        among,
+        sensible: ({ attacker }) => among.filter((one) => isFoe(one, attacker)),
+      },
+    ],
+    refuses: ({ attacker, target }) =>
+      isFoe(String(target), attacker)
+        ? undefined
+        : `${String(attacker)} and ${String(target)} are on one side`,
+    procedure: format.procedure,
+    given: ({ attacker, target }) => format.recorded(state, String(attacker), String(target)),
+  };
+}
+
+/**
+ * What a line asks about.
+ * @throws Problem where it cannot be understood, somebody or something is missing, or no dice are thrown for it.
+ */
+export function askedAbout(game: Game, line: string, { offers, format }: Askable): AskedAbout {
+  const typed = readAct(line, offers, rosterOf(game));
+  const { offer, named, open, facts } = typed;
+  const known = situationOf(offer);
+  if (known === undefined || open.length > 0) {
+    refuseUnread(typed);
+    const wanted = open.map(({ label }) => label.toLowerCase());
+    throw new Problem({
+      path: '',
+      message: wanted.length > 0 ? `name ${listing(wanted, 'and')} too` : 'no dice are thrown for that',
+    });
+  }
+  refuseNamed(offer, named);
+  const ruled = offer.kind === 'ruled' ? offer : undefined;
+  const filled = game.fill(offer, named, ruled?.reads?.(facts));
+  const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);
+  const said = readTyped(ruled ?? {}, facts, game.rules, procedure, filled);
+  const raw = procedure.gather(withUnits(game, procedure, said));
+  const situation = requireSituation(game.rules, procedure, raw);
+  return { line, offer, named, procedure, situation, attack: isAttack(offer, format) ? format : undefined };
+}
