@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import writeFileAtomic = require('write-file-atomic');
+import { replaceFile } from './durable';
 import { GameFault, ioProblem, reading, shownFile } from './fault';
 import { locked } from './lock';
 import type { RandomBytes } from './sealed';
@@ -9,8 +9,6 @@ import type { RandomBytes } from './sealed';
 const KEY = /^[\da-f]{64}\n$/;
 const KEY_BYTES = 32;
 
-/** Only the user may read it; on Windows the directory of the user's own data sees to that. */
-export const FILE_MODE = 0o600;
 export const DIRECTORY_MODE = 0o700;
 
 /** The keys that the program derives from its key file, one for each purpose. */
@@ -54,9 +52,16 @@ async function makeKeeper(file: string, random: RandomBytes): Promise<ProgramKey
   const made = await readProgramKey(file);
   if (made) return made;
   const key = random(KEY_BYTES);
-  await writeFileAtomic(file, `${Buffer.from(key).toString('hex')}\n`, { mode: FILE_MODE });
+  await replaceFile(file, `${Buffer.from(key).toString('hex')}\n`);
   return keeperOf(key);
 }
+
+/** What names a program's key in a journal. It tells nothing of the key. */
+export function machineOf({ seal }: ProgramKey): string {
+  return Buffer.from(hkdfSync('sha256', seal, '', 'blucher machine', NAME_BYTES)).toString('hex');
+}
+
+const NAME_BYTES = 8;
 
 /** One key for each purpose. */
 function keeperOf(key: Uint8Array): ProgramKey {

@@ -35,6 +35,7 @@ export function memoryWriter(entries: Entry<GameEvent>[] = []): Writer<GameEvent
   return {
     entries,
     torn: 0,
+    finished: false,
     append: (event) => {
       const last = entries.at(-1);
       const entry = makeEntry((last?.n ?? 0) + 1, '2026-01-01T00:00:00.000Z', event, last?.hash ?? NO_HASH);

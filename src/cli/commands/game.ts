@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { listing, plural, shown } from '../../core/input/text';
-import { readJournal, writing } from '../../game/journal/file';
-import { ensureProgramKey } from '../../game/program-key';
-import { keeperFile, stateDirectory } from '../../game/place';
+import { readJournal } from '../../game/journal/file';
 import type { GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
 import { verifyGame, type Verdict } from '../../game/play/verify';
 import type { Position } from '../../game/play/timeline';
-import { SCRYPT_COST } from '../../game/sealed';
 import type { Reported, Told } from '../../report/battle';
 import { loadRuleset } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
@@ -17,11 +13,12 @@ import { readGame } from './game/read';
 import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 import { gameFile, gameIds, gameMeant } from '../play/games';
+import { writingGame } from '../play/kept';
 import { logLine, publicEntry } from '../play/public';
 import { metaCommand } from '../play/commands/meta';
 import { Table } from '../play/table';
 import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from './subcommands';
-import { scriptChannel, tellTorn } from '../play/channel';
+import { scriptChannel, tellMended } from '../play/channel';
 
 interface Subcommand extends Listed {
   run(words: readonly string[], flags: OutputFlags, io: Io): Promise<number>;
@@ -243,12 +240,10 @@ function change(word: 'undo' | 'redo' | 'correct'): Subcommand['run'] {
     const [first, ...rest] = words;
     const isCount = word === 'undo' && /^\d+$/.test(first ?? '');
     const file = await gameMeant(isCount ? undefined : first, io);
-    const programKey = await ensureProgramKey(keeperFile(stateDirectory(io.env)), randomBytes);
-    const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
-    return writing<GameEvent, number>(file, async (writer) => {
+    return writingGame(file, io, async (writer, { programKey, secrecy }) => {
       const game = await Game.read(writer.entries, file, loadRuleset);
       const channel = scriptChannel(io, { lines: none() }, flags.json !== true);
-      tellTorn(writer.torn, channel);
+      tellMended(writer, channel);
       const table = new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
       await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });

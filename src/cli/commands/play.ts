@@ -3,7 +3,7 @@ import { createCommand, parseArgs } from '../command';
 import type { Io } from '../io';
 import { targetOf } from '../play/target';
 import { beginGame, KEEPINGS, type BeginFlags } from '../play/begin';
-import { addRunOptions, runGame, gameRunOf, type RunFlags } from '../play/run-game';
+import { addRunOptions, runGame, gameRunOf, type Begin, type RunFlags } from '../play/run-game';
 
 interface PlayFlags extends BeginFlags, RunFlags {
   readonly game?: string;
@@ -60,6 +60,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const flags = command.opts<PlayFlags>();
   const lead = await gameRunOf(flags, io);
   const { file, scenario } = await targetOf(target, flags.name, io, lead.channel);
-  const begin = scenario && ((writer: Parameters<typeof beginGame>[0]) => beginGame(writer, scenario, flags));
+  const begin: Begin | undefined =
+    scenario && ((writer, machine) => beginGame(writer, scenario, { ...flags, machine }));
   return runGame(file, lead, flags, io, begin);
 }

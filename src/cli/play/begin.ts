@@ -18,6 +18,8 @@ export interface BeginFlags {
   /** As in `Begun`. */
   readonly campaign?: string | undefined;
   readonly sealed?: Begun['sealed'];
+  /** As in `Begun`. */
+  readonly machine?: string;
 }
 
 /** What a game begins with: its scenario, checked, and the rules. */
@@ -25,6 +27,7 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
   readonly ruleset: Ruleset;
   readonly campaign?: string | undefined;
   readonly sealed?: readonly OrdersSealed[];
+  readonly machine?: string | undefined;
 };
 
 /**
@@ -34,12 +37,12 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep = 'program', campaign, sealed = [] }: BeginFlags,
+  { keep = 'program', campaign, sealed = [], machine }: BeginFlags,
 ): Promise<void> {
   const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
   await begin(
     writer,
-    { ruleset: rules.ruleset, options, houseRules, scenario: facts, campaign, sealed },
+    { ruleset: rules.ruleset, options, houseRules, scenario: facts, campaign, sealed, machine },
     keep,
   );
 }
@@ -50,7 +53,7 @@ export async function beginGame(
  */
 export async function begin(
   writer: Writer<GameEvent>,
-  { ruleset, options, houseRules, scenario, campaign, sealed = [] }: Beginning,
+  { ruleset, options, houseRules, scenario, campaign, sealed = [], machine }: Beginning,
   keeping: Begun['keeping'],
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
@@ -72,6 +75,7 @@ export async function begin(
     keeping,
     ...(campaign !== undefined && { campaign }),
     ...(sealed.length > 0 && { sealed }),
+    ...(machine !== undefined && { machine }),
   };
   const { walk, rules } = await gameRulesOf(begun, loadRuleset);
   walk.begin(scenario, rules);

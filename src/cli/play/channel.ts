@@ -3,6 +3,7 @@ import { plural } from '../../core/input/text';
 import { WIDTH } from '../../report/style';
 import { displayWidth, wrap } from '../../report/text';
 import { safeJson } from '../output/safe-json';
+import type { Writer } from '../../game/journal/file';
 import type { PromptContext } from '../prompts';
 import type { Io } from '../io';
 
@@ -27,9 +28,16 @@ export interface Channel {
   readonly prompts: PromptContext;
 }
 
-/** Tells that a line which was never acknowledged was taken out of the journal. */
-export function tellTorn(bytes: number, channel: Channel): void {
-  if (bytes === 0) return;
+/** Tells that a line which was never acknowledged was taken out of the journal, or that it was finished. */
+export function tellMended(
+  { torn: bytes, finished }: Pick<Writer<unknown>, 'torn' | 'finished'>,
+  channel: Channel,
+): void {
+  if (finished) {
+    channel.say('The last line was begun when the program was stopped; it is finished now, and stands.');
+    channel.event({ type: 'mended', bytes, finished });
+  }
+  if (bytes === 0 || finished) return;
   const cut = `The last line was cut short when the program was stopped (${plural(bytes, 'byte', 'bytes')})`;
   channel.say(`${cut}; it was never acknowledged, and is gone.`);
   channel.event({ type: 'mended', bytes });

@@ -1,14 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { dirname, join } from 'node:path';
 import { Option, type Command } from 'commander';
 import type { Campaign } from '../../core/scenario/campaign';
 import { Problem } from '../../core/input/problem';
-import { writing, type Writer } from '../../game/journal/file';
-import { ensureProgramKey } from '../../game/program-key';
-import { keeperFile, stateDirectory } from '../../game/place';
+import type { Writer } from '../../game/journal/file';
+import { machineOf } from '../../game/program-key';
 import type { GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
-import { SCRYPT_COST } from '../../game/sealed';
 import { loadRuleset } from '../../rulesets';
 import { diceChoice } from '../input/dice';
 import type { Io } from '../io';
@@ -16,9 +13,10 @@ import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output
 import { battleOf, battleStem, battleText, ledToBattle } from './battle-of';
 import { beginGame } from './begin';
 import { EXTENSION, gamesDirectory, newGameId } from './games';
+import { writingGame } from './kept';
 import { readScript, type Script } from './script';
 import { Table, type OpenDice } from './table';
-import { scriptChannel, tellTorn, terminalChannel, type Channel } from './channel';
+import { scriptChannel, tellMended, terminalChannel, type Channel } from './channel';
 import { walk } from './walk';
 
 /** How a game is led: by players at a terminal, or by a script. */
@@ -30,7 +28,7 @@ export interface RunFlags extends OutputFlags {
   readonly both?: boolean;
 }
 
-/** Adds the flags of `LeadFlags`. */
+/** Adds the flags of `RunFlags`. */
 export function addRunOptions(command: Command): Command {
   const add = (flags: string, text: string, group: string): void =>
     void command.addOption(new Option(flags, text).helpGroup(group));
@@ -59,6 +57,9 @@ export async function gameRunOf(flags: RunFlags, io: Io): Promise<GameRun> {
   return { channel, dice: openDice({ ...flags, ...own }) };
 }
 
+/** Writes the first line of a new game; `machine` names the program’s key here. */
+export type Begin = (writer: Writer<GameEvent>, machine: string) => Promise<void>;
+
 /**
  * Walks a game until it is left; `begin` writes the first line of a new one.
  * @returns the exit status.
@@ -68,13 +69,11 @@ export async function runGame(
   { channel, dice }: GameRun,
   flags: RunFlags,
   io: Io,
-  begin?: (writer: Writer<GameEvent>) => Promise<void>,
+  begin?: Begin,
 ): Promise<number> {
-  const programKey = await ensureProgramKey(keeperFile(stateDirectory(io.env)), randomBytes);
-  const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
-  return writing<GameEvent, number>(file, async (writer) => {
-    await begin?.(writer);
-    tellTorn(writer.torn, channel);
+  return writingGame(file, io, async (writer, { programKey, secrecy }) => {
+    await begin?.(writer, machineOf(programKey));
+    tellMended(writer, channel);
     const game = await Game.read(writer.entries, file, loadRuleset);
     const table = new Table(game, writer, channel, programKey, secrecy, dice);
     return walk({
@@ -125,8 +124,8 @@ async function fightBattle(
   const file = join(dirname(journal), `${id}${EXTENSION}`);
   lead.channel.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
   lead.channel.event({ type: 'fought', game: id });
-  return runGame(file, lead, flags, io, (writer) =>
-    beginGame(writer, { text, label: id }, { campaign: line, sealed }),
+  return runGame(file, lead, flags, io, (writer, machine) =>
+    beginGame(writer, { text, label: id }, { campaign: line, sealed, machine }),
   );
 }
 

@@ -20,7 +20,7 @@ export class Table implements AtTable {
 
   constructor(
     readonly game: Game,
-    private readonly writer: Writer<GameEvent>,
+    private readonly writer: Pick<Writer<GameEvent>, 'append'>,
     readonly channel: Channel,
     readonly programKey: ProgramKey,
     readonly secrecy: Secrecy,

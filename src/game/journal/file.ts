@@ -1,10 +1,12 @@
 import { constants, type Stats } from 'node:fs';
-import { mkdir, open, readFile, realpath, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
+import { replaceFile } from '../durable';
 import { GameFault, ioProblem, reading, shownFile } from '../fault';
-import { DIRECTORY_MODE, FILE_MODE } from '../program-key';
+import { DIRECTORY_MODE } from '../program-key';
 import { locked, PATIENCE, type Held } from '../lock';
+import type { Guard } from './guard';
 import { damaged, makeEntry, makeLine, NO_HASH, parseLines, type Entry, type Lines } from './lines';
 
 /** No evening's journal is as large, in bytes. */
@@ -56,6 +58,8 @@ export interface Writer<E> {
   readonly entries: readonly Entry<E>[];
   /** As in `Journal`; the torn bytes are gone from the file. */
   readonly torn: number;
+  /** Whether the last event was begun before, and is written down only now. */
+  readonly finished: boolean;
   /** Writes an event, and returns once it is safe on the disk. */
   append(event: E): Promise<Entry<E>>;
 }
@@ -67,6 +71,23 @@ export interface WriteOptions {
   readonly clock?: () => Date;
   /** Whatever the file holds is given up, unread: the first event takes its place. */
   readonly fresh?: boolean;
+  /** Marks each line before it is written. */
+  readonly guard?: Guard;
+  /** The same game may go on elsewhere too. */
+  readonly beside?: boolean;
+}
+
+/**
+ * Reads a journal that others may be writing, and checks it by its guard.
+ * @throws GameFault as `readJournal` and the guard do.
+ */
+export async function readGuarded<E>(file: string, guard: Guard): Promise<Journal<E>> {
+  const [first] = (await readJournal<E>(file)).entries;
+  // Marks first: should the journal grow meanwhile, what is marked is still in it.
+  const marks = await guard.marks(first);
+  const { entries, torn } = await readJournal<E>(file);
+  const begun = await guard.check(entries, marks);
+  return { entries: begun ? [...entries, begun] : entries, torn };
 }
 
 /**
@@ -76,13 +97,17 @@ export interface WriteOptions {
 export async function writing<E, T>(
   file: string,
   work: (writer: Writer<E>) => Promise<T>,
-  { patience = PATIENCE, clock = () => new Date(), fresh = false }: WriteOptions = {},
+  options: WriteOptions = {},
 ): Promise<T> {
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
     // One lock for one file, whatever links lead to it.
     const target = (await reading(file, realpath(file))) ?? file;
-    return await locked(target, (held) => withWriter(target, held, clock, work, fresh), patience);
+    return await locked(
+      target,
+      (held) => withWriter(target, held, work, options),
+      options.patience ?? PATIENCE,
+    );
   } catch (error) {
     throw ioProblem(error, file);
   }
@@ -91,25 +116,38 @@ export async function writing<E, T>(
 async function withWriter<E, T>(
   file: string,
   held: Held,
-  clock: () => Date,
   work: (writer: Writer<E>) => Promise<T>,
-  fresh: boolean,
+  { clock = () => new Date(), fresh = false, guard, beside = false }: WriteOptions,
 ): Promise<T> {
   const read = fresh ? undefined : await readFrom<E>(file);
+  const begun = read && (await guard?.check(read.entries, await guard.marks(read.entries[0])));
   const disk = new Disk(file, read?.size);
   const entries = [...(read?.entries ?? [])];
+  const add = async (entry: Entry<E>): Promise<void> => {
+    const prev = entries.at(-1)?.hash ?? NO_HASH;
+    await disk.write(makeLine(entry, prev));
+    entries.push(entry);
+  };
   const append = async (event: E): Promise<Entry<E>> => {
     held.check();
     const last = entries.at(-1);
     const prev = last?.hash ?? NO_HASH;
     const entry = makeEntry((last?.n ?? 0) + 1, clock().toISOString(), event, prev);
-    await disk.write(makeLine(entry, prev));
-    entries.push(entry);
+    const coming = { first: entries[0] ?? entry, prev, entry, line: makeLine(entry, prev) };
+    await guard?.mark(coming, beside);
+    try {
+      await add(entry);
+    } catch (error) {
+      await guard?.unmark(coming);
+      throw error;
+    }
     return entry;
   };
   try {
     if (read) await disk.mend(read);
-    return await work({ entries, torn: read ? read.size - read.whole : 0, append });
+    if (begun) await add(begun);
+    const torn = read ? read.size - read.whole : 0;
+    return await work({ entries, torn, finished: begun !== undefined, append });
   } finally {
     await disk.close();
   }
@@ -145,15 +183,7 @@ class Disk {
 
   /** A new journal comes into being with its first line whole: a kill before that leaves none. */
   private async create(text: string): Promise<void> {
-    const draft = `${this.file}.new`;
-    try {
-      await writeDraft(draft, text);
-    } catch (error) {
-      await rm(draft, { force: true });
-      throw error;
-    }
-    await rename(draft, this.file);
-    await syncDirectory(dirname(this.file));
+    await replaceFile(this.file, text);
     this.size = Buffer.byteLength(text);
   }
 
@@ -180,26 +210,5 @@ class Disk {
       path: shownFile(this.file),
       message: 'was changed by another program meanwhile, so nothing more is written; start again',
     });
-  }
-}
-
-async function writeDraft(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w', FILE_MODE);
-  try {
-    await handle.writeFile(text, 'utf8');
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-/** A new name in a directory is safe once the directory is; Windows sees to that by itself. */
-async function syncDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(directory, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -1,59 +1,174 @@
-import { createHash, createHmac } from 'node:crypto';
-import { readFile, realpath } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import writeFileAtomic = require('write-file-atomic');
+import { isObject } from '../../core/input/check';
 import { GameFault, reading, shownFile } from '../fault';
-import { FILE_MODE, type ProgramKey } from '../program-key';
-import type { Entry } from './lines';
+import { machineOf, type ProgramKey } from '../program-key';
+import { makeLine, NO_HASH, readLine, type Entry } from './lines';
+import { readMark, writeMark, type Mark } from './mark-file';
 
 /*
  * A journal whose secrets the program keeps a key to must be no use as a copy, nor in an older state: whoever tries in it
- * what the dice allow would know them. So the latest line is sealed beside the key, for its file alone.
+ * what the dice allow would know them. So each line is marked beside the key, for its file alone, before it is written.
+ * A mark holds its line whole: what was begun when the program was killed is finished at the next start, and a last line
+ * that was cut away is there again.
  */
 
-/** The mark of one journal, in the program's own directory. */
+/** The marks of a journal: that of its own place, and those of other places where the same game was played. */
+export interface Marks {
+  readonly own: Mark | undefined;
+  readonly others: readonly Mark[];
+}
+
+/** A line that is about to be written. */
+export interface Coming {
+  readonly first: Entry;
+  readonly prev: string;
+  readonly entry: Entry;
+  /** As it will stand in the file. */
+  readonly line: string;
+}
+
+/** The marks of one journal, in the program's own directory. */
 export class Guard {
+  /** Whether this place has a mark already. */
+  private isMarked = false;
+
   private constructor(
     private readonly file: string,
-    private readonly mark: string,
+    private readonly directory: string,
+    private readonly programKey: ProgramKey | undefined,
   ) {}
 
   /** The guard of a journal; `directory` is where the program's key is kept. */
-  static async of(file: string, directory: string): Promise<Guard> {
-    const whole = await canonical(file);
-    const name = createHash('sha256').update(whole).digest('hex').slice(0, 16);
-    return new Guard(whole, join(directory, `${name}.seal`));
+  static async of(file: string, directory: string, programKey: ProgramKey | undefined): Promise<Guard> {
+    return new Guard(await canonical(file), join(directory, 'seals'), programKey);
   }
 
-  /** @throws GameFault where the journal is a copy, or lacks lines that were played. */
-  async check(entries: readonly Entry[], programKey: ProgramKey | undefined): Promise<void> {
-    const mark = (await reading(this.mark, readFile(this.mark, 'utf8')))?.trim();
-    // The first line hides nothing: killed after it, the program has not come to its mark.
-    if (entries.length <= 1 && mark === undefined) return;
-    if (programKey === undefined) throw this.damaged('the program’s key that it was sealed with is gone');
-    if (mark === undefined) throw this.damaged('it is a copy of a game that was played elsewhere');
-    const isThere = entries.some((entry) => this.markOf(entry, programKey) === mark);
-    if (!isThere) throw this.damaged('it is older than what was played, or sealed with another key');
+  /**
+   * The marks of a journal that begins with an entry. A reader reads them before the lines that it checks.
+   * @throws GameFault where they were made with another key.
+   */
+  async marks(first: Entry | undefined): Promise<Marks> {
+    const all = (first && (await reading(this.directory, readdir(this.directory)))) ?? [];
+    const names = all.filter((name) => first && name.startsWith(gameKey(first)));
+    const marks = await Promise.all(names.map((name) => this.read(name)));
+    return {
+      own: marks.find(({ file }) => file === this.file),
+      others: marks.filter(({ file }) => file !== this.file),
+    };
   }
 
-  /** Marks the latest line. */
-  async write(entry: Entry, programKey: ProgramKey): Promise<void> {
-    await writeFileAtomic(this.mark, `${this.markOf(entry, programKey)}\n`, { mode: FILE_MODE });
+  private async read(name: string): Promise<Mark> {
+    const mark = await readMark(join(this.directory, name), this.programKey);
+    if (mark) return mark;
+    if (this.programKey === undefined)
+      throw this.damaged('the program’s key that it was sealed with is gone');
+    throw this.damaged('it is older than what was played, or sealed with another key');
   }
 
-  private markOf({ hash }: Entry, { seal }: ProgramKey): string {
-    return createHmac('sha256', seal)
-      .update(JSON.stringify([this.file, hash]))
-      .digest('base64');
+  /**
+   * Checks a journal; returns its last line, where that was begun and is not in the file.
+   * @throws GameFault where the journal is a copy, or lacks lines that were played.
+   */
+  async check<E>(entries: readonly Entry<E>[], { own, others }: Marks): Promise<Entry<E> | undefined> {
+    const [first] = entries;
+    if (first === undefined) return undefined;
+    this.isMarked = own !== undefined;
+    if (own) return this.begunBy(own, entries);
+    await this.refuseCopy(first, others);
+    if (others.length === 0) this.refuseUnmarked(first);
+    // It was moved here; what was played at any of its places must be in it.
+    return others.map((mark) => this.begunBy(mark, entries)).find((begun) => begun !== undefined);
+  }
+
+  /**
+   * Marks a line that is about to be written.
+   * @throws GameFault where it begins a copy of a game that goes on elsewhere, unless both are wanted (`isBeside`).
+   */
+  async mark({ first, prev, entry, line }: Coming, isBeside = false): Promise<void> {
+    const others = this.isMarked || isBeside ? [] : (await this.marks(first)).others;
+    await this.refuseCopy(first, others);
+    await this.write(first, { prev, hash: entry.hash, line });
+    this.isMarked = true;
+    // Where it was moved, what it had been at its old place must not be accepted there any more.
+    for (const { file } of others) await rm(this.placeOf(first, file), { force: true });
+  }
+
+  /** Marks a journal at the place that it was moved to. */
+  async movedTo(guard: Guard, entries: readonly Entry[]): Promise<void> {
+    const [[first], entry, before] = [entries, entries.at(-1), entries.at(-2)];
+    if (first === undefined || entry === undefined) return;
+    const prev = before?.hash ?? NO_HASH;
+    await guard.mark({ first, prev, entry, line: makeLine(entry, prev) }, true);
+    await rm(this.placeOf(first), { force: true });
+  }
+
+  /** Takes a mark back whose line could not be written. */
+  async unmark({ first, prev, entry }: Coming): Promise<void> {
+    if (entry === first) await rm(this.placeOf(first), { force: true });
+    else await this.write(first, { prev, hash: prev, line: null });
+  }
+
+  private async write(first: Entry, mark: Omit<Mark, 'file'>): Promise<void> {
+    if (this.programKey === undefined) throw new Error('only who has a key may write');
+    await writeMark(this.placeOf(first), { file: this.file, ...mark }, this.programKey);
+  }
+
+  /** The line that a mark tells of, where it is not in the journal yet. */
+  private begunBy<E>({ hash, prev, line }: Mark, entries: readonly Entry<E>[]): Entry<E> | undefined {
+    if (entries.some((entry) => entry.hash === hash)) return undefined;
+    const last = entries.at(-1);
+    if (last?.hash === prev && line !== null) return readLine(Buffer.from(line.trimEnd()), last, this.file);
+    throw this.damaged('it is older than what was played, or sealed with another key');
+  }
+
+  private async refuseCopy(first: Entry, others: readonly Mark[]): Promise<void> {
+    for (const { file } of others) {
+      if (!(await firstLineOf(file)).includes(first.hash)) continue;
+      throw this.fault(
+        `is a copy of a game that goes on in ${shownFile(file)}: nothing under a cup is opened in it`,
+      );
+    }
+  }
+
+  /** A journal that was begun here has a mark, unless an earlier version of this program began it. */
+  private refuseUnmarked({ event }: Entry): void {
+    const machine = isObject(event) ? event.machine : undefined;
+    if (machine === undefined || this.programKey === undefined || machine !== machineOf(this.programKey))
+      return;
+    throw this.damaged('it is a copy of a game, or its mark in the program’s own directory is gone');
+  }
+
+  private placeOf(first: Entry, file = this.file): string {
+    return join(this.directory, `${gameKey(first)}${shortHash(file)}.seal`);
   }
 
   private damaged(why: string): GameFault {
-    return new GameFault({ path: shownFile(this.file), message: `is damaged: ${why}` });
+    return this.fault(`is damaged: ${why}`);
+  }
+
+  private fault(message: string): GameFault {
+    return new GameFault({ path: shownFile(this.file), message });
   }
 }
 
-/** One path for one file, whatever links lead to its directory. */
+/** One path for one file, whatever links lead to it. */
 async function canonical(file: string): Promise<string> {
-  const directory = dirname(resolve(file));
-  return join((await reading(directory, realpath(directory))) ?? directory, basename(file));
+  const whole = resolve(file);
+  const target = await reading(file, realpath(whole));
+  const directory = dirname(whole);
+  if (target !== undefined || directory === whole) return target ?? whole;
+  return join(await canonical(directory), basename(whole));
 }
+
+/** Empty where there is no such file, or it cannot be read. */
+async function firstLineOf(file: string): Promise<string> {
+  const text = await readFile(file, 'utf8').catch(() => '');
+  return text.slice(0, text.indexOf('\n'));
+}
+
+/** What all marks of a game begin with. */
+const gameKey = ({ hash }: Entry): string => `${hash.slice(0, 16)}-`;
+
+const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);

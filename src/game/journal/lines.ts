@@ -80,7 +80,11 @@ const WHOLE = /,"chain":"[\da-f]{64}"\}/;
 const CHAIN = /^,"chain":"([\da-f]{64})"\}$/;
 const CHAIN_BYTES = ',"chain":""}'.length + NO_HASH.length;
 
-function readLine<E>(line: Buffer, before: Entry<E> | undefined, file: string): Entry<E> {
+/**
+ * The entry that a line without its line feed is, after the one before.
+ * @throws GameFault where it does not follow.
+ */
+export function readLine<E>(line: Buffer, before: Entry<E> | undefined, file: string): Entry<E> {
   const number = (before?.n ?? 0) + 1;
   const read = parseEntry<E>(line, number, before?.hash ?? NO_HASH, file);
   if (typeof read !== 'string') return read;

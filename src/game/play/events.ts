@@ -28,6 +28,8 @@ export interface Begun {
   readonly campaign?: string;
   /** What was settled in secret on the map, and opens in the battle. */
   readonly sealed?: readonly OrdersSealed[];
+  /** What names the program's key where it was begun; absent in journals of earlier versions. */
+  readonly machine?: string;
 }
 
 /** An act on which a procedure ruled. */
@@ -238,7 +240,8 @@ const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as co
 // prettier-ignore
 const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
-    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'codes?' },
+    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'codes?',
+    machine: 'text?' },
   ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },

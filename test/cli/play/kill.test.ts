@@ -202,7 +202,7 @@ onUnix.each([1, 5, 6, 9, 14])(
     expect([status, err]).toEqual([
       2,
       expect.stringMatching(
-        /^blucher: .*learning\.jsonl: cannot be used: the system allows no larger file \(EFBIG, write\)\n$/,
+        /^blucher: .*(learning\.jsonl|\.seal): cannot be used: the system allows no larger file \(EFBIG, write\)\n$/,
       ),
     ]);
     if (!existsSync(fileOf(home))) return expect(out).toBe('');

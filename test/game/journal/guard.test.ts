@@ -1,20 +1,23 @@
 import {
+  appendFileSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   symlinkSync,
+  truncateSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GameFault } from '../../../src/game/fault';
-import { readJournal, writing } from '../../../src/game/journal/file';
+import { readGuarded, readJournal, writing } from '../../../src/game/journal/file';
 import { Guard } from '../../../src/game/journal/guard';
-import type { ProgramKey } from '../../../src/game/program-key';
+import { machineOf, type ProgramKey } from '../../../src/game/program-key';
 import { keeperOf } from '../../support/secrecy';
 
 const KEEPER = keeperOf();
@@ -29,82 +32,145 @@ beforeEach(() => {
 
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
-/** Writes lines, and marks each. */
-async function play(lines: number, marks = true): Promise<void> {
-  const guard = await Guard.of(file, directory);
-  await writing<object, unknown>(file, async (writer) => {
-    for (let n = 0; n < lines; n++) {
-      const entry = await writer.append({ n });
-      if (marks) await guard.write(entry, KEEPER);
-    }
-  });
+/** Writes lines, marked by the guard of their place. */
+async function play(lines: number, at = file, beside = false): Promise<void> {
+  const guard = await Guard.of(at, directory, KEEPER);
+  await writing<object, unknown>(
+    at,
+    async ({ append }) => {
+      for (let n = 0; n < lines; n++) await append({ n });
+    },
+    { guard, beside },
+  );
 }
 
 /** What is wrong with a journal; undefined if nothing is. */
 async function fault(at = file, programKey: ProgramKey | undefined = KEEPER): Promise<string | undefined> {
-  const { entries } = await readJournal<object>(at);
-  const error: unknown = await (
-    await Guard.of(at, directory)
-  )
-    .check(entries, programKey)
-    .catch((e: unknown) => e);
+  const error: unknown = await readGuarded(at, await Guard.of(at, directory, programKey)).then(
+    () => undefined,
+    (e: unknown) => e,
+  );
   if (error === undefined) return undefined;
   if (error instanceof GameFault) return error.fault.message;
   throw new Error('no GameFault', { cause: error });
 }
 
-const mark = (): string =>
-  join(directory, readdirSync(directory).find((name) => name.endsWith('.seal')) ?? '');
+const lines = (): string[] => readFileSync(file, 'utf8').split('\n').slice(0, -1);
+const keep = (count: number): void => writeFileSync(file, lines().slice(0, count).join('\n') + '\n');
+const marks = (): string[] =>
+  readdirSync(join(directory, 'seals')).map((name) => join(directory, 'seals', name));
 
 test('a journal as it was played is trusted, and its mark is for this user alone', async () => {
   await play(3);
   expect(await fault()).toBeUndefined();
-  expect(statSync(mark()).mode & 0o777).toBe(0o600);
+  expect(marks().map((mark) => statSync(mark).mode & 0o777)).toEqual([0o600]);
 });
 
-test('a process that was killed between a line and its mark has done no harm', async () => {
-  await play(2);
-  await play(2, false);
-  expect(await fault()).toBeUndefined();
+test('a last line that was cut away is there again, for a reader and for the next writer', async () => {
+  await play(3);
+  const whole = lines();
+  keep(2);
+  const { entries } = await readGuarded(file, await Guard.of(file, directory, KEEPER));
+  expect(entries.map(({ event }) => event)).toEqual([{ n: 0 }, { n: 1 }, { n: 2 }]);
+  expect(lines()).toHaveLength(2);
+  const guard = await Guard.of(file, directory, KEEPER);
+  const finished = await writing(file, (writer) => Promise.resolve(writer.finished), { guard });
+  expect([finished, lines()]).toEqual([true, whole]);
 });
 
-test('a first line without its mark hides nothing yet', async () => {
-  await play(1, false);
-  expect(await fault()).toBeUndefined();
-});
-
-test('a copy is no game to try things on', async () => {
+test('a copy is no game to try things on, and the original goes on', async () => {
   await play(2);
   const copy = join(directory, 'copy.jsonl');
   copyFileSync(file, copy);
-  expect(await fault(copy)).toMatch(/is a copy of/);
+  expect(await fault(copy)).toMatch(/is a copy of a game that goes on in .*game\.jsonl/);
+  await expect(play(1, copy)).rejects.toThrow(/is a copy of/);
+  await play(1);
+  expect(await fault()).toBeUndefined();
+});
+
+test('a game that begins by the lines of another one is a copy too, unless both are wanted', async () => {
+  await play(2);
+  const { entries } = await readJournal<object>(file);
+  const at = join(directory, 'other.jsonl');
+  const again = async (beside: boolean): Promise<void> => {
+    const guard = await Guard.of(at, directory, KEEPER);
+    const clock = (): Date => new Date(entries[0]!.at);
+    await writing<object, unknown>(at, ({ append }) => append({ n: 0 }), { guard, beside, clock });
+  };
+  await expect(again(false)).rejects.toThrow(/is a copy of/);
+  await again(true);
+  expect([await fault(), await fault(at)]).toEqual([undefined, undefined]);
+});
+
+test('a journal that was moved goes on, and what it was before is accepted nowhere', async () => {
+  await play(3);
+  const older = readFileSync(file);
+  const moved = join(directory, 'moved.jsonl');
+  renameSync(file, moved);
+  await play(2, moved);
+  expect(await fault(moved)).toBeUndefined();
+  rmSync(moved);
+  writeFileSync(file, older);
+  expect(await fault()).toMatch(/is older than what was played/);
 });
 
 test('an older state that is put back is known as such', async () => {
   await play(2);
   const older = readFileSync(file);
-  await play(1);
+  await play(2);
   writeFileSync(file, older);
   expect(await fault()).toMatch(/is older than what was played/);
 });
 
 test('where the key is gone, or is another, nothing is trusted', async () => {
   await play(2);
-  const { entries } = await readJournal<object>(file);
-  const guard = await Guard.of(file, directory);
-  await expect(guard.check(entries, undefined)).rejects.toThrow(/key that it was sealed with is gone/);
+  const keyless = await Guard.of(file, directory, undefined);
+  await expect(readGuarded(file, keyless)).rejects.toThrow(/key that it was sealed with is gone/);
   expect(await fault(file, keeperOf())).toMatch(/sealed with another key/);
 });
 
-test('a mark that was put in another’s place opens nothing', async () => {
+test('what was begun on this computer needs its mark; what came from another one does not', async () => {
+  for (const programKey of [KEEPER, keeperOf()]) {
+    await writing<object, unknown>(file, ({ append }) => append({ machine: machineOf(programKey) }), {
+      fresh: true,
+    });
+    expect(await fault()).toEqual(
+      programKey === KEEPER ? expect.stringMatching(/its mark .* is gone/) : undefined,
+    );
+  }
+});
+
+test('a line that cannot be written is marked no more; where no mark can be made, none is written', async () => {
   await play(2);
-  const before = readFileSync(mark(), 'utf8');
-  await play(1);
-  writeFileSync(
-    mark(),
-    before.replace(/^./, (first) => (first === 'A' ? 'B' : 'A')),
+  const guard = await Guard.of(file, directory, KEEPER);
+  const tried = writing<object, unknown>(
+    file,
+    ({ append }) => {
+      appendFileSync(file, 'from another program');
+      return append({ n: 2 });
+    },
+    { guard },
   );
-  expect(await fault()).toMatch(/is older than what was played/);
+  await expect(tried).rejects.toThrow(/was changed by another program/);
+  truncateSync(file, lines().slice(0, 2).join('\n').length + 1);
+  expect([await fault(), lines().length]).toEqual([undefined, 2]);
+  rmSync(join(directory, 'seals'), { recursive: true });
+  writeFileSync(join(directory, 'seals'), 'no directory');
+  await expect(play(1)).rejects.toThrow(/cannot be used/);
+  expect(lines()).toHaveLength(2);
+});
+
+test('half a mark does no harm, and many of them are one again', async () => {
+  await play(2);
+  const [mark = ''] = marks();
+  appendFileSync(mark, '\nhalf a mark');
+  expect(await fault()).toBeUndefined();
+  await play(1);
+  expect(await fault()).toBeUndefined();
+  appendFileSync(mark, ` ${'x'.repeat(300_000)}`);
+  await play(1);
+  expect(await fault()).toBeUndefined();
+  expect(statSync(mark).size).toBeLessThan(1000);
 });
 
 test('a journal is the same through a link to its directory', async () => {

@@ -1,9 +1,8 @@
-import { rename } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
-import { readJournal, writing } from '../../../game/journal/file';
+import { readJournal } from '../../../game/journal/file';
 import type { Entry } from '../../../game/journal/lines';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
@@ -14,6 +13,7 @@ import { saveText } from '../army/save';
 import { EXIT, type Io } from '../../io';
 import { readTextFile } from '../../input/input';
 import { anewText } from '../game';
+import { movedTo, writingGame } from '../../play/kept';
 import { EXTENSION, fitName, gameFile, gameIds, newGameId } from '../../play/games';
 import { logLine } from '../../play/public';
 import { campaignMeant } from './games';
@@ -64,7 +64,7 @@ export async function runImport(args: readonly string[], io: Io): Promise<number
   if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
   const file = name === undefined ? await fileOf(entries, io) : gameFile(fitName(name), io);
   const kept = theirs === true ? await setAside(file, entries, io) : undefined;
-  const added = await takeOver(file, entries);
+  const added = await takeOver(file, entries, kept !== undefined, io);
   const told = [
     ...(kept === undefined ? [] : [`What went on here is kept as "${kept}".`]),
     `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
@@ -95,9 +95,12 @@ async function setAside(
   io: Io,
 ): Promise<string | undefined> {
   const { entries: known } = await readJournal<GameEvent>(file);
-  if (known.every(({ hash }, i) => entries[i]?.hash === hash)) return undefined;
+  const parts = known.find(({ hash }, i) => entries[i]?.hash !== hash);
+  if (parts === undefined) return undefined;
+  // Nothing went on there: taking it would be an undo without a trace.
+  if (entries.length < parts.n) throw divergence(parts, entries);
   const id = await newGameId(`${basename(file, EXTENSION)}-ours`, io);
-  await rename(file, gameFile(id, io));
+  await movedTo(gameFile(id, io), file, known, io);
   return id;
 }
 
@@ -116,10 +119,16 @@ function divergence(here: Entry<GameEvent>, entries: readonly Entry<GameEvent>[]
  * Adds the lines that are new here, each with the time that it had there; returns how many.
  * @throws Problem where the journal here is no beginning of the other one.
  */
-async function takeOver(file: string, entries: readonly Entry<GameEvent>[]): Promise<number> {
+async function takeOver(
+  file: string,
+  entries: readonly Entry<GameEvent>[],
+  beside: boolean,
+  io: Io,
+): Promise<number> {
   let at = '';
-  return writing<GameEvent, number>(
+  return writingGame(
     file,
+    io,
     async (writer) => {
       const known = [...writer.entries];
       const differs = known.find(({ hash }, i) => entries[i]?.hash !== hash);
@@ -130,6 +139,6 @@ async function takeOver(file: string, entries: readonly Entry<GameEvent>[]): Pro
       }
       return entries.length - known.length;
     },
-    { clock: () => new Date(at) },
+    { clock: () => new Date(at), beside },
   );
 }

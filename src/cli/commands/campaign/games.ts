@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import type { Campaign } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
 import { readJournal } from '../../../game/journal/file';
-import { ensureProgramKey } from '../../../game/program-key';
-import { keeperFile, stateDirectory } from '../../../game/place';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { campaignOf } from '../../../game/play/game-rules';
-import { SCRYPT_COST } from '../../../game/sealed';
 import { loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
 import { gameFile, gameIds, gameMeant } from '../../play/games';
+import { keptHere, readToOpen } from '../../play/kept';
 import { Table } from '../../play/table';
 import { scriptChannel, terminalChannel } from '../../play/channel';
 
@@ -45,18 +42,17 @@ async function campaignAt(file: string): Promise<CampaignRead> {
   throw new Problem({ path: 'campaign', message: 'that game is a battle; "blucher play" goes on with it' });
 }
 
-/** The table of a campaign for commands that only read: any attempt to write to the journal is refused. */
-export async function tableOf({ game }: CampaignRead, io: Io): Promise<Table> {
-  const programKey = await ensureProgramKey(keeperFile(stateDirectory(io.env)), randomBytes);
-  const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
+/**
+ * The table of a campaign for commands that only read: any attempt to write to the journal is refused.
+ * @throws GameFault where it is a copy, in which nothing is opened.
+ */
+export async function tableOf({ file, game }: CampaignRead, io: Io): Promise<Table> {
+  const { programKey, secrecy } = await keptHere(io);
+  await readToOpen(file, io);
   const isAsked = io.terminal.input && io.terminal.output;
   const channel = isAsked ? terminalChannel(io, false) : scriptChannel(io, { lines: none() }, true);
-  const writer = {
-    entries: game.log,
-    torn: 0,
-    append: () => Promise.reject(new Problem({ path: '', message: 'this command only looks' })),
-  };
-  return new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' });
+  const append = () => Promise.reject(new Problem({ path: '', message: 'this command only looks' }));
+  return new Table(game, { append }, channel, programKey, secrecy, { kind: 'secure' });
 }
 
 async function* none(): AsyncGenerator<string> {

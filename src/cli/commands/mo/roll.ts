@@ -266,16 +266,12 @@ function wordOf(text = '', path: string): string {
   throw new Problem({ path, message: fault });
 }
 
-async function pledgeInto(
-  seen: Seen,
-  { next, keeping }: Wanted,
-  { flags, io, cupSession }: Line,
-): Promise<Work> {
+async function pledgeInto(seen: Seen, { next, keeping }: Wanted, { flags, io }: Line): Promise<Work> {
   const who = seen.cups.rollerOf(next.side);
   const pin = keeping === 'program' ? undefined : await new Secrets(flags, io).newPin(who);
-  return async ({ game, cups, programKey, append }) => {
+  return async ({ game, cups, programKey, secrecy, append }) => {
     const { cup } = offerOf(game, cups.words.roll, 'hidden');
-    const event = await pledge(cup.name, next, { keeping, pin, programKey, secrecy: cupSession.secrecy });
+    const event = await pledge(cup.name, next, { keeping, pin, programKey, secrecy });
     await append(event);
     const { side, turn, hash } = event;
     const how = 'Both note it; then each says a word or throws a die, and: mo roll --word-a ... --word-b ...';
@@ -290,7 +286,7 @@ async function pledgeInto(
 }
 
 async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
-  const { flags, io, cupSession } = line;
+  const { flags, io } = line;
   const words: Words = [wordOf(flags.wordA, '--word-a'), wordOf(flags.wordB, '--word-b')];
   const faces = facesIn(flags);
   const { next, keeping, situation } = wanted;
@@ -304,14 +300,14 @@ async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
   const count = diceFor(seen.rules, procedureOf(seen), situation);
   const typed = flags.physical === true ? await secrets.dice(who, count) : undefined;
   return async (opened, now) => {
-    const { game, cups, rules, programKey, append } = opened;
+    const { game, cups, rules, programKey, secrecy, append } = opened;
     const offer = offerOf(game, cups.words.roll, 'hidden');
     const question = game.ask(offer, {}, game.fill(offer, {}, now.situation));
     const made = pledgedIn(game);
     const secret = made && (await secretOf(made, pin === undefined ? programKey : undefined, pin));
     if (made && !secret) throw wrongPin();
     const pledged = made && secret && { event: made, secret };
-    const keepsake = { keeping: now.keeping, pin, programKey, secrecy: cupSession.secrecy };
+    const keepsake = { keeping: now.keeping, pin, programKey, secrecy };
     const covering = { typed, words, pledged };
     await append(game.boundCup(question) ?? (await cover(rules, offer, question, covering, keepsake)));
     await hold(opened, now);

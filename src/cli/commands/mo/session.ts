@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findProcedure, setRules } from '../../../core/ruling/adjudicate';
@@ -9,18 +8,17 @@ import type { CupGame, CupPhase } from '../../../core/walk/cup-game';
 import type { Offer } from '../../../core/walk/offer';
 import { VERSION } from '../../../core/version';
 import { GameFault, reading, shownFile } from '../../../game/fault';
-import { readJournal, writing } from '../../../game/journal/file';
-import { Guard } from '../../../game/journal/guard';
 import { makeEntry, NO_HASH } from '../../../game/journal/lines';
-import { ensureProgramKey, readProgramKey, type ProgramKey } from '../../../game/program-key';
+import { machineOf, readProgramKey, type ProgramKey } from '../../../game/program-key';
 import { keeperFile, stateDirectory } from '../../../game/place';
 import type { Begun, GameEvent, Pledged } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { scenarioHash } from '../../../game/play/game-rules';
 import { cupNamed, type KnownCup } from '../../../game/play/timeline';
-import { SCRYPT_COST, type Secrecy } from '../../../game/sealed';
+import type { Secrecy } from '../../../game/sealed';
 import { DEFAULT_RULESET, loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
+import { readToOpen, writingGame } from '../../play/kept';
 
 /** The flags of every command about a kept game. */
 export interface CupSessionFlags {
@@ -66,6 +64,7 @@ export type SeenPhase = Seen & { readonly game: Game; readonly phase: CupPhase }
 export interface Opened extends Dealt {
   readonly game: Game;
   readonly programKey: ProgramKey;
+  readonly secrecy: Secrecy;
   readonly append: (event: GameEvent) => Promise<void>;
 }
 
@@ -75,33 +74,28 @@ const OLD = '{"format":"blucher-mo"';
 
 /** What a command about hidden dice works with: the journal of its game, and the system's randomness. */
 export class CupSession {
-  readonly secrecy: Secrecy;
   private readonly directory: string;
   private readonly file: string;
   private readonly side: string | undefined;
 
   constructor(
     private readonly flags: CupSessionFlags,
-    io: Io,
+    private readonly io: Io,
   ) {
     this.directory = stateDirectory(io.env);
     this.file = flags.game ?? join(this.directory, 'mo.jsonl');
-    this.secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
     this.side = flags.side?.toUpperCase();
   }
 
   /** Reads the game. @throws GameFault if it cannot be trusted. */
   async look(): Promise<Seen> {
-    const programKey = await readProgramKey(keeperFile(this.directory));
-    // Before the journal: should that grow meanwhile, what is marked is still in it.
-    const guard = await Guard.of(this.file, this.directory);
     if ((await reading(this.file, stat(this.file))) === undefined) {
       if (this.flags.game === undefined) await refuseOld(join(this.directory, OLD_FILE));
+      const programKey = await readProgramKey(keeperFile(this.directory));
       return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, programKey };
     }
     await refuseOld(this.file);
-    const { entries } = await readJournal<GameEvent>(this.file);
-    await guard.check(entries, programKey);
+    const { entries, programKey } = await readToOpen(this.file, this.io);
     return this.seen(await Game.read(entries, this.file, loadRuleset), programKey);
   }
 
@@ -132,17 +126,10 @@ export class CupSession {
     { begin, fresh = false }: { readonly begin?: Begun; readonly fresh?: boolean } = {},
   ): Promise<T> {
     await this.ensureDirectory();
-    const programKey = await ensureProgramKey(keeperFile(this.directory), this.secrecy.random);
-    const guard = await Guard.of(this.file, this.directory);
-    return writing<GameEvent, T>(
+    return writingGame(
       this.file,
-      async (writer) => {
-        const write = async (event: GameEvent) => {
-          const entry = await writer.append(event);
-          await guard.write(entry, programKey);
-          return entry;
-        };
-        if (!fresh) await guard.check(writer.entries, programKey);
+      this.io,
+      async (writer, { programKey, secrecy }) => {
         // A new game is written together with what is done first in it: where that is refused, there is none.
         const isNew = writer.entries.length === 0 && begin !== undefined;
         const entries = isNew ? [makeEntry(1, '', begin, NO_HASH)] : writer.entries;
@@ -150,12 +137,12 @@ export class CupSession {
         let isBegun = !isNew;
         const append = async (event: GameEvent): Promise<void> => {
           game.rehearse(event);
-          if (!isBegun && begin) await write(begin);
+          if (!isBegun && begin) await writer.append({ ...begin, machine: machineOf(programKey) });
           isBegun = true;
-          game.add(await write(event));
+          game.add(await writer.append(event));
         };
         const cups = await cupGameOf(game.rules.ruleset);
-        return work({ game, rules: game.rules, cups, programKey, append });
+        return work({ game, rules: game.rules, cups, programKey, secrecy, append });
       },
       { fresh },
     );

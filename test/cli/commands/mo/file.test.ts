@@ -28,8 +28,11 @@ describe.each([
     (text: string) => text.slice(0, 200),
     /damaged at line 1: it is no line of a game/,
   ],
-  ['cut off later', (text: string) => text.slice(0, -20), /damaged: it is older than what was played/],
-  ['made anew without its last line', firstLine, /damaged: it is older than what was played/],
+  [
+    'of another time',
+    (text: string) => firstLine(text.replace(/"at":"\d/, '"at":"1')),
+    /damaged: it is a copy of a game, or its mark in the program’s own directory is gone/,
+  ],
   ['newer', (text: string) => firstLine(text, 7), /newer version of this program/],
   [
     'one of the first version of this program',
@@ -51,6 +54,29 @@ describe.each([
       expect(table.files()).toEqual(before);
     },
   );
+});
+
+test.each([
+  ['cut off', (text: string) => text.slice(0, -20)],
+  ['without its last line', firstLine],
+])('a file that was %s is whole again: nothing can be thrown anew', async (_, cut) => {
+  const table = newTable();
+  await table.hide('6 4 2');
+  const whole = readFileSync(table.file, 'utf8');
+  writeFileSync(table.file, cut(whole));
+  expect((await table.mo('status')).status).toBe(0);
+  expect(readFileSync(table.file, 'utf8')).toBe(cut(whole));
+  expect(await table.json('spend 1')).toMatchObject({ currentMO: 1 });
+  expect(readFileSync(table.file, 'utf8').startsWith(whole)).toBe(true);
+});
+
+test('older than what was played, it opens nothing', async () => {
+  const table = newTable();
+  await table.hide('6 4 2');
+  await table.mo('spend 1');
+  writeFileSync(table.file, firstLine(readFileSync(table.file, 'utf8')));
+  const { status, err } = await table.mo('peek --insecure-pin 1815');
+  expect([status, err]).toEqual([4, expect.stringContaining('it is older than what was played')]);
 });
 
 test('when another process is at it, then exit status 4, and nothing is lost', async () => {
@@ -78,7 +104,7 @@ test('a copy of it is no use to try how far the momentum goes', async () => {
   copyFileSync(table.file, copy);
   const run = await table.mo(['spend', 'end', '--game', copy]);
   expect(run).toMatchObject({ status: 4, out: '' });
-  expect(run.err).toContain('it is a copy of');
+  expect(run.err).toContain('is a copy of');
 });
 
 test('a game of the first version of this program is told of, and left alone', async () => {

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { rename } from 'node:fs/promises';
+import { readGuarded, writing, type Journal, type WriteOptions, type Writer } from '../../game/journal/file';
+import { Guard } from '../../game/journal/guard';
+import type { Entry } from '../../game/journal/lines';
+import { ensureProgramKey, readProgramKey, type ProgramKey } from '../../game/program-key';
+import { keeperFile, stateDirectory } from '../../game/place';
+import type { GameEvent } from '../../game/play/events';
+import { SCRYPT_COST, type Secrecy } from '../../game/sealed';
+import type { Io } from '../io';
+
+/** What the secrets of a game are kept with on this computer. */
+export interface Kept {
+  readonly programKey: ProgramKey;
+  readonly secrecy: Secrecy;
+}
+
+export async function keptHere(io: Io): Promise<Kept> {
+  const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
+  return { programKey: await ensureProgramKey(keeperFile(stateDirectory(io.env)), secrecy.random), secrecy };
+}
+
+/**
+ * Opens a game for writing, for every command that does.
+ * @throws GameFault also where its journal is a copy of one that goes on elsewhere, or lacks lines that were played.
+ */
+export async function writingGame<T>(
+  file: string,
+  io: Io,
+  work: (writer: Writer<GameEvent>, kept: Kept) => Promise<T>,
+  options: WriteOptions = {},
+): Promise<T> {
+  const kept = await keptHere(io);
+  const guard = await Guard.of(file, stateDirectory(io.env), kept.programKey);
+  return writing<GameEvent, T>(file, (writer) => work(writer, kept), { ...options, guard });
+}
+
+/**
+ * Reads a game in which something may be opened.
+ * @throws GameFault as `writingGame` does.
+ */
+export async function readToOpen(
+  file: string,
+  io: Io,
+): Promise<Journal<GameEvent> & { readonly programKey: ProgramKey | undefined }> {
+  const directory = stateDirectory(io.env);
+  const programKey = await readProgramKey(keeperFile(directory));
+  const { entries, torn } = await readGuarded<GameEvent>(file, await Guard.of(file, directory, programKey));
+  return { entries, torn, programKey };
+}
+
+/** Gives a journal another place; it may be played there, even if another comes to the place that it leaves. */
+export async function movedTo(
+  to: string,
+  file: string,
+  entries: readonly Entry<GameEvent>[],
+  io: Io,
+): Promise<void> {
+  const directory = stateDirectory(io.env);
+  const { programKey } = await keptHere(io);
+  const guard = await Guard.of(file, directory, programKey);
+  await rename(file, to);
+  await guard.movedTo(await Guard.of(to, directory, programKey), entries);
+}

@@ -1,0 +1,44 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/*
+ * Files that survive a kill at any moment, and a failure of the power: what was written is on the disk, under its name,
+ * before anything follows from it.
+ */
+
+/** Only the user may read it; on Windows the directory of the user's own data sees to that. */
+const FILE_MODE = 0o600;
+
+/** Puts a text in the place of a file, whole or not at all. */
+export async function replaceFile(file: string, text: string): Promise<void> {
+  const draft = `${file}.new`;
+  try {
+    await writeDraft(draft, text);
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined);
+    throw error;
+  }
+  await syncDirectory(dirname(file));
+}
+
+async function writeDraft(file: string, text: string): Promise<void> {
+  const handle = await open(file, 'w', FILE_MODE);
+  try {
+    await handle.writeFile(text, 'utf8');
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** A new name in a directory is safe once the directory is; Windows sees to that by itself. */
+async function syncDirectory(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(directory, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

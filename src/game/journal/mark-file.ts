@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { replaceFile } from '../durable';
+import { ioProblem, reading } from '../fault';
+import { DIRECTORY_MODE, type ProgramKey } from '../program-key';
+
+/** What a mark says: a line of a journal, and where that is. */
+export interface Mark {
+  /** The journal. */
+  readonly file: string;
+  /** The hash of the line before. */
+  readonly prev: string;
+  readonly hash: string;
+  /** The line as it stands in the journal; null where it could not be written, so that the one before is the last. */
+  readonly line: string | null;
+}
+
+/** A file of marks that has grown to so many bytes is begun anew. */
+const MOST_BYTES = 2 ** 18;
+
+/**
+ * Adds a mark to a file of them; returns once it is safe on the disk. It begins on a line of its own, whatever a kill has
+ * left there.
+ */
+export async function writeMark(file: string, mark: Mark, programKey: ProgramKey): Promise<void> {
+  const body = JSON.stringify(mark);
+  const text = `\n${macOf(body, programKey)} ${body}\n`;
+  try {
+    const found = await reading(file, stat(file));
+    if (found !== undefined && found.size < MOST_BYTES) return await append(file, text, found.size);
+    await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
+    await replaceFile(file, text);
+  } catch (error) {
+    throw ioProblem(error, file);
+  }
+}
+
+/** What could not be written whole is taken away again. */
+async function append(file: string, text: string, size: number): Promise<void> {
+  const handle = await open(file, 'a');
+  try {
+    await handle.writeFile(text, 'utf8');
+    await handle.sync();
+  } catch (error) {
+    await handle.truncate(size).catch(() => undefined);
+    throw error;
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The last mark of a file that is whole; `false` where it was not made by this key, undefined where there is none. */
+export async function readMark(
+  file: string,
+  programKey: ProgramKey | undefined,
+): Promise<Mark | false | undefined> {
+  const text = await reading(file, readFile(file, 'utf8'));
+  const last = text
+    ?.slice(0, text.lastIndexOf('\n'))
+    .split('\n')
+    .findLast((line) => line !== '');
+  if (last === undefined) return undefined;
+  const [mac, body] = [last.slice(0, MAC_LENGTH), last.slice(MAC_LENGTH + 1)];
+  return programKey !== undefined && mac === macOf(body, programKey) && (JSON.parse(body) as Mark);
+}
+
+/** The length of 256 bits in base64. */
+const MAC_LENGTH = 44;
+
+function macOf(body: string, { seal }: ProgramKey): string {
+  return createHmac('sha256', seal).update(body).digest('base64');
+}
