@@ -4,6 +4,7 @@ import type { RollRecord } from '../core/ruling/run';
 import { plural } from '../core/input/text';
 import type { HiddenDice } from '../game/commitment';
 import { levelText } from './level';
+import { unusedText } from './unused';
 import { safe } from './words';
 
 /** What a refusal is called, in every report. */
@@ -12,7 +13,10 @@ export const NOT_ALLOWED = 'Not allowed';
 /** A ruling in one line: the verdict and the dice, or why the rules refuse. */
 export function briefRuling(ruling: Ruling, procedure: Procedure): string {
   const { refused, outcome, situation, rolls, level } = ruling;
-  const source = level === undefined ? '' : ` [${levelText(level)}]`;
+  const unused = unusedText(ruling, procedure);
+  const source =
+    (unused === undefined ? '' : ` [unused: ${unused}]`) +
+    (level === undefined ? '' : ` [${levelText(level)}]`);
   if (refused.length > 0 || outcome === null) {
     const reasons = refused.map(briefRefusal).join('; ');
     return safe([NOT_ALLOWED, reasons].filter((part) => part !== '').join(': ') + source);

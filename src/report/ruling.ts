@@ -8,6 +8,7 @@ import { facesText, NOT_ALLOWED } from './brief';
 import { levelText } from './level';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
+import { unusedText } from './unused';
 import { sentence, valueText } from './words';
 
 /**
@@ -30,6 +31,7 @@ export function renderRuling(
   ];
   const results = [
     ...verdictRows(ruling, procedure),
+    ...unusedRows(ruling, procedure),
     ...whatIfs.map(whatIfRow),
     ...levelRows(ruling, told),
     ...footRows(ruling),
@@ -56,6 +58,7 @@ export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style
     ...ruling.refused.flatMap(refusalRows),
     ...ruling.rolls.map(rollRow),
     ...verdictRows(ruling, procedure),
+    ...unusedRows(ruling, procedure),
   ];
   return sheet([rows], style);
 }
@@ -126,6 +129,11 @@ function verdictRows({ refused, outcome, situation }: Ruling, procedure: Procedu
   if (outcome === null) return rows;
   rows.push({ label: 'Verdict', text: sentence(procedure.verdict(outcome, situation)), look: 'verdict' });
   return [...rows, ...procedure.orders(outcome, situation).map((text) => ({ label: 'Now', text }))];
+}
+
+function unusedRows(ruling: Ruling, procedure: Procedure): readonly Row[] {
+  const text = unusedText(ruling, procedure);
+  return text === undefined ? [] : [{ label: 'Unused', text: `${text}.` }];
 }
 
 function whatIfRow({ change, effect }: WhatIf): Row {

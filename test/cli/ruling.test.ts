@@ -16,6 +16,8 @@ const COMBAT = [
 /** The dice of the rulebook's own example (p.61). */
 const DICE = '6,1,3,4,2,3, 4,5,2,6, 6,4,1,5,3, 5,2,4';
 
+const FIRE = { type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1 };
+
 async function ruling(args: readonly string[], around: Around = {}): Promise<Ruling> {
   return (await runJson([...args, '--json'], around)) as Ruling;
 }
@@ -27,6 +29,38 @@ test('the rulebook’s example, typed in three lines of words', async () => {
     attackers: { Quiot: { dice: 4, result: 'retreats' }, Watier: { dice: 5, result: 'retreats' } },
   });
   expect(dice).toEqual({ source: 'scripted' });
+});
+
+describe('a fact that was given', () => {
+  const attacked = (defender: string): readonly string[] => ['combat', '-a', 'inf 5', '-d', defender];
+
+  test('has its effect though it would not have been asked', async () => {
+    const { outcome } = await ruling([...attacked('inf 5 in-woods-or-urban'), '--seed', 's']);
+    expect(outcome).toMatchObject({ defenders: { defender: { dice: 4, modifiers: { difficult: -1 } } } });
+  });
+
+  test.each([
+    ['--json', '"unused":["defenders[0].garrison"]'],
+    ['--brief', '[unused: garrison of Kite (only for: infantry)]'],
+    ['--plain', 'Unused: garrison of Kite (only for: infantry).'],
+  ])('and has no effect is named once, %s', async (form, expected) => {
+    const { out } = await runCli([...attacked('Kite=cav 5 garrison'), '--seed', 's', form]);
+    expect(out.split(expected)).toHaveLength(2);
+  });
+
+  test('is named in each line of many', async () => {
+    const stdin = JSON.stringify({ ...FIRE, layGuns: true });
+    const { out } = await runCli(['fire', '--ndjson', '--seed', 's'], { stdin });
+    expect(out).toContain('"unused":["layGuns"]');
+  });
+
+  test('is refused beside another that rules it out', async () => {
+    const { status, err } = await runCli(attacked('inf 5 garrison no-prepared'));
+    expect([status, err]).toEqual([
+      2,
+      'blucher: defenders[0].prepared: no contradicts garrison: then it is yes\n',
+    ]);
+  });
 });
 
 describe('what a command means in a ruleset', () => {
@@ -208,9 +242,11 @@ describe('where values come from', () => {
   });
 
   test('a normalised situation, fed in again with the same seed, gives the same ruling', async () => {
-    const first = await ruling([...COMBAT, ...SEED]);
+    const { unused, ...first } = await ruling([...COMBAT, ...SEED]);
     const again = await ruling(['combat', ...SEED], { stdin: JSON.stringify(first.situation) });
     expect(again).toEqual(first);
+    // Nobody can be outflanked by whom he is prepared for.
+    expect(unused).toEqual(['attackers[1].contacts.Halkett.centreBehind']);
   });
 
   test('a prefix of a choice, yes and no, none', async () => {

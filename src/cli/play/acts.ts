@@ -1,4 +1,4 @@
-import { adjudicate, findProcedure } from '../../core/ruling/adjudicate';
+import { adjudicate, findProcedure, namingUnused } from '../../core/ruling/adjudicate';
 import { secureSource } from '../../core/dice/secure';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
@@ -163,8 +163,13 @@ async function ruled(
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));
   const thrown = await throwFor(table, question);
+  // Of what the record gave nobody wants to hear; what was typed must not be dropped without a word.
+  const unused = question.unused.filter(
+    ({ path: [key = '', ...within] }) => within.length === 0 && said[key] !== start[key],
+  );
   return async () => {
-    const answer = await askLater(table, question, thrown);
+    const { ruling, ...rest } = await askLater(table, question, thrown);
+    const answer = { ...rest, ruling: namingUnused(ruling, unused) };
     const { procedure } = question;
     if (answer.event === undefined) return { kind: 'refused', answer, procedure };
     return { kind: 'ruled', answer, procedure, entry: await table.append(answer.event) };

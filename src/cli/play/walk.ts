@@ -237,8 +237,16 @@ function tell(done: Done, { table, style, brief }: GameSession): number {
     case 'noted':
       channel.say(`Noted: ${notedText(done)}.`);
   }
-  channel.event(publicEntry(done.entry));
+  channel.event(doneEvent(done));
   return EXIT.answered;
+}
+
+/** What was written down, as everybody may read it, with the facts that were typed and not used. */
+function doneEvent(done: Exclude<Done, { kind: 'refused' }>): object {
+  const entry = publicEntry(done.entry);
+  if (done.kind !== 'ruled') return entry;
+  const { unused } = done.answer.ruling;
+  return unused === undefined ? entry : { ...entry, unused };
 }
 
 /** A ruling that names all who were meant: with the act as it was understood before it, where the words do not. */

@@ -1,4 +1,10 @@
-import { adjudicate, findProcedure, requireSituation, setRules } from '../../core/ruling/adjudicate';
+import {
+  adjudicate,
+  findProcedure,
+  namingUnused,
+  requireChecked,
+  setRules,
+} from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
@@ -78,18 +84,19 @@ export class Batch implements LineHandler {
     const rules = this.rules.get(ruleset, envelope.options);
     if (!rules) return this.load(ruleset, envelope.options).then(() => this.answer(id, envelope, number));
     const procedure = this.rules.procedure(rules, envelope);
-    const situation = requireSituation(rules, procedure, envelope.situation);
-    if (envelope.by) return answerLine(id, oddsAnswer(rules, procedure, situation, envelope.by));
+    const { situation, unused } = requireChecked(rules, procedure, envelope.situation);
+    if (envelope.by)
+      return answerLine(id, namingUnused(oddsAnswer(rules, procedure, situation, envelope.by), unused));
     const { want = this.flags.only } = envelope;
     if (envelope.dice) {
       const ruling = ruleScripted(rules, procedure, situation, envelope.dice);
-      return answerLine(id, want ? partsOf(ruling, want) : ruling);
+      return answerLine(id, namingUnused(want ? partsOf(ruling, want) : ruling, unused));
     }
     const source = this.source(envelope.seed, number);
     if (!source) return this.loadSecure().then(() => this.answer(id, envelope, number));
     const rule = want && needsNoReasons(want) ? resolveOnly : adjudicate;
     const ruling = rule(rules, procedure, situation, source);
-    return answerLine(id, want ? partsOf(ruling, want) : ruling);
+    return answerLine(id, namingUnused(want ? partsOf(ruling, want) : ruling, unused));
   }
 
   private source(seed: string | undefined, number: number): DiceSource | undefined {

@@ -10,9 +10,8 @@ import type { PromptContext } from '../prompts';
 import { parseUnit } from '../input/shorthand';
 
 /** A situation as it was given, and as it was checked. */
-export interface Collected {
+export interface Collected extends Pick<Checked, 'situation' | 'unused'> {
   readonly raw: Values;
-  readonly situation: Values;
 }
 
 /** Everything that is known before a question is asked. */
@@ -79,9 +78,9 @@ function isOpen({ checked: { faults, missing } }: Looked): boolean {
   return faults.length === 0 && missing.length > 0;
 }
 
-function usable({ raw, checked: { situation, faults } }: Looked): Collected {
+function usable({ raw, checked: { situation, unused, faults } }: Looked): Collected {
   if (faults.length > 0) throw new Problem(...faults);
-  return { raw, situation };
+  return { raw, situation, unused };
 }
 
 async function askRest(sources: Sources, given: Values, asked: PromptContext): Promise<Looked> {

@@ -1,4 +1,4 @@
-import { adjudicate, requireSituation } from '../../core/ruling/adjudicate';
+import { adjudicate, namingUnused, requireChecked } from '../../core/ruling/adjudicate';
 import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import { Problem } from '../../core/input/problem';
@@ -47,7 +47,7 @@ class SituationLines extends NdjsonHandler {
   protected answer(text: string, number: number): string {
     const { rules, procedure } = this.sources;
     const raw = overlay(this.sources, parseLine(text, number));
-    const situation = requireSituation(rules, procedure, raw);
-    return JSON.stringify(adjudicate(rules, procedure, situation, this.dice(number)));
+    const { situation, unused } = requireChecked(rules, procedure, raw);
+    return JSON.stringify(namingUnused(adjudicate(rules, procedure, situation, this.dice(number)), unused));
   }
 }

@@ -13,6 +13,7 @@ import { EXIT, type Io } from '../io';
 import { addOutputOptions, formOf, styleOf, type OutputFlags } from '../output/output';
 import type { PromptContext } from '../prompts';
 import { readProcedureLine } from './procedure-command';
+import { namingUnused } from '../../core/ruling/adjudicate';
 import type { Ruling } from '../../core/ruling/ruling';
 
 type Flags = DiceFlags & OutputFlags;
@@ -47,7 +48,7 @@ export async function ruleProcedure(
   const { collected, thrown } = await settle(sources, choice, io);
   const last = await askLater(sources, collected, thrown, io);
   last.finish();
-  return tell(last.ruling, sources, flags, io);
+  return tell(namingUnused(last.ruling, collected.unused), sources, flags, io);
 }
 
 interface Settled {

@@ -2,6 +2,7 @@ import type { Scale } from './distance';
 import { allowedOf, kebab, type Field, type Values } from './field';
 import type { KeyPath } from './path';
 import type { Fault } from './problem';
+import { statesFact } from './stated';
 import { listing, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
@@ -32,6 +33,7 @@ const MOST_FAULTS = 50;
 export class Report {
   readonly missing: Open[] = [];
   readonly defaulted: Open[] = [];
+  readonly unused: Open[] = [];
   /** How many faults there are, told or not. */
   count = 0;
   private readonly told: Fault[] = [];
@@ -50,6 +52,11 @@ export class Report {
     const fault = { path: makePath(keysOf(path)), message };
     this.told.push(allowed ? { ...fault, allowed } : fault);
     return undefined;
+  }
+
+  /** Notes a value of a field that does not matter here, or that follows from others, unless it says nothing. */
+  unusedFact(field: Field, value: unknown, path: Path): void {
+    if (statesFact(field, value)) this.unused.push({ path: keysOf(path), field });
   }
 
   /** Notes what a function of a field threw, perhaps because of what is wrong with another field. */

@@ -3,6 +3,7 @@ import { parseDistance } from './distance';
 import { allowedOf, defaultOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
 import { mapped } from './records';
 import type { Fault } from './problem';
+import { forced } from './stated';
 import { didYouMean } from './suggest';
 import { listing, MOST_LISTED, nameFault, printable, shown } from './text';
 
@@ -17,6 +18,8 @@ export interface Checked {
   readonly missing: readonly Open[];
   /** Fields that took their default, or stay unknown, and that could be asked. Only collected on request. */
   readonly defaulted: readonly Open[];
+  /** Facts that were given and do not matter here, so that the normalised situation is without them. */
+  readonly unused: readonly Open[];
 }
 
 type NumberKind = Extract<Kind, { kind: 'integer' | 'number' | 'distance' }>;
@@ -32,8 +35,8 @@ export function check(situation: Field, raw: unknown, context: CheckContext): Ch
   const report = new Report(context);
   const value = read(situation, raw, undefined, undefined, report);
   report.close();
-  const { faults, missing, defaulted } = report;
-  return { situation: (value ?? {}) as Values, faults, missing, defaulted };
+  const { faults, missing, defaulted, unused } = report;
+  return { situation: (value ?? {}) as Values, faults, missing, defaulted, unused };
 }
 
 function read(
@@ -289,7 +292,10 @@ function readRecord(
     if (answer !== undefined) given++;
     const before = report.count;
     try {
-      if (!matters(key, field, place, faulty)) continue;
+      if (!matters(key, field, place, faulty)) {
+        report.unusedFact(field, answer, { key, up: path });
+        continue;
+      }
       const value = readField(key, field, answer, place, path, report);
       if (value !== undefined) self[key] = value;
     } catch (error) {
@@ -320,7 +326,7 @@ function readField(
   report: Report,
 ): unknown {
   const implied = field.implied?.(place.self, place);
-  if (implied !== undefined) return implied;
+  if (implied !== undefined) return forced(field, implied, { key, up }, place, report);
   if (raw !== undefined) return readGiven(field, raw, { key, up }, place, report);
   const value = defaultOf(field, place);
   if (value !== undefined || field.optional === true) {

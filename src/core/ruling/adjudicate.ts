@@ -1,4 +1,4 @@
-import { check, missingFaults, type Checked } from '../input/check';
+import { check, makePath, missingFaults, type Checked, type Open } from '../input/check';
 import { record, type Field, type Values } from '../input/field';
 import type { DiceSource } from '../dice/source';
 import { mapped } from '../input/records';
@@ -78,9 +78,23 @@ export function checkSituation(rules: Rules, procedure: Procedure, raw: unknown,
  * @throws Problem with every fault and everything that is missing.
  */
 export function requireSituation(rules: Rules, procedure: Procedure, raw: unknown): Values {
-  const { situation, faults, missing } = checkSituation(rules, procedure, raw);
+  return requireChecked(rules, procedure, raw).situation;
+}
+
+/** As `requireSituation`, with the facts that were given and not used. */
+export function requireChecked(rules: Rules, procedure: Procedure, raw: unknown): Checked {
+  const checked = checkSituation(rules, procedure, raw);
+  const { faults, missing } = checked;
   if (faults.length > 0 || missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
-  return situation;
+  return checked;
+}
+
+/** A ruling that names the facts which were given and not used. */
+export function namingUnused<R extends object>(
+  ruling: R,
+  unused: readonly Open[],
+): R & Pick<Ruling, 'unused'> {
+  return unused.length === 0 ? ruling : { ...ruling, unused: unused.map(({ path }) => makePath(path)) };
 }
 
 /** The dice of a resolution that throws none. */

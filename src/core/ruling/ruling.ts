@@ -57,6 +57,8 @@ export interface Ruling {
   readonly optionsSet?: readonly string[] | undefined;
   /** The house rules in force. */
   readonly houseRules?: string | undefined;
+  /** Paths of facts that were given and do not matter here: they are not in the situation. */
+  readonly unused?: readonly string[] | undefined;
   /** How far the source is known; only in rulesets of which parts are lost. */
   readonly level?: SourceLevel | undefined;
   readonly notices?: readonly Notice[] | undefined;

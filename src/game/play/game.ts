@@ -1,7 +1,7 @@
-import { adjudicate, findProcedure, requireSituation } from '../../core/ruling/adjudicate';
+import { adjudicate, findProcedure, requireChecked } from '../../core/ruling/adjudicate';
 import { situationOf, type Named, type Offer, type Role } from '../../core/walk/offer';
 import type { Now, Walk } from '../../core/walk/walk';
-import { isObject } from '../../core/input/check';
+import { isObject, type Open } from '../../core/input/check';
 import type { Throw } from '../../core/dice/manual';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
@@ -45,6 +45,8 @@ export interface Question {
   readonly raw: Values;
   /** Normalised. */
   readonly situation: Values;
+  /** Facts in `raw` that do not matter: most of them come from the record. */
+  readonly unused: readonly Open[];
   /** Its name (see `questionOf`), to which its dice are bound. */
   readonly id: string;
 }
@@ -192,13 +194,14 @@ export class Game {
    */
   ask(offer: Offer, named: Named, raw: Values): Question {
     const procedure = findProcedure(this.rules.ruleset, situationOf(offer)?.procedure ?? '', raw);
-    const situation = requireSituation(this.rules, procedure, procedure.gather(raw));
+    const { situation, unused } = requireChecked(this.rules, procedure, procedure.gather(raw));
     return {
       offer,
       named,
       procedure,
       raw,
       situation,
+      unused,
       id: this.idOf({ word: offer.word, named }, procedure, situation),
     };
   }

@@ -49,6 +49,12 @@ test('a line gives the ruling that the command gives', async () => {
   expect(answers[0]).toEqual({ id: 1, ...alone });
 });
 
+test('a fact that was given and not used is named beside whatever is wanted', async () => {
+  const situation = { ...SITUATION, layGuns: true, targetGarrison: false };
+  const { answers } = await batch([line({ situation }), line({ situation, want: ['refused'] }), line({})]);
+  expect(answers.map(({ unused }) => unused)).toEqual([['layGuns'], ['layGuns'], undefined]);
+});
+
 test('a seed of the command gives each line its own stream, by line number', async () => {
   const { answers } = await batch(
     [line({}), '', line({ seed: 'own' }), line({ dice: [1, 1, 1, 1, 1] }), line({})],

@@ -603,8 +603,8 @@ describe('what the situation becomes', () => {
       { garrison: false, prepared: false, elan: 5, side: { name: 'active' }, units: { Foy: { dice: 1 } } },
     ],
     [
-      'what other facts force stands, whatever was given',
-      { garrison: true, prepared: false },
+      'what other facts force stands, though it was not given',
+      { garrison: true },
       {},
       { garrison: true, prepared: true, elan: 6 },
     ],
@@ -617,6 +617,23 @@ describe('what the situation becomes', () => {
     expect(situation).toMatchObject(expected);
     expect('works' in situation).toBe('works' in expected);
     expect('note' in situation).toBe(false);
+  });
+
+  test('a yes or no against another that was said is refused, with the name of the other', () => {
+    expect(lines(fields, { garrison: true, prepared: false })).toEqual([
+      'prepared: no contradicts garrison: then it is yes',
+    ]);
+    expect(lines(fields, { garrison: true, prepared: true })).toEqual([]);
+  });
+
+  test.each<readonly [string, Values, readonly string[]]>([
+    ['a fact that does not matter', { works: true, elan: 5 }, ['works']],
+    ['not what is denied, or as usual', { works: false, garrison: false, elan: 5 }, []],
+    ['nothing where all of it counts', { garrison: true, prepared: true }, []],
+  ])('what has no effect is named: %s', (_, raw, expected) => {
+    const { unused, situation } = checked(fields, raw);
+    expect(unused.map(({ path }) => makePath(path))).toEqual(expected);
+    expect('works' in situation).toBe(false);
   });
 
   test('a value that does not go with another is refused in its own words', () => {

@@ -66,7 +66,8 @@ function inWoodsOrUrbanField(implied?: (unit: Values) => true | undefined): Fiel
     label: 'Any part in woods or a town',
     citation: 'Blücher p.87',
     default: false,
-    when: isMixedBrigade,
+    // Whoever is said to be there is in difficult terrain, whether or not it would have been asked.
+    when: (unit, { raw }) => isMixedBrigade(unit) || raw.inWoodsOrUrban === true,
     whenText: 'mixed brigade',
     ...(implied && { implied }),
   });
