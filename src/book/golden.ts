@@ -1,5 +1,6 @@
 import { adjudicate, findProcedure, requireSituation, setRules } from '../core/ruling/adjudicate';
 import type { Rules } from '../core/ruling/ruleset';
+import type { RulesetModule } from '../core/ruleset-module';
 import { scriptedSource } from '../core/dice/scripted';
 import { seededSource } from '../core/dice/seeded';
 import type { Values } from '../core/input/field';
@@ -51,7 +52,7 @@ export interface Case {
 }
 
 export interface Prepared {
-  readonly rules: Rules;
+  readonly rules: Rules<RulesetModule>;
   readonly procedure: Procedure;
   readonly situation: Values;
 }

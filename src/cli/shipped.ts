@@ -12,7 +12,7 @@ const FOLDERS = { army: 'armies', engagement: 'engagements', script: 'scripts' }
 const ENDING = '.yaml';
 
 /** Files that come with the program beside scenarios and maps, which are built into it. */
-export type ShippedKind = keyof typeof FOLDERS;
+type ShippedKind = keyof typeof FOLDERS;
 
 /** The files of a kind that come with the program, by their names; those of a ruleset may have a folder of their own. */
 function shippedFiles(kind: ShippedKind): ReadonlyMap<string, string> {

@@ -11,7 +11,7 @@ import { cupNamed } from '../game/play/timeline';
 import type { Moment } from './moments';
 
 /** Something that dice decided: a ruling, or a cup that was shown. */
-export interface Rolled {
+interface Rolled {
   readonly word: string;
   readonly by: string;
   readonly named: Named;

@@ -4,7 +4,7 @@ import type { Ledger, Way, Weighed, Weight } from './ledger';
 import { meanOf, negative, whole } from './ledger';
 
 /** A sum of the ledger: what could be expected, what came, and the difference, exactly. */
-export interface Sum {
+interface Sum {
   readonly expected: Fraction;
   readonly actual: number;
   readonly luck: Fraction;
@@ -63,7 +63,7 @@ function sumOf(
 }
 
 /** Adds up sums exactly. */
-export function totalOf(sums: readonly Sum[]): Sum {
+function totalOf(sums: readonly Sum[]): Sum {
   return {
     expected: sums.map(({ expected }) => expected).reduce(add, ZERO),
     actual: sums.reduce((sum, { actual }) => sum + actual, 0),
@@ -99,7 +99,7 @@ function favourOf({ throws }: Ledger, currency: Currency, side: string): readonl
 }
 
 /** What a throw could do for a side in one currency, as the chance of each value; and what it did. */
-export interface Swing extends Sum {
+interface Swing extends Sum {
   readonly ways: ReadonlyMap<number, number>;
 }
 

@@ -18,7 +18,7 @@ export interface Occasion {
 }
 
 /** Where the dice come from: `words` are null for the players' own dice, typed in. */
-export interface Terms extends Occasion {
+interface Terms extends Occasion {
   readonly words: Words | null;
 }
 
@@ -167,7 +167,7 @@ export function parseHash(text: string, path: string): string {
 }
 
 /** One thing that was checked of a reveal. */
-export interface Verified {
+interface Verified {
   readonly what: string;
   readonly holds: boolean;
   /** What was worked out from the reveal: a hash, or faces. */

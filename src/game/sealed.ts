@@ -4,7 +4,7 @@ import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
 export type RandomBytes = (count: number) => Uint8Array;
 
 /** How much work a guess at a PIN costs: scrypt's parameters. Memory is 128 * n * r bytes. */
-export interface ScryptCost {
+interface ScryptCost {
   readonly n: number;
   readonly r: number;
   readonly p: number;

@@ -2,13 +2,14 @@ import { valueIn } from '../core/input/records';
 import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import { partOf, type Basics, type Ruleset } from '../core/ruling/ruleset';
+import type { RulesetModule } from '../core/ruleset-module';
 import { didYouMean } from '../core/input/suggest';
 import { listing, printable } from '../core/input/text';
 
 interface Entry {
   readonly id: string;
   readonly title: string;
-  readonly load: () => Promise<Ruleset>;
+  readonly load: () => Promise<RulesetModule>;
   /** Procedures that players want at once: each can be loaded without the rest of its ruleset. */
   readonly parts?: Readonly<Record<string, () => Promise<Ruleset>>>;
 }
@@ -54,7 +55,7 @@ export const RULESETS: readonly Entry[] = [
 export const DEFAULT_RULESET = 'blucher';
 
 /** @throws Problem where there is no such ruleset. */
-export async function loadRuleset(id: string): Promise<Ruleset> {
+export async function loadRuleset(id: string): Promise<RulesetModule> {
   return entryOf(id).load();
 }
 

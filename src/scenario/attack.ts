@@ -14,7 +14,8 @@ import { enumerate } from '../core/odds/exact';
 import type { Values } from '../core/input/field';
 import { add, fraction, subtract, ZERO, type Fraction } from '../core/odds/fraction';
 import { Umpire } from '../core/ruling/umpire';
-import { exactOf, MOST_LIMITS, type Exact } from './engagement/exact';
+import { exactOf, MOST_LIMITS } from './engagement/exact';
+import type { Exact } from './engagement/exact-result';
 import { exactMeanOf } from './engagement/exact-summary';
 import { engagementFrom } from './engagement/load';
 

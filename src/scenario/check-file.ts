@@ -6,7 +6,7 @@ import { runChecks, type CheckReport } from './run';
  * `failed`: it breaks a rule, or an expectation is not met; `unusable`: it is no scenario, or asks what cannot be
  * asked.
  */
-export const VERDICTS = ['ok', 'failed', 'unusable'] as const;
+const VERDICTS = ['ok', 'failed', 'unusable'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 /** Everything that a check of one file has found. */

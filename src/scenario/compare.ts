@@ -51,7 +51,7 @@ function isSame(expected: unknown, actual: unknown, tolerance: number): boolean 
 }
 
 /** A chance as an author writes it: exactly (`7/36`, 0, 1), or rounded (0.19, `19.4%`). */
-export interface Chance {
+interface Chance {
   readonly exact: Fraction | undefined;
   readonly value: number;
 }

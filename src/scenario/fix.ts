@@ -4,7 +4,7 @@ import { findingRemark, keysOf, valueAt, type Remark } from './remark';
 import type { Span } from './yaml';
 
 /** A change that mends one place of a file. */
-export interface Mended {
+interface Mended {
   readonly line: number;
   readonly column: number;
   readonly from: string;
@@ -12,7 +12,7 @@ export interface Mended {
 }
 
 /** A file's text with everything mended that can be mended mechanically. */
-export interface Fixed {
+interface Fixed {
   readonly text: string;
   readonly mended: readonly Mended[];
   readonly reading: Reading;

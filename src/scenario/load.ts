@@ -45,7 +45,7 @@ export async function loadPlayable(text: string, file: string, load: Loader): Pr
 }
 
 /** @throws Problem where a file is not well formed. */
-export function soundScenario({ kind, rules, facts, raw, source, faults }: Reading): ScenarioFile {
+function soundScenario({ kind, rules, facts, raw, source, faults }: Reading): ScenarioFile {
   if (faults.length > 0 || !kind || !rules) throw new Problem(...faults.map(faultOf));
   const { options, houseRules } = raw;
   return {

@@ -3,7 +3,8 @@ import { check, isObject, makePath, missingFaults } from '../core/input/check';
 import type { Values } from '../core/input/field';
 import { houseOf, type House } from '../core/ruling/house';
 import { Problem, type Fault } from '../core/input/problem';
-import type { Rules, Ruleset } from '../core/ruling/ruleset';
+import type { Rules } from '../core/ruling/ruleset';
+import type { RulesetModule } from '../core/ruleset-module';
 import {
   EXTENDS,
   LOOSE_KEYS,
@@ -17,11 +18,11 @@ import { findingRemark, formRemark, type Remark } from './remark';
 import type { Path, Source } from './yaml';
 
 /** Loads a ruleset by its id; gives undefined if there is none. */
-export type Loader = (id: string) => Promise<Ruleset | undefined>;
+export type Loader = (id: string) => Promise<RulesetModule | undefined>;
 
 /** A ruleset with its form of scenario files. */
 export interface Kind {
-  readonly ruleset: Ruleset;
+  readonly ruleset: RulesetModule;
   readonly format: ScenarioFormat;
 }
 

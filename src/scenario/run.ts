@@ -42,7 +42,7 @@ interface Check {
 }
 
 /** The checks of a file that is sound, each put to its procedure, and what could not be. */
-export interface Ran {
+interface Ran {
   readonly checks: readonly CheckReport[];
   readonly remarks: readonly Remark[];
 }

@@ -2,7 +2,7 @@ import type { After, EngagementFormat } from '../../src/core/odds/engagement';
 import { integer, name } from '../../src/core/input/field';
 import { procedure } from '../../src/core/ruling/procedure';
 import { atLeast, together } from '../../src/core/dice/roll';
-import type { Ruleset } from '../../src/core/ruling/ruleset';
+import type { RulesetModule } from '../../src/core/ruleset-module';
 import { TOY } from './toy';
 
 /** What a strike leaves behind: the hits last, though only whether there were any decides the rest. */
@@ -83,7 +83,7 @@ const format: EngagementFormat = {
   after: { strike: afterStrike },
 };
 
-export const SKIRMISH: Ruleset = {
+export const SKIRMISH: RulesetModule = {
   ...TOY,
   procedures: [strike],
   engagements: () => Promise.resolve(format),

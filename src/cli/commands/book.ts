@@ -68,6 +68,5 @@ async function rulesWanted(flags: BookFlags, io: Io): Promise<readonly Rules[]> 
 async function quickPage(flags: BookFlags, io: Io): Promise<string> {
   const { quickHtml } = await import('../../report/book/quick');
   const rules = await readRules(flags, io);
-  const ruleset = inForce(rules);
-  return quickHtml(rules, ruleset, (await ruleset.walk?.())?.steps ?? []);
+  return quickHtml(rules, inForce(rules), (await rules.ruleset.walk?.())?.steps ?? []);
 }

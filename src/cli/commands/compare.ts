@@ -4,7 +4,7 @@ import { check, missingFaults } from '../../core/input/check';
 import { FIGHT, FIGHT_FLAGS, type Fight } from '../../core/odds/fight';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
-import type { Ruleset } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import type { Compared } from '../../report/odds/comparison';
 import { WIDTH } from '../../report/style';
 import { wrap } from '../../report/text';
@@ -91,7 +91,7 @@ function fightOf(flags: CompareFlags): Fight {
 }
 
 /** A fight under one ruleset: its odds, or the rule that forbids it. */
-async function compare(ruleset: Ruleset, fight: Fight): Promise<Compared> {
+async function compare(ruleset: RulesetModule, fight: Fight): Promise<Compared> {
   const named = { ruleset: ruleset.id, title: ruleset.title };
   const [fights, format] = [await ruleset.fights?.(), await ruleset.attacks?.()];
   if (!fights || !format) return { ...named, cannot: 'it knows no such fights' };

@@ -4,7 +4,8 @@ import type { Values } from '../../core/input/field';
 import { oddsOf, type Trials } from '../../core/odds/odds';
 import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
-import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import type { Rules } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
 import { loadRuleset } from '../../rulesets';
 import { shown } from '../../core/input/text';
@@ -102,7 +103,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 async function attacksIn(
   words: readonly string[],
   io: Io,
-): Promise<{ readonly ruleset: Ruleset; readonly format: AttackFormat }> {
+): Promise<{ readonly ruleset: RulesetModule; readonly format: AttackFormat }> {
   const ruleset = await loadRuleset(rulesetId({ rules: flagIn(words, '--rules') }, io));
   const format = await ruleset.attacks?.();
   if (format) return { ruleset, format };

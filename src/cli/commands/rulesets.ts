@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { allowedOf } from '../../core/input/field';
-import type { Ruleset } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import type { StepInfo } from '../../core/walk/walk';
 import { entryOf, RULESETS } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
@@ -38,7 +38,7 @@ async function tellAll(flags: OutputFlags, io: Io): Promise<string> {
   return renderRulesetList(rulesets, styleOf(flags, io));
 }
 
-async function tellOne(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {
+async function tellOne(ruleset: RulesetModule, flags: OutputFlags, io: Io): Promise<string> {
   const steps = (await ruleset.walk?.())?.steps ?? [];
   if (flags.json === true) return JSON.stringify(rulesetJson(ruleset, steps));
   const { renderRuleset } = await import('../../report');
@@ -46,7 +46,7 @@ async function tellOne(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<st
 }
 
 function rulesetJson(
-  { id, title, about, version, procedures, tables, options }: Ruleset,
+  { id, title, about, version, procedures, tables, options }: RulesetModule,
   steps: readonly StepInfo[],
 ): object {
   return {

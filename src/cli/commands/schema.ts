@@ -2,7 +2,7 @@ import { Option, type Command } from 'commander';
 import { findProcedure } from '../../core/ruling/adjudicate';
 import { valueIn } from '../../core/input/records';
 import { Problem } from '../../core/input/problem';
-import type { Ruleset } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import { schemasOf } from '../../core/input/schema';
 import { loadRuleset } from '../../rulesets';
 import { createCommand, parseArgs } from '../command';
@@ -18,7 +18,7 @@ const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes 
 "engagement" that of the ruleset's files of that kind, for editors to complete and check them.`;
 
 /** Words that may be given in place of a procedure's id, for the schema of files. */
-const FILES: Readonly<Record<string, (ruleset: Ruleset) => Promise<object>>> = {
+const FILES: Readonly<Record<string, (ruleset: RulesetModule) => Promise<object>>> = {
   scenario: schemaOfScenarios,
   engagement: schemaOfEngagements,
 };
@@ -44,14 +44,14 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return EXIT.answered;
 }
 
-function schemaOf(ruleset: Ruleset, id: string, { of }: SchemaFlags): object {
+function schemaOf(ruleset: RulesetModule, id: string, { of }: SchemaFlags): object {
   const procedure = findProcedure(ruleset, id);
   const schemas = schemasOf(procedure);
   return of === undefined ? { ruleset: ruleset.id, procedure: procedure.id, ...schemas } : schemas[of];
 }
 
 /** @throws Problem where the ruleset has no scenario files. */
-async function schemaOfScenarios(ruleset: Ruleset): Promise<object> {
+async function schemaOfScenarios(ruleset: RulesetModule): Promise<object> {
   const format = await ruleset.scenarios?.();
   if (!format) throw new Problem({ path: 'scenario', message: `${ruleset.id} has no scenario files` });
   const { scenarioSchema } = await import('../../core/scenario/scenario-schema');
@@ -59,7 +59,7 @@ async function schemaOfScenarios(ruleset: Ruleset): Promise<object> {
 }
 
 /** @throws Problem where the ruleset has no engagement files. */
-async function schemaOfEngagements(ruleset: Ruleset): Promise<object> {
+async function schemaOfEngagements(ruleset: RulesetModule): Promise<object> {
   const format = await ruleset.engagements?.();
   if (!format) throw new Problem({ path: 'engagement', message: `${ruleset.id} has no engagement files` });
   const { engagementSchema } = await import('../../core/odds/engagement');

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
-import type { Exact } from '../../scenario/engagement/exact';
+import type { Exact } from '../../scenario/engagement/exact-result';
 import { exactJson } from '../../scenario/engagement/exact-summary';
-import { loadEngagement, type Engagement } from '../../scenario/engagement/load';
+import { loadEngagement } from '../../scenario/engagement/load';
+import type { Engagement } from '../../scenario/engagement/engagement';
 import {
   descriptionOf,
   mergeShards,

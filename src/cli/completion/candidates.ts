@@ -13,7 +13,7 @@ import {
 import { storedLookup } from './stored';
 
 /** What can stand at the cursor. */
-export interface Completion {
+interface Completion {
   readonly words: readonly string[];
   /** Whether the name of a file can stand there too. */
   readonly files: boolean;

@@ -4,6 +4,7 @@ import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
 import { Problem } from '../../core/input/problem';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import { didYouMean } from '../../core/input/suggest';
 import { itHas, printable } from '../../core/input/text';
 import { DEFAULT_RULESET, entryOf, loadRuleset } from '../../rulesets';
@@ -59,13 +60,13 @@ export function rulesetId({ rules }: RulesFlags, { env: { BLUCHER_RULES: usual =
  * The ruleset in force with its options and house rules set; flags override house rules, and these the defaults.
  * @throws Problem on an unknown ruleset, option or value, and on an unusable file.
  */
-export async function readRules(flags: RulesFlags, io: Io): Promise<Rules> {
+export async function readRules(flags: RulesFlags, io: Io): Promise<Rules<RulesetModule>> {
   const ruleset = await loadRuleset(rulesetId(flags, io));
   return rulesOf(ruleset, flags, io);
 }
 
 /** A ruleset with its options and house rules set, as `readRules` does. @throws Problem likewise. */
-export async function rulesOf(ruleset: Ruleset, flags: RulesFlags, io: Io): Promise<Rules> {
+export async function rulesOf<R extends Ruleset>(ruleset: R, flags: RulesFlags, io: Io): Promise<Rules<R>> {
   const set = { ...scaleSetting(ruleset, flags, io), ...readSettings(ruleset, flags.set ?? []) };
   if (flags.house === undefined) return setRules(ruleset, set);
   const { readHouse } = await import('./house-file');

@@ -4,7 +4,7 @@ import type { SecretDialogue } from '../prompts';
 export const SHORTEST_PIN = 4;
 
 /** What is said while a PIN is chosen. */
-export interface PinWords {
+interface PinWords {
   readonly first: string;
   readonly again: string;
   readonly short: string;

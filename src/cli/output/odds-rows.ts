@@ -8,7 +8,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 
 /** A row of odds in JSON: `ways` out of `of` cases. Both are text where `of` is too large for an exact number. */
-export interface JsonOdds {
+interface JsonOdds {
   readonly outcome: Values;
   readonly probability: string;
   readonly decimal: number;

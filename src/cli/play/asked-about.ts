@@ -10,7 +10,7 @@ import { readAct, readTyped, refuseNamed, refuseUnread } from './line';
 import { rosterOf, withUnits } from './units';
 
 /** An act, or a whole attack, that players ask about before they do it. */
-export interface AskedAbout {
+interface AskedAbout {
   readonly line: string;
   readonly offer: Offer;
   readonly named: Named;
@@ -21,7 +21,7 @@ export interface AskedAbout {
 }
 
 /** What can be asked about in a game: what can be done now, and attacks at any time. */
-export interface Askable {
+interface Askable {
   readonly offers: readonly Offer[];
   readonly format: AttackFormat | undefined;
 }

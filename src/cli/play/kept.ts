@@ -10,7 +10,7 @@ import { SCRYPT_COST, type Secrecy } from '../../game/sealed';
 import type { Io } from '../io';
 
 /** What the secrets of a game are kept with on this computer. */
-export interface Kept {
+interface Kept {
   readonly programKey: ProgramKey;
   readonly secrecy: Secrecy;
 }

@@ -256,7 +256,7 @@ export function isNumber(text: string): boolean {
  * words to what holds. A set that is known already takes no words: a single member would replace all of it.
  * @throws Problem with every word that is unknown or ambiguous.
  */
-export function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure, raw: Values): Values {
+function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure, raw: Values): Values {
   if (facts.length === 0) return raw;
   const { shape } = procedure.situation.is;
   const numbers = measures(rules, procedure, raw);

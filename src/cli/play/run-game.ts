@@ -40,7 +40,7 @@ export function addRunOptions(command: Command): Command {
 }
 
 /** Who leads a game, and by which dice. */
-export interface GameRun {
+interface GameRun {
   readonly channel: Channel;
   readonly dice: OpenDice;
 }

@@ -14,7 +14,7 @@ export interface ScenarioText {
 }
 
 /** What is to be played. */
-export interface Target {
+interface Target {
   /** The game's journal. */
   readonly file: string;
   /** The scenario of a new game; undefined where one goes on. */

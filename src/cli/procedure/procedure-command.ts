@@ -12,7 +12,7 @@ import type { Io } from '../io';
 import { addRulesOptions, rulesetId, rulesOf, type RulesFlags } from '../input/options';
 
 /** A command line about one procedure, read by the procedure's own fields. */
-export interface ProcedureLine<F> {
+interface ProcedureLine<F> {
   readonly rules: Rules;
   readonly procedure: Procedure;
   readonly fields: readonly FieldFlag[];
@@ -22,7 +22,7 @@ export interface ProcedureLine<F> {
   readonly json: Values | undefined;
 }
 
-export interface SituationFlags extends RulesFlags {
+interface SituationFlags extends RulesFlags {
   readonly situation?: string;
 }
 
@@ -85,7 +85,7 @@ interface ProcedureCommand {
  * The command line of a procedure: one flag for each unit and field, the command's own, and the rules'. `help` is left
  * out where nobody reads it.
  */
-export function procedureCommand(
+function procedureCommand(
   title: string,
   ruleset: Ruleset,
   procedure: Procedure,

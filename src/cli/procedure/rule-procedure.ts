@@ -19,7 +19,7 @@ import type { Ruling } from '../../core/ruling/ruling';
 type Flags = DiceFlags & OutputFlags;
 
 /** Adds the flags of a command that rules: form of the answer, and dice. */
-export function addRulingOptions(command: Command): void {
+function addRulingOptions(command: Command): void {
   addOutputOptions(command);
   addDiceOptions(command);
 }

@@ -1,11 +1,11 @@
 import type { Asker, Choice } from './questions';
 
 /** What a player does with a list or a map that is not empty. */
-export type EntryAct<K> =
+type EntryAct<K> =
   { readonly kind: 'change' | 'out'; readonly key: K } | { readonly kind: 'add' } | { readonly kind: 'done' };
 
 /** The menu of a list or a map. */
-export interface EntryMenu<K> {
+interface EntryMenu<K> {
   readonly message: string;
   readonly entries: readonly { readonly key: K; readonly label: string }[];
   /** What is added; absent where there may be no more. */

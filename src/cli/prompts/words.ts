@@ -120,7 +120,7 @@ function isNameOfUnit({ procedure: { units = [] } }: Session, heading: string, p
 }
 
 /** A field's label; with its key if its record has others of the same label, such as one for each side. */
-export function labelAt({ procedure }: Session, path: FieldPath, { label }: Field): string {
+function labelAt({ procedure }: Session, path: FieldPath, { label }: Field): string {
   const key = path.at(-1);
   const holder = path.slice(0, -1).reduce<Field>(fieldIn, procedure.situation);
   if (path.length === 1 || holder.is.kind !== 'record') return label;

@@ -56,7 +56,7 @@ export interface TestResult {
 }
 
 /** A test for which there were too few rolls, and how many it needs. */
-export interface Skipped {
+interface Skipped {
   readonly test: QualityTest;
   readonly needs: number;
 }

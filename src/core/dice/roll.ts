@@ -34,7 +34,7 @@ export interface Roll {
 }
 
 /** Several pools of which the rule wants only the sum of their values: exact odds need not tell them apart. */
-export interface Sum {
+interface Sum {
   readonly kind: 'sum';
   readonly rolls: readonly Roll[];
 }

@@ -4,7 +4,7 @@ import { shown } from '../input/text';
 import { throwDice, type DiceSource } from './source';
 
 /** Scripted dice are used exactly: call `finish` when the ruling is made, so that a surplus is an error too. */
-export interface ScriptedSource extends DiceSource {
+interface ScriptedSource extends DiceSource {
   finish(): void;
 }
 

@@ -2,7 +2,6 @@ import type { Scale } from './distance';
 import { allowedOf, kebab, type Field, type Values } from './field';
 import type { KeyPath } from './path';
 import type { Fault } from './problem';
-import { statesFact } from './stated';
 import { listing, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
@@ -129,4 +128,10 @@ export function makePath(path: KeyPath): string {
 /** The keys of a path, the outermost first. */
 export function keysOf(path: Path | undefined): (string | number)[] {
   return path ? [...keysOf(path.up), path.key] : [];
+}
+
+/** Whether an answer states a fact: not what is usual, and not that there is none. */
+function statesFact({ default: usual }: Pick<Field, 'default'>, answer: unknown): boolean {
+  if (answer === undefined || answer === null || answer === false || answer === usual) return false;
+  return typeof answer !== 'object' || Object.keys(answer).length > 0;
 }

@@ -2,12 +2,6 @@ import type { Path, Report } from './check-report';
 import { kebab, type Field, type Place, type Values } from './field';
 import { listing } from './text';
 
-/** Whether an answer states a fact: not what is usual, and not that there is none. */
-export function statesFact({ default: usual }: Pick<Field, 'default'>, answer: unknown): boolean {
-  if (answer === undefined || answer === null || answer === false || answer === usual) return false;
-  return typeof answer !== 'object' || Object.keys(answer).length > 0;
-}
-
 /**
  * The value that other facts force on a field. What was given in its place has no effect, which is noted; a yes or no that
  * such facts of its record rule out is a fault.

@@ -35,7 +35,7 @@ export interface AttackFormat {
   answers?(situation: Values): Readonly<Record<string, Values>>;
 }
 
-export type AttackPlan = RuledAttack | EngagedAttack;
+type AttackPlan = RuledAttack | EngagedAttack;
 
 interface Planned {
   /** What the situation does not say and had to be assumed. */
@@ -79,7 +79,7 @@ export interface AttackOdds extends Planned {
 }
 
 /** What somebody loses on average. */
-export interface Cost {
+interface Cost {
   readonly currency: string;
   readonly of: string;
   readonly mean: Fraction;

@@ -24,7 +24,7 @@ import {
 } from '../dice/roll';
 
 /** One result and its exact probability. */
-export interface Chance<T> {
+interface Chance<T> {
   readonly value: T;
   readonly probability: Fraction;
 }
@@ -37,7 +37,7 @@ export interface Enumeration<T> {
   readonly cases: bigint;
 }
 
-export interface EnumerationOptions<T> {
+interface EnumerationOptions<T> {
   /** Results with the same key are merged; the first one met stands for them. */
   readonly key: (value: T) => string;
   /**
@@ -49,7 +49,7 @@ export interface EnumerationOptions<T> {
   readonly most?: number;
 }
 
-export type Detail = boolean | 'lasting';
+type Detail = boolean | 'lasting';
 
 const MOST_REPLAYS = 300_000;
 

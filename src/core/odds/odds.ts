@@ -70,7 +70,7 @@ export function oddsOf(
 const REFUSED: Values = { refused: true };
 
 /** The chance of each answer to a question about the outcome. */
-export interface OddsByAnswer {
+interface OddsByAnswer {
   readonly rows: readonly { readonly answer: string; readonly probability: Fraction }[];
   readonly cases: bigint;
 }

@@ -7,7 +7,7 @@ export interface Ways<S> {
 }
 
 /** A state and its exact weight in a spread. */
-export interface Weighted<S> {
+interface Weighted<S> {
   readonly state: S;
   readonly weight: bigint;
 }

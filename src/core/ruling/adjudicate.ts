@@ -15,7 +15,11 @@ import { Umpire } from './umpire';
  * The rules of a ruleset with these options and house rules; other options are at their default.
  * @throws Problem on an unknown option or value.
  */
-export function setRules(ruleset: Ruleset, options: Values = {}, house?: Rules['house']): Rules {
+export function setRules<R extends Ruleset>(
+  ruleset: R,
+  options: Values = {},
+  house?: Rules['house'],
+): Rules<R> {
   const checked = checkOptions(ruleset, options);
   if (checked.faults.length > 0) {
     throw new Problem(

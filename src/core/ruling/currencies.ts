@@ -22,7 +22,7 @@ export interface Count {
 }
 
 /** What a ruling was made on. */
-export interface Asked<S, Sit> {
+interface Asked<S, Sit> {
   /** The state before it. */
   readonly state: S;
   readonly situation: Sit;
@@ -40,14 +40,14 @@ export interface Gauge {
 }
 
 /** What a side could spend in a turn, and what it has spent: momentum. */
-export interface Budget {
+interface Budget {
   readonly title: string;
   /** The currency of the throws that give it. */
   readonly currency: string;
 }
 
 /** How the outcomes of one ruling count. */
-export interface Counted {
+interface Counted {
   readonly counts: (outcome: Values) => readonly Count[];
   /** They look at fields that exact odds leave out unless every detail is asked for. */
   readonly detail: boolean;

@@ -112,7 +112,7 @@ export interface ProcedureOf<Sit, Out> extends Procedure {
   readonly types?: { readonly situation: Sit; readonly outcome: Out };
 }
 
-export type RecordField = Field<Values> & { readonly is: { readonly kind: 'record'; readonly shape: Shape } };
+type RecordField = Field<Values> & { readonly is: { readonly kind: 'record'; readonly shape: Shape } };
 
 /** The parts of a definition that may be left out. */
 type Optional = 'orders' | 'late' | 'views' | 'gather';

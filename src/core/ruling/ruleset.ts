@@ -1,15 +1,6 @@
-import type { ArmyBook } from '../scenario/army';
-import type { AttackFormat } from '../odds/attack';
-import type { CupGame } from '../walk/cup-game';
-import type { Walk } from '../walk/walk';
-import type { Campaign } from '../scenario/campaign';
-import type { Currencies } from './currencies';
 import type { Scale } from '../input/distance';
-import type { EngagementFormat } from '../odds/engagement';
 import type { Field, Shape, Values } from '../input/field';
-import type { FightFormat } from '../odds/fight';
 import type { Procedure } from './procedure';
-import type { ScenarioFormat } from '../scenario/scenario';
 import type { Table } from './table';
 import type { HouseTables, Umpire } from './umpire';
 
@@ -80,7 +71,7 @@ export function collectParts(
   };
 }
 
-/** Everything that a ruleset supplies. The rest of the program knows no ruleset but through this. */
+/** What a ruleset supplies for its rulings. */
 export interface Ruleset {
   readonly id: string;
   readonly title: string;
@@ -102,29 +93,11 @@ export interface Ruleset {
   openBetween?(name: string, raw: Values): OpenName | undefined;
   /** How distances are typed and converted, by the options in force. */
   scale(options: Values): Scale;
-  /** How its battles are moderated, with the steps of its turn; loaded when it is wanted. */
-  walk?(): Promise<Walk>;
-  /** How the rulings of its moderated battles count in what wins them; loaded when it is wanted. */
-  currencies?(): Promise<Currencies>;
-  /** How its campaigns on a map are moderated, where it has such. */
-  campaign?(): Promise<Campaign>;
-  /** The game of hidden dice that is played apart from a battle, where it has such; loaded when it is wanted. */
-  cupGame?(): Promise<CupGame>;
-  /** How its scenario files are written. */
-  scenarios?(): Promise<ScenarioFormat>;
-  /** How a fight goes on from ruling to ruling, for simulations; loaded when it is wanted. */
-  engagements?(): Promise<EngagementFormat>;
-  /** How it plays a whole attack through, for odds; loaded when it is wanted. */
-  attacks?(): Promise<AttackFormat>;
-  /** How it expresses a fight that is told in terms of no rules, to compare rulesets; loaded when it is wanted. */
-  fights?(): Promise<FightFormat>;
-  /** How its armies are built, by the options in force; loaded when it is wanted. */
-  armies?(rules: Rules): Promise<ArmyBook>;
 }
 
 /** A ruleset with its options set and its house rules: what rulings are made by. */
-export interface Rules {
-  readonly ruleset: Ruleset;
+export interface Rules<R extends Ruleset = Ruleset> {
+  readonly ruleset: R;
   readonly options: Values;
   /** Options that are not at their default. */
   readonly changed: ReadonlySet<string>;

@@ -18,7 +18,7 @@ const NONE: ReadonlySet<string> = new Set();
 const NO_NAMES: readonly string[] = [];
 
 /** A step of a ruling before it is put into words: the words are made only if somebody reads them. */
-export interface Reason {
+interface Reason {
   readonly citation: string;
   readonly rule: string | undefined;
   readonly text: (...about: readonly unknown[]) => string;

@@ -50,7 +50,7 @@ export interface Campaign extends Walk {
 }
 
 /** `marching`: on the map; `battle`: the battle can be fought; `over`: it ended without one. */
-export type Stage = 'marching' | 'battle' | 'over';
+type Stage = 'marching' | 'battle' | 'over';
 
 export interface SheetLine {
   readonly label: string;
@@ -58,7 +58,7 @@ export interface SheetLine {
 }
 
 /** Map files of a ruleset. */
-export interface MapFormat {
+interface MapFormat {
   /** The procedure that checks one, given as its field `map`. */
   readonly check: string;
   /** All that a map file holds. */

@@ -37,11 +37,11 @@ export interface RoleOf<S, T, F extends string = string> {
 }
 
 /** Roles in the order in which they are typed; a function where they hang on the state. */
-export type Roles<S, T, F extends string = string> =
+type Roles<S, T, F extends string = string> =
   Readonly<Record<string, RoleOf<S, T, F>>> | ((at: At<S, T>) => Readonly<Record<string, RoleOf<S, T, F>>>);
 
 /** The names that an act gets, by its roles. */
-export type NamedBy<R> = R extends (...args: never) => unknown
+type NamedBy<R> = R extends (...args: never) => unknown
   ? Named
   : {
       readonly [K in keyof R]: R[K] extends { readonly many: true }
@@ -178,7 +178,7 @@ export interface Instance<S> {
 }
 
 /** The makers of acts on one kind of state. */
-export interface Acts<S> {
+interface Acts<S> {
   readonly ruled: <Sit, Out, T = undefined, const R = NoRoles>(
     procedure: ProcedureOf<Sit, Out>,
     act: RuledAct<S, T, R, Sit, Out>,

@@ -135,7 +135,7 @@ export interface CupGame extends Walk {
 }
 
 /** Dice of which the players give all facts. */
-export interface OddsAsked {
+interface OddsAsked {
   readonly situation: Values;
   readonly spent: number;
 }
@@ -155,7 +155,7 @@ export interface CupGameHelp {
   readonly costs: string;
 }
 
-export interface CommandHelp {
+interface CommandHelp {
   readonly args: string;
   /** In the list of commands. */
   readonly short: string;

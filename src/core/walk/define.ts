@@ -6,7 +6,7 @@ import { instanceFor, offersOf, settle, stepAt, stepInfos, type Turn } from './t
 import type { Ending, MusterUnit, Now, Standing, Walk } from './walk';
 
 /** A walk as a ruleset declares it, on its own kind of state. */
-export interface WalkDefinition<S, Name extends string> {
+interface WalkDefinition<S, Name extends string> {
   readonly turn: Turn<S, Name>;
   /** What players may put right. */
   readonly parts: Parts<S>;

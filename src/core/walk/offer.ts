@@ -49,7 +49,7 @@ export interface OfferBase {
 }
 
 /** An offer whose situation a procedure checks. */
-export interface WithSituation {
+interface WithSituation {
   /** The id of the procedure. */
   readonly procedure: string;
   /** What the record knows of the situation, once units are named; facts of the units are added by their roles. */
@@ -117,7 +117,7 @@ export interface Sealing<Open = Values, Sit = Values> {
 }
 
 /** A part of what was settled in secret. */
-export interface SecretPart {
+interface SecretPart {
   /** What it is a part of: `orders blue`. */
   readonly of: string;
   readonly part: string;

@@ -14,7 +14,7 @@ interface Indebted {
 type DebtOf<S extends Indebted> = S['owed'][number];
 
 /** How acts add to the list of what is owed, and take debts off it. */
-export interface Debts<S extends Indebted> {
+interface Debts<S extends Indebted> {
   /** The state with more owed; the same act of the same unit is not owed twice. */
   readonly owing: (state: S, ...more: readonly DebtOf<S>[]) => S;
   /** The state without the debts that meet a condition. */

@@ -11,7 +11,7 @@ import type { Correction } from './walk';
  */
 
 /** How long a fact lasts: until a phase begins, until a turn begins, or to the end of the game. */
-export type Lifetime = 'phase' | 'turn' | 'game';
+type Lifetime = 'phase' | 'turn' | 'game';
 
 interface FactOptions<T> {
   /** Its first value, and the one that it is reset to; absent where the start of the game gives it. */
@@ -47,7 +47,7 @@ interface HasFirst<T = unknown> {
 /** Facts by name; a group is a record of its own within the record, such as all that a unit did this turn. */
 export type Facts = Readonly<Record<string, AnyFact | FactGroup>>;
 
-export interface FactGroup {
+interface FactGroup {
   readonly lasts: Lifetime;
   readonly group: Readonly<Record<string, AnyFact>>;
 }
@@ -207,7 +207,7 @@ export function keyedPart<S extends Readonly<Record<K, Readonly<Record<string, o
 }
 
 /** Parts by a further name: the units of a side, as in `units.blue.III-1.fatigues`. */
-export interface PartGroup<S> {
+interface PartGroup<S> {
   /** What that name is the name of: `side`. */
   readonly one: string;
   readonly parts: Readonly<Record<string, Part<S>>>;
@@ -280,7 +280,7 @@ function known<S>({ one }: Part<S>, ids: readonly string[], id: string, path: st
 }
 
 /** The fields of the facts that players may put right, for one thing. */
-export function fieldsOf<S>(part: Part<S>, state: S, id: string): Shape {
+function fieldsOf<S>(part: Part<S>, state: S, id: string): Shape {
   const own = part.fields?.(state, id) ?? {};
   const all = { ...factFields(part.facts), ...own };
   return Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])));

@@ -89,7 +89,7 @@ export function advance<S, N extends string>(turn: Turn<S, N>, state: S, rules: 
 }
 
 /** Enters a step, and goes on from it if there is nothing to do. */
-export function enter<S, N extends string>(turn: Turn<S, N>, state: S, name: N, rules: Rules): S {
+function enter<S, N extends string>(turn: Turn<S, N>, state: S, name: N, rules: Rules): S {
   const moved = turn.toStep(state, name);
   const step = stepAt(turn, moved);
   const entered = step.enter?.(moved, rules) ?? moved;

@@ -15,13 +15,13 @@ import { readMark, writeMark, type Mark } from './mark-file';
  */
 
 /** The marks of a journal: that of its own place, and those of other places where the same game was played. */
-export interface Marks {
+interface Marks {
   readonly own: Mark | undefined;
   readonly others: readonly Mark[];
 }
 
 /** A line that is about to be written. */
-export interface Coming {
+interface Coming {
   readonly first: Entry;
   readonly prev: string;
   readonly entry: Entry;

@@ -27,7 +27,7 @@ import type { CupCovered, CupShown, Pledged } from './events';
 import type { Question } from './game';
 
 /** What a cup hides: the nonce, from which the program's dice follow, and dice that were typed in. */
-export interface Secret {
+interface Secret {
   readonly nonce: string;
   readonly dice?: HiddenDice;
 }

@@ -180,7 +180,7 @@ export interface Redone {
 }
 
 /** A fact of the battle that players put right. */
-export interface Corrected {
+interface Corrected {
   readonly type: 'corrected';
   readonly path: string;
   readonly value: unknown;
@@ -188,7 +188,7 @@ export interface Corrected {
 }
 
 /** Words of the players for the report. */
-export interface Remarked {
+interface Remarked {
   readonly type: 'remarked';
   readonly text: string;
 }

@@ -5,13 +5,14 @@ import type { Campaign } from '../../core/scenario/campaign';
 import type { Values } from '../../core/input/field';
 import { houseOf } from '../../core/ruling/house';
 import { Problem } from '../../core/input/problem';
-import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import type { Rules } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import type { Begun } from './events';
 
 /** What a game is played by. */
 export interface GameRules {
   readonly walk: Walk;
-  readonly rules: Rules;
+  readonly rules: Rules<RulesetModule>;
 }
 
 /**
@@ -25,7 +26,7 @@ export async function gameRulesOf(
     houseRules,
     scenario,
   }: Pick<Begun, 'ruleset' | 'options' | 'houseRules' | 'scenario'>,
-  load: (ruleset: string) => Promise<Ruleset>,
+  load: (ruleset: string) => Promise<RulesetModule>,
 ): Promise<GameRules> {
   const ruleset = await load(id);
   const walk = await walkOf(ruleset, scenario);
@@ -48,7 +49,7 @@ export async function gameRulesOf(
 const OF_BATTLE = '-scenario/';
 
 /** A scenario with the schema of a campaign or of a cup game begins that, any other a battle. */
-async function walkOf(ruleset: Ruleset, { schema }: Values): Promise<Walk | undefined> {
+async function walkOf(ruleset: RulesetModule, { schema }: Values): Promise<Walk | undefined> {
   if (typeof schema === 'string' && !schema.includes(OF_BATTLE))
     for (const walk of [await ruleset.campaign?.(), await ruleset.cupGame?.()])
       if (walk?.schema === schema) return walk;

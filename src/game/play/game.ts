@@ -9,7 +9,8 @@ import type { KeyPath } from '../../core/input/path';
 import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { fillFacts, fillUnits, type Lookup } from '../../core/scenario/roster';
-import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import type { Rules } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
 import { GameFault, shownFile } from '../fault';
 import { damaged, type Entry } from '../journal/lines';
@@ -87,7 +88,7 @@ export class Game {
   static async read(
     entries: readonly Entry<GameEvent>[],
     file: string,
-    load: (ruleset: string) => Promise<Ruleset>,
+    load: (ruleset: string) => Promise<RulesetModule>,
   ): Promise<Game> {
     const [first, ...rest] = entries;
     const begun: unknown = first?.event;
@@ -125,7 +126,7 @@ export class Game {
     return this.setting.walk;
   }
 
-  get rules(): Rules {
+  get rules(): Rules<RulesetModule> {
     return this.setting.rules;
   }
 

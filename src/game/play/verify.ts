@@ -30,7 +30,7 @@ export interface Verdict {
   readonly lastHash: string;
 }
 
-export interface Difference {
+interface Difference {
   readonly line: number;
   readonly text: string;
 }

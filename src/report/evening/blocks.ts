@@ -39,7 +39,7 @@ export interface TableBlock {
 }
 
 /** A report in parts. */
-export interface Page {
+interface Page {
   readonly title: string;
   readonly subtitle: string;
   readonly blocks: readonly Block[];

@@ -10,7 +10,7 @@ import { sentence } from '../words';
 import { oddsWords } from './luck-words';
 
 /** One sentence or two of a story. */
-export interface Line {
+interface Line {
   /** The line of the journal. */
   readonly n: number;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface Line {
 }
 
 /** What happened in one step of a turn. */
-export interface Section {
+interface Section {
   readonly title: string;
   readonly lines: readonly Line[];
 }

@@ -1,6 +1,6 @@
 import { makePercent, toNumber, type Fraction } from '../../core/odds/fraction';
 import { plural } from '../../core/input/text';
-import type { Exact } from '../../scenario/engagement/exact';
+import type { Exact } from '../../scenario/engagement/exact-result';
 import { exactMeanOf } from '../../scenario/engagement/exact-summary';
 import type { Described } from '../../scenario/engagement/shards';
 import { bar } from './bar';

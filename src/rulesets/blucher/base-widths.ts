@@ -37,7 +37,7 @@ export const baseWidthField = choiceOr(BASE_WIDTH_NAMES, customField, {
  * The unit of the measurements. In a situation it comes after `bw`: a custom front in inches goes with inches only, a
  * metric one with metric units only.
  */
-export const lengthUnitField = choice(UNITS, {
+const lengthUnitField = choice(UNITS, {
   label: 'Unit of the measurement',
   labels: UNIT_LABELS,
   from: 'scenario',

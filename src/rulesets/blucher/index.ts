@@ -1,4 +1,5 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
+import { collectParts, type Part } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import { armiesPart } from './armies';
 import { artilleryPart } from './artillery';
 import { BASICS } from './basics';
@@ -63,7 +64,7 @@ const QUICK_SHEET: readonly string[] = [
   ],
 ];
 
-export const ruleset: Ruleset = {
+export const ruleset: RulesetModule = {
   ...BASICS,
   ...collectParts(PARTS, TERMS),
   quick: QUICK_SHEET,

@@ -1,7 +1,7 @@
 import { choice, integer, type Field } from '../../core/input/field';
 
 /** Seasons, which differ in the length of the day (p.24, 78). */
-export const SEASONS = ['normal', 'winter', 'highSummer'] as const;
+const SEASONS = ['normal', 'winter', 'highSummer'] as const;
 export type Season = (typeof SEASONS)[number];
 
 export const SEASON_LABELS = { highSummer: 'high summer' };

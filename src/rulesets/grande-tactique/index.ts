@@ -1,4 +1,5 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
+import { collectParts, type Part } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import { BASICS } from './basics';
 import { endingPart } from './ending';
 import { chargePart } from './charge';
@@ -26,7 +27,7 @@ const PARTS: readonly Part[] = [
   { procedures: [], tables: [TERRAIN, BASES] },
 ];
 
-export const ruleset: Ruleset = {
+export const ruleset: RulesetModule = {
   ...BASICS,
   ...collectParts(PARTS, TERMS),
   walk: async () => (await import('./walk')).walk,

@@ -2,12 +2,10 @@ import { choice, type Labels, type Values } from '../../core/input/field';
 import { isArtillery, isInfantry } from './unit';
 
 const WEAPONS = ['musket', 'rifle'] as const;
-export type Weapon = (typeof WEAPONS)[number];
-
 const GUN_CLASSES = ['3-4', '6', '8-9', '12'] as const;
 const GUN_LABELS: Labels = { '3-4': '3-4lb', '6': '6lb', '8-9': '8-9lb', '12': '12lb' };
 
-export const weaponField = choice(WEAPONS, {
+const weaponField = choice(WEAPONS, {
   label: 'Weapon',
   citation: 'GTE 11.1',
   default: 'musket',

@@ -74,7 +74,7 @@ export interface CombatBands {
 }
 
 /** What a control test has to reach. */
-export interface ControlRule {
+interface ControlRule {
   /** Inferior cavalry, and British. */
   readonly wild: number;
   readonly other: number;
@@ -82,7 +82,7 @@ export interface ControlRule {
 }
 
 /** What rallying from broken has to reach. */
-export interface RallyRule {
+interface RallyRule {
   readonly target: number;
   readonly citation: string;
 }

@@ -18,7 +18,7 @@ type Known = Infer<typeof known>;
 export type Due = Pick<Known, 'procedure' | 'for'> & Partial<Known>;
 
 /** Who something is owed for, where the ruling knows no names. */
-export const NEIGHBOURS = 'friends within 2B';
+const NEIGHBOURS = 'friends within 2B';
 export const ENEMY = 'the enemy';
 
 /** Friends within 2B of a first rout move are tested (8.2). */

@@ -1,4 +1,5 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
+import { collectParts, type Part } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import type { WholeEdition } from './whole-edition';
 import { armyPart } from './army';
 import { casualtiesPart } from './casualties';
@@ -31,7 +32,7 @@ const PARTS: readonly ((edition: WholeEdition) => Part)[] = [
   scenarioPart,
 ];
 
-function rulesetOf(edition: WholeEdition): Ruleset {
+function rulesetOf(edition: WholeEdition): RulesetModule {
   const { id, title, about } = edition;
   const parts = PARTS.map((part) => part(edition));
   return {
@@ -53,5 +54,5 @@ function rulesetOf(edition: WholeEdition): Ruleset {
   };
 }
 
-export const standard: Ruleset = rulesetOf(STANDARD);
-export const fatline: Ruleset = rulesetOf(FATLINE);
+export const standard: RulesetModule = rulesetOf(STANDARD);
+export const fatline: RulesetModule = rulesetOf(FATLINE);

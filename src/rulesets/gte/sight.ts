@@ -2,7 +2,7 @@ import type { GridTable } from '../../core/ruling/table';
 
 /** Who sees what (1.3). The program computes no sight: it shows these rules where it asks. */
 // prettier-ignore
-export const SIGHT_RULES = [
+const SIGHT_RULES = [
   /** G1.3-01 */ 'hills, woods and buildings block sight, even from the top of a higher hill',
   /** G1.3-02 */ 'walls, hedges, rocks and troops do not',
   /** G1.3-03 */ 'within woods or buildings sight reaches 2B',

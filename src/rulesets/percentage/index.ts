@@ -1,4 +1,5 @@
-import { collectParts, type Part, type Ruleset } from '../../core/ruling/ruleset';
+import { collectParts, type Part } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import { openBetween, procedureMeant } from './alias';
 import { closeCombatPart } from './close-combat';
 import { commandPart } from './command';
@@ -46,7 +47,7 @@ const QUICK_SHEET: readonly string[] = [
   ...['leader-hit', 'leader-hit-effects', 'disorder-recovery', 'recovery-modifiers'],
 ];
 
-export const ruleset: Ruleset = {
+export const ruleset: RulesetModule = {
   id: 'percentage',
   title: 'Hit-percentage sheet',
   about:

@@ -3,10 +3,10 @@ import type { Umpire } from '../../core/ruling/umpire';
 import { setting } from './options';
 
 /** What a leader of each quality adds where the sheet prints "+1, +2, +3" (9.2.1, note 3). */
-export const QUALITY_BONUS = { poor: 1, average: 2, superior: 3 } as const;
+const QUALITY_BONUS = { poor: 1, average: 2, superior: 3 } as const;
 
 export const QUALITIES = ['poor', 'average', 'superior'] as const;
-export type Quality = (typeof QUALITIES)[number];
+type Quality = (typeof QUALITIES)[number];
 
 /** The printed value of a row for leaders. */
 export const LEADER_SHOWN = QUALITIES.map((quality) => `+${QUALITY_BONUS[quality]} ${quality}`).join(' / ');

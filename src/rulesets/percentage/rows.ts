@@ -5,7 +5,7 @@ import type { Umpire } from '../../core/ruling/umpire';
 type More<C> = Pick<FactorRow<C>, 'shown' | 'temptedBy' | 'columns'>;
 
 /** Makes the rows of one modifier table. */
-export interface RowMaker<C> {
+interface RowMaker<C> {
   readonly row: (
     code: string,
     name: string,

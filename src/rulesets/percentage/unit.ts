@@ -72,7 +72,7 @@ export const INFANTRY_FORMATIONS = [
   'extendedOrder',
 ] as const;
 
-export const CAVALRY_FORMATIONS = ['cavalryColumn', 'cavalryLine', 'openOrder', 'extendedOrder'] as const;
+const CAVALRY_FORMATIONS = ['cavalryColumn', 'cavalryLine', 'openOrder', 'extendedOrder'] as const;
 export const ARTILLERY_FORMATIONS = ['limbered', 'unlimbered'] as const;
 
 /** All formations, in the order of Table 7.2.3 as far as it lists them. */

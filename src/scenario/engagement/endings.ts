@@ -1,8 +1,8 @@
 import type { Values } from '../../core/input/field';
 import { ChanceSum } from '../../core/odds/spread';
 import { holds, OUT, STANDS, type Condition } from './conditions';
-import type { Chances, Exact, State } from './exact';
-import type { Engagement } from './load';
+import type { Chances, Exact, State } from './exact-result';
+import type { Engagement } from './engagement';
 import { referencesIn } from './situation';
 
 /** For each unit the facts that still count; undefined where all may. */

@@ -1,8 +1,8 @@
 import { add, divide, figureOf, fraction, ZERO, type Figure, type Fraction } from '../../core/odds/fraction';
-import type { Chances, Exact } from './exact';
+import type { Chances, Exact } from './exact-result';
 
 /** An exact mean, and the chance of what it is the mean of. */
-export interface ExactMean {
+interface ExactMean {
   readonly value: Fraction;
   readonly of: Fraction;
 }

@@ -1,45 +1,15 @@
+import type { Exact, State } from './exact-result';
 import type { Changes } from '../../core/odds/engagement';
 import type { Values } from '../../core/input/field';
-import type { Fraction } from '../../core/odds/fraction';
 import { ChanceSum, Spread, type Ways } from '../../core/odds/spread';
 import { holds } from './conditions';
 import { Endings, Forgetting, type Kept } from './endings';
-import type { Engagement, Step } from './load';
+import type { Engagement, Step } from './engagement';
 import { questionOf, type FactsOf } from './question';
 import { Rulings, TooMuch, type Effect } from './rulings';
 
-/** Exact chances by what they are the chances of. */
-export type Chances = Readonly<Record<string, Fraction>>;
-
-/** What an engagement comes to, exactly: the same figures as the tallies of trials, as parts of 1. */
-export interface Exact {
-  /** The chance of each number of rounds in which something is done. */
-  readonly rounds: Chances;
-  readonly counts: Chances;
-  readonly units: Readonly<Record<string, ExactUnit>>;
-  readonly steps: readonly ExactStep[];
-  /** The states that were gone through, over all steps, and the different rulings that they led to. */
-  readonly states: number;
-  readonly rulings: number;
-}
-
-export interface ExactUnit {
-  readonly ends: Chances;
-  /** The chance that it stands with each value of each measure. */
-  readonly measures: Readonly<Record<string, Chances>>;
-  /** The same whether it stands or not: what it has left of each measure. */
-  readonly left: Readonly<Record<string, Chances>>;
-}
-
-export interface ExactStep {
-  /** How often it is done on average. */
-  readonly made: Fraction;
-  /** How often the rules refuse it on average, by code. */
-  readonly refused: Chances;
-}
-
 /** How much work may be done before exact figures are given up. */
-export interface Limits {
+interface Limits {
   /** States at one step, and different rulings in all. */
   readonly states: number;
   readonly rulings: number;
@@ -53,7 +23,7 @@ export const USUAL_LIMITS: Limits = { states: 5_000, rulings: 3_000, paths: 50_0
 export const MOST_LIMITS: Limits = { states: 200_000, rulings: 100_000, paths: 1_000_000 };
 
 /** How far the work has come: steps over all rounds, and hundredths of the one at hand. */
-export interface Stage {
+interface Stage {
   readonly done: number;
   readonly of: number;
   readonly percent: number;
@@ -83,14 +53,6 @@ export function exactOf(engagement: Engagement, limits?: Limits): Exact {
   let stage = work.next();
   while (stage.done !== true) stage = work.next();
   return stage.value;
-}
-
-/** What is known at one point of an engagement. */
-export interface State {
-  /** In the order of the units. */
-  readonly facts: readonly Values[];
-  /** The last round in which something was done. */
-  readonly doneIn: number;
 }
 
 const NOTHING: Values = {};

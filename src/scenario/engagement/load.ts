@@ -1,3 +1,4 @@
+import type { Step, Engagement } from './engagement';
 import { createHash } from 'node:crypto';
 import { findProcedure, setRules } from '../../core/ruling/adjudicate';
 import { check, isObject, makePath, missingFaults } from '../../core/input/check';
@@ -5,7 +6,8 @@ import { ENGAGEMENT_SCHEMA, engagementField, type EngagementFormat } from '../..
 import type { Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
-import type { Rules, Ruleset } from '../../core/ruling/ruleset';
+import type { Rules } from '../../core/ruling/ruleset';
+import type { RulesetModule } from '../../core/ruleset-module';
 import { nameFault, shown } from '../../core/input/text';
 import { VERSION } from '../../core/version';
 import { fileContextOf, type FileContext } from '../file-context';
@@ -17,38 +19,6 @@ import { OUT, readConditions, STANDS, type Askable, type Condition } from './con
 import { Memory } from './memory';
 import { questionOf } from './question';
 import { referencesIn } from './situation';
-
-/** One ruling of an engagement, and the conditions under which it is made. */
-export interface Step {
-  /** Its name in reports. */
-  readonly name: string;
-  readonly procedure: Procedure;
-  /** As it was written, with units by name. */
-  readonly situation: Values;
-  readonly when: readonly Condition[];
-  /** The units on which its situation depends. */
-  readonly units: readonly string[];
-}
-
-/** A fight as it was written, ready to be tried. */
-export interface Engagement {
-  readonly name: string;
-  readonly file: string;
-  readonly format: EngagementFormat;
-  readonly rules: Rules;
-  readonly context: FileContext;
-  /** The units that take part, with what is known of them at first. */
-  readonly units: ReadonlyMap<string, Values>;
-  readonly rounds: number;
-  readonly steps: readonly Step[];
-  readonly until: readonly Condition[] | undefined;
-  readonly counts: ReadonlyMap<string, readonly Condition[]>;
-  /** A hash of everything that a trial depends on except its dice: equal for engagements that come out alike. */
-  readonly fingerprint: string;
-  readonly memory: Memory;
-  /** A fault found in a trial, at its place in the file. */
-  readonly place: (fault: Fault) => Fault;
-}
 
 type File = NonNullable<ReturnType<typeof engagementField>['type']>;
 
@@ -181,7 +151,7 @@ function castOf(units: Engagement['units'], { facts: known }: EngagementFormat):
   return { names, askable, conditions: (raw, ...at) => readConditions(raw, at, names, askable) };
 }
 
-function stepOf(written: File['steps'][number], index: number, ruleset: Ruleset, cast: Cast): Step {
+function stepOf(written: File['steps'][number], index: number, ruleset: RulesetModule, cast: Cast): Step {
   const { procedure: id, name, situation, when = {} } = written;
   const procedure = procedureOf(ruleset, id, situation, index);
   requireFacts(situation, index, cast);
@@ -211,7 +181,7 @@ function countsOf(written: Values, cast: Cast): Engagement['counts'] {
 }
 
 interface EngagementKind {
-  readonly ruleset: Ruleset;
+  readonly ruleset: RulesetModule;
   readonly format: EngagementFormat;
 }
 
@@ -234,7 +204,7 @@ function checked(value: Values, format: EngagementFormat): File {
 
 async function scenarioOf(
   name: string | undefined,
-  { id }: Ruleset,
+  { id }: RulesetModule,
   file: string,
   load: Loader,
 ): Promise<ScenarioFile | undefined> {
@@ -249,7 +219,7 @@ async function scenarioOf(
   throw new Problem({ path: 'scenario', message });
 }
 
-function rulesOf(options: Values, ruleset: Ruleset, scenario: ScenarioFile | undefined): Rules {
+function rulesOf(options: Values, ruleset: RulesetModule, scenario: ScenarioFile | undefined): Rules {
   return setRules(ruleset, { ...scenario?.rules.options, ...options }, scenario?.rules.house);
 }
 
@@ -281,7 +251,7 @@ function namesIn(value: unknown, names = new Set<string>()): ReadonlySet<string>
   return names;
 }
 
-function procedureOf(ruleset: Ruleset, id: string, situation: Values, index: number): Procedure {
+function procedureOf(ruleset: RulesetModule, id: string, situation: Values, index: number): Procedure {
   try {
     return findProcedure(ruleset, id, situation);
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import { situationOf } from '../file-context';
 import { OUT } from './conditions';
-import type { Engagement, Step } from './load';
+import type { Engagement, Step } from './engagement';
 import { currently, type Known } from './situation';
 
 /** What is known of a unit by its name; empty for one that is not in the engagement. */

@@ -4,7 +4,7 @@ import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import { waysOf, type Ways } from '../../core/odds/spread';
 import { Umpire } from '../../core/ruling/umpire';
-import type { Engagement, Step } from './load';
+import type { Engagement, Step } from './engagement';
 import { changesBy, type FactsOf } from './question';
 
 /** There is too much to be gone through exactly; the message says how much of what, and where. */

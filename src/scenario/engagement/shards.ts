@@ -2,7 +2,7 @@ import { isObject } from '../../core/input/check';
 import { Problem } from '../../core/input/problem';
 import { listing, plural } from '../../core/input/text';
 import { conditionsText } from './conditions';
-import type { Engagement } from './load';
+import type { Engagement } from './engagement';
 import { plusTallies, type Span, type Tallies } from './tally';
 
 /** One part of a simulation that is spread over machines: the second of four. */
@@ -60,7 +60,7 @@ export function spanOf(trials: number, { index, of }: Shard): Span {
 }
 
 /** A file of a part, as it was read. */
-export interface ShardFile {
+interface ShardFile {
   readonly file: string;
   readonly value: unknown;
 }

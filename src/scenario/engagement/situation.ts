@@ -11,7 +11,7 @@ export interface Known {
 const FACT = /^=(.+)\.(\w+)$/;
 
 /** A fact that a situation takes from a unit, and where. */
-export interface Reference {
+interface Reference {
   readonly unit: string;
   readonly fact: string;
   readonly path: readonly (string | number)[];

@@ -2,13 +2,13 @@ import { meanOf, shareOf, type Estimate, type Mean } from './estimate';
 import type { Tallies, Tally } from './tally';
 
 /** Shares and means from tallies, each with its interval of 95%. */
-export interface Summary {
+interface Summary {
   readonly rounds: Mean | null;
   readonly counts: Readonly<Record<string, Estimate>>;
   readonly units: Readonly<Record<string, UnitSummary>>;
 }
 
-export interface UnitSummary {
+interface UnitSummary {
   readonly ends: Readonly<Record<string, Estimate>>;
   /** Means over the trials in which it stands; null where it never does. */
   readonly measures: Readonly<Record<string, Mean | null>>;

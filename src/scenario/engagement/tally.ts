@@ -1,5 +1,5 @@
 import { holds, OUT, STANDS } from './conditions';
-import type { Engagement } from './load';
+import type { Engagement } from './engagement';
 import { trialOf, type Trial } from './trial';
 
 /** How often each answer came up. */
@@ -16,14 +16,14 @@ export interface Tallies {
   readonly steps: readonly StepTally[];
 }
 
-export interface UnitTally {
+interface UnitTally {
   /** Trials by what became of it: `stands`, `broken`. */
   readonly ends: Tally;
   /** Of the trials in which it stands: those by the value of each measure. */
   readonly measures: Readonly<Record<string, Tally>>;
 }
 
-export interface StepTally {
+interface StepTally {
   /** How often it was done in all. */
   readonly made: number;
   /** How often the rules refused it, by code. */

@@ -5,7 +5,7 @@ import type { Values } from '../../core/input/field';
 import { run } from '../../core/ruling/run';
 import { Umpire } from '../../core/ruling/umpire';
 import { holds } from './conditions';
-import type { Engagement, Step } from './load';
+import type { Engagement, Step } from './engagement';
 import { changesBy, questionOf } from './question';
 
 /** How one trial went. */

@@ -5,7 +5,7 @@ import { oneStep } from '../../../src/core/walk/turn';
 import { choice, integer, type Values } from '../../../src/core/input/field';
 import { Problem } from '../../../src/core/input/problem';
 import { procedure } from '../../../src/core/ruling/procedure';
-import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { lossOf } from '../../../src/cli/play/secrets/lost-pin';
 import { publicEntry, logLine } from '../../../src/cli/play/public';
 import { Table } from '../../../src/cli/play/table';
@@ -104,7 +104,7 @@ const WALK = defineWalk<State, 'all'>({
   standing: () => [],
 });
 
-const RULESET: Ruleset = {
+const RULESET: RulesetModule = {
   ...TOY,
   procedures: [...TOY.procedures, plan],
   walk: () => Promise.resolve(WALK),

@@ -1,18 +1,18 @@
 import type { Walk } from '../../../src/core/walk/walk';
 import type { Campaign } from '../../../src/core/scenario/campaign';
-import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { campaignOf, scenarioHash, gameRulesOf } from '../../../src/game/play/game-rules';
 import { TOY } from '../../support/toy';
 import { begunWith, loadToy, TOY_WALK } from './toy';
 
 /** A campaign only as far as a setting looks at it. */
 const CAMPAIGN = { ...TOY_WALK, schema: 'toy-campaign/1' } as Walk as Campaign;
-const RULESET: Ruleset = {
+const RULESET: RulesetModule = {
   ...TOY,
   walk: () => Promise.resolve(TOY_WALK),
   campaign: () => Promise.resolve(CAMPAIGN),
 };
-const load = (): Promise<Ruleset> => Promise.resolve(RULESET);
+const load = (): Promise<RulesetModule> => Promise.resolve(RULESET);
 
 test.each([
   ['a campaign file', { schema: 'toy-campaign/1' }, true],

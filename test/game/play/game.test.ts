@@ -6,7 +6,7 @@ import { scriptedSource } from '../../../src/core/dice/scripted';
 import { boolean, integer, list, name, record, type Values } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import { TOTAL, type Resolution } from '../../../src/core/dice/roll';
-import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { makeEntry, NO_HASH } from '../../../src/game/journal/lines';
 import type { GameEvent, OrdersSealed, PartShown } from '../../../src/game/play/events';
 import { Game } from '../../../src/game/play/game';
@@ -98,7 +98,7 @@ const WALK = defineWalk<State, 'all'>({
   standing: () => [],
 });
 
-const RULESET: Ruleset = { ...TOY, procedures: [attack], walk: () => Promise.resolve(WALK) };
+const RULESET: RulesetModule = { ...TOY, procedures: [attack], walk: () => Promise.resolve(WALK) };
 
 let game: Game;
 beforeEach(async () => {

@@ -9,7 +9,7 @@ import { seededSource } from '../../../src/core/dice/seeded';
 import { boolean, integer, type Values } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { Resolution, Roll } from '../../../src/core/dice/roll';
-import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
 import type { Begun, Change, GameEvent } from '../../../src/game/play/events';
 import { Game, type Answer, type Question } from '../../../src/game/play/game';
@@ -95,12 +95,12 @@ export const TOY_WALK: Walk = defineWalk<State, 'all'>({
   standing: () => [],
 });
 
-const RULESET: Ruleset = {
+const RULESET: RulesetModule = {
   ...TOY,
   procedures: [...TOY.procedures, chase],
   walk: () => Promise.resolve(TOY_WALK),
 };
-export const loadToy = (): Promise<Ruleset> => Promise.resolve(RULESET);
+export const loadToy = (): Promise<RulesetModule> => Promise.resolve(RULESET);
 
 export function begunWith(scenario: Values = {}): Begun {
   return {

@@ -1,8 +1,8 @@
-import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { fatline, standard } from '../../../src/rulesets/gte';
 
 /** A looked-up table as it is printed, the headings first. */
-function printed(ruleset: Ruleset, id: string): readonly string[] {
+function printed(ruleset: RulesetModule, id: string): readonly string[] {
   const table = ruleset.tables.find((one) => one.id === id);
   return table?.kind === 'grid' ? [table.columns, ...table.rows].map((row) => row.join(' | ')) : [];
 }
@@ -50,7 +50,7 @@ describe('tables that Fatline amends', () => {
   });
 
   it('scale', () => {
-    const differ = (ruleset: Ruleset): readonly string[] => printed(ruleset, 'scale').slice(1, 9);
+    const differ = (ruleset: RulesetModule): readonly string[] => printed(ruleset, 'scale').slice(1, 9);
     expect(differ(standard)).toEqual([
       '1B | about 50 yards or metres; 25 to 40 mm on the table, about an infantry base’s width',
       'a turn | 2 minutes strictly; 10 minutes of battle for practical purposes',

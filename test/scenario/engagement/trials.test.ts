@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadKnown } from '../../../src/cli/commands/scenario/load';
 import { scriptedSource } from '../../../src/core/dice/scripted';
-import { loadEngagement, type Engagement } from '../../../src/scenario/engagement/load';
+import { loadEngagement } from '../../../src/scenario/engagement/load';
+import type { Engagement } from '../../../src/scenario/engagement/engagement';
 import { plusTallies, tallyOf } from '../../../src/scenario/engagement/tally';
 import { runTrial, trialOf } from '../../../src/scenario/engagement/trial';
 

@@ -26,7 +26,7 @@ export interface Telling {
 }
 
 /** A roster with the ruling on it. */
-export interface Answered {
+interface Answered {
   readonly label: string;
   readonly ruling: Ruling;
   readonly report: ArmyReport;

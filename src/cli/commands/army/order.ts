@@ -4,7 +4,7 @@ import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';
 
 /** An offer with the letters that are typed for it. */
-export interface CodedOffer extends Offer {
+interface CodedOffer extends Offer {
   readonly code: string;
 }
 

@@ -1,6 +1,6 @@
 import { Option, type Command } from 'commander';
 import type { PrintedArmy } from '../../../core/scenario/army';
-import type { Ruleset } from '../../../core/ruling/ruleset';
+import type { RulesetModule } from '../../../core/ruleset-module';
 import { parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import { PAPERS, type Paper } from '../../../report/army/print/paper';
@@ -62,7 +62,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return EXIT.answered;
 }
 
-async function pageOf(army: PrintedArmy, ruleset: Ruleset, flags: PrintFlags): Promise<string> {
+async function pageOf(army: PrintedArmy, ruleset: RulesetModule, flags: PrintFlags): Promise<string> {
   const { cards, backs = false, sheet, quick, paper, format } = flags;
   const steps = quick ? ((await ruleset.walk?.())?.steps ?? []) : undefined;
   const parts: PrintParts = { cards, backs, sheet, ...(steps && { quick: steps }) };

@@ -9,7 +9,7 @@ import { shippedFile } from '../../shipped';
 import type { Armies } from './desk';
 
 /** A roster as it was read, and how its faults are located. */
-export interface RosterSource {
+interface RosterSource {
   /** Its name in messages: the file, or standard input. */
   readonly label: string;
   readonly raw: Values;
@@ -17,7 +17,7 @@ export interface RosterSource {
 }
 
 /** The name of a roster file in messages. */
-export function labelOf(file: string): string {
+function labelOf(file: string): string {
   return file === '-' ? STANDARD_INPUT : file;
 }
 

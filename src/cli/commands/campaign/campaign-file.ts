@@ -7,7 +7,7 @@ import { secureSource } from '../../../core/dice/secure';
 import type { Values } from '../../../core/input/field';
 import { houseOf } from '../../../core/ruling/house';
 import { Problem } from '../../../core/input/problem';
-import type { Ruleset } from '../../../core/ruling/ruleset';
+import type { RulesetModule } from '../../../core/ruleset-module';
 import { loadRuleset } from '../../../rulesets';
 import { readArmy, readRoster } from '../army/roster-file';
 import type { Io } from '../../io';
@@ -28,8 +28,8 @@ export interface NewFlags {
 }
 
 /** A campaign that is ready to begin. */
-export interface CampaignBegun {
-  readonly ruleset: Ruleset;
+interface CampaignBegun {
+  readonly ruleset: RulesetModule;
   readonly options: Values;
   readonly houseRules: Values | null;
   /** The file, checked, with every default filled in. */
@@ -78,7 +78,7 @@ async function refuseIllegal({ ruleset, options, scenario }: CampaignBegun): Pro
  * Checks a campaign's file as it was written, and fills in its defaults.
  * @throws Problem with everything that is wrong or missing.
  */
-export async function campaignBegun(ruleset: Ruleset, written: Values): Promise<CampaignBegun> {
+export async function campaignBegun(ruleset: RulesetModule, written: Values): Promise<CampaignBegun> {
   const { file, schema } = await campaignBy(ruleset);
   const { options = {}, houseRules = null, ...raw } = written;
   if (!isObject(options)) throw new Problem({ path: 'options', message: 'must be settings by their names' });
@@ -95,13 +95,13 @@ export async function campaignBegun(ruleset: Ruleset, written: Values): Promise<
 }
 
 /** @throws Problem where the ruleset has no campaigns. */
-export async function campaignBy(ruleset: Ruleset): Promise<Campaign> {
+export async function campaignBy(ruleset: RulesetModule): Promise<Campaign> {
   const campaign = await ruleset.campaign?.();
   if (campaign) return campaign;
   throw new Problem({ path: '--rules', message: `${ruleset.id} has no campaign` });
 }
 
-async function settings(ruleset: Ruleset, { set = [] }: NewFlags, io: Io): Promise<Values> {
+async function settings(ruleset: RulesetModule, { set = [] }: NewFlags, io: Io): Promise<Values> {
   if (set.length === 0) return {};
   const { rulesOf } = await import('../../input/options');
   const { options } = await rulesOf(ruleset, { set }, io);

@@ -6,7 +6,7 @@ import type { Io } from '../../io';
 import { gameMeant } from '../../play/games';
 
 /** A game as its journal tells it. */
-export interface Read {
+interface Read {
   readonly file: string;
   readonly game: Game;
   /** Bytes at the end that were never acknowledged. */

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { findProcedure, setRules } from '../../../core/ruling/adjudicate';
 import { valueIn } from '../../../core/input/records';
 import { Problem } from '../../../core/input/problem';
-import type { Rules, Ruleset } from '../../../core/ruling/ruleset';
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { RulesetModule } from '../../../core/ruleset-module';
 import type { CupGame, CupPhase } from '../../../core/walk/cup-game';
 import type { Offer } from '../../../core/walk/offer';
 import { VERSION } from '../../../core/version';
@@ -27,7 +28,7 @@ export interface CupSessionFlags {
 }
 
 /** The cup game of a ruleset. @throws Problem where it has none. */
-export async function cupGameOf(ruleset: Ruleset): Promise<CupGame> {
+export async function cupGameOf(ruleset: RulesetModule): Promise<CupGame> {
   const own = await ruleset.cupGame?.();
   if (own) return own;
   const usual = await (await loadRuleset(DEFAULT_RULESET)).cupGame?.();

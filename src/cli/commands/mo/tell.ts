@@ -12,7 +12,7 @@ import { styleOf, type OutputFlags } from '../../output/output';
 import { pledgedIn, type Dealt, type Seen, type SeenPhase } from './session';
 
 /** An answer: rows for people, with lines after them that are kept whole, and the same for programs. */
-export interface Told {
+interface Told {
   readonly of: DiceTurn | undefined;
   readonly sections: readonly (readonly Row[])[];
   readonly json: object;

@@ -10,7 +10,7 @@ import { readText, STANDARD_INPUT } from '../../input/input';
 import type { Io } from '../../io';
 
 /** A scenario's text, and what it is called in messages. */
-export interface ScenarioText {
+interface ScenarioText {
   readonly text: string;
   readonly label: string;
 }

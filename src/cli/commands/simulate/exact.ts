@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { MOST_LIMITS, exactly, USUAL_LIMITS, type Exact } from '../../../scenario/engagement/exact';
-import type { Engagement } from '../../../scenario/engagement/load';
+import { MOST_LIMITS, exactly, USUAL_LIMITS } from '../../../scenario/engagement/exact';
+import type { Exact } from '../../../scenario/engagement/exact-result';
+import type { Engagement } from '../../../scenario/engagement/engagement';
 import { TooMuch } from '../../../scenario/engagement/rulings';
 import type { Io } from '../../io';
 import { canShow, Progress } from '../scenario/progress';

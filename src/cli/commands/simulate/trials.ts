@@ -1,4 +1,5 @@
-import { loadEngagement, type Engagement } from '../../../scenario/engagement/load';
+import { loadEngagement } from '../../../scenario/engagement/load';
+import type { Engagement } from '../../../scenario/engagement/engagement';
 import {
   emptyTallies,
   plusTallies,

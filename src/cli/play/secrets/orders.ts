@@ -180,7 +180,7 @@ export async function showParts(table: AtTable, needed: readonly NeededPart[]): 
 }
 
 /** What is known of secret orders. @throws Problem where there are none of that name. */
-export function knownOrders({ game }: AtTable, name: string): KnownOrders {
+function knownOrders({ game }: AtTable, name: string): KnownOrders {
   const known = ordersNamed(game.present.orders, name);
   if (known) return known;
   throw new Problem({ path: '', message: `nothing is settled as "${printable(name)}"` });

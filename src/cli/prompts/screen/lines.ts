@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { PromptContext } from '../context';
 
 /** The lines of an input, one at a time; several that come at once are kept. */
-export interface Lines {
+interface Lines {
   /** @throws ExitPromptError on Ctrl-C, at the end of the input, and when the context's signal is aborted. */
   next(prompt: string): Promise<string>;
   /** Lets go of the input, in which the lines that nobody has read stay. */

@@ -12,7 +12,7 @@ export interface QuickTable {
 }
 
 /** What is on a quick sheet. */
-export interface QuickParts {
+interface QuickParts {
   /** The steps of a turn in which something is to be done. */
   readonly steps: readonly StepInfo[];
   readonly tables: readonly QuickTable[];

@@ -23,7 +23,7 @@ export interface Card {
 }
 
 /** Where a unit is written: the entry of its corps, and which unit of that entry it is; both from 0. */
-export interface Spot {
+interface Spot {
   readonly entry: number;
   readonly copy: number;
 }

@@ -1,13 +1,6 @@
 /** The checks of an army, each a procedure of its own; `army-check` is all of them. */
-export const CHECKS = [
-  'army-units',
-  'army-artillery',
-  'army-corps',
-  'army-officers',
-  'army-list-rules',
-  'army-points',
-] as const;
-export type Check = (typeof CHECKS)[number];
+export type Check =
+  'army-units' | 'army-artillery' | 'army-corps' | 'army-officers' | 'army-list-rules' | 'army-points';
 
 /** Errors that both players may agree to ignore (B11.3-09; p.100). */
 export const ERROR_CODES = [
@@ -63,15 +56,13 @@ export const ERROR_CODES = [
   'E_POINTS_OVER',
 ] as const;
 
-export const WARNING_CODES = [
-  'W_LIMIT_MAX',
-  'W_LIMIT_MIN',
-  'W_POINTS_RANGE',
-  'W_CUSTOM',
-  'W_WASTE',
-  'W_CORPS_ARTILLERY',
-  'W_UNASSIGNED',
-] as const;
-
-export type ErrorCode = (typeof ERROR_CODES)[number];
-export type Code = ErrorCode | (typeof WARNING_CODES)[number];
+type ErrorCode = (typeof ERROR_CODES)[number];
+type WarningCode =
+  | 'W_LIMIT_MAX'
+  | 'W_LIMIT_MIN'
+  | 'W_POINTS_RANGE'
+  | 'W_CUSTOM'
+  | 'W_WASTE'
+  | 'W_CORPS_ARTILLERY'
+  | 'W_UNASSIGNED';
+export type Code = ErrorCode | WarningCode;

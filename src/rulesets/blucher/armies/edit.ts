@@ -182,7 +182,7 @@ export function addGuns(key: string, batteries: readonly BatteryEntry[], guard =
 }
 
 /** Where batteries are massed: in which corps, as Guard or not, and as which entry there. */
-export type Mass = Pick<Guns, 'designated' | 'entry'> & { readonly written: Pick<Body, 'key'> };
+type Mass = Pick<Guns, 'designated' | 'entry'> & { readonly written: Pick<Body, 'key'> };
 
 /** Takes massed batteries out, or puts others in their place. */
 export function changeGuns(

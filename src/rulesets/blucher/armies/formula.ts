@@ -18,13 +18,13 @@ export type Arm = (typeof ARMS)[number];
  * Marks of a card that are never bought: attached and heavy come with batteries (B11.1-07), the rest with a scenario
  * (B11.1-08).
  */
-export const UNPRICED = ['attachedArtillery', 'heavy', 'overstrength', 'understrength'] as const;
+const UNPRICED = ['attachedArtillery', 'heavy', 'overstrength', 'understrength'] as const;
 /** Every trait that a card may have. */
 export const NAMED_TRAITS = [...PRICED_TRAITS, ...UNPRICED] as const;
 export type NamedTrait = (typeof NAMED_TRAITS)[number];
 
 /** Cavalry cannot have the traits of infantry fire, of guns and of mixed brigades (B11.1-04; p.14, 87). */
-export const CAVALRY_TRAITS: readonly PricedTrait[] = ['shock', 'steady', 'impetuous', 'conscript'];
+const CAVALRY_TRAITS: readonly PricedTrait[] = ['shock', 'steady', 'impetuous', 'conscript'];
 
 /**
  * What a row pays beyond the formula, points: Spanish infantry of its own list for its rally (B11.1-05; p.129), Ottoman
@@ -35,7 +35,7 @@ export type Adjustment = keyof typeof ADJUSTMENTS;
 export const ADJUSTMENT_NAMES = { none: '', rally: 'rally', irregularRecon: 'irregular recon' } as const;
 
 /** What a price is asked for. `base` is the value of its elan; undefined where none is printed or agreed. */
-export interface Priced {
+interface Priced {
   readonly elan: number;
   readonly base: number | undefined;
   readonly traits: readonly NamedTrait[];

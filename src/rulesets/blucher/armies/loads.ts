@@ -13,7 +13,7 @@ export interface Flag {
 }
 
 /** Who carries which attached battery. */
-export interface Loads {
+interface Loads {
   readonly flags: readonly Flag[];
   /** Batteries of each corps that are written as a number, without those written at units. */
   readonly rest: ReadonlyMap<Body, KindCounts>;

@@ -24,7 +24,7 @@ export const PART_LABELS = {
 export type PartName = keyof typeof PART_LABELS;
 
 /** One thing that was bought, and how often. */
-export interface Purchase {
+interface Purchase {
   readonly part: PartName;
   readonly what: string;
   readonly count: number;

@@ -60,7 +60,7 @@ export function standingOf(army: Army): Standing {
 }
 
 /** The report on a roster that names no known list: nothing else can be said of it (B11.3-01; p.98). */
-export function unknownList({ list: id, waivers }: Roster, umpire: Umpire): Report {
+function unknownList({ list: id, waivers }: Roster, umpire: Umpire): Report {
   const known = listsWith(umpire.option('armies.own') as Own | undefined).map((one) => one.id);
   const meant = nearest(id, known);
   return reportOf([

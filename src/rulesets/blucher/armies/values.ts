@@ -101,7 +101,7 @@ function mayScout({ list: { rules } }: Army, { commander, personalities, place }
 }
 
 /** What the game is played with: army exhaustion, MO dice by points. */
-export interface SetUp {
+interface SetUp {
   readonly useExhaustion: boolean;
   readonly byPoints: boolean;
 }
@@ -124,7 +124,7 @@ export const GAME_SIZES = [
 ] as const;
 
 /** The ids of all units of a roster. */
-export function idsOf({ corps, noCorps }: Pick<Roster, 'corps' | 'noCorps'>): readonly string[] {
+function idsOf({ corps, noCorps }: Pick<Roster, 'corps' | 'noCorps'>): readonly string[] {
   const units = [...corps.flatMap(({ id, units: own }) => idsIn(id, own)), ...idsIn(NO_CORPS, noCorps.units)];
   const guns = [...corps, noCorps].reduce((sum, { art, guardArt }) => sum + art.length + guardArt.length, 0);
   return [...units, ...Array.from({ length: guns }, (_, i) => `Art-${i + 1}`)];

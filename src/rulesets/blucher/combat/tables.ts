@@ -128,7 +128,7 @@ const flanks = ({ is }: Contact): boolean => is.inFront === false && is.centreBe
  * What `DEFENDER_REROLLS` judges: a defender, and whether contact wholly in woods or a town saves it from being
  * flanked.
  */
-export interface Flanked {
+interface Flanked {
   readonly defender: Defender;
   readonly umpire: OptionReader;
 }
@@ -192,7 +192,7 @@ export const ATTACKER_REROLLS: FactorTable<Contact> = {
 };
 
 /** What `COMBAT_CHECKS` judges: the group, and whether incidental contact may mix infantry and cavalry. */
-export interface Meeting extends Group {
+interface Meeting extends Group {
   readonly umpire: OptionReader;
 }
 
@@ -249,7 +249,7 @@ export const COMBAT_CHECKS: CheckTable<Meeting> = {
 const asDivided = (split: readonly number[]): string => listing(split.map(String), 'and');
 
 /** What `ALLOCATION_CHECKS` judges: an attacker, its dice, and how they were divided. */
-export interface Allocation {
+interface Allocation {
   readonly attacker: Attacker;
   readonly dice: number;
   /** Dice on each contact, in the attacker's order of contacts. */

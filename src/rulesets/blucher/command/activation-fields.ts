@@ -17,7 +17,7 @@ import {
 /** Personalities of a commander in chief. He may have several, and all of them apply (B-ACT-14; p.92-93). */
 export const CINC_PERSONALITIES = ['staffwork', 'immobile', 'mobile', 'intuitive', 'legend'] as const;
 
-export const KINDS = ['corps', 'individual', 'command', 'end'] as const;
+const KINDS = ['corps', 'individual', 'command', 'end'] as const;
 export const STAGES = ['corps', 'individual'] as const;
 
 /**

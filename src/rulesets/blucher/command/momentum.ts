@@ -105,7 +105,7 @@ interface DiceRule {
 }
 
 /** The facts on which the number of MO dice depends. */
-export type DiceFacts = Pick<
+type DiceFacts = Pick<
   MomentumSituation,
   'momentumDice' | 'armyPoints' | 'exhaustion' | 'turn' | 'turnsPlayed'
 >;

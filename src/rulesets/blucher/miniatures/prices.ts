@@ -57,7 +57,7 @@ export const elanRow = (elan: number): string => `elan${elan}`;
 const PART_WORDS: Readonly<Record<string, string>> = { irregularRecon: 'irregular recon' };
 
 /** `elan 6`, `mixed brigade`: a part of a price in words. */
-export function partName(what: string): string {
+function partName(what: string): string {
   return what.startsWith('elan') ? what.replace('elan', 'elan ') : (PART_WORDS[what] ?? traitName(what));
 }
 
@@ -71,7 +71,7 @@ export function priceText(parts: readonly PricePart[]): string {
 }
 
 /** What a unit's price depends on. */
-export interface Priced {
+interface Priced {
   readonly elan: number;
   readonly traits: readonly PricedTrait[];
 }

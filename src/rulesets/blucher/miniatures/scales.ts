@@ -5,7 +5,7 @@ import { TYPE_LABELS, UNIT_TYPES, type UnitType } from '../unit';
 export type Span = readonly [least: number, most: number];
 
 /** What a unit of one type stands for at a scale. */
-export interface ScaleOfUnit {
+interface ScaleOfUnit {
   /** Men, or guns of artillery. */
   readonly strength: Span;
   /** Battalions, squadrons or batteries. */
@@ -35,7 +35,7 @@ export type UnitScale = keyof typeof UNIT_SCALES;
 export const UNIT_SCALE_NAMES = Object.keys(UNIT_SCALES) as readonly UnitScale[];
 
 /** The words for what strength and parts count. */
-export const COUNTED_IN = {
+const COUNTED_IN = {
   INF: { strength: 'men', parts: 'battalions' },
   CAV: { strength: 'men', parts: 'squadrons' },
   ART: { strength: 'guns', parts: 'batteries' },

@@ -9,7 +9,7 @@ import { momentum } from '../command/momentum';
 import { reaches } from '../command/spending';
 
 /** What is publicly known of a limit. */
-export interface Known {
+interface Known {
   /** The situation for which the dice were rolled. */
   readonly situation: Values;
   readonly currentMO: number;
@@ -22,18 +22,18 @@ export interface Known {
 }
 
 /** The chance that the phase goes on after so much more MO. */
-export interface GoesOn {
+interface GoesOn {
   readonly more: number;
   readonly probability: Fraction;
 }
 
 /** How many activations of one cost can still be made, the one that ends the phase included. */
-export interface Expected {
+interface Expected {
   readonly cost: number;
   readonly activations: Fraction;
 }
 
-export interface MomentumOdds {
+interface MomentumOdds {
   /** By the MO more that are spent: from 0 up to the first amount that is sure to end the phase. */
   readonly goesOn: readonly GoesOn[];
   readonly expected: readonly Expected[];

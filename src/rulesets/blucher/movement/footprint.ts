@@ -75,8 +75,7 @@ interface Footprint {
  * Whether the unit would remain on a friend. It may stand on one of its own force until the activation ends, but never
  * on another (B-MOV-02; p.36).
  */
-export const staysOnFriend = (s: Footprint): boolean =>
-  s.endsOn === 'friendOther' || s.activationEnds === true;
+const staysOnFriend = (s: Footprint): boolean => s.endsOn === 'friendOther' || s.activationEnds === true;
 
 /** Units act only when they are activated (B-ACT-01; p.27, 45). */
 export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: boolean }> = {

@@ -12,7 +12,7 @@ import { ARTILLERY_KINDS, isArtillery, isInfantry, stateField, typeField } from 
 import { activatedField, concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
 import { allowancesOf, RESERVE_BW, UNSEEN_BW } from './tables';
 
-export const MOVES = ['simple', 'difficult', 'reserve', 'pivot', 'prepare', 'unprepare', 'stay'] as const;
+const MOVES = ['simple', 'difficult', 'reserve', 'pivot', 'prepare', 'unprepare', 'stay'] as const;
 export type MoveKind = (typeof MOVES)[number];
 
 const PIVOTS = ['none', 'before', 'after', 'both'] as const;

@@ -23,10 +23,10 @@ const IDS = installedFor(SCHEMA).map(({ id }) => id);
 const FILE = scenarioField({ schema: SCHEMA, shape: SCENARIO_SHAPE });
 
 /** A scenario as situations give it: the id of an installed one, or a whole file, which may be a variant of another. */
-export type Given = string | Values;
+type Given = string | Values;
 
 /** A file as far as it could be read, and what is wrong with its form. */
-export interface Read {
+interface Read {
   readonly draft: Draft;
   readonly faults: readonly Fault[];
 }

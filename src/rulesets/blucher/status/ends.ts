@@ -4,10 +4,10 @@ import { enemyOf, HOLDER_LABELS, HOLDERS, SIDES, type Holder, type Side } from '
 import { usesPoints } from './nightfall';
 import type { ENDS, Status } from './status-fields';
 
-export type EndKind = (typeof ENDS)[number];
+type EndKind = (typeof ENDS)[number];
 
 /** One way in which a game may end, tested in the active side's status phase. */
-export interface End {
+interface End {
   readonly by: EndKind;
   readonly condition: string;
   readonly result: string;

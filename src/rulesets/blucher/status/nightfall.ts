@@ -1,7 +1,7 @@
 import { choice } from '../../../core/input/field';
 
 /** What decides a battle that lasts until nightfall (B13.8-03, B12.15-03, B12.15-04; p.70, 156). */
-export const NIGHTFALLS = ['allObjectives', 'points', 'objectivesThenPoints'] as const;
+const NIGHTFALLS = ['allObjectives', 'points', 'objectivesThenPoints'] as const;
 export type Nightfall = (typeof NIGHTFALLS)[number];
 
 export const NIGHTFALL_LABELS = {

@@ -7,7 +7,7 @@ import type { UnitState } from './record/unit';
 import { unitIn } from './units';
 
 /** Units that fight in one combat: all that are linked by contact, directly or through others (p.54). */
-export interface Fight {
+interface Fight {
   /** Its number in this phase; 0 if it is the only one. */
   readonly number: number;
   readonly attackers: readonly string[];

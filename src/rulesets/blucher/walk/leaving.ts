@@ -4,7 +4,7 @@ import type { UnitState, Where } from './record/unit';
 import { subcommanderWith, unitIn, withOfficer, withUnit } from './units';
 
 /** How a unit leaves the table for good. */
-export type Gone = Extract<Where, 'broken' | 'retired'>;
+type Gone = Extract<Where, 'broken' | 'retired'>;
 
 export function isGone({ where }: Pick<UnitState, 'where'>): boolean {
   return where === 'broken' || where === 'retired';

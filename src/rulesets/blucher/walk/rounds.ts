@@ -14,7 +14,7 @@ import type { PlayerAct, State } from './record/game';
 type Kind = State['movement']['kind'];
 
 /** The players of the active side as they are typed, `p1` first; empty if one player has the whole side. */
-export function playersOf({ sides, active }: State): readonly string[] {
+function playersOf({ sides, active }: State): readonly string[] {
   const { players } = sides[active];
   return players < 2 ? [] : Array.from({ length: players }, (_, i) => `p${i + 1}`);
 }

@@ -15,7 +15,7 @@ const OFFICERS = 'officers';
 const unitsPart = ({ column }: SealedGroup): string => `${column} units`;
 
 /** A group that has arrived, and whose units are still to be shown. */
-export interface Unopened extends Group {
+interface Unopened extends Group {
   readonly sealed: SealedGroup;
 }
 

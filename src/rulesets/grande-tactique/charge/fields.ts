@@ -88,9 +88,9 @@ const targetOf = (self: Values): Partial<Unit> => known(self).target ?? {};
 const isRouted = (self: Values): boolean => targetOf(self).state === 'routed';
 const ON = { when: isOn, whenText: 'a charge that does not lapse' } as const;
 
-export const WITHSTOOD = ['noResolution', 'chargersShaken', 'other'] as const;
-export const ROUTED_RESULTS = ['flees', 'destroyed', 'other'] as const;
-export const CAVALRY_NEXT = ['pursue', 'followUp', 'halt'] as const;
+const WITHSTOOD = ['noResolution', 'chargersShaken', 'other'] as const;
+const ROUTED_RESULTS = ['flees', 'destroyed', 'other'] as const;
+const CAVALRY_NEXT = ['pursue', 'followUp', 'halt'] as const;
 
 /** The results that the players enter, in words. */
 export const WITHSTOOD_LABELS: Readonly<Record<(typeof WITHSTOOD)[number], string>> = {

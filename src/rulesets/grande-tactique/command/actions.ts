@@ -60,7 +60,7 @@ export function isOurCost(action: Action): boolean {
 }
 
 /** Reads an option that sets a cost. */
-export type CostReader = (name: CostOption) => number;
+type CostReader = (name: CostOption) => number;
 
 /** An action to be paid for. */
 export interface Order {

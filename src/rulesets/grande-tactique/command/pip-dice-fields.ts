@@ -26,7 +26,7 @@ export type Commander = (typeof COMMANDERS)[number];
 export const HELP_REACH = 9;
 
 /** How the dice are allocated: by the Plan, by the average, or not at all as the Plan is changed. */
-export const METHODS = ['plan', 'average', 'change'] as const;
+const METHODS = ['plan', 'average', 'change'] as const;
 
 const hasPlan = ({ plan }: Values): boolean => plan !== null && plan !== undefined;
 const generalName = name({ label: 'General' });

@@ -20,8 +20,8 @@ import { tell } from '../notices';
 import { setting } from '../options';
 import { OUR_CHOICE, PAGE } from '../sources';
 
-export const ENDS = ['collapse', 'sundown'] as const;
-export const CLASSES = ['belowTable', 'marginal', 'indecisive', 'decisive', 'overwhelming'] as const;
+const ENDS = ['collapse', 'sundown'] as const;
+const CLASSES = ['belowTable', 'marginal', 'indecisive', 'decisive', 'overwhelming'] as const;
 type Class = (typeof CLASSES)[number];
 
 const CLASS_LABELS: Readonly<Record<Class, string>> = {

@@ -1,5 +1,5 @@
 /** A time of day in minutes after midnight. */
-export type Minutes = number;
+type Minutes = number;
 
 const DAY = 24 * 60;
 const TIME = /^([01]?\d|2[0-3]):([0-5]\d)$/;

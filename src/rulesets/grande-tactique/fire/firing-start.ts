@@ -32,7 +32,7 @@ const outcome = {
   mustFire: list(name({ label: 'Unit' }), { label: 'Units of the moving side that must fire' }),
 };
 
-export type StartSituation = Infer<typeof situation>;
+type StartSituation = Infer<typeof situation>;
 export type StartOutcome = Infer<typeof outcome>;
 
 const unmarked = ({ units }: StartSituation): readonly string[] =>

@@ -115,7 +115,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
 };
 
 /** What becomes of a beaten unit. */
-export type Fate = 'flees' | 'silenced' | 'shaken' | 'check' | 'lost' | 'none';
+type Fate = 'flees' | 'silenced' | 'shaken' | 'check' | 'lost' | 'none';
 
 const FATE_LABELS: Readonly<Record<Fate, string>> = {
   flees: 'flees, no check',
@@ -127,7 +127,7 @@ const FATE_LABELS: Readonly<Record<Fate, string>> = {
 };
 
 /** A shot that somebody has lost. */
-export interface Beaten {
+interface Beaten {
   readonly shot: Shot;
   readonly result: Exclude<ShotResult, 'tie'>;
   /** Whether infantry fire silences shaken artillery; a function, so that the option is read only where it matters. */

@@ -35,7 +35,7 @@ export const FLIGHT_TABLE: GridTable = {
 };
 
 /** A flight, and the unit after it. */
-export interface Flight {
+interface Flight {
   readonly outcome: FleeOutcome;
   readonly after: Unit;
   readonly risk: GeneralRisk;
@@ -121,7 +121,7 @@ function roll(purpose: string, count: number, want: Roll['want']): Roll {
 }
 
 /** A pursuit, and the pursuer after it. */
-export interface Pursuit {
+interface Pursuit {
   readonly outcome: NonNullable<FleeOutcome['pursuit']>;
   readonly after: Unit;
 }

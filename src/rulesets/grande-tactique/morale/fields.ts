@@ -23,10 +23,10 @@ import {
 } from '../units/unit';
 
 /** The occasions of a Morale Check; there is no other (GTM-04). */
-export const CAUSES = ['deshake', 'charging', 'charged', 'beatenByFire', 'afterCharge'] as const;
+const CAUSES = ['deshake', 'charging', 'charged', 'beatenByFire', 'afterCharge'] as const;
 export type Cause = (typeof CAUSES)[number];
 
-export const CAUSE_LABELS = {
+const CAUSE_LABELS = {
   deshake: 'to be eager again in the De-shaking Phase',
   charging: 'it charges',
   charged: 'it is charged',

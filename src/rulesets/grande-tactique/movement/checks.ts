@@ -9,7 +9,7 @@ import { isArtillery, isInfantry, type Unit } from '../units/unit';
 import { HALVER_LABELS, type Reach, type Way } from './reach';
 
 /** A unit's move, and how far it may go. */
-export interface Move extends Way {
+interface Move extends Way {
   readonly unit: Unit;
   readonly placeTaken?: boolean | undefined;
   readonly crossesRiver?: boolean | undefined;

@@ -12,7 +12,7 @@ export const MOVES = {
   cuirassiers: { inches: 6, label: 'cuirassiers' },
   general: { inches: 9, label: 'general (never shaken)' },
 } as const;
-export type Mover = keyof typeof MOVES;
+type Mover = keyof typeof MOVES;
 
 /** Inches added to a move that touches a road all the way (GTV-04). */
 const ROAD_BONUS = 2;
@@ -40,7 +40,7 @@ export function moverOf(unit: Unit): Mover {
 }
 
 export const HALVERS = ['woodsOrBua', 'crossLtf', 'shaken', 'sidewaysOrBack'] as const;
-export type Halver = (typeof HALVERS)[number];
+type Halver = (typeof HALVERS)[number];
 
 export const HALVER_LABELS: Readonly<Record<Halver, string>> = {
   woodsOrBua: 'enters or leaves woods or a BUA',

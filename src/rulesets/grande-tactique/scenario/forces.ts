@@ -5,7 +5,7 @@ import { UNIT, type Unit } from '../units/unit';
 import type { Scenario, ScenarioCorps, ScenarioDivision, ScenarioGeneral, ScenarioSide } from './shape';
 
 /** A Division, with its side and Corps. */
-export interface Placed {
+interface Placed {
   readonly side: ScenarioSide;
   readonly corps: ScenarioCorps;
   readonly division: ScenarioDivision;

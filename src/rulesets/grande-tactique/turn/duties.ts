@@ -3,7 +3,7 @@ import type { Unit } from '../units/unit';
 import { present, type PhaseId, type State } from './state';
 
 /** Something that must still be done in a phase, with the rule that demands it (GT0-02). */
-export interface Duty {
+interface Duty {
   readonly code: string;
   readonly text: string;
 }

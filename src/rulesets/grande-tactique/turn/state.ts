@@ -30,7 +30,7 @@ export interface State {
 }
 
 /** A ranking of Divisional generals, the first one to get the highest PIP die; null if the Corps has no Plan. */
-export type Plan = readonly string[] | null;
+type Plan = readonly string[] | null;
 /** Plans by the id of the Corps. */
 export type Plans = Readonly<Record<string, Plan>>;
 
@@ -61,7 +61,7 @@ const TURN = {
 export type TurnRecord = FactsOf<typeof TURN>;
 
 /** The record of a turn in which nothing has been done yet. */
-export function freshTurn(units: readonly Unit[], movingSide: string): TurnRecord {
+function freshTurn(units: readonly Unit[], movingSide: string): TurnRecord {
   const shaken = units.filter(
     (unit) => unit.side === movingSide && unit.state === 'shaken' && unit.gone === 'no',
   );

@@ -24,7 +24,7 @@ import type { General } from '../units/general-record';
 import { faceField, isArtillery, isCavalry, terrainBonusField, type Unit } from '../units/unit';
 
 /** What a step can do; `end-turn` hands the turn to the other side. */
-export const DOINGS = [
+const DOINGS = [
   'deshake',
   'pip-dice',
   'pip-action',

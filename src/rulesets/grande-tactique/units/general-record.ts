@@ -11,7 +11,7 @@ import {
 import { fact, shapeOf } from '../../../core/walk/record';
 import { PAGE, SEQUENCE } from '../sources';
 
-export const RANKS = ['division', 'corps', 'army'] as const;
+const RANKS = ['division', 'corps', 'army'] as const;
 export const GENERAL_QUALITIES = ['great', 'normal', 'bad'] as const;
 export type GeneralQuality = (typeof GENERAL_QUALITIES)[number];
 

@@ -32,7 +32,7 @@ export interface BattleState extends State, FactsOf<typeof GAME> {
   readonly reserves: readonly Reserve[];
 }
 
-export interface Side {
+interface Side {
   readonly id: string;
   readonly name: string;
 }

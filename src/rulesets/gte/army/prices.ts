@@ -2,7 +2,7 @@ import type { GridTable } from '../../../core/ruling/table';
 import { GRADE_LABELS, isArtilleryArm, isCavalryArm, type Arm, type Grade } from '../unit';
 
 /** Grades that have a price of their own (2.5). */
-export type PricedGrade = 'elite' | 'regular' | 'inferior';
+type PricedGrade = 'elite' | 'regular' | 'inferior';
 
 /** The grade whose price each grade pays (GF2.5-01; 2.5, A2.5). */
 export const PRICED_AS: Readonly<Record<Grade, PricedGrade>> = {
@@ -39,7 +39,7 @@ const isGun = (card: PricedCard, arm: Arm, ...classes: readonly string[]): boole
 
 /** T-POINTS: points of each base, or crew figure; null = no such troops. 3 lb horse guns go with 4 lb (R-09; 2.5). */
 // prettier-ignore
-export const PRICES: readonly PriceRow[] = [
+const PRICES: readonly PriceRow[] = [
   { troops: 'infantry, musket', elite: 20, regular: 15, inferior: 10,
     applies: (c) => isFoot(c) && c.weapon === 'musket' && c.canSkirmish !== true },
   { troops: 'light infantry, musket, can skirmish', elite: 25, regular: 20, inferior: 15,

@@ -34,7 +34,7 @@ const byFigures = ({ arm }: Values, { options }: Place): boolean =>
   options.fatlineHitsPerBase === 'figures' && !isArtilleryArm(arm);
 
 /** What hits have done to a unit. */
-export interface Losses {
+interface Losses {
   readonly totalHits: number;
   /** Bases or crew figures removed in all, and by these hits. */
   readonly removed: number;

@@ -181,8 +181,6 @@ export const outcome = {
 };
 
 export type ChargeSituation = Infer<typeof situation>;
-export type ChargeOutcome = Infer<typeof outcome>;
-
 /** What the rows of the refusals judge. */
 export interface Charge extends ChargeSituation {
   /** Bands before the straight run, and in all. */

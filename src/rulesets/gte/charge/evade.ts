@@ -6,7 +6,7 @@ import { isArtillery, type Arm, type Formation } from '../unit';
 const LIMBERING = 2;
 
 /** T-EVADE: how far evaders go, bands; turning round is free (G9.10-01, R-59; 9.1, 9.10). */
-export const EVADE_MOVES = {
+const EVADE_MOVES = {
   skirmishers: PACE.column,
   foot: PACE.limberedFoot,
   horseLimbered: PACE.limberedHorse,

@@ -11,7 +11,7 @@ import { armName, isCavalryArm, isInfantry } from '../unit';
 const LEAST_BASES = 2;
 
 /** Whether skirmishers must evade: in the open they do so before all chargers but skirmishers (G9.9-03; 4.4, 9.9). */
-export function mustEvade(s: Charged): boolean {
+function mustEvade(s: Charged): boolean {
   const covered = s.inOpen === false || s.difficultTerrain === true || s.defendsObstacle === true;
   return s.passedTest && s.formation === 'skirmish' && s.chargerFormation !== 'skirmish' && !covered;
 }

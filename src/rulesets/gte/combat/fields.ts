@@ -34,7 +34,7 @@ const MOST_UNITS = 20;
 const MOST_ROUNDS = 100;
 
 /** Enemies who do not fight back: evaders who were caught, or broken troops (9.11, 12.4). */
-export const UNOPPOSED = ['none', 'evaders', 'broken'] as const;
+const UNOPPOSED = ['none', 'evaders', 'broken'] as const;
 export type Unopposed = (typeof UNOPPOSED)[number];
 
 /** Conditions under which the fields of a unit of that side matter. */

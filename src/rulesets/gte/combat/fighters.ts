@@ -28,7 +28,7 @@ export interface Fighter {
   readonly weight: Weight | undefined;
 }
 
-export type Fighters = Readonly<Record<Side, readonly Fighter[]>>;
+type Fighters = Readonly<Record<Side, readonly Fighter[]>>;
 
 export const isHorse = ({ unit }: Fighter): boolean => isCavalry(unit);
 export const isFoot = ({ unit }: Fighter): boolean => isInfantry(unit);

@@ -30,7 +30,7 @@ const BEATEN: readonly Fate['result'][] = ['recoilShaken', 'haltShaken', 'break'
  * Whether a unit follows up. Cavalry must if all its opponents recoil; infantry can if they also are all infantry; guns
  * never do. No unit does that was itself beaten, and none after two draws (G9.20-01).
  */
-export function followUpOf(fate: Fate, fought: Fought): 'must' | 'can' | 'no' {
+function followUpOf(fate: Fate, fought: Fought): 'must' | 'can' | 'no' {
   const { own, result } = fate;
   if (fought.secondDraw || isGuns(own) || BEATEN.includes(result)) return 'no';
   if (!foesWith('recoilShaken', fate, fought)) return 'no';
@@ -39,7 +39,7 @@ export function followUpOf(fate: Fate, fought: Fought): 'must' | 'can' | 'no' {
 }
 
 /** Whether all opponents of a unit have broken in this round. */
-export function allBroke(fate: Fate, fought: Fought): boolean {
+function allBroke(fate: Fate, fought: Fought): boolean {
   return fate.status !== 'broken' && foesWith('break', fate, fought);
 }
 
@@ -129,7 +129,7 @@ function isSeen({ own }: Fate): boolean {
 }
 
 /** Whether a unit can pursue: all its opponents broke, and it is fit to charge such as one of them (G9.17-01, R-61). */
-export function canPursue(fate: Fate, fought: Fought): boolean {
+function canPursue(fate: Fate, fought: Fought): boolean {
   const { own, status } = fate;
   const { arm, formation } = own.unit;
   const isFit = ({ unit }: Fighter): boolean =>

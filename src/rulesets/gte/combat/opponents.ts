@@ -2,7 +2,7 @@ import type { Place, Values } from '../../../core/input/field';
 import { otherSide, type Side } from '../sides';
 
 /** The units of a side of the raw situation, whether they came as a list or as a lone unit. */
-export function rawUnits(root: Values, side: Side): readonly Values[] {
+function rawUnits(root: Values, side: Side): readonly Values[] {
   const given = root[side];
   const units: readonly unknown[] = Array.isArray(given) ? (given as unknown[]) : [given];
   return units.filter((unit): unit is Values => typeof unit === 'object' && unit !== null);

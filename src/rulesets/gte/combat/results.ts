@@ -19,7 +19,7 @@ interface ResultRow {
  * (G12.3-05; 12.3).
  */
 // prettier-ignore
-export const RESULT_ROWS: Readonly<Record<ResultRowName, ResultRow>> = {
+const RESULT_ROWS: Readonly<Record<ResultRowName, ResultRow>> = {
   cavVsInf: { name: 'cavalry fighting infantry', draw: 'recoilShaken', small: 'recoilShaken', large: 'break' },
   infVsCav: { name: 'infantry fighting cavalry', draw: 'disordered',   small: 'break',        large: 'break' },
   other:    { name: 'other circumstances',       draw: 'disordered',   small: 'recoilShaken', large: 'break' },

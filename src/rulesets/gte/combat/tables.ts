@@ -5,7 +5,7 @@ import { isHeavy, isLighter, WEIGHT_NAMES } from './weight';
 import type { Grade } from '../unit';
 
 /** A fighter and one of the enemies that it touches: what the rows of the modifiers look at. */
-export interface Duel {
+interface Duel {
   readonly own: Fighter;
   readonly foe: Fighter;
   /** Grades of the edition, in descending order. */
@@ -149,7 +149,7 @@ export const COMBAT_BASES: GridTable = {
 };
 
 /** How a unit's dice are split over several opponents. */
-export interface Split {
+interface Split {
   readonly own: Fighter;
   readonly n: number;
   readonly shares: readonly number[];

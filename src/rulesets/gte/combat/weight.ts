@@ -2,7 +2,7 @@ import type { CombatUnit } from './fields';
 import type { GridTable } from '../../../core/ruling/table';
 
 /** Weights of cavalry, lightest first (12.2, 13.7). */
-export const WEIGHTS = ['extraLight', 'light', 'heavy', 'extraHeavy'] as const;
+const WEIGHTS = ['extraLight', 'light', 'heavy', 'extraHeavy'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
 export const WEIGHT_NAMES: Readonly<Record<Weight, string>> = {

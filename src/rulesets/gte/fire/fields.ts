@@ -288,7 +288,7 @@ function gap(label: string) {
   });
 }
 
-export const CATEGORY_NAMES = ['easy', 'normal', 'difficult'] as const;
+const CATEGORY_NAMES = ['easy', 'normal', 'difficult'] as const;
 export type Category = (typeof CATEGORY_NAMES)[number];
 
 export const fireOutcome = {

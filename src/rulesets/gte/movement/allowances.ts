@@ -41,7 +41,7 @@ export const PACE_TABLE: GridTable = {
 };
 
 /** What decides how fast a unit goes. */
-export interface Marcher {
+interface Marcher {
   readonly arm: Arm;
   readonly formation: Formation;
   /** The class of its guns: the heaviest are slowest by hand. */

@@ -39,7 +39,7 @@ function roadBonus({ arm }: Mover): number {
  * The whole allowance of the unit in this formation, bands: in open terrain, straight ahead (G9.1-01, G3.4-01; 3.4,
  * 9.1, 10.2).
  */
-export function openAllowance(m: Mover): number {
+function openAllowance(m: Mover): number {
   const { arm, formation, bunched, wholeMoveOnRoad } = m;
   if (arm === 'general' || formation === undefined) return PACE.lightCavalry;
   const usual = allowanceOf({ arm, formation, gunClass: m.gunClass, isCossack: m.isCossack });

@@ -43,7 +43,7 @@ export const FRIEND_GAP = 0.5;
 const MODES = ['forward', 'wheel', 'stepBack', 'sideways', 'incline', 'manhandle', 'anyDirection'] as const;
 export type Mode = (typeof MODES)[number];
 
-export const MODE_LABELS = {
+const MODE_LABELS = {
   stepBack: 'stepping back',
   incline: 'inclining 45 degrees forward',
   manhandle: 'by hand, straight forward or back',
@@ -55,7 +55,7 @@ export const modeName = (mode: Mode): string => (MODE_LABELS as Partial<Record<M
 const OBSTACLES = ['stream', 'wall', 'hedge', 'river'] as const;
 const OPENINGS = ['none', 'gate', 'bridge', 'ford'] as const;
 
-export const PASSES = [
+const PASSES = [
   'none',
   'lineOfFriends',
   'skirmishersOrGeneralOrCrew',

@@ -19,7 +19,7 @@ const EASY_FOR_SKIRMISHERS: readonly Ground[] = ['woods', 'rocks', 'bua'];
 const HALF = 1 / 2;
 
 /** What decides how fast a unit goes on difficult ground. */
-export interface OnGround {
+interface OnGround {
   readonly arm: string;
   readonly formation?: Formation | undefined;
   /** Cossacks, while their rules are in force. */

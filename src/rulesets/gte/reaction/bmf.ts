@@ -42,7 +42,7 @@ const general = record(
   { label: 'General' },
 );
 
-export type General = Infer<NonNullable<typeof general.is & { kind: 'record' }>['shape']>;
+type General = Infer<NonNullable<typeof general.is & { kind: 'record' }>['shape']>;
 
 const countsHits = ({ options }: Place): boolean => options.fatlineCasualtyBasis === 'hits';
 const hasLosses = (self: Values): boolean =>
@@ -139,7 +139,7 @@ function lossFields({ lossesInTenths }: Edition) {
 export type BmfFacts = Infer<ReturnType<typeof bmfFields>>;
 
 /** What the rows of the basic morale factor judge. */
-export interface BmfSubject {
+interface BmfSubject {
   readonly grade: Grade;
   /** The status that counts in this test. */
   readonly status: Status;

@@ -27,7 +27,7 @@ import {
 } from '../unit';
 
 /** Occasions of a reaction test in their order of priority (8.2). */
-export const OCCASIONS = ['charged', 'wishCharge', 'fireHits', 'friendsBreak'] as const;
+const OCCASIONS = ['charged', 'wishCharge', 'fireHits', 'friendsBreak'] as const;
 export type Occasion = (typeof OCCASIONS)[number];
 
 export const OCCASION_LABELS = {
@@ -236,14 +236,7 @@ const circumstances = {
 };
 
 /** What a failed test leads to (8.2, 9.9). */
-export const RESULTS = [
-  'haltShaken',
-  'evadeWithHit',
-  'break',
-  'recoilShaken',
-  'haltDisordered',
-  'shaken',
-] as const;
+const RESULTS = ['haltShaken', 'evadeWithHit', 'break', 'recoilShaken', 'haltDisordered', 'shaken'] as const;
 export type Result = (typeof RESULTS)[number];
 
 export const RESULT_LABELS: Readonly<Record<Result, string>> = {

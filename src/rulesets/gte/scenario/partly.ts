@@ -5,8 +5,8 @@ import type { Scenario } from './shape';
 /** A scenario file that may be faulty: whatever could not be read is missing. */
 export type Draft = Unvalidated<Scenario>;
 export type DraftSide = NonNullable<Draft['sides']>[number];
-export type DraftGroup = NonNullable<DraftSide['groups']>[number];
-export type DraftGeneral = NonNullable<DraftSide['generals']>[number];
+type DraftGroup = NonNullable<DraftSide['groups']>[number];
+type DraftGeneral = NonNullable<DraftSide['generals']>[number];
 type DraftUnits = NonNullable<DraftGroup['units']>[number];
 
 /** All command groups of a file. */

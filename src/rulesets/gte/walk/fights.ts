@@ -6,7 +6,7 @@ import type { combat } from './procedures';
 import { leftOf, unitIn, type BattleState, type Contact, type UnitState } from './record';
 
 /** A combat: all units that contacts link, directly or through others (12.1). */
-export interface Fight {
+interface Fight {
   /** The side that charged. */
   readonly a: readonly string[];
   readonly b: readonly string[];

@@ -160,7 +160,7 @@ export function isWipedOut({ figures }: Side, lost: number): boolean {
 }
 
 /** What one side has taken: the figures lost, and the percentage that was inflicted. */
-export interface Blow {
+interface Blow {
   readonly lost: number;
   readonly percent: number;
 }

@@ -35,7 +35,7 @@ import {
 
 const MODIFIERS = 'Table 4.3.2';
 
-export const PURPOSES = ['refuseCharge', 'refuseWithdraw', 'refuseOther', 'act', 'refusePursuit'] as const;
+const PURPOSES = ['refuseCharge', 'refuseWithdraw', 'refuseOther', 'act', 'refusePursuit'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 const PURPOSE_LABELS: Readonly<Record<Purpose, string>> = {
@@ -180,7 +180,7 @@ const outcome = {
 };
 
 export type InitiativeSituation = Infer<typeof situation>;
-export type InitiativeOutcome = Infer<typeof outcome>;
+type InitiativeOutcome = Infer<typeof outcome>;
 
 /** A unit checks its initiative, once a turn: to be rid of an automatic order, or to do what nobody ordered. */
 export const initiativeCheck = procedure({

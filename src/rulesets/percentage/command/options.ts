@@ -5,9 +5,6 @@ import { MOST_PACES } from '../scale';
 import { THREAT_REACH } from '../unit';
 import { AUTO_ORDERS, type AutoOrder } from './order-names';
 
-/** Paces within which each arm threatens; 0 = never. */
-export type Reach = Readonly<Record<keyof typeof THREAT_REACH, number>>;
-
 /** A club's own ranking of the automatic orders, highest first. */
 const RANKING: Field<readonly AutoOrder[]> = list(choice(AUTO_ORDERS, { label: 'Automatic order' }), {
   label: 'Automatic orders, the one that prevails first',

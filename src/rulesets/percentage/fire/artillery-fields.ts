@@ -25,7 +25,7 @@ import { fireOutcome, markedField, smokeField, targetFields, targetIdField } fro
 const MODIFIERS = 'Table 7.2.2';
 
 export const GUN_TYPES = ['gun', 'howitzer', 'mortar', 'rocket'] as const;
-export const GUN_CLASSES = ['light', 'medium', 'heavy'] as const;
+const GUN_CLASSES = ['light', 'medium', 'heavy'] as const;
 
 /** Pounds under which a gun is light, and over which it is heavy (7.2.2). */
 const LIGHT_UNDER = 6;
@@ -34,7 +34,7 @@ const HEAVY_OVER = 10;
 const MOST_GUNS = 100;
 const MOST_POUNDS = 100;
 
-export const SLOPES = [
+const SLOPES = [
   'level',
   'upGentle',
   'downGentle',

@@ -41,12 +41,12 @@ export function baseAt(band: RangeBand): number {
 
 /** The effects of rows whose effect is not a number. */
 export const PROHIBITED = 'prohibited';
-export const HALVE = 'halve';
+const HALVE = 'halve';
 
 const { row, each } = rowsOf<Shoot>(CITATION);
 
 /** Whether a gun lobs its shot over slopes and works. */
-export function lobs({ gunType }: Pick<ArtillerySituation, 'gunType'>): boolean {
+function lobs({ gunType }: Pick<ArtillerySituation, 'gunType'>): boolean {
   return gunType === 'howitzer' || gunType === 'mortar';
 }
 

@@ -8,7 +8,7 @@ import { setting, settingsOf, type Settings } from '../options';
 import { MOST_FIGURES } from '../unit';
 
 /** What losses are worked out from. */
-export interface Losses {
+interface Losses {
   /** What the roll is for, `the battery fires at the target`, and who makes it, `firer`. */
   readonly what: string;
   readonly by: string;
@@ -39,7 +39,7 @@ const outcome = {
   casualties: integer({ label: 'Figures lost', max: MOST_LOSSES }),
 };
 
-export type Casualties = Infer<typeof outcome>;
+type Casualties = Infer<typeof outcome>;
 
 const CITATION = 'option casualtyMethod';
 

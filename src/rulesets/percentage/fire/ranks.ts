@@ -30,7 +30,7 @@ export function printedRanks(formation: Formation): number {
 }
 
 /** What ranks depend on in a target. */
-export interface Ranked {
+interface Ranked {
   readonly id: string;
   readonly formation: Formation;
   readonly irregular: boolean;

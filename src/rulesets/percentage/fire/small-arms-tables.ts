@@ -80,7 +80,7 @@ const PER_RANK = 2;
 const PER_MARKER = -2;
 
 /** Whether the target is within close range of the weapon. */
-export function isClose({ weapon, distance }: SmallArmsSituation): boolean {
+function isClose({ weapon, distance }: SmallArmsSituation): boolean {
   return within(distance, WEAPONS[weapon].close);
 }
 

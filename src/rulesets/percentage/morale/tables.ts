@@ -223,7 +223,7 @@ export const RALLY_CHECKS: CheckTable<Attempt> = {
 };
 
 /** 5.2.1 ends at 30; more is resolute too, as nothing is better (T5.2-09). */
-export const MORALE_RESULTS: readonly Band<Status>[] = [
+const MORALE_RESULTS: readonly Band<Status>[] = [
   { upTo: 11, is: 'dispersed' },
   { upTo: 14, is: 'routed' },
   { upTo: 18, is: 'broken' },
@@ -233,8 +233,8 @@ export const MORALE_RESULTS: readonly Band<Status>[] = [
 ];
 
 /** The lowest and the highest sum of the dice, to which the notes of 5.2.1 apply. */
-export const NATURAL_2 = 2;
-export const NATURAL_20 = 20;
+const NATURAL_2 = 2;
+const NATURAL_20 = 20;
 
 /** The result of a total, before the notes on natural rolls. */
 export function resultOf(total: number): Status {

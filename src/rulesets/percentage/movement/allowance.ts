@@ -23,7 +23,7 @@ import {
 } from './tables';
 
 /** What moves, at what gait and over what ground. */
-export interface Going extends Penalties {
+interface Going extends Penalties {
   readonly gait: Gait;
 }
 

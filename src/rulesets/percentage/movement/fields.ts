@@ -72,7 +72,7 @@ function cleared(what: string, entered: 'linearObstacles' | 'defilesEntered', fl
   });
 }
 
-export const moverField = choice(MOVERS, {
+const moverField = choice(MOVERS, {
   label: 'Who moves',
   citation: 'Table 6.1',
   labels: MOVER_LABELS,

@@ -27,7 +27,7 @@ import { EMERGENCY_LIMBER } from './options';
 import { GAITS, LIMBERED_MOVERS, MOVER_LABELS, MOVERS, type Gait, type Mover } from './kinds';
 import { MOVE_CHECKS, MOVEMENT_RATES, TERRAIN_PENALTIES } from './tables';
 
-export const REASONS = [
+const REASONS = [
   'broken',
   'routed',
   'fallBackOrder',

@@ -252,7 +252,7 @@ export const MOVE_CHECKS: CheckTable<Wanted> = {
 };
 
 /** A measured move, and its allowance. */
-export interface Measured {
+interface Measured {
   readonly id: string;
   readonly distance: number;
   readonly allowance: number;

@@ -268,7 +268,7 @@ function officerText(rule: RuleOf<'officerCorps'>, list: ArmyList): string {
 }
 
 /** A special rule of a list in words. */
-export function ruleText(rule: ListRule, list: ArmyList): string {
+function ruleText(rule: ListRule, list: ArmyList): string {
   const text = RULE_TEXTS[rule.kind] as (rule: ListRule, list: ArmyList) => string;
   return text(rule, list);
 }

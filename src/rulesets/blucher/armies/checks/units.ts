@@ -24,7 +24,7 @@ import type { UnitEntry } from '../roster';
 /** Points limits for which the lists are made (B11.3-12; p.99). */
 export const POINTS_RANGE = [200, 300] as const;
 /** The fewest cavalry units that an army may have (B11.3-07; p.103). */
-export const LEAST_CAVALRY = 1;
+const LEAST_CAVALRY = 1;
 
 const cavalryOf = (army: Army): number => countOf(army, 'cavalry');
 const infantryOf = (army: Army): number => countOf(army, 'infantry');

@@ -4,7 +4,7 @@ import { LISTS } from '.';
 import type { ByVariant } from './types';
 
 /** `4 or 9`; a dash where there is no such limit. */
-export function figureText(figure: ByVariant | null): string {
+function figureText(figure: ByVariant | null): string {
   if (figure === null) return '-';
   return typeof figure === 'number' ? String(figure) : Object.values(figure).join(' or ');
 }

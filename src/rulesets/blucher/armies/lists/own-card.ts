@@ -6,7 +6,7 @@ import { sumOf } from '../../miniatures/prices';
 import type { UnitRecord } from '../roster';
 
 /** Why a unit has no price, one code for each reason (B11.1-02, B11.1-04; p.168). */
-export type PriceCode = Extract<Code, 'E_ELAN' | 'E_TRAIT_TWICE' | 'E_TRAIT_UNPRICED' | 'E_TRAIT_ARM'>;
+type PriceCode = Extract<Code, 'E_ELAN' | 'E_TRAIT_TWICE' | 'E_TRAIT_UNPRICED' | 'E_TRAIT_ARM'>;
 
 /** What decides whether a unit has a price; `base` is the value of its elan, undefined if that has none. */
 export interface PriceQuestion {

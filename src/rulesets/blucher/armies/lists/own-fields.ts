@@ -130,7 +130,7 @@ const commander = record(
 );
 
 /** The fields of each kind of special rule. */
-export const RULE_PARTS = {
+const RULE_PARTS = {
   maxTagPerCorps: ['tag', 'value'],
   reconInfantry: ['tag', 'score'],
   officerCorps: [

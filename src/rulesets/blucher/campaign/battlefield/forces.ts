@@ -7,7 +7,7 @@ import { freeId, slugOf } from './names';
 import type { BattleOfficer, BattleSide, BattleUnit } from './types';
 
 /** Types of units as a scenario file writes them, by id. */
-export type UnitTypes = Readonly<Record<string, UnitTypeEntry>>;
+type UnitTypes = Readonly<Record<string, UnitTypeEntry>>;
 
 interface UnitTypeEntry {
   readonly name: string;
@@ -19,7 +19,7 @@ interface UnitTypeEntry {
 }
 
 /** The units of one corps in one column, or back from reconnaissance. */
-export interface FormationEntry {
+interface FormationEntry {
   readonly id: string;
   readonly name: string;
   readonly corps: string | null;
@@ -35,7 +35,7 @@ export interface Body {
 }
 
 /** The name of a unit in the battle, by its id in the army (see `unitNames`). */
-export type UnitNames = Both<(id: string) => string>;
+type UnitNames = Both<(id: string) => string>;
 
 /**
  * Units go by their ids; if any id occurs in both armies, all go by `b-I-1` and `r-I-1`. Ids that differ only in case

@@ -10,7 +10,7 @@ import type { Table } from './table';
 import type { BattleInput, ChosenPiece } from './types';
 
 /** A piece of terrain as a scenario file writes it. */
-export interface Piece {
+interface Piece {
   readonly id: string;
   readonly type: string;
   readonly name?: string;
@@ -32,7 +32,7 @@ export interface Marker {
 }
 
 /** What lies on the table: what the map demands, then what the sides added (B12.11-04 to B12.11-09; p.149-154). */
-export interface Terrain {
+interface Terrain {
   readonly pieces: readonly Piece[];
   readonly markers: readonly Marker[];
 }

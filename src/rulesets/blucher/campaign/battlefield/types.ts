@@ -118,7 +118,7 @@ export interface SealedColumn {
   readonly size: number | null;
 }
 
-export interface OnTable {
+interface OnTable {
   readonly square: string;
 }
 

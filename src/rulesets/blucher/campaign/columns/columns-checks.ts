@@ -7,7 +7,7 @@ import { limitsAt, type ColumnLimits } from './limits';
 import type { CampaignUnit } from './unit-record';
 
 /** A division of an army, with what the checks look up. */
-export interface DivisionRead extends Division {
+interface DivisionRead extends Division {
   readonly limits: ColumnLimits;
   /** For an early Prussian officer a fitting unit anywhere in the army is enough (R12-04). */
   readonly presentIsEnough: boolean;
@@ -62,7 +62,7 @@ const strangers = (d: DivisionRead): readonly string[] => [
 ];
 
 /** Whether an officer commands a unit: of his corps or, for an artillery officer, guns (B12.3-06, R12-02; p.137). */
-export function commands({ corps, personalities }: Officer, unit: CampaignUnit): boolean {
+function commands({ corps, personalities }: Officer, unit: CampaignUnit): boolean {
   return corps === null && personalities.includes('artillery') ? isArtillery(unit) : unit.corps === corps;
 }
 

@@ -23,7 +23,7 @@ interface Limits {
 
 /** Table D1: how many columns, and of how many units of all arms (B12.3-01, B12.3-03, R12-03; p.136). */
 // prettier-ignore
-export const COLUMN_LIMITS: readonly Limits[] = [
+const COLUMN_LIMITS: readonly Limits[] = [
   { upTo: 200,      points: 'up to 200',   units: 8,  strictUnits: 8,  columns: USUAL_COLUMNS },
   { upTo: 299,      points: '201 to 299',  units: 10, strictUnits: 8,  columns: USUAL_COLUMNS },
   { upTo: 399,      points: '300 to 399',  units: 10, strictUnits: 10, columns: USUAL_COLUMNS },

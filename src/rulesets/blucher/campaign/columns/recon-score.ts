@@ -1,7 +1,7 @@
 import type { GridTable } from '../../../../core/ruling/table';
 
 /** What counts for the recon score; infantry that some lists allow counts like cavalry (B12.4-04, B12.16-01; p.139). */
-export const SCORE = { unit: 1, officer: 2 } as const;
+const SCORE = { unit: 1, officer: 2 } as const;
 
 export const RECON_SCORE: GridTable = {
   kind: 'grid',

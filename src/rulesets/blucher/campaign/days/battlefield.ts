@@ -33,7 +33,7 @@ interface Size {
   readonly columns: number;
 }
 
-export const SIZES: Readonly<Record<Shape, Size>> = {
+const SIZES: Readonly<Record<Shape, Size>> = {
   wide: { rows: 2, columns: 3 },
   tall: { rows: 3, columns: 2 },
 };
@@ -149,7 +149,7 @@ export function sectionsBy(columns: Columns, squares: readonly string[]): Sectio
 }
 
 /** A battlefield on a map, with the name by which players declare it. */
-export interface Battlefield {
+interface Battlefield {
   /** Its north-western square: `C3` for two rows of three, `C3 tall` for three rows of two. */
   readonly name: string;
   readonly shape: Shape;

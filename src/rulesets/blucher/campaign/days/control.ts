@@ -28,7 +28,7 @@ export interface Capture {
 }
 
 /** A counter that came into a square. */
-export interface Entered {
+interface Entered {
   readonly side: CampaignSide;
   readonly square: string;
 }

@@ -35,7 +35,7 @@ export function own(march: March): Counter {
   return { ...(columns[side][label] as Column), side, label };
 }
 
-export function foes({ side, columns }: March): readonly Counter[] {
+function foes({ side, columns }: March): readonly Counter[] {
   return allColumns(columns).filter((column) => column.side === foeOf(side));
 }
 
@@ -64,7 +64,7 @@ export function isBeside(march: March, target: string): boolean {
 }
 
 /** Whether a square lies in the zone of control of an enemy but `except`; it reaches over rivers (B12.7-07; p.143). */
-export function isInZoc(march: March, square: string | null, except?: Counter): boolean {
+function isInZoc(march: March, square: string | null, except?: Counter): boolean {
   return (
     square !== null &&
     foes(march).some(

@@ -37,7 +37,7 @@ export const overrunOutcome = {
   positions: positionsOutcome,
 };
 
-export type OverrunOutcome = Infer<typeof overrunOutcome>;
+type OverrunOutcome = Infer<typeof overrunOutcome>;
 
 /** What to do at the table after an overrun. */
 export function overrunOrders(o: OverrunOutcome): readonly string[] {

@@ -12,7 +12,7 @@ import { foeAt, overrun as overrunning, OVERRUN_CHECKS, retreatsFrom } from './o
 import { inReach, STEP_CHECKS } from './step-checks';
 
 /** What is wrong with the column that moves: none, or off the map in an overrun by itself, which has no day. */
-export function columnFault(label: string, { self }: Place): string | undefined {
+function columnFault(label: string, { self }: Place): string | undefined {
   const { columns, side, day } = self as { columns?: Columns; side?: CampaignSide; day?: number };
   const column = side && columns?.[side][label];
   if (column === undefined) return `there is no such column of ${side ?? 'that side'}; give one of columns`;

@@ -14,7 +14,7 @@ import { entered, own, paid, standsAt, withColumn, type March } from './march';
 export const OVERRUN_RATIO = 4;
 
 /** An overrun as it is tried. */
-export interface Overrunning {
+interface Overrunning {
   readonly march: March;
   readonly square: string;
   /** The enemy column there. */
@@ -42,7 +42,7 @@ export interface Overrun {
 }
 
 /** The square of each column by its label; null = off the map. */
-export type Positions = Readonly<Record<string, string | null>>;
+type Positions = Readonly<Record<string, string | null>>;
 
 export function positionsOf({ columns }: March): Positions {
   return Object.fromEntries(allColumns(columns).map(({ label, square }) => [label, square]));

@@ -52,7 +52,7 @@ export const STEP_CHECKS: CheckTable<StepTry> = {
 };
 
 /** A move as a whole, before its first step. */
-export interface MoveTry {
+interface MoveTry {
   readonly march: March;
   readonly moved: boolean;
   /** It has no steps. */

@@ -105,7 +105,7 @@ const sectionShape = {
 };
 
 /** What lies in one section: pieces of terrain, roads, rivers, crossings and an objective. */
-export type Ground = Infer<typeof sectionShape>;
+type Ground = Infer<typeof sectionShape>;
 
 const outcome = {
   order: list(text({ label: 'Section' }), { label: 'Sections in the order of setting up' }),

@@ -39,7 +39,7 @@ const situation = {
 type Situation = Infer<typeof situation>;
 
 /** What is wrong with a list of borders, as a message that follows its path; undefined if nothing is. */
-export function bordersFault(borders: readonly string[], named: MapNamed | undefined): string | undefined {
+function bordersFault(borders: readonly string[], named: MapNamed | undefined): string | undefined {
   if (named === undefined) return undefined;
   const { grid } = chartNamed(named);
   const stray = borders.find((border) => normalBorder(grid, border) === undefined);

@@ -8,7 +8,7 @@ import { holderOf, sectionsField } from '../days/battlefield';
 import { SIDE_NAMES, sideField } from '../sides';
 
 /** No unit is set up within so many BW of a border with an enemy section (B12.14-03; p.156). */
-export const BORDER_BW = 2;
+const BORDER_BW = 2;
 
 const SQUARES = ['C3', 'C4', 'D4'];
 

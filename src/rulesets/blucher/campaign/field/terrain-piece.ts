@@ -23,7 +23,7 @@ import { onlyWhen } from '../only-when';
 import { CHOICES_OF_SIDE } from './terrain-choices';
 
 /** BW that villages must exceed from urban areas, and crossings from one another (B12.12-06, B12.12-07; p.153). */
-export const APART_BW = 2;
+const APART_BW = 2;
 
 const GROUNDS = ['hill', 'largerHill', 'woods', 'rough', 'urban', 'river', 'road'] as const;
 type GroundName = (typeof GROUNDS)[number];

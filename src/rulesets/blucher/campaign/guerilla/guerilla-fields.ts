@@ -4,7 +4,7 @@ import type { Guerilla } from '../../armies/roster';
 import { FIRST_DAY, dayField } from '../day-field';
 
 /** The effects of La Guerilla on the map come at the end of this day (B12.16-06; p.130). */
-export const GUERILLA_DAY = FIRST_DAY;
+const GUERILLA_DAY = FIRST_DAY;
 /** What the counterstroke is worth before the campaign begins, VP (B12.16-02; p.130). */
 export const COUNTERSTROKE_VP = 1;
 

@@ -14,7 +14,7 @@ import {
 import type { MapFeature, MapFile } from './map-file';
 
 /** An urban area, and the square that it lies in. */
-export interface Urban extends UrbanKind {
+interface Urban extends UrbanKind {
   readonly square: string;
   readonly name: string | undefined;
 }

@@ -2,11 +2,10 @@ import type { GridTable } from '../../../../core/ruling/table';
 import { plural } from '../../../../core/input/text';
 
 /** Kinds of ground; fields and rocks are rough ground (p.150-151). */
-export const GROUNDS = ['wood', 'field', 'marsh', 'rocks', 'hill'] as const;
-export type Ground = (typeof GROUNDS)[number];
+export type Ground = 'wood' | 'field' | 'marsh' | 'rocks' | 'hill';
 
 /** What a feature of a map square puts on its table section (p.134, 150-151). */
-export interface FeatureKind {
+interface FeatureKind {
   readonly type: string;
   /** The name of one piece, for display. */
   readonly piece: string;
@@ -30,7 +29,7 @@ export const LARGE_BW = [3, 4] as const;
 
 /** Pieces of table F1, with their sizes (B12.11-04; p.150-151). */
 // prettier-ignore
-export const FEATURES: readonly FeatureKind[] = [
+const FEATURES: readonly FeatureKind[] = [
   { type: 'smallWood',     ground: 'wood',  piece: 'area of woods',                  count: 1, sizeBW: SMALL_BW },
   { type: 'forest',        ground: 'wood',  piece: 'large area of woods',            count: 1, sizeBW: LARGE_BW },
   { type: 'ploughedField', ground: 'field', piece: 'ploughed field (rough ground)',  count: 1, sizeBW: SMALL_BW },
@@ -42,7 +41,7 @@ export const FEATURES: readonly FeatureKind[] = [
   { type: 'twoLargeHills', ground: 'hill',  piece: 'large hill',                     count: 2, sizeBW: LARGE_BW },
 ];
 
-export const URBAN_AREAS: readonly UrbanKind[] = [
+const URBAN_AREAS: readonly UrbanKind[] = [
   { type: 'village', bases: 1 },
   { type: 'town', bases: 2 },
   { type: 'city', bases: 3 },
@@ -52,8 +51,6 @@ export const FEATURE_TYPES: readonly string[] = [...FEATURES, ...URBAN_AREAS].ma
 
 /** Where in its square a symbol stands. */
 export const POSITIONS = ['nw', 'n', 'ne', 'w', 'c', 'e', 'sw', 's', 'se'] as const;
-export type Position = (typeof POSITIONS)[number];
-
 /** Where in its section a piece lies, for display. */
 const POSITION_NAMES: Readonly<Record<string, string>> = {
   nw: 'in the north-west',
@@ -75,7 +72,7 @@ export const RIVER_KINDS = ['minor', 'major'] as const;
 export type RiverKind = (typeof RIVER_KINDS)[number];
 
 /** How wide a river may be on the table; along the outer edge it takes its width from the section (p.151-152). */
-export const RIVER_WIDTHS: Readonly<Record<RiverKind, string>> = {
+const RIVER_WIDTHS: Readonly<Record<RiverKind, string>> = {
   minor: 'up to 1 in (25 mm) wide',
   major: 'up to 1 BW wide, impassable',
 };

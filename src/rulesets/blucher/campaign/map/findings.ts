@@ -17,7 +17,7 @@ import {
 import { THEATRES, type MapFile, type MapRiver } from './map-file';
 
 /** Something that may be wrong with a map; `places` tells where on a map it is, as the file writes it. */
-export interface MapFinding {
+interface MapFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly condition: string;
@@ -29,7 +29,7 @@ const known = (list: readonly string[], word: string): boolean => list.includes(
 
 /** What the check looks for. A campaign cannot use a map with errors, but one with warnings (B12.1-01 ff.; p.133). */
 // prettier-ignore
-export const MAP_FINDINGS: readonly MapFinding[] = [
+const MAP_FINDINGS: readonly MapFinding[] = [
   // B12.1-01
   { code: 'M01', severity: 'error', condition: `not ${USUAL_GRID.rows} rows by ${USUAL_GRID.columns} columns, and not marked custom`, citation: 'Blücher p.133',
     places: ({ map }) => map.custom ? [] : (['rows', 'columns'] as const).filter((side) => map[side] !== USUAL_GRID[side]) },

@@ -13,7 +13,7 @@ import { borderAt, DIRECTION_NAMES, DIRECTIONS, normalBorder, rowLetter, squares
 import { THEATRE_NAMES, type MapFile, type MapRiver, type Theatre } from './map-file';
 
 /** What stands on a map besides what is printed on it; pieces and control are by square. */
-export interface OnMap {
+interface OnMap {
   readonly pieces: Readonly<Record<string, readonly Piece[]>>;
   /** The side that controls a square's urban area. */
   readonly control: Readonly<Record<string, string>>;
@@ -53,7 +53,7 @@ function waterOf({ grid }: Chart, { name, borders }: MapRiver): Board['waters'] 
 }
 
 /** The notes of a map file, one or several, as a list. */
-export function notesOf({ notes }: MapFile): readonly string[] {
+function notesOf({ notes }: MapFile): readonly string[] {
   if (notes === undefined) return [];
   return typeof notes === 'string' ? [notes] : notes;
 }

@@ -13,7 +13,7 @@ import {
 import { LARGEST_GRID } from './grid';
 
 /** The value of `schema` in a map file. */
-export const MAP_SCHEMA = 'blucher-map/1';
+const MAP_SCHEMA = 'blucher-map/1';
 
 /** The book's regions, in the order in which it names them (p.133); `custom` is anywhere else. */
 export const THEATRES = [
@@ -72,7 +72,7 @@ const river = record(
  * A map file, read leniently: places that do not fit the grid and unknown kinds are not refused here, but reported by
  * the check of the map.
  */
-export const mapShape = {
+const mapShape = {
   schema: choice([MAP_SCHEMA], { label: 'Kind of file' }),
   id: name({ label: 'Id' }),
   name: text({ label: 'Name for printing' }),

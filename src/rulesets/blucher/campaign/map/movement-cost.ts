@@ -52,7 +52,7 @@ export const MOVEMENT_COSTS: FactorTable<StepKind> = {
 };
 
 /** One part of a cost. */
-export interface CostPart {
+interface CostPart {
   readonly what: string;
   readonly mp: number;
 }

@@ -7,7 +7,7 @@ import { columnParts, needed, unitPart } from './parts';
 import type { AmbushState, CampaignState, SideState, UnitState } from './record';
 
 /** A unit and its hits. */
-export type Mark = readonly [id: string, hits: number];
+type Mark = readonly [id: string, hits: number];
 
 /** Every unit with every number of hits that it can take, as players type it: `I-1:3`. */
 export function marksFor({ units }: SideState): ReadonlyMap<string, Mark> {

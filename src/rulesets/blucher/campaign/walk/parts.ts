@@ -24,7 +24,7 @@ export type Settled = Pick<Division, 'columnUnits' | 'reconUnits' | 'reconOffice
 };
 
 /** A part of what a side has sealed. */
-export interface SecretPart<V, Sit = Settled> {
+interface SecretPart<V, Sit = Settled> {
   readonly name: string;
   /** Its value, from what was settled and the army of the side. */
   readonly valueIn: (settled: Sit, army: SideState) => V;

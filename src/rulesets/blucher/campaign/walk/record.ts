@@ -25,7 +25,7 @@ export const UNIT = {
 };
 
 /** The card of a unit, as far as a campaign and its battle need it. */
-export interface UnitCard extends Omit<BattleUnit, keyof typeof UNIT> {
+interface UnitCard extends Omit<BattleUnit, keyof typeof UNIT> {
   readonly mayRecon: boolean;
   readonly reconNoFatigue: boolean;
 }
@@ -71,7 +71,7 @@ export type SideStep = 'map' | 'columns' | 'mapShown' | 'reconShown' | 'counted'
 export type Effect = 'information' | 'ambush';
 
 /** What the roster of a side gives it. */
-export interface Army {
+interface Army {
   readonly name: string;
   readonly solo: boolean;
   /** As it was when the campaign began. */

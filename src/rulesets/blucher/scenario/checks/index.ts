@@ -34,7 +34,7 @@ export const SCENARIO_TABLE: GridTable = {
 };
 
 /** What was found, with the check that found it. */
-export interface FoundIn extends Found {
+interface FoundIn extends Found {
   readonly row: ScenarioRow;
 }
 

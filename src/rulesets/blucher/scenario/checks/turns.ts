@@ -71,7 +71,7 @@ export const TURN_ROWS: readonly ScenarioRow[] = [
 ];
 
 /** The first turn: that of the file, else 1. */
-export function firstTurnOf({ turns }: Draft): number {
+function firstTurnOf({ turns }: Draft): number {
   return turns?.first ?? 1;
 }
 
@@ -81,7 +81,7 @@ export function lastTurnOf({ turns }: Draft): number {
 }
 
 /** The side that plays a turn: the sides alternate from the first turn on (B13.7-01; p.24). */
-export function playerOf(draft: Draft, turn: number): string | undefined {
+function playerOf(draft: Draft, turn: number): string | undefined {
   const { turns, sides = [] } = draft;
   const first = turns?.firstPlayer;
   const other = sides.find(({ id }) => id !== first)?.id;

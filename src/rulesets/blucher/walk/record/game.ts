@@ -14,7 +14,7 @@ export type StepName = 'setup' | 'dice' | 'information' | 'movement' | 'fire' | 
 
 export const OBJECTIVE = { controller: fact(choice(HOLDERS, { label: 'Who holds it' })) };
 
-export type Objective = FactsOf<typeof OBJECTIVE> & {
+type Objective = FactsOf<typeof OBJECTIVE> & {
   readonly id: string;
   readonly name: string;
   /** What it is worth where points decide. */

@@ -43,7 +43,7 @@ export const SIDE = {
 };
 
 /** Troops of a side that nobody was shown, by their ids in its roster. */
-export interface HiddenTroops {
+interface HiddenTroops {
   readonly units: Readonly<Record<string, ListedUnit>>;
   readonly officers: Readonly<Record<string, Subcommander>>;
 }

@@ -23,7 +23,7 @@ export const schemaOf = ({ id }: Pick<Edition, 'id'>): string => `${id}-roster/1
 const MOST = 200;
 
 /** Errors that both players may agree to ignore. */
-export const ERROR_CODES = [
+const ERROR_CODES = [
   'E_ROW',
   'E_EMPTY',
   'E_NAME',

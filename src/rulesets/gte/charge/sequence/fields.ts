@@ -239,7 +239,7 @@ export function sequenceFields(edition: Edition) {
 }
 
 /** Where a charge ends. */
-export const ENDS = ['chargeTest', 'targetTest', 'evaded', 'fire', 'combat'] as const;
+const ENDS = ['chargeTest', 'targetTest', 'evaded', 'fire', 'combat'] as const;
 export type End = (typeof ENDS)[number];
 
 export const END_LABELS: Readonly<Record<End, string>> = {

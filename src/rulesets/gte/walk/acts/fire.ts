@@ -24,7 +24,7 @@ type Priority = 1 | 2;
 /**
  * First priority: units that stood still last turn, changed nothing and did not rally. Second: all others (G7.4-01).
  */
-export function priorityOf({ last }: UnitState): Priority {
+function priorityOf({ last }: UnitState): Priority {
   return last.moved || last.changed || last.rallied ? 2 : 1;
 }
 

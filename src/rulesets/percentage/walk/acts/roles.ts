@@ -6,7 +6,7 @@ import { idsOn, type BattleState, type UnitState } from '../record/state';
 export type Here = At<BattleState, unknown>;
 
 /** Why a unit cannot be named now; undefined if it can. */
-export type WhyNot = (at: Here) => (unit: UnitState) => string | undefined;
+type WhyNot = (at: Here) => (unit: UnitState) => string | undefined;
 
 type UnitRole = RoleOf<BattleState, unknown, 'id'>;
 

@@ -70,7 +70,7 @@ export interface Division {
   readonly commandersLost: number;
 }
 
-export interface Objective {
+interface Objective {
   readonly id: string;
   readonly name: string;
   /** A side, or `none`. */
