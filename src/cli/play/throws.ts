@@ -1,8 +1,8 @@
-import { manualSource, type Throw, type WantedThrow } from '../../core/dice/manual';
-import { secureSource } from '../../core/dice/secure';
-import type { DiceSource } from '../../core/dice/source';
+import type { Throw, WantedThrow } from '../../core/dice/manual';
+import { secureDraw } from '../../core/dice/secure';
 import type { Answer, Question } from '../../game/play/game';
 import { seededFor } from '../../game/play/question';
+import type { ProgramDice } from '../../game/play/rows';
 import { withTyped, type AskThrow } from '../input/dice';
 import type { FieldPath } from '../prompts/path';
 import { promptsOf } from './asking';
@@ -11,14 +11,16 @@ import type { AtTable } from './at-table';
 /** Real dice are asked for throw by throw; the others fall at once. */
 export async function throwFor(table: AtTable, question: Question): Promise<Answer> {
   const { game, dice } = table;
-  if (dice.kind !== 'ask') return game.rule(question, sourceFor(table, question));
+  if (dice.kind !== 'ask') return game.rule(question, diceFor(table, question));
   const ask: AskThrow = (wanted, mayGoBack) => askThrow(table, wanted, mayGoBack);
-  const { result } = await withTyped([], ask, (typed) => game.rule(question, manualSource(typed), typed));
+  const { result } = await withTyped([], ask, (typed) => game.rule(question, { typed }));
   return result;
 }
 
-function sourceFor({ dice }: AtTable, { id }: Question): DiceSource {
-  return dice.kind === 'seeded' ? seededFor(dice.seed, id) : secureSource();
+function diceFor({ dice }: AtTable, { id }: Question): ProgramDice {
+  return dice.kind === 'seeded'
+    ? seededFor(dice.seed, id)
+    : { record: { source: 'secure' }, face: secureDraw() };
 }
 
 async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {

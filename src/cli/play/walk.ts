@@ -210,9 +210,7 @@ function tell(done: Done, { table, style, brief }: GameSession): number {
       const named = withSideNames(ruling, done.procedure, game.sideNames);
       const ruled = brief ? briefRuling(...named) : renderOutcome(...named, style);
       const text = done.kind === 'ruled' ? withNames(ruled, done.entry, brief ? ' ' : '\n') : ruled;
-      channel.say(
-        done.answer.bound ? `${text}\nThe dice are those that the same question had before.` : text,
-      );
+      channel.say(done.answer.bound ? `${text}\nThe dice are those that fell for this throw before.` : text);
       const notices = renderNotices(ruling, style, told);
       if (notices !== '') channel.say(notices);
       if (done.kind === 'refused') {

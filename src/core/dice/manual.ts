@@ -23,16 +23,41 @@ export class DiceWanted extends Error {
   }
 }
 
-/** Real dice, typed in throw by throw. Resolving again with one throw more is how the program asks for the next. */
-export function manualSource(throws: readonly Throw[]): DiceSource {
+/** Faces of so many sides that lie on the table from before, up to so many; each is given once. */
+export type LyingDice = (sides: number, most: number) => readonly number[];
+
+export interface ManualSource extends DiceSource {
+  /** Every throw so far, with the faces that lay there. */
+  readonly read: readonly Throw[];
+}
+
+/**
+ * Real dice, typed in throw by throw: only those that do not lie there from before. Resolving again with one throw more is
+ * how the program asks for the next.
+ */
+export function manualSource(throws: readonly Throw[], lying: LyingDice = () => []): ManualSource {
   let used = 0;
-  const next = (roll: Roll, dice: number, reroll: boolean): Throw => {
+  const read: Throw[] = [];
+  const typed = (wanted: WantedThrow): Throw => {
     const thrown = throws[used];
-    if (!thrown) throw new DiceWanted({ roll, dice, reroll });
+    if (!thrown) throw new DiceWanted(wanted);
     used++;
-    return checkThrow(thrown, { roll, dice, reroll });
+    return checkThrow(thrown, wanted);
   };
-  return { record: { source: 'manual' }, answer: (roll) => readThrows(roll, next) };
+  const next = (roll: Roll, dice: number, reroll: boolean): Throw => {
+    const there = lying(roll.sides, dice);
+    const missing = dice - there.length;
+    const thrown = there.length === 0 ? typed({ roll, dice, reroll }) : completed(there, roll, missing);
+    read.push(thrown);
+    return thrown;
+  };
+  /** A throw of which some dice lie there: of the others every face is wanted. */
+  const completed = (there: readonly number[], roll: Roll, missing: number): Throw => {
+    if (missing === 0) return { faces: there };
+    const more = typed({ roll: { ...roll, want: { kind: 'faces' } }, dice: missing, reroll: false });
+    return { faces: [...there, ...('faces' in more ? more.faces : [])] };
+  };
+  return { record: { source: 'manual' }, read, answer: (roll) => readThrows(roll, next) };
 }
 
 /**

@@ -69,6 +69,8 @@ export interface WriteOptions {
   readonly patience?: number;
   /** The time of an event; tests hand in their own. */
   readonly clock?: () => Date;
+  /** The version of an event; absent = that of this program. */
+  readonly version?: () => number;
   /** Whatever the file holds is given up, unread: the first event takes its place. */
   readonly fresh?: boolean;
   /** Marks each line before it is written. */
@@ -117,7 +119,7 @@ async function withWriter<E, T>(
   file: string,
   held: Held,
   work: (writer: Writer<E>) => Promise<T>,
-  { clock = () => new Date(), fresh = false, guard, beside = false }: WriteOptions,
+  { clock = () => new Date(), version, fresh = false, guard, beside = false }: WriteOptions,
 ): Promise<T> {
   const read = fresh ? undefined : await readFrom<E>(file);
   const begun = read && (await guard?.check(read.entries, await guard.marks(read.entries[0])));
@@ -132,7 +134,7 @@ async function withWriter<E, T>(
     held.check();
     const last = entries.at(-1);
     const prev = last?.hash ?? NO_HASH;
-    const entry = makeEntry((last?.n ?? 0) + 1, clock().toISOString(), event, prev);
+    const entry = makeEntry((last?.n ?? 0) + 1, clock().toISOString(), event, prev, version?.());
     const coming = { first: entries[0] ?? entry, prev, entry, line: makeLine(entry, prev) };
     await guard?.mark(coming, beside);
     try {

@@ -5,6 +5,8 @@ import { GameFault, shownFile } from '../fault';
 
 /** One line of a journal. */
 export interface Entry<E = unknown> {
+  /** The version of its event: by which rule its dice were thrown. */
+  readonly v: number;
   /** Its number, from 1. */
   readonly n: number;
   /** When it was written: ISO 8601, UTC. */
@@ -16,28 +18,29 @@ export interface Entry<E = unknown> {
 }
 
 /**
- * The version of the events that this program writes, and the latest that it reads. The form of a line never changes.
+ * The version of the events that this program writes, and the latest that it reads. The form of a line never changes. In
+ * version 1 dice belonged to a question as it was typed, from 2 on to their occasion.
  */
-const VERSION = 1;
+export const VERSION = 2;
 
 /** What the hash of the first line builds on. */
 export const NO_HASH = '0'.repeat(64);
 
 /** An entry with the hash that chains it to the one before. */
-export function makeEntry<E>(n: number, at: string, event: E, prev: string): Entry<E> {
-  const text = bodyOf(n, at, event, prev);
+export function makeEntry<E>(n: number, at: string, event: E, prev: string, v = VERSION): Entry<E> {
+  const text = bodyOf({ v, n, at, event }, prev);
   const { event: read } = JSON.parse(text) as { readonly event: E };
-  return { n, at, event: read, hash: hashOf(text) };
+  return { v, n, at, event: read, hash: hashOf(text) };
 }
 
 /** The line as it stands in the file, with its line feed. */
-export function makeLine({ n, at, event, hash }: Entry, prev: string): string {
-  return `${bodyOf(n, at, event, prev).slice(0, -1)},"chain":"${hash}"}\n`;
+export function makeLine(entry: Entry, prev: string): string {
+  return `${bodyOf(entry, prev).slice(0, -1)},"chain":"${entry.hash}"}\n`;
 }
 
 /** A line without its hash, which is what the hash is made of. */
-function bodyOf(n: number, at: string, event: unknown, prev: string): string {
-  return JSON.stringify({ v: VERSION, n, at, prev, event });
+function bodyOf({ v, n, at, event }: Omit<Entry, 'hash'>, prev: string): string {
+  return JSON.stringify({ v, n, at, prev, event });
 }
 
 function hashOf(text: string | Uint8Array): string {
@@ -86,13 +89,18 @@ const CHAIN_BYTES = ',"chain":""}'.length + NO_HASH.length;
  */
 export function readLine<E>(line: Buffer, before: Entry<E> | undefined, file: string): Entry<E> {
   const number = (before?.n ?? 0) + 1;
-  const read = parseEntry<E>(line, number, before?.hash ?? NO_HASH, file);
+  const read = parseEntry<E>(line, number, before, file);
   if (typeof read !== 'string') return read;
   throw damaged(file, number, read);
 }
 
 /** The entry; a text says what is wrong with it. */
-function parseEntry<E>(line: Buffer, number: number, link: string, file: string): Entry<E> | string {
+function parseEntry<E>(
+  line: Buffer,
+  number: number,
+  before: Entry<E> | undefined,
+  file: string,
+): Entry<E> | string {
   const [, hash] = CHAIN.exec(line.toString('latin1', line.length - CHAIN_BYTES)) ?? [];
   if (hash === undefined) return 'it does not end as every line does';
   // Every byte counts, so the hash is made of the bytes and not of what they say.
@@ -101,9 +109,14 @@ function parseEntry<E>(line: Buffer, number: number, link: string, file: string)
   const { v, n, at, prev, event } = parseObject(body.toString('utf8'));
   if (typeof v === 'number' && v > VERSION) throw newer(file, number, v);
   if (n !== number) return `its number is ${shown(n)}, not ${number}`;
-  if (prev !== link) return 'it does not follow from the line before';
+  if (prev !== (before?.hash ?? NO_HASH)) return 'it does not follow from the line before';
   if (typeof at !== 'string' || !isObject(event)) return 'it holds no event';
-  return { n: number, at, event: event as E, hash };
+  if (!isVersion(v, before)) return 'it is of an older version than the line before';
+  return { v, n: number, at, event: event as E, hash };
+}
+
+function isVersion(v: unknown, before: Entry | undefined): v is number {
+  return typeof v === 'number' && v >= (before?.v ?? 1);
 }
 
 const CLOSING = Buffer.from('}');

@@ -39,7 +39,7 @@ export interface Ruled {
   readonly by: string;
   readonly named: Named;
   readonly procedure: string;
-  /** The question that its dice are bound to (see `questionOf`). */
+  /** What its dice belong to: the name of its occasion (see `occasionOf`), in version 1 that of its question. */
   readonly question: string;
   /** Normalised, hidden fields left out. */
   readonly situation: Values;
@@ -125,13 +125,16 @@ export interface CupForfeited {
 }
 
 /**
- * Dice that were thrown for a question to which players have still to add something. They stay bound to it even if the
- * program is stopped before that.
+ * Dice that were thrown for an act to which players have still to add something. They stay bound to it even if the program
+ * is stopped before that.
  */
 export interface Thrown {
   readonly type: 'thrown';
+  /** As in `Ruled`. */
   readonly question: string;
   readonly throws: readonly Throw[];
+  /** How many sides the dice of each throw have; absent in version 1. */
+  readonly sides?: readonly number[];
   readonly dice: DiceRecord;
 }
 
@@ -251,7 +254,7 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'map' },
   shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
   forfeited: { name: 'text', limit: 'number' },
-  thrown: { question: 'text', throws: 'list', dice: 'map' },
+  thrown: { question: 'text', throws: 'list', sides: 'codes?', dice: 'map' },
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
     seals: 'map', anew: 'text?' },
   opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },

@@ -1,13 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, checkSituation, findProcedure } from '../../core/ruling/adjudicate';
 import type { HiddenOffer, Named, Offer, Role, RuledOffer } from '../../core/walk/offer';
-import { seededSource } from '../../core/dice/seeded';
-import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import { canBe, countOf, USUAL_SIDES, verifyOpening } from '../commitment';
+import type { Entry } from '../journal/lines';
 import type { Keeping } from '../seals';
 import { replacementFault } from './replaced-orders';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
@@ -24,7 +23,8 @@ import type {
   Ruled,
 } from './events';
 import { newNotices, type Game } from './game';
-import { agree, essentials, isSeededFor, sameDice, throwsOf, type Bound } from './question';
+import { againstDice, diceAgain, isFor } from './dice-check';
+import { essentials, throwsOf } from './question';
 import { isPartOf } from './orders';
 import { cupNamed, ordersNamed } from './timeline';
 
@@ -47,17 +47,19 @@ type Wrong = string | undefined;
 
 const NOTHING: Finding = {};
 
-/** Checks an event against the game as it stood before it. May throw whatever the rules throw at nonsense. */
-export function findingOn(game: Game, event: GameEvent, proved: Proved): Finding {
+/** Checks an entry against the game as it stood before it. May throw whatever the rules throw at nonsense. */
+export function findingOn(game: Game, { event, v }: Entry<GameEvent>, proved: Proved): Finding {
   switch (event.type) {
     case 'ruled':
-      return onRuled(game, event, proved);
+      return onRuled(game, event, v, proved);
+    case 'thrown':
+      return { wrong: againstDice(game, event, v) };
     case 'noted':
       return { wrong: againstNoted(game, event) };
     case 'pledged':
       return { wrong: againstPledged(game, event) };
     case 'covered':
-      return onCovered(game, event);
+      return onCovered(game, event, v);
     case 'shown':
       return { wrong: againstShown(game, event), proved: 'cup' };
     case 'forfeited':
@@ -72,8 +74,8 @@ export function findingOn(game: Game, event: GameEvent, proved: Proved): Finding
   }
 }
 
-function onRuled(game: Game, event: Ruled, proved: Proved): Finding {
-  const taken = takenUp(game, event);
+function onRuled(game: Game, event: Ruled, version: number, proved: Proved): Finding {
+  const taken = takenUp(game, event, version);
   if (typeof taken === 'string') return { wrong: taken };
   const { offer, procedure } = taken;
   if (offer.kind !== 'ruled') return { wrong: 'its dice are to be hidden' };
@@ -88,17 +90,14 @@ function onRuled(game: Game, event: Ruled, proved: Proved): Finding {
   const raw = { ...event.situation, ...hidden };
   const { situation, faults, missing } = checkSituation(game.rules, procedure, raw);
   if (faults.length + missing.length > 0) return { wrong: UNSOUND };
-  const again = adjudicate(game.rules, procedure, situation, diceOf(event));
+  const again = adjudicate(game.rules, procedure, situation, diceAgain(event, version));
   const other = otherThan(known, game, procedure, situation);
   return {
     wrong:
       againstRecord(other) ??
+      againstDice(game, event, version) ??
       againstRuling(again, event) ??
-      when(
-        !isSame(newNotices(again, game.notices).notices, event.notices ?? null),
-        'its notices are others',
-      ) ??
-      againstBound(game, event),
+      when(!isSame(newNotices(again, game.notices).notices, event.notices ?? null), 'its notices are others'),
     proved: 'ruling',
     overruled: other !== undefined,
   };
@@ -107,8 +106,8 @@ function onRuled(game: Game, event: Ruled, proved: Proved): Finding {
 const BY_ITSELF = 'it does not say rightly whether the program did it by itself';
 const UNSOUND = 'its situation is not complete and right';
 
-function onCovered(game: Game, event: CupCovered): Finding {
-  const taken = takenUp(game, event);
+function onCovered(game: Game, event: CupCovered, version: number): Finding {
+  const taken = takenUp(game, event, version);
   if (typeof taken === 'string') return { wrong: taken };
   const { situation, side, turn, count, sides = USUAL_SIDES, worst, keeping, pledge, name } = event;
   const checked = checkSituation(game.rules, taken.procedure, situation);
@@ -127,7 +126,7 @@ function onCovered(game: Game, event: CupCovered): Finding {
       'it is not made of the secret that was pledged',
     ) ??
     againstRecord(other) ??
-    againstBound(game, event);
+    againstDice(game, event, version);
   return { wrong, overruled: other !== undefined };
 }
 
@@ -244,7 +243,7 @@ interface Taken {
 }
 
 /** What an act took up; a text says why it could not be done. */
-function takenUp(game: Game, event: Ruled | CupCovered): Taken | string {
+function takenUp(game: Game, event: Ruled | CupCovered, version: number): Taken | string {
   const { situation, question } = event;
   const offer = offered(game, event);
   if (typeof offer === 'string') return offer;
@@ -252,9 +251,11 @@ function takenUp(game: Game, event: Ruled | CupCovered): Taken | string {
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, situation);
   const wrong =
     when(procedure.id !== event.procedure, `${procedure.id} rules on it`) ??
-    when(game.idOf(event, procedure, situation) !== question, 'its dice are bound to another question');
+    when(game.idOf(event, procedure, situation, version) !== question, OTHER_OCCASION);
   return wrong ?? { offer, procedure };
 }
+
+const OTHER_OCCASION = 'its dice belong to another occasion';
 
 /** The offer that an act took up; a text says why there was none. */
 function offered(
@@ -313,20 +314,6 @@ function againstRecord(other: Contradiction | undefined): Wrong {
   return other?.from === 'card' ? `${other.path} is not what the rosters say` : undefined;
 }
 
-/** The dice of a ruling: those of a seed are thrown again, others show what they showed. */
-function diceOf({ dice, throws }: Ruled): DiceSource {
-  return dice.source === 'seeded' ? seededSource(dice.seed ?? '') : sameDice(throws, dice);
-}
-
-/** Sources of dice that follow from no seed. */
-const SOURCES = ['secure', 'manual'];
-
-/** Whether dice can be those of a question: a seed is for one question, and no dice have no source. */
-function isFor({ question, dice, rolls }: Ruled): boolean {
-  if (dice.source === 'seeded') return isSeededFor(dice, question);
-  return dice.source === 'none' ? rolls.length === 0 : SOURCES.includes(dice.source);
-}
-
 function againstRuling({ situation, rolls, dice, outcome, refused }: Ruling, event: Ruled): Wrong {
   const { throws } = event;
   const thrown = throwsOf(rolls, throws);
@@ -345,22 +332,6 @@ function againstOutcome(made: Values, found: Values): Wrong {
   const names = Object.keys({ ...made, ...found });
   const name = names.find((key) => !isSame(made[key], found[key] ?? null)) ?? '';
   return `its ${name} is ${JSON.stringify(found[name])}, by the rules ${JSON.stringify(made[name])}`;
-}
-
-/** The same question has the same dice, however often it was undone. */
-function againstBound(game: Game, event: Ruled | CupCovered): Wrong {
-  const before = game.answerTo(event.question);
-  if (before === undefined) return undefined;
-  if (before.type === 'covered' || event.type === 'covered')
-    return when(!isSame(sealedIn(before), sealedIn(event)), OTHER_DICE);
-  const isOfOne = before.throws.length === 0 || isSame(before.dice, event.dice);
-  return when(!isOfOne || !agree(before.throws, event.throws), OTHER_DICE);
-}
-
-const OTHER_DICE = 'the same question had other dice';
-
-function sealedIn(event: Bound): unknown {
-  return event.type === 'covered' ? [event.commitment, event.seals] : null;
 }
 
 function when(holds: boolean, text: string): Wrong {

@@ -1,9 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, findProcedure, requireChecked } from '../../core/ruling/adjudicate';
 import { situationOf, type Named, type Offer, type Role } from '../../core/walk/offer';
 import type { Now, Walk } from '../../core/walk/walk';
 import { isObject, type Open } from '../../core/input/check';
 import type { Throw } from '../../core/dice/manual';
-import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
 import type { KeyPath } from '../../core/input/path';
 import { Problem } from '../../core/input/problem';
@@ -13,7 +13,7 @@ import type { Rules } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
 import { GameFault, shownFile } from '../fault';
-import { damaged, type Entry } from '../journal/lines';
+import { damaged, VERSION, type Entry } from '../journal/lines';
 import {
   isEvent,
   type Begun,
@@ -24,7 +24,17 @@ import {
   type Thrown,
   type Undone,
 } from './events';
-import { Answers, continued, essentials, questionOf, throwsOf, type Bound } from './question';
+import {
+  Answers,
+  essentials,
+  occasionOf,
+  questionOf,
+  sidesOf,
+  throwsOf,
+  type Bound,
+  type Thrower,
+} from './question';
+import type { Fallen } from './rows';
 import { gameRulesOf, type GameRules } from './game-rules';
 import {
   backFrom,
@@ -48,14 +58,14 @@ export interface Question {
   readonly situation: Values;
   /** Facts in `raw` that do not matter: most of them come from the record. */
   readonly unused: readonly Open[];
-  /** Its name (see `questionOf`), to which its dice are bound. */
+  /** The name of its occasion (see `occasionOf`), to which its dice belong. */
   readonly id: string;
 }
 
 /** The ruling on a question. */
 export interface Answer {
   readonly ruling: Ruling;
-  /** The dice are those of the same question before an undo. */
+  /** Dice of it fell for the same occasion before an undo. */
   readonly bound: boolean;
   /** Codes of the notices that players were told of before. */
   readonly told: readonly string[];
@@ -203,40 +213,40 @@ export class Game {
       raw,
       situation,
       unused,
-      id: this.idOf({ word: offer.word, named }, procedure, situation),
+      id: this.idOf({ word: offer.word, by: offer.by, named }, procedure, situation),
     };
   }
 
-  /** The name of a question that is put now (see `questionOf`). */
+  /** What the dice of an act belong to that is done now: its occasion, in version 1 its question. */
   idOf(
-    { word, named }: { readonly word: string; readonly named: Named },
+    { word, by, named }: { readonly word: string; readonly by: string; readonly named: Named },
     procedure: Procedure,
     situation: Values,
+    version = VERSION,
   ): string {
     const { turn, phase } = this.now;
-    const asked = {
-      word,
+    const asked = { word, by, turn, phase };
+    if (version > 1) return occasionOf(asked, this.present, this.answers);
+    const said = {
+      ...asked,
       named,
       procedure: procedure.id,
       situation: essentials(procedure.situation, situation),
-      turn,
-      phase,
     };
-    return questionOf(asked, this.present, this.answers);
+    return questionOf(said, this.present, this.answers);
   }
 
   /**
-   * The ruling on a question. Dice that were thrown for it before are used again, and the source throws only what is
-   * wanted beyond these. `typed` are the throws that a manual source was given.
-   * @throws DiceWanted where a manual source has still to be given a throw.
+   * The ruling on a question. Dice that fell for its occasion before are used again, and only what is wanted beyond these
+   * is thrown.
+   * @throws DiceWanted where players have still to type a throw.
    */
-  rule(question: Question, source: DiceSource, typed: readonly Throw[] = []): Answer {
-    const before = this.thrownFor(question);
-    const dice = before ? continued(before, source) : source;
-    const ruling = adjudicate(this.rules, question.procedure, question.situation, dice);
-    const throws = throwsOf(ruling.rolls, [...(before?.throws ?? []), ...typed]);
+  rule(question: Question, thrower: Thrower): Answer {
+    const { source, read } = this.answers.diceOf(question.id, thrower);
+    const ruling = adjudicate(this.rules, question.procedure, question.situation, source);
     const told = this.notices;
-    return { ruling, bound: before !== undefined, told, event: eventOf(question, ruling, throws, told) };
+    const event = eventOf(question, ruling, throwsOf(ruling.rolls, read()), told);
+    return { ruling, bound: this.thrownFor(question) !== undefined, told, event };
   }
 
   /** Codes of all notices that were told so far, even in what was undone: each is told once. */
@@ -251,17 +261,23 @@ export class Game {
       : before;
   }
 
+  /** The dice of an occasion that fell so far, undone or not; undefined where only the hits are known. */
+  fallenFor(occasion: string): Fallen | undefined {
+    return this.answers.fallenFor(occasion);
+  }
+
   /** The throws of an answer, to be written down before more is asked; undefined if they are written down already. */
   fallen(question: Question, { event }: Answer): Thrown | undefined {
     const known = this.thrownFor(question)?.throws.length ?? 0;
     if (event === undefined || event.throws.length <= known) return undefined;
-    return { type: 'thrown', question: question.id, throws: event.throws, dice: event.dice };
+    const { throws, dice, rolls } = event;
+    return { type: 'thrown', question: question.id, throws, sides: sidesOf(rolls), dice };
   }
 
-  /** The cup that answered the same question before an undo; undefined if none did. */
-  boundCup({ id }: Question): CupCovered | undefined {
+  /** The cup of the same occasion and situation before an undo; undefined if there was none. */
+  boundCup({ id, situation }: Pick<Question, 'id' | 'situation'>): CupCovered | undefined {
     const before = this.answers.to(id);
-    return before?.type === 'covered' ? before : undefined;
+    return before?.type === 'covered' && isDeepStrictEqual(before.situation, situation) ? before : undefined;
   }
 
   /** All dice that were thrown for a question so far, undone or not. */
@@ -303,7 +319,7 @@ export class Game {
    * @throws Problem where it cannot follow.
    */
   rehearse(event: GameEvent): void {
-    follow(this.timeline, { n: this.entries.length + 1, at: '', hash: '', event }, this.setting);
+    follow(this.timeline, { v: VERSION, n: this.entries.length + 1, at: '', hash: '', event }, this.setting);
   }
 }
 

@@ -3,14 +3,16 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Named } from '../../core/walk/offer';
 import { isObject } from '../../core/input/check';
 import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
-import { seededSource } from '../../core/dice/seeded';
 import type { DiceRecord, DiceSource } from '../../core/dice/source';
 import type { Field } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import type { Answer, Roll } from '../../core/dice/roll';
 import type { RollRecord } from '../../core/ruling/run';
+import { percentEncoded } from '../commitment';
 import type { Entry } from '../journal/lines';
 import type { CupCovered, GameEvent, Ruled, Thrown } from './events';
+import { longer, rowsOf, rowSource, seededRows, takerOf } from './rows';
+import type { Fallen, ProgramDice, Rows } from './rows';
 import { backFrom, type Position } from './timeline';
 
 /** A situation without the fields that do not bear on its dice: hidden ones, and those asked only after the throw. */
@@ -30,52 +32,122 @@ export function essentials(field: Field, value: unknown): unknown {
   return Object.fromEntries(kept.map(([name, inner]) => [name, essentials(inner, value[name])]));
 }
 
-/** What dice are thrown for: the act, its situation, and when. */
+/** What dice are thrown for: an act, and when. */
 interface Asked {
   readonly word: string;
-  readonly named: Named;
-  readonly procedure: string;
-  /** Its essentials. */
-  readonly situation: unknown;
+  /** The side that decides on it. */
+  readonly by: string;
   readonly turn: number;
   readonly phase: string;
 }
 
+/** In version 1 the dice hung on everything that was said as well. */
+interface AskedOnce extends Omit<Asked, 'by'> {
+  readonly named: Named;
+  readonly procedure: string;
+  /** Its essentials. */
+  readonly situation: unknown;
+}
+
 /**
- * The name of a question, to which its dice are bound: SHA-256 over the act, its situation and the moment, and over how
- * often it was asked before on the way to the present position. An undo does not change it, so that the same question
- * gets the same dice again.
+ * The name of an occasion, to which its dice belong: the turn, the phase, the act, the side, and the how manieth time it
+ * is on the way to the present position. Neither what is said of the act nor an undo changes it.
  */
-export function questionOf(asked: Asked, present: Position, answers: Answers): string {
-  const text = JSON.stringify(asked);
-  for (let times = 0; ; times++) {
-    const question = createHash('sha256').update(`${times} ${text}`, 'utf8').digest('hex');
-    if (!answers.isOnTheWay(question, present)) return question;
+export function occasionOf({ turn, phase, word, by }: Asked, present: Position, answers: Answers): string {
+  const [at, act, side] = [phase, word, by].map(percentEncoded);
+  return nextOf((time) => `turn=${turn} phase=${at} act=${act} by=${side} time=${time}`, present, answers);
+}
+
+/**
+ * The name of a question of version 1: SHA-256 over the act, its situation and the moment, and over how often it was asked
+ * before on the way to the present position.
+ */
+export function questionOf(
+  { word, named, procedure, situation, turn, phase }: AskedOnce,
+  present: Position,
+  answers: Answers,
+): string {
+  const text = JSON.stringify({ word, named, procedure, situation, turn, phase });
+  const hash = (time: number): string =>
+    createHash('sha256')
+      .update(`${time - 1} ${text}`, 'utf8')
+      .digest('hex');
+  return nextOf(hash, present, answers);
+}
+
+/** The first of the names for the first time, the second and so on that was not answered on the way to a position. */
+function nextOf(nameOf: (time: number) => string, present: Position, answers: Answers): string {
+  for (let time = 1; ; time++) {
+    const name = nameOf(time);
+    if (!answers.isOnTheWay(name, present)) return name;
   }
 }
 
-/** The events that hold the dice of a question. */
+/** Who throws the dice that have not fallen yet: the program, or players, by what they have typed so far. */
+export type Thrower = ProgramDice | { readonly typed: readonly Throw[] };
+
+/** The events that hold the dice of an occasion, or of a question of version 1. */
 export type Bound = Ruled | Thrown | CupCovered;
 
-/** The answers of a journal by their questions, those that were undone included. */
+/** What is known of the dice of an occasion or a question. */
+interface Known {
+  /** The event with most of them. */
+  readonly dice: Bound;
+  /** The lines in which it was answered. */
+  readonly lines: readonly number[];
+  /** The beginnings of its rows; undefined where of some throw only the hits are known. */
+  readonly rows: Rows | undefined;
+}
+
+/** The dice of a journal by what they belong to, those that were undone included. */
 export class Answers {
-  private readonly given = new Map<string, { readonly dice: Bound; readonly lines: readonly number[] }>();
+  private readonly given = new Map<string, Known>();
 
   note({ n, event }: Entry<GameEvent>): void {
     if (event.type !== 'ruled' && event.type !== 'covered' && event.type !== 'thrown') return;
-    const { dice, lines } = this.given.get(event.question) ?? { dice: event, lines: [] };
+    const known = this.given.get(event.question) ?? { dice: event, lines: [], rows: new Map() };
+    const { dice, lines, rows } = known;
+    const read = rowsIn(event);
     this.given.set(event.question, {
       dice: throwsIn(event) > throwsIn(dice) ? event : dice,
       lines: event.type === 'thrown' ? lines : [...lines, n],
+      rows: rows && read && longer(rows, read),
     });
   }
 
-  /** All dice that were thrown for a question so far; undefined if it was never asked. */
+  /** All dice that fell so far; undefined if none did. */
   to(question: string): Bound | undefined {
     return this.given.get(question)?.dice;
   }
 
-  /** Whether a question was answered on the way to a position, and not undone. */
+  /** The dice that fell for an occasion; undefined if none did, or only their hits are known. */
+  fallenFor(occasion: string): Fallen | undefined {
+    const known = this.given.get(occasion);
+    if (known?.rows === undefined || known.dice.type === 'covered') return undefined;
+    return { rows: known.rows, dice: known.dice.dice };
+  }
+
+  /** The dice of an occasion: those that fell before, then those of the thrower. `read` gives the throws, once it is ruled. */
+  diceOf(
+    occasion: string,
+    thrower: Thrower,
+  ): { readonly source: DiceSource; readonly read: () => readonly Throw[] } {
+    const before = this.to(occasion);
+    const fallen = this.fallenFor(occasion);
+    if (fallen === undefined && before !== undefined && before.type !== 'covered') {
+      const { throws } = before;
+      const typed = 'typed' in thrower ? thrower.typed : [];
+      const next = 'typed' in thrower ? manualSource(typed) : rowSource(thrower);
+      return { source: continued(before, next), read: () => [...throws, ...typed] };
+    }
+    if (!('typed' in thrower)) return { source: rowSource(thrower, fallen), read: () => [] };
+    const typed = manualSource(thrower.typed, fallen && takerOf(fallen.rows));
+    const record = thrower.typed.length > 0 || fallen === undefined ? typed.record : fallen.dice;
+    const source: DiceSource = { record, answer: (roll) => typed.answer(roll) };
+    return { source, read: () => typed.read };
+  }
+
+  /** Whether something was answered on the way to a position, and not undone. */
   isOnTheWay(question: string, present: Position): boolean {
     const lines = this.given.get(question)?.lines ?? [];
     const [first = Infinity] = lines;
@@ -91,6 +163,16 @@ function throwsIn(event: Bound): number {
   return event.type === 'covered' ? 0 : event.throws.length;
 }
 
+/** The beginnings of rows that an event has read; undefined where of some throw only the hits are known. */
+export function rowsIn(event: Bound): Rows | undefined {
+  if (event.type === 'covered') return new Map();
+  if (event.type === 'ruled') return rowsOf(event.rolls);
+  const { throws, sides = [] } = event;
+  return rowsOf(
+    throws.map((thrown, i) => ({ sides: sides[i] ?? 0, ...('faces' in thrown && { faces: thrown.faces }) })),
+  );
+}
+
 /** The throws that lead to these rolls again; where only hits are known and no faces, the throws that were `given`. */
 export function throwsOf(rolls: readonly RollRecord[], given: readonly Throw[]): readonly Throw[] {
   if (rolls.some(({ faces }) => faces === undefined)) return given;
@@ -99,18 +181,22 @@ export function throwsOf(rolls: readonly RollRecord[], given: readonly Throw[]):
   );
 }
 
+/** The sides of the dice of each throw that led to these rolls. */
+export function sidesOf(rolls: readonly RollRecord[]): readonly number[] {
+  return rolls.flatMap(({ sides, dice, rerolled = [] }) => [
+    ...(dice > 0 ? [sides] : []),
+    ...(rerolled.length > 0 ? [sides] : []),
+  ]);
+}
+
 /** A source that repeats the dice of a recorded ruling. */
 export function sameDice(throws: readonly Throw[], record: DiceRecord): DiceSource {
   const source = manualSource(throws);
   return { record, answer: (roll) => source.answer(roll) };
 }
 
-/**
- * A source that repeats the dice of a question, and goes over to another source when they run out or no longer fit: what
- * players added since may call for more dice, or for others.
- */
+/** A source that repeats throws of which only the hits are known, and goes over to another when they no longer fit. */
 export function continued({ throws, dice }: Ruled | Thrown, next: DiceSource): DiceSource {
-  if (dice.source === 'seeded') return seededSource(dice.seed ?? '');
   const fallen = manualSource(throws);
   let isOver = false;
   const answer = (roll: Roll): Answer => {
@@ -126,7 +212,7 @@ export function continued({ throws, dice }: Ruled | Thrown, next: DiceSource): D
 }
 
 /** Whether two lists of throws are alike up to the first throw at which different dice were wanted. */
-export function agree(some: readonly Throw[], others: readonly Throw[]): boolean {
+export function sameThrows(some: readonly Throw[], others: readonly Throw[]): boolean {
   const at = some.findIndex((thrown, i) => !isDeepStrictEqual(thrown, others[i]));
   const [one, other] = [some[at], others[at]];
   return one === undefined || other === undefined || diceIn(one) !== diceIn(other);
@@ -138,19 +224,20 @@ function diceIn(thrown: Throw): number | undefined {
 }
 
 /**
- * The seed of a question's own dice: the players' seed, a space, and the question's name, as the record has it. A ruling
- * on the same situation with this seed has the same dice, in a game or by itself.
+ * The seed of the dice of an occasion: the players' seed, a space, and the occasion's name, as the record has it. In
+ * version 1 it was the question's name.
  */
 function seedOf(seed: string, question: string): string {
   return `${seed} ${question}`;
 }
 
-/** The dice of a question that follow from the players' seed. */
-export function seededFor(seed: string, question: string): DiceSource {
-  return seededSource(seedOf(seed, question));
+/** The dice of an occasion that follow from the players' seed. */
+export function seededFor(players: string, occasion: string): ProgramDice {
+  const seed = seedOf(players, occasion);
+  return { record: { source: 'seeded', seed }, face: seededRows(seed) };
 }
 
-/** Whether recorded dice are a question's own dice, of whatever seed. */
+/** Whether recorded dice belong to an occasion or a question, of whatever seed. */
 export function isSeededFor({ source, seed = '' }: DiceRecord, question: string): boolean {
   return source === 'seeded' && seed.endsWith(seedOf('', question));
 }

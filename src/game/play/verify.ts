@@ -93,7 +93,7 @@ function provedBy(entries: readonly Entry<GameEvent>[], { rules }: Game): Proved
 /** Checks an entry against the game as it stands, and adds it if nothing is wrong. */
 function followed(game: Game, entry: Entry<GameEvent>, proved: Proved): Finding {
   try {
-    const finding = findingOn(game, entry.event, proved);
+    const finding = findingOn(game, entry, proved);
     if (finding.wrong === undefined) game.add(entry);
     return finding;
   } catch (error) {

@@ -100,7 +100,7 @@ describe('what a screen tells', () => {
 
   test('a ten as the die of ten sides has it, thrown or typed', async () => {
     const lines = ['ready', 'fire Aubrac > Gartow 3', 'next', 'dice ask', 'call Gartow', '0', 'why', 'log 1'];
-    const out = await shown('play gte-wolmirsk --name ten --seed club', ...lines);
+    const out = await shown('play gte-wolmirsk --name ten --seed a', ...lines);
     expect(out).toContain('Gartow tests reaction (its owner, 1d10): 0 (10)');
     expect(out).toContain('die 0 (10), morale');
     expect(out).toMatch(/call Gartow \[0 \(10\)\]\n$/);

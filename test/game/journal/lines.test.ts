@@ -136,9 +136,9 @@ describe('a line that was made by something else', () => {
   const at = '2026-01-01T00:00:00.000Z';
 
   test('of a newer version is told as such', () => {
-    const line = forged(JSON.stringify({ v: 2, n: 1, at, prev: NO_HASH, event: {} }));
+    const line = forged(JSON.stringify({ v: 3, n: 1, at, prev: NO_HASH, event: {} }));
     expect(faultOf(line)).toBe(
-      'game.jsonl: was written by a newer version of this program (line 1 is of version 2; this one reads 1)',
+      'game.jsonl: was written by a newer version of this program (line 1 is of version 3; this one reads 2)',
     );
   });
 

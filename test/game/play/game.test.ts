@@ -2,7 +2,6 @@ import type { Offer } from '../../../src/core/walk/offer';
 import { oneStep } from '../../../src/core/walk/turn';
 import { defineWalk } from '../../../src/core/walk/define';
 import { actsOf } from '../../../src/core/walk/act';
-import { scriptedSource } from '../../../src/core/dice/scripted';
 import { boolean, integer, list, name, record, type Values } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import { TOTAL, type Resolution } from '../../../src/core/dice/roll';
@@ -166,16 +165,16 @@ describe('a question', () => {
     expect(() => game.ask(offer('attack'), named, {})).toThrow('attackers: is missing');
   });
 
-  test('has a name for its situation and moment', () => {
+  test('has a name for its occasion, whatever is said of it', () => {
     const { id } = asked();
-    expect(asked().id).toBe(id);
-    expect(asked({ fog: true }).id).not.toBe(id);
+    expect(id).toMatch(/^turn=\d+ phase=\S+ act=attack by=A time=1$/);
+    expect(asked({ fog: true }).id).toBe(id);
     wait();
     expect(asked().id).toBe(id);
   });
 
   test('is ruled on, and the event says by what', () => {
-    const { ruling, event, bound, told } = game.rule(asked(), scriptedSource([5]));
+    const { ruling, event, bound, told } = game.rule(asked(), { typed: [{ faces: [5] }] });
     expect([ruling.outcome, bound, told]).toEqual([{ score: 5 }, false, []]);
     expect(event).toMatchObject({
       type: 'ruled',
@@ -190,14 +189,14 @@ describe('a question', () => {
   });
 
   test('has the same dice after an undo, and fresh ones when it is asked again', () => {
-    append(game.rule(asked(), scriptedSource([5])).event!);
+    append(game.rule(asked(), { typed: [{ faces: [5] }] }).event!);
     append(game.undoing(1));
-    expect(game.rule(asked(), scriptedSource([]))).toMatchObject({
+    expect(game.rule(asked(), { typed: [] })).toMatchObject({
       bound: true,
       ruling: { outcome: { score: 5 } },
     });
     append(game.redoing());
-    expect(game.rule(asked(), scriptedSource([2]))).toMatchObject({
+    expect(game.rule(asked(), { typed: [{ faces: [2] }] })).toMatchObject({
       bound: false,
       ruling: { outcome: { score: 2 } },
     });
@@ -205,26 +204,28 @@ describe('a question', () => {
 
   test('has dice that fell already, once they are written down', () => {
     const question = asked();
-    const answer = game.rule(question, scriptedSource([3]));
+    const answer = game.rule(question, { typed: [{ faces: [3] }] });
     const fallen = game.fallen(question, answer);
     expect(fallen).toMatchObject({ type: 'thrown', question: question.id, throws: [{ faces: [3] }] });
     append(fallen!);
     expect(game.fallen(question, answer)).toBeUndefined();
-    expect(game.rule(question, scriptedSource([]))).toMatchObject({ bound: true });
+    expect(game.rule(question, { typed: [] })).toMatchObject({ bound: true });
     expect(game.boundCup(question)).toBeUndefined();
     expect(game.answerTo(question.id)).toEqual(fallen);
   });
 
   test('tells each notice once in a game, even if it was undone', () => {
-    const first = game.rule(asked(), scriptedSource([5]));
+    const first = game.rule(asked(), { typed: [{ faces: [5] }] });
     expect(first.event?.notices).toEqual(['PAGE_LOST']);
     append(first.event!);
     append(game.undoing(1));
-    const second = game.rule(asked({ fog: true }), scriptedSource([5]));
+    const second = game.rule(asked({ fog: true }), { typed: [{ faces: [5] }] });
     expect([second.told, second.event?.notices]).toEqual([['PAGE_LOST'], ['FOG']]);
     append(second.event!);
     expect(game.notices).toEqual(['PAGE_LOST', 'FOG']);
-    expect(game.rule(asked({ dusk: false }), scriptedSource([5])).event).not.toHaveProperty('notices');
+    expect(game.rule(asked({ dusk: false }), { typed: [{ faces: [5] }] }).event).not.toHaveProperty(
+      'notices',
+    );
   });
 });
 

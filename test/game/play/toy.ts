@@ -4,8 +4,7 @@ import type { Named, Offer } from '../../../src/core/walk/offer';
 import { fact, firstValues, gamePart, note, type FactsOf } from '../../../src/core/walk/record';
 import { oneStep } from '../../../src/core/walk/turn';
 import type { Walk } from '../../../src/core/walk/walk';
-import type { DiceSource } from '../../../src/core/dice/source';
-import { seededSource } from '../../../src/core/dice/seeded';
+import { seededDraw } from '../../../src/core/dice/seeded';
 import { boolean, integer, type Values } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { Resolution, Roll } from '../../../src/core/dice/roll';
@@ -13,6 +12,7 @@ import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
 import type { Begun, Change, GameEvent } from '../../../src/game/play/events';
 import { Game, type Answer, type Question } from '../../../src/game/play/game';
+import type { ProgramDice } from '../../../src/game/play/rows';
 import { scenarioHash } from '../../../src/game/play/game-rules';
 import { verifyGame, type Verdict } from '../../../src/game/play/verify';
 import { duel, TOY } from '../../support/toy';
@@ -189,13 +189,13 @@ export class ToyTable {
   }
 
   /** Dice that were never thrown before. */
-  freshDice(): DiceSource {
-    const source = seededSource(`throw ${this.game.log.length} ${this.thrown}`);
+  freshDice(): ProgramDice {
+    const draw = seededDraw(`throw ${this.game.log.length} ${this.thrown}`);
     return {
       record: { source: 'secure' },
-      answer: (roll) => {
+      face: (sides) => {
         this.thrown++;
-        return source.answer(roll);
+        return draw(sides);
       },
     };
   }

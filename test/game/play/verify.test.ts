@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { scriptedSource } from '../../../src/core/dice/scripted';
 import type { Values } from '../../../src/core/input/field';
 import type { Entry } from '../../../src/game/journal/lines';
 import type { GameEvent } from '../../../src/game/play/events';
@@ -87,6 +86,8 @@ describe('whatever is changed in a game, with all hashes made anew, is found', (
           i === n - 1 ? changedAt(event, path, other) : event,
         );
         const { fault } = await verify(chained(events));
+        // What players said is their word, as long as it changes nothing.
+        if (path[0] === 'situation' && fault === undefined) return;
         // Another commitment shows only when its cup is lifted.
         const isLater = path[0] === 'commitment';
         expect([path, isLater ? (fault?.line ?? 0) > n : fault?.line]).toEqual([path, isLater ? true : n]);
@@ -123,7 +124,7 @@ describe('a cup that is covered again after an undo', () => {
     const events = eventsOf((await played(lines)).game.log);
     const last = events.length;
     const { fault } = await verify(chained([...events.slice(0, -1), { ...events.at(-1), ...forged }]));
-    expect(fault).toEqual({ line: last, text: 'the same question had other dice' });
+    expect(fault).toEqual({ line: last, text: 'the same throw had other dice before' });
   });
 });
 
@@ -134,7 +135,7 @@ test('what stands on a card cannot be said otherwise', async () => {
   const named = { [offer.roles[0]!.name]: 'Brandt' };
   const asked = game.fill(offer, named);
   const said = async (raw: Values): Promise<string | undefined> => {
-    const { event } = game.rule(game.ask(offer, named, { ...asked, ...raw }), scriptedSource([]));
+    const { event } = game.rule(game.ask(offer, named, { ...asked, ...raw }), { typed: [] });
     return (await verify(chained([...eventsOf(game.log), event]))).fault?.text;
   };
   expect(await said({})).toBeUndefined();
@@ -277,7 +278,7 @@ describe('a forged line', () => {
     [
       'another question',
       () => withLine(2, () => ({ question: 'x' })),
-      '2: its dice are bound to another question',
+      '2: its dice belong to another occasion',
     ],
     [
       'a hidden value that is none',
@@ -298,7 +299,7 @@ describe('a forged line', () => {
     [
       'a second throw for a question that was undone',
       () => withLine(4, () => ({ dice: { source: 'manual' } })),
-      '4: the same question had other dice',
+      '4: the same throw had other dice before',
     ],
     ['an undo to nowhere', () => withLine(3, () => ({ to: 7 })), '3: no undo leads from line 2 to line 7'],
     [
@@ -347,7 +348,10 @@ test('dice of a seed are thrown again', async () => {
   );
   const forged = changedAt(turned, ['rolls', 0, 'faces', 0], (face) => (face === 6 ? 1 : Number(face) + 1));
   const { fault } = await verify(chained([...events.slice(0, at), forged]));
-  expect(fault).toEqual({ line: at + 1, text: 'its dice are others' });
+  expect(fault).toEqual({
+    line: at + 1,
+    text: 'its dice do not follow from what they are said to follow from',
+  });
 });
 
 test('what a game was begun with is told where that is not what checks it', async () => {

@@ -125,7 +125,7 @@ async function takeOver(
   beside: boolean,
   io: Io,
 ): Promise<number> {
-  let at = '';
+  let [at, v] = ['', 0];
   return writingGame(
     file,
     io,
@@ -134,11 +134,11 @@ async function takeOver(
       const differs = known.find(({ hash }, i) => entries[i]?.hash !== hash);
       if (differs) throw divergence(differs, entries);
       for (const entry of entries.slice(known.length)) {
-        at = entry.at;
+        ({ at, v } = entry);
         await writer.append(entry.event);
       }
       return entries.length - known.length;
     },
-    { clock: () => new Date(at), beside },
+    { clock: () => new Date(at), version: () => v, beside },
   );
 }

@@ -79,10 +79,10 @@ async function poolsOf(games: readonly Game[]): Promise<readonly Pool[]> {
       if (event.type !== 'ruled' || event.dice.source !== 'manual' || seen.has(event.question)) continue;
       seen.add(event.question);
       const side = currencies?.sideOf(game.present.state, event.by) ?? event.by;
-      for (const { sides, faces = [], rerolled = [] } of event.rolls) {
+      for (const [sides, faces] of game.fallenFor(event.question)?.rows ?? []) {
         const key = JSON.stringify([side, sides]);
         const pool = pools.get(key) ?? { side, sides, faces: [] };
-        pool.faces.push(...faces, ...rerolled);
+        pool.faces.push(...faces);
         pools.set(key, pool);
       }
     }

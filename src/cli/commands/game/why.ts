@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import { adjudicate, checkSituation } from '../../../core/ruling/adjudicate';
-import { seededSource } from '../../../core/dice/seeded';
 import { oddsByView } from '../../../core/odds/odds';
 import { Problem } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
@@ -9,7 +8,7 @@ import { ledgerOf } from '../../../evening/ledger';
 import { momentsOf, type Moment } from '../../../evening/moments';
 import type { Ruled } from '../../../game/play/events';
 import type { Game } from '../../../game/play/game';
-import { sameDice } from '../../../game/play/question';
+import { diceAgain } from '../../../game/play/dice-check';
 import { cupNamed } from '../../../game/play/timeline';
 import type { Style } from '../../../report/style';
 import { createCommand, parseArgs } from '../../command';
@@ -75,11 +74,9 @@ async function rulingText(
   if (hidden === undefined)
     return `${logLine(moment.entry)}\nIts reasons stay hidden until the cup is lifted.`;
   const { situation } = checkSituation(rules, procedure, { ...event.situation, ...hidden });
-  const { dice, throws } = event;
-  const source = dice.source === 'seeded' ? seededSource(dice.seed ?? '') : sameDice(throws, dice);
   const { renderRuling } = await import('../../../report/ruling');
   const { withSideNames } = await import('../../../report/sides');
-  const ruling = adjudicate(rules, procedure, situation, source);
+  const ruling = adjudicate(rules, procedure, situation, diceAgain(event, moment.entry.v));
   return renderRuling(...withSideNames(ruling, procedure, sideNames), [], style);
 }
 

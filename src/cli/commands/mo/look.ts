@@ -18,7 +18,7 @@ import {
   type SeenPhase,
 } from './session';
 import { addSessionOptions, commandOf } from './options';
-import { act, liftIfDue, lookUnder, lyingDice } from './ruling';
+import { act, liftIfDue, lookUnder, programDice } from './ruling';
 import { addPinOptions, Secrets, wrongPin, type PinFlags } from './secrets';
 import {
   capital,
@@ -136,7 +136,8 @@ export function reroll(args: readonly string[], io: Io): Promise<number> {
     const face = flags.dice === undefined ? [] : [wholeNumber(flags.dice, '--dice')];
     const { ruling, after } = await cupSession.change(async (to) => {
       const { phase } = await cupSession.seen(to.game, to.programKey);
-      const dice = lyingDice([...(phase?.open?.faces ?? []), ...face]);
+      const lying = phase?.open?.faces ?? [];
+      const dice = face.length > 0 ? { typed: [{ faces: lying }, { faces: face }] } : programDice(lying);
       const made = await act(to, to.cups.words.reroll, { rerollDie: die }, undefined, dice);
       return { ruling: made.ruling, after: await cupSession.seen(to.game, to.programKey) };
     });

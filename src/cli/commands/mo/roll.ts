@@ -27,7 +27,7 @@ import {
   type Seen,
 } from './session';
 import { addFields, addGameOption, addTo, commandOf, fieldHelp } from './options';
-import { act, lyingDice } from './ruling';
+import { act } from './ruling';
 import {
   addDiceSourceOptions,
   addPinOptions,
@@ -318,7 +318,7 @@ async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
 /** Dice in the open: those that were typed, or the program's. */
 function rollOpenly(faces: readonly number[]): Work {
   return async (opened, now, line) => {
-    const dice = lyingDice(faces);
+    const dice = faces.length > 0 ? { typed: [{ faces }] } : undefined;
     await act(opened, opened.cups.words.open, now.situation, undefined, dice);
     await hold(opened, now);
     return (after) => tellRolled(after, line);

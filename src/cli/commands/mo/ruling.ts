@@ -1,11 +1,11 @@
-import { scriptedSource } from '../../../core/dice/scripted';
-import { secureSource } from '../../../core/dice/secure';
-import type { DiceSource } from '../../../core/dice/source';
+import { secureDraw } from '../../../core/dice/secure';
 import type { Values } from '../../../core/input/field';
 import { GameFault } from '../../../game/fault';
 import { openCup } from '../../../game/play/cups';
 import type { CupShown } from '../../../game/play/events';
 import type { Answer } from '../../../game/play/game';
+import type { Thrower } from '../../../game/play/question';
+import type { ProgramDice } from '../../../game/play/rows';
 import { offerOf, type Opened, type Seen } from './session';
 import { wrongPin, type Secrets } from './secrets';
 
@@ -18,32 +18,22 @@ export async function act(
   word: string,
   raw: Values,
   value?: number,
-  source: DiceSource = secureSource(),
+  thrower: Thrower = programDice(),
 ): Promise<Answer> {
   const offer = offerOf(game, word, 'ruled');
   const hidden = offer.secret && value !== undefined ? { [offer.secret.field]: value } : {};
   const question = game.ask(offer, {}, { ...game.fill(offer, {}, raw), ...hidden });
-  const answer = game.rule(question, source);
+  const answer = game.rule(question, thrower);
   if (answer.event) await append(answer.event);
   return answer;
 }
 
-/**
- * Dice that lie there already, and secure ones where these end. Call `finish` when the ruling is made.
- * @throws Problem, while they are read, where they do not fit.
- */
-export function lyingDice(faces: readonly number[]): DiceSource & { finish(): void } {
-  const given = scriptedSource(faces);
-  const secure = secureSource();
-  let left = faces.length;
+/** The program's dice; those that `lying` has lie there already. */
+export function programDice(lying: readonly number[] = []): ProgramDice {
+  const draw = secureDraw();
   return {
-    record: { source: left === 0 ? 'secure' : 'manual' },
-    answer: (roll) => {
-      if (left === 0) return secure.answer(roll);
-      left -= roll.count;
-      return given.answer(roll);
-    },
-    finish: () => given.finish(),
+    record: { source: lying.length === 0 ? 'secure' : 'manual' },
+    face: (sides, place) => lying[place] ?? draw(sides),
   };
 }
 

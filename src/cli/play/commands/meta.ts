@@ -198,10 +198,9 @@ async function why([how]: readonly string[], walked: GameSession): Promise<Next>
 }
 
 /** A ruling as anybody can make it again: its question and its dice, as a line for `batch`. */
-function batchLine({ ruleset, procedure, situation, options, rolls, dice }: Ruling): string {
+function batchLine({ ruleset, procedure, situation, options, rolls }: Ruling): string {
   const faces = rolls.flatMap(({ faces: first = [], rerolled = [] }) => [...first, ...rerolled]);
-  const thrown = dice.source === 'seeded' ? { seed: dice.seed } : { dice: faces };
-  return JSON.stringify({ ruleset, procedure, situation, ...(options && { options }), ...thrown });
+  return JSON.stringify({ ruleset, procedure, situation, ...(options && { options }), dice: faces });
 }
 
 function standing(walked: GameSession): string {

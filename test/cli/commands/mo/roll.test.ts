@@ -175,7 +175,7 @@ describe('secrets from elsewhere than a terminal', () => {
     ['roll --solo --no-keep', '', /--no-keep: cannot go with --solo/],
     ['roll --physical --pin-stdin --word-a x', '', /--physical: takes no words/],
     ['roll --intuitive-used --solo', '', /--intuitive-used: rolls dice in the open/],
-    ['roll --intuitive-used --dice 6,6', '', /too few dice/],
+    ['roll --intuitive-used --dice 6,6', '', /2 faces given for .*; type 3/],
     ['roll --intuitive-used --dice 6,6,7', '', /7 is no face of a d6/],
     ['roll --intuitive-used --dice ask', '', /--dice: type what the dice show/],
     ['roll --solo --turn 0', '', /turn: 0 is not allowed/],

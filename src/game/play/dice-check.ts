@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util';
+import { seededSource } from '../../core/dice/seeded';
+import type { DiceRecord, DiceSource } from '../../core/dice/source';
+import type { CupCovered, Ruled, Thrown } from './events';
+import type { Game } from './game';
+import { isSeededFor, rowsIn, sameDice, sameThrows, type Bound } from './question';
+import { seededRows, type FaceAt, type Fallen, type Rows } from './rows';
+
+/*
+ * What can be proved of the dice in a journal: that an occasion never had others, and that they follow from what they are
+ * said to follow from.
+ */
+
+/** The dice of a ruling, for once more: as it says that they fell. */
+export function diceAgain({ dice, throws }: Ruled, version: number): DiceSource {
+  return version === 1 && dice.source === 'seeded' ? seededSource(dice.seed ?? '') : sameDice(throws, dice);
+}
+
+/** Sources of dice that follow from no seed. */
+const SOURCES = ['secure', 'manual'];
+
+/** Whether dice can be those of an act: a seed is for one occasion, and no dice have no source. */
+export function isFor({ question, dice, rolls }: Ruled): boolean {
+  if (dice.source === 'seeded') return isSeededFor(dice, question);
+  return dice.source === 'none' ? rolls.length === 0 : SOURCES.includes(dice.source);
+}
+
+/** What is wrong with the dice of an event, by all that fell for the same occasion; in version 1 for the same question. */
+export function againstDice(game: Game, event: Bound, version: number): string | undefined {
+  const before = game.answerTo(event.question);
+  if (event.type === 'covered') return againstCup(game, event);
+  if (before?.type === 'covered') return OTHER_DICE;
+  if (event.type === 'thrown' && version > 1 && event.sides?.length !== event.throws.length) return NO_SIDES;
+  const rows = rowsIn(event);
+  if (version > 1 && rows) return againstRows(event, rows, game.fallenFor(event.question));
+  if (before === undefined || before.throws.length === 0) return undefined;
+  const isSame = isDeepStrictEqual(before.dice, event.dice) && sameThrows(before.throws, event.throws);
+  return isSame ? undefined : OTHER_DICE;
+}
+
+const OTHER_DICE = 'the same throw had other dice before';
+const NO_SIDES = 'it does not say what dice were thrown';
+const NOT_FROM_SOURCE = 'its dice do not follow from what they are said to follow from';
+
+/** Each face must be the one that fell at its place before, or else the one that follows from the source of the dice. */
+function againstRows({ dice }: Ruled | Thrown, rows: Rows, fallen: Fallen | undefined): string | undefined {
+  const face = faceBy(dice);
+  let isBeyond = fallen === undefined;
+  for (const [sides, faces] of rows) {
+    const before = fallen?.rows.get(sides) ?? [];
+    isBeyond ||= faces.length > before.length;
+    if (before.some((one, place) => place < faces.length && one !== faces[place])) return OTHER_DICE;
+    const beyond = faces.map((_, place) => before[place] ?? face?.(sides, place));
+    if (beyond.some((one, place) => one !== undefined && one !== faces[place])) return NOT_FROM_SOURCE;
+  }
+  return isBeyond || rows.size === 0 || isDeepStrictEqual(dice, fallen?.dice) ? undefined : OTHER_DICE;
+}
+
+/** The rows that dice are said to follow from; undefined where that cannot be known. */
+function faceBy({ source, seed = '' }: DiceRecord): FaceAt | undefined {
+  return source === 'seeded' ? seededRows(seed) : undefined;
+}
+
+/** The same cup is covered again after an undo. */
+function againstCup(game: Game, event: CupCovered): string | undefined {
+  const { question: id, situation } = event;
+  const before = game.boundCup({ id, situation });
+  return before === undefined || isDeepStrictEqual(sealedIn(before), sealedIn(event))
+    ? undefined
+    : OTHER_DICE;
+}
+
+function sealedIn({ commitment, seals }: CupCovered): unknown {
+  return [commitment, seals];
+}
