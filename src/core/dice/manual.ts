@@ -26,7 +26,7 @@ export class DiceWanted extends Error {
 /** Faces of so many sides that lie on the table from before, up to so many; each is given once. */
 export type LyingDice = (sides: number, most: number) => readonly number[];
 
-export interface ManualSource extends DiceSource {
+interface ManualSource extends DiceSource {
   /** Every throw so far, with the faces that lay there. */
   readonly read: readonly Throw[];
 }
