@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { defineConfig } from 'rolldown';
-import { parse } from 'yaml';
+import { FROZEN, frozen } from './scripts/frozen.cjs';
 
 // Files that are always read together are one file: each costs a start more than its size does.
 const command =
@@ -29,38 +27,15 @@ const noChildProcess = {
   load: (id) => (id === '\0no-child-process' ? 'module.exports = {};' : undefined),
 };
 
-// The scenarios and maps that come with the program are part of it: no file is looked for, and no YAML read, to use them.
-const yamlFiles = (folder) =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.yaml'))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(`${folder}/${file}`, 'utf8');
-      return { id: file.slice(0, -'.yaml'.length), text, value: parse(text) };
-    });
-
-const constant = (name, value) => `export const ${name} = ${JSON.stringify(value)};`;
-
-const require = createRequire(import.meta.url);
-
-// The rules with their places in the sources, and the golden cases, are read by the same file that reads them in tests.
-const book = () => {
-  require('ts-node').register({ transpileOnly: true });
-  const { INSTALLED_RULES, PACKED_CASES } = require('./src/book/installed-book.ts');
-  return [constant('INSTALLED_RULES', INSTALLED_RULES), constant('PACKED_CASES', PACKED_CASES)].join('\n');
-};
-
+// What comes with the program is part of it: no file is looked for, and no YAML read, to use it.
 const installed = {
   name: 'installed',
-  load: (id) => {
-    if (/[\\/]book[\\/]installed-book\.ts$/.test(id)) return book();
-    if (/[\\/]scenario[\\/]installed\.ts$/.test(id)) return constant('INSTALLED', yamlFiles('scenarios'));
-    if (!/[\\/]scenario[\\/]installed-maps\.ts$/.test(id)) return undefined;
-    return constant(
-      'INSTALLED_MAPS',
-      yamlFiles('scenarios/maps').map(({ value }) => value),
-    );
-  },
+  load: (id) =>
+    FROZEN.test(id)
+      ? frozen(id)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)
+          .join('\n')
+      : undefined,
 };
 
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
@@ -68,6 +43,7 @@ const installed = {
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts' },
   platform: 'node',
+  checks: { ineffectiveDynamicImport: false, pluginTimings: false },
   plugins: [noChildProcess, installed, ascii],
   output: {
     dir: 'dist',

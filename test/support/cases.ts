@@ -1,7 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import type { Case } from '../../src/book/golden';
+import { CASE_FILES } from './case-files';
 
 export { faultsOfCase, prepare, rule, type Case, type Prepared } from '../../src/book/golden';
 
@@ -34,12 +32,5 @@ export const CASE_KEYS: readonly string[] = [
   ...ASSERTIONS,
 ];
 
-const HOME = join(__dirname, '..', 'rulesets');
-
 /** Every case file, by its path below test/rulesets. */
-export function caseFiles(): readonly (readonly [file: string, cases: readonly Case[]])[] {
-  return readdirSync(HOME, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.cases.yaml'))
-    .sort()
-    .map((file) => [file, parse(readFileSync(join(HOME, file), 'utf8')) as readonly Case[]]);
-}
+export const caseFiles = (): typeof CASE_FILES => CASE_FILES;

@@ -1,0 +1,25 @@
+'use strict';
+
+const { FROZEN } = require('./scripts/frozen.cjs');
+
+module.exports = {
+  testEnvironment: 'node',
+  maxWorkers: '100%',
+  testTimeout: 60_000,
+  setupFiles: ['<rootDir>/test/support/fast-check.ts'],
+  roots: ['<rootDir>/test'],
+  testMatch: ['<rootDir>/test/**/*.test.ts'],
+  transform: {
+    [FROZEN.source]: '<rootDir>/scripts/frozen.cjs',
+    '\\.[cm]?[jt]s$': [
+      '@swc/jest',
+      {
+        swcrc: false,
+        jsc: { target: 'es2022', parser: { syntax: 'typescript' } },
+        module: { type: 'commonjs' },
+      },
+    ],
+  },
+  transformIgnorePatterns: [],
+  reporters: ['default', '<rootDir>/.ci/count-reporter.cjs'],
+};
