@@ -26,8 +26,11 @@ list, or plain lines), and each event goes out as one line of JSON. Every line
 is answered before the next is read, so a program may play: "now" is answered
 by {"type":"told","now":{...}} with all that can be done, other questions
 likewise; an act by the entries that it made; lines that begin with # by
-nothing. With --dice ask, {"type":"wanted",...} asks for the faces, which are
-the next line.
+nothing. A line may be JSON: {"id":7,"do":"fire","named":{...},"facts":{...}}.
+One that is refused, or does not say all, is answered by "refused", "error" or
+"wanted", and the same question stands; a script in a file ends there, and so
+does standard input with --strict. docs/protocol.md tells it all, and "blucher
+schema play" prints the schema.
 
 Secrets. --keep program: a key of this machine opens the dice, and shows them
 when the phase is over. Whoever plays alone could still probe the limit, by an

@@ -15,19 +15,21 @@ interface SchemaFlags {
 }
 
 const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, or with "scenario" or \
-"engagement" that of the ruleset's files of that kind, for editors to complete and check them.`;
+"engagement" that of the ruleset's files of that kind, for editors to complete and check them; with "play" that of the lines \
+and events of a game led by a program.`;
 
 /** Words that may be given in place of a procedure's id, for the schema of files. */
 const FILES: Readonly<Record<string, (ruleset: RulesetModule) => Promise<object>>> = {
   scenario: schemaOfScenarios,
   engagement: schemaOfEngagements,
+  play: schemaOfPlay,
 };
 
 /** The command line of this command. */
 export function build(io: Io): Command {
   return createCommand('blucher schema', io)
     .description(ABOUT)
-    .argument('<procedure>', 'such as fire, see "blucher rulesets <id>"; or scenario, or engagement')
+    .argument('<procedure>', 'such as fire, see "blucher rulesets <id>"; or scenario, engagement or play')
     .option('--rules <id>', 'ruleset, else $BLUCHER_RULES, else blucher')
     .addOption(new Option('--of <part>', 'only one of the two').choices(['situation', 'outcome']));
 }
@@ -56,6 +58,12 @@ async function schemaOfScenarios(ruleset: RulesetModule): Promise<object> {
   if (!format) throw new Problem({ path: 'scenario', message: `${ruleset.id} has no scenario files` });
   const { scenarioSchema } = await import('../../core/scenario/scenario-schema');
   return scenarioSchema(ruleset, format);
+}
+
+/** The lines and events of `blucher play`: the same for all rulesets. */
+async function schemaOfPlay(): Promise<object> {
+  const { protocolSchema } = await import('../play/protocol/schema');
+  return protocolSchema();
 }
 
 /** @throws Problem where the ruleset has no engagement files. */

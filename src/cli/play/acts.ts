@@ -21,6 +21,8 @@ import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { askLater, throwFor } from './throws';
+import { withFacts } from './protocol/facts';
+import type { Spoken } from './protocol/line-in';
 import { withUnits } from './units';
 import { nameUnits } from './ask-names';
 
@@ -50,7 +52,7 @@ type Act = () => Promise<Done>;
  * @throws Problem where it cannot be understood, or something is missing and nobody can be asked; Back where a player
  * leaves the act at its first question.
  */
-export async function perform(table: AtTable, line: string): Promise<Done> {
+export async function perform(table: AtTable, line: string | Spoken): Promise<Done> {
   const act = await inOneDialogue(table, async () => actOf(table, await meantBy(table, line)));
   return act();
 }
@@ -95,7 +97,7 @@ async function actOf(table: AtTable, meant: Meant): Promise<Act> {
     return actOf(table, { ...meant, offer: renewed(table, offer) });
   if (offer.kind === 'noted') return () => note(table, offer, named);
   const start = game.fill(offer, named, offer.kind === 'ruled' ? offer.reads?.(facts) : undefined);
-  if (offer.kind === 'hidden') return () => cover(table, offer, named, start, facts);
+  if (offer.kind === 'hidden') return () => cover(table, offer, named, withSaid(table, meant, start), facts);
   return ruled(table, { ...meant, offer }, start);
 }
 
@@ -151,14 +153,22 @@ async function cover(
   return { kind: 'covered', cup, bound: bound !== undefined, entry: await table.append(cup) };
 }
 
+/** The situation with the facts that a program gave by their paths. */
+function withSaid({ game: { rules } }: AtTable, { offer, said }: Meant, start: Values): Values {
+  const known = situationOf(offer);
+  if (said === undefined || known === undefined) return start;
+  return withFacts({ rules, procedure: findProcedure(rules.ruleset, known.procedure, start) }, start, said);
+}
+
 async function ruled(
   table: AtTable,
-  { offer, named, facts, isWhole }: Meant & { readonly offer: RuledOffer },
+  meant: Meant & { readonly offer: RuledOffer },
   start: Values,
 ): Promise<Act> {
+  const { offer, named, facts, isWhole } = meant;
   const { game } = table;
   const found = findProcedure(game.rules.ruleset, offer.procedure, start);
-  const said = readTyped(offer, facts, game.rules, found, start);
+  const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
   const given = await nameUnits(playersOf(table), found, withUnits(game, found, said));
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));

@@ -4,7 +4,10 @@ import type { Named, Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/play/game';
 import type { PromptContext } from '../prompts';
 import type { AtTable } from './at-table';
-import { ASK, readAct, refuseUnread } from './line';
+import { ASK, readAct, refuseUnread, unnamed } from './line';
+import type { Spoken } from './protocol/line-in';
+import { namedBy, offerOf, openRoles } from './protocol/spoken';
+import { writtenIn } from './secrets/written';
 import { rosterOf } from './units';
 import { isWorthAsking } from './worth-asking';
 import { nameRest, refuseNobody, type Players } from './ask-names';
@@ -43,10 +46,13 @@ export interface Meant {
   readonly facts: readonly string[];
   /** The line said all: only what cannot be done without is asked for. */
   readonly isWhole: boolean;
+  /** Facts that a program gave, by their paths. */
+  readonly said?: Values;
 }
 
 /** @throws Problem where the line cannot be understood, or somebody is to be named and nobody can be asked. */
-export async function meantBy(table: AtTable, line: string): Promise<Meant> {
+export async function meantBy(table: AtTable, line: string | Spoken): Promise<Meant> {
+  if (typeof line !== 'string') return spokenBy(table, line);
   const typed = readAct(line, table.game.now.offers, rosterOf(table.game));
   const facts = typed.facts.filter((word) => word !== ASK);
   refuseUnread({ ...typed, facts });
@@ -55,6 +61,17 @@ export async function meantBy(table: AtTable, line: string): Promise<Meant> {
   const { offer } = typed;
   const isAlone = offer.kind === 'ruled' && offer.asksAlone === true && typed.facts.length === 0;
   return { offer, named, facts, isWhole: typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK) };
+}
+
+/** An act that a program named in parts. @throws Problem as `meantBy` does. */
+function spokenBy({ game }: AtTable, line: Spoken): Meant {
+  const offer = offerOf(line, game);
+  const named = namedBy(offer, line);
+  const [open] = openRoles(offer, named);
+  if (open) throw unnamed({ ...open, among: open.sensible?.(named) ?? open.among }, []);
+  const hidden = offer.kind === 'hidden' ? line.dice.flat().map(String) : [];
+  const sealed = offer.kind === 'sealed' && line.lines ? writtenIn(line.lines) : [];
+  return { offer, named, facts: [...hidden, ...sealed], isWhole: true, said: line.facts };
 }
 
 /**

@@ -6,6 +6,8 @@ import { safeJson } from '../output/safe-json';
 import type { Writer } from '../../game/journal/file';
 import type { PromptContext } from '../prompts';
 import type { Io } from '../io';
+import type { LineIn } from './protocol/line-in';
+import type { Script } from './script';
 
 /** Where a game's commands come from, and how its players are spoken to. */
 export interface Channel {
@@ -24,6 +26,10 @@ export interface Channel {
   say(text: string, isWhole?: boolean): void;
   /** Gives a program that leads the game one event, which both sides may know. */
   event(event: object): void;
+  /** A line has been read, and is answered now; undefined once it is. */
+  answering?(line: LineIn | undefined): void;
+  /** Whether the first line that is refused, or cannot be read, ends the game's session. */
+  readonly stops?: boolean;
   /** The terminal, for questions. */
   readonly prompts: PromptContext;
 }
@@ -77,21 +83,31 @@ export function terminalChannel(io: Io, plain: boolean): Channel {
 /** A script, or lines from a pipe. Each event is one line of JSON; if people read along, text is shown instead. */
 export function scriptChannel(
   io: Io,
-  { lines, dice }: { readonly lines: AsyncIterator<string>; readonly dice?: readonly string[] },
+  { lines, dice, stops = false }: Pick<Script, 'lines' | 'dice'> & Partial<Script>,
   reads: boolean,
 ): Channel {
   let used = 0;
+  let id: unknown;
+  let given: readonly (readonly number[])[] = [];
   return {
-    ...(dice && {
-      listed: () => {
-        const faces = dice[used++];
-        if (faces !== undefined) return faces;
-        throw new Problem({
-          path: 'dice',
-          message: `the script has only ${plural(used - 1, 'throw', 'throws')}`,
-        });
-      },
-    }),
+    stops,
+    answering: (line) => {
+      if (line === undefined && id !== undefined) io.out(`${safeJson({ type: 'ready', id })}\n`);
+      [id, given] = [line?.id, line?.dice ?? []];
+    },
+    listed: () => {
+      const [first, ...rest] = given;
+      if (first !== undefined) {
+        given = rest;
+        return first.join(' ');
+      }
+      const faces = dice?.[used++];
+      if (faces !== undefined || dice === undefined) return faces;
+      throw new Problem({
+        path: 'dice',
+        message: `the script has only ${plural(used - 1, 'throw', 'throws')}`,
+      });
+    },
     asks: false,
     prompts: {},
     say: (text, isWhole = false) => {
@@ -99,7 +115,7 @@ export function scriptChannel(
     },
     forget: () => undefined,
     event: (event) => {
-      if (!reads) io.out(`${safeJson(event)}\n`);
+      if (!reads) io.out(`${safeJson(id === undefined ? event : { ...event, id })}\n`);
     },
     next: async () => {
       const line = await lines.next();

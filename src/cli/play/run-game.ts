@@ -22,6 +22,7 @@ import { walk } from './walk';
 /** How a game is led: by players at a terminal, or by a script. */
 export interface RunFlags extends OutputFlags {
   readonly script?: string;
+  readonly strict?: boolean;
   readonly seed?: string;
   readonly dice?: string;
   readonly show?: boolean;
@@ -33,6 +34,7 @@ export function addRunOptions(command: Command): Command {
   const add = (flags: string, text: string, group: string): void =>
     void command.addOption(new Option(flags, text).helpGroup(group));
   add('--script <file>', 'the acts, one a line', 'Game:');
+  add('--strict', 'the first line that is refused ends it, as it does in a file', 'Game:');
   add('--seed <text>', 'open dice that follow from a seed; hidden dice never do', 'Dice:');
   add('--dice <ask>', '"ask": type what the dice on the table show', 'Dice:');
   add('--show', 'a script prints for people, not JSON', 'Output:');
@@ -49,7 +51,7 @@ interface GameRun {
 export async function gameRunOf(flags: RunFlags, io: Io): Promise<GameRun> {
   const script = await scriptOf(flags, io);
   const channel = script
-    ? scriptChannel(io, script, flags.show === true)
+    ? scriptChannel(io, { ...script, stops: script.stops || flags.strict === true }, flags.show === true)
     : terminalChannel(io, flags.plain === true);
   const isChosen = flags.seed !== undefined || flags.dice !== undefined;
   const { seed, dice } = script ?? {};

@@ -16,6 +16,8 @@ export interface Script {
   readonly seed?: string;
   /** Its throws in their order, one text of faces each. */
   readonly dice?: readonly string[];
+  /** Nobody reads the answers while it goes on: it ends at the first line that is refused. */
+  readonly stops: boolean;
 }
 
 /**
@@ -26,20 +28,24 @@ export interface Script {
  */
 export async function readScript(word: string | undefined, io: Io): Promise<Script> {
   const file = shippedFile('script', word ?? '-');
-  if (file === '-') return { lines: linesOf(openInput(io), STANDARD_INPUT) };
+  if (file === '-') return { lines: linesOf(openInput(io), STANDARD_INPUT), stops: false };
   if (/\.ya?ml$/.test(file)) return yamlScript(await readText(io, file), file);
-  return { lines: await begun(linesOf(await openScript(file), file)) };
+  const { bytes, isPipe } = await openScript(file);
+  return { lines: await begun(linesOf(bytes, file)), stops: !isPipe };
 }
 
 /**
  * The bytes of a script. A pipe with a name is waited for as standard input is: as a file it would be read ahead, and
  * the program could not end before the writer has gone.
  */
-async function openScript(file: string): Promise<AsyncIterable<Uint8Array>> {
+async function openScript(
+  file: string,
+): Promise<{ readonly bytes: AsyncIterable<Uint8Array>; readonly isPipe: boolean }> {
   const found = await stat(file).catch(() => undefined);
-  if (found?.isFIFO() !== true) return openFile(file);
+  if (found?.isFIFO() !== true) return { bytes: openFile(file), isPipe: false };
   const { Socket } = process.getBuiltinModule('node:net');
-  return new Socket({ fd: await promisify(open)(file, 'r'), readable: true, writable: false });
+  const bytes = new Socket({ fd: await promisify(open)(file, 'r'), readable: true, writable: false });
+  return { bytes, isPipe: true };
 }
 
 /** The same lines, once the first has been read: no game must begin where the file cannot be read. */
@@ -99,6 +105,7 @@ function yamlScript(text: string, file: string): Script {
     });
   }
   return {
+    stops: true,
     lines: eachLine(lines as readonly string[]),
     ...(seed !== undefined && { seed: String(seed) }),
     ...(dice !== undefined && { dice: dice.map(String) }),

@@ -9,6 +9,7 @@ import type { PromptContext } from '../prompts';
 import { goOn, perform, type Done } from './acts';
 import type { AtTable, LastRuling, OpenDice } from './at-table';
 import type { Channel } from './channel';
+import type { Spoken } from './protocol/line-in';
 
 export type { OpenDice } from './at-table';
 
@@ -27,7 +28,7 @@ export class Table implements AtTable {
     public dice: OpenDice,
   ) {}
 
-  perform(line: string): Promise<Done> {
+  perform(line: string | Spoken): Promise<Done> {
     return perform(this, line);
   }
 

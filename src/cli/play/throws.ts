@@ -1,11 +1,14 @@
-import type { Throw, WantedThrow } from '../../core/dice/manual';
+import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { secureDraw } from '../../core/dice/secure';
+import { Problem } from '../../core/input/problem';
 import type { Answer, Question } from '../../game/play/game';
 import { seededFor } from '../../game/play/question';
 import type { ProgramDice } from '../../game/play/rows';
 import { withTyped, type AskThrow } from '../input/dice';
 import type { FieldPath } from '../prompts/path';
+import { faultAnswer } from '../output/safe-json';
 import { promptsOf } from './asking';
+import { lineIn } from './protocol/line-in';
 import type { AtTable } from './at-table';
 
 /** Real dice are asked for throw by throw; the others fall at once. */
@@ -27,14 +30,34 @@ async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean)
   const { channel, game } = table;
   if (!channel.asks) {
     const listed = channel.listed?.();
-    if (listed !== undefined) return { faces: facesIn(listed) };
-    const { roll, dice, reroll } = wanted;
-    channel.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
-    return { faces: facesIn((await channel.next('')) ?? '') };
+    return listed === undefined ? readThrow(table, wanted) : { faces: facesIn(listed) };
   }
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
   const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, game.sideNames) };
   return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);
+}
+
+/** Breaks off a throw that is wanted: nothing is done. */
+const STOP = 'stop';
+
+/** The faces of a throw on the next line. Where they cannot be, a program that reads its answers is asked again. */
+async function readThrow({ channel }: AtTable, wanted: WantedThrow): Promise<Throw> {
+  const { roll, dice, reroll } = wanted;
+  for (;;) {
+    channel.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
+    const text = await channel.next('');
+    try {
+      const line = lineIn((text ?? '').trim());
+      channel.answering?.({ ...line, dice: [] });
+      if (text === undefined || line.said === STOP)
+        throw new Problem({ path: 'dice', message: `the throw "${roll.for}" is wanting: nothing is done` });
+      return checkThrow({ faces: facesIn(typeof line.said === 'string' ? line.said : '') }, wanted);
+    } catch (error) {
+      const isOver = text === undefined || text.includes(STOP) || channel.stops === true;
+      if (!(error instanceof Problem) || isOver) throw error;
+      channel.event({ type: 'error', ...faultAnswer(error.faults) });
+    }
+  }
 }
 
 /** The numbers of a line, whatever stands between them. */

@@ -9,6 +9,8 @@ import { Back } from '../prompts/back';
 import { opened, rulesOfSilence, wordsOf } from './secrets/hidden';
 import { NEXT } from './line';
 import { metaCommand } from './commands/meta';
+import { askedAbout, failure, refuseOther } from './protocol/answers';
+import { idIn, lineIn, type LineIn, type Spoken } from './protocol/line-in';
 import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
 import { refuseForeign } from './secrets/foreign-acts';
@@ -17,11 +19,11 @@ import type { Entry } from '../../game/journal/lines';
 import type { GameEvent } from '../../game/play/events';
 import type { Done } from './acts';
 import type { Table } from './table';
-import type { GameSession } from './session';
+import type { GameSession, Next } from './session';
 
 /**
- * Walks a game until its players leave it, or the lines of a script end. A script also stops at the first line that the
- * rules refuse.
+ * Walks a game until its players leave it, or the lines of a script end. A script in a file also stops at the first line
+ * that is refused; a program that reads its answers may go on.
  * @returns the exit status.
  */
 export async function walk(walked: GameSession): Promise<number> {
@@ -31,26 +33,61 @@ export async function walk(walked: GameSession): Promise<number> {
   await start(walked);
   const menu: Menu = { at: '', known: new Set() };
   tellNow(menu, walked);
+  let status: number = EXIT.answered;
   for (;;) {
     const line = await channel.next(promptOf(table), enterOf(table));
-    if (line === undefined) return EXIT.answered;
-    const text = line.trim();
-    if (text.startsWith('#')) continue;
-    try {
-      const meta = await metaCommand(text, walked);
-      if (meta === 'leave') return EXIT.answered;
-      if (typeof meta === 'number') return meta;
-      if (meta === 'again') await playProgram(walked);
-      if (meta === undefined) {
-        const status = await perform(text === '' ? NEXT : text, menu, walked);
-        if (status !== EXIT.answered && !channel.asks) return status;
-      }
-    } catch (error) {
-      if (error instanceof Back) channel.say('The act is not done.');
-      else if (!(error instanceof Problem) || !channel.asks) throw placed(error, text);
-      else channel.say(problemText(error, walked));
-    }
+    if (line === undefined) return status;
+    const next = await answer(line.trim(), menu, walked);
+    if (next === 'leave') return EXIT.answered;
+    if (typeof next === 'number') return next;
+    if (next === 'again') continue;
+    if (channel.stops === true) return next.refused;
+    status = Math.max(status, next.refused);
   }
+}
+
+/** What follows a line; the status of one that was refused, whose question still stands. */
+type Answered = Next | { readonly refused: number };
+
+async function answer(text: string, menu: Menu, walked: GameSession): Promise<Answered> {
+  if (text.startsWith('#')) return 'again';
+  const { channel } = walked.table;
+  let line: LineIn = { id: idIn(text), said: text, dice: [] };
+  try {
+    channel.answering?.(line);
+    line = channel.asks ? line : lineIn(text);
+    channel.answering?.(line);
+    return await follow(line, menu, walked);
+  } catch (error) {
+    if (error instanceof Back) channel.say('The act is not done.');
+    else if (!(error instanceof Problem) || channel.stops === true) throw placed(error, text);
+    else return failed(error, line, walked);
+    return 'again';
+  } finally {
+    channel.answering?.(undefined);
+  }
+}
+
+function failed(error: Problem, { said }: LineIn, walked: GameSession): Answered {
+  const { channel, game } = walked.table;
+  channel.say(problemText(error, walked));
+  channel.event(failure(error, said, game));
+  return channel.asks ? 'again' : { refused: EXIT.unusable };
+}
+
+async function follow({ said, as }: LineIn, menu: Menu, walked: GameSession): Promise<Answered> {
+  const { game } = walked.table;
+  if (as !== undefined) refuseOther(as, said, game);
+  if (typeof said !== 'string' && 'ask' in said) {
+    walked.table.channel.event({ type: 'told', act: askedAbout(game, said.ask) });
+    return 'again';
+  }
+  const meta = typeof said === 'string' ? await metaCommand(said, walked) : undefined;
+  if (meta === 'again') await playProgram(walked);
+  if (meta !== undefined) return meta;
+  const act = typeof said === 'string' ? (said === '' ? NEXT : said) : said.do;
+  const status = await perform(act, menu, walked);
+  return status === EXIT.answered || walked.table.channel.asks ? 'again' : { refused: status };
 }
 
 /** The name of the game; at its beginning also the notes of its scenario. */
@@ -136,7 +173,7 @@ function tellNow(menu: Menu, walked: GameSession): void {
 /** Whether each role of an act has somebody who can be named. */
 const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => among.length > 0);
 
-async function perform(line: string, menu: Menu, walked: GameSession): Promise<number> {
+async function perform(line: string | Spoken, menu: Menu, walked: GameSession): Promise<number> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
   await refuseForeign(line, walked);
   const before = walked.table.game.now;

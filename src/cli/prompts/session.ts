@@ -7,15 +7,19 @@ import type { Procedure } from '../../core/ruling/procedure';
 import { pathNamed, startsWith, valueAt, withValue, type FieldPath } from './path';
 import type { Asker } from './questions';
 
-/** One player's questioning: what is asked about, and how. */
-export interface Session {
+/** What is asked about. */
+export interface Questioned {
   readonly rules: Rules;
   readonly procedure: Procedure;
+}
+
+/** One player's questioning: what is asked about, and how. */
+export interface Session extends Questioned {
   readonly ask: Asker;
 }
 
 /** What is known, what is wrong and what is missing, with every field that could be asked. */
-export function checked({ rules, procedure }: Session, raw: Values): Checked {
+export function checked({ rules, procedure }: Questioned, raw: Values): Checked {
   return checkSituation(rules, procedure, procedure.gather(raw), true);
 }
 
@@ -64,7 +68,7 @@ function isFaulty(faults: readonly Fault[], raw: Values, path: FieldPath): boole
  * Sets a value. Where a default holds it, such as a map of contacts that was taken for granted, its other entries are
  * written out too, so that they are not lost.
  */
-export function put(session: Session, raw: Values, path: FieldPath, value: unknown): Values {
+export function put(session: Questioned, raw: Values, path: FieldPath, value: unknown): Values {
   const { situation, defaulted } = checked(session, raw);
   const holders = defaulted.filter((open) => open.path.length < path.length && startsWith(path, open.path));
   const settled = holders.reduce(

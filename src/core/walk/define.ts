@@ -21,6 +21,8 @@ interface WalkDefinition<S, Name extends string> {
   standing(state: S): readonly Standing[];
   besides?(before: S, after: S): readonly string[];
   sideNames?(state: S): Readonly<Record<string, string>>;
+  /** As `Now` has them; absent = those of `sideNames`. */
+  sides?(state: S): Readonly<Record<string, string>>;
   learn?(state: S, shown: ShownPart): S;
 }
 
@@ -80,6 +82,7 @@ function nowOf<S extends object, Name extends string>(
     phase: step.title,
     citation: step.citation,
     ...point,
+    sides: definition.sides?.(state) ?? definition.sideNames?.(state) ?? {},
     told: [...notes, ...((ended === undefined && step.notes?.(state, rules)) || [])],
     offers: offersOf(turn, state, point.active, rules),
     shown,

@@ -61,6 +61,8 @@ export interface Now {
   /** The side whose turn it is, by id and by name. */
   readonly active: string;
   readonly activeName: string;
+  /** The names of the sides, by the ids that acts give them. */
+  readonly sides?: Readonly<Record<string, string>>;
   readonly phase: string;
   /** What the active side is in the middle of, in place of the phase in prompts: `column A, 3 MP left`. */
   readonly detail?: string;

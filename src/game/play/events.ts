@@ -217,7 +217,7 @@ export type GameEvent =
 export type Change = Exclude<GameEvent, Begun | Thrown | Undone | Redone>;
 
 /** The kind of value that a part of an event holds. */
-type Form =
+export type Form =
   'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'number?' | 'true?' | 'codes?' | 'any';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
@@ -263,6 +263,9 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   corrected: { path: 'text', value: 'any', reason: 'text' },
   remarked: { text: 'text' },
 };
+
+/** The parts of each event, and the kind of value of each. */
+export const eventParts = (): Readonly<Record<string, Readonly<Record<string, Form>>>> => FORMS;
 
 /** Whether a value from a journal is an event, with every part that one has and no other. */
 export function isEvent(value: unknown): value is GameEvent {

@@ -22,7 +22,10 @@ afterAll(() => {
 });
 
 const at = (args: string, stdin = ''): Promise<Run> =>
-  runCli(args.split(' '), { env: { XDG_STATE_HOME: home }, stdin });
+  runCli([...args.split(' '), ...(stdin === '' ? [] : ['--strict'])], {
+    env: { XDG_STATE_HOME: home },
+    stdin,
+  });
 
 const RULE = 'Not shown when the phase has ended, they count as all sixes: limit 18.';
 
@@ -83,7 +86,7 @@ describe('dice that only a PIN opens', () => {
 
 test('dice that the program keeps are never lost', async () => {
   const other = mkdtempSync(join(home, 'other-'));
-  const { status, err } = await runCli(['play', 'learning'], {
+  const { status, err } = await runCli(['play', 'learning', '--strict'], {
     env: { XDG_STATE_HOME: other },
     stdin: 'ready\nmo 1 2 3\nlost declared\n',
   });

@@ -15,7 +15,8 @@ function newHome(): string {
 }
 
 function at(home: string, args: readonly string[], stdin = ''): Promise<Run> {
-  return runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
+  const strict = args[0] === 'play' && stdin !== '' ? ['--strict'] : [];
+  return runCli([...args, ...strict], { env: { XDG_STATE_HOME: home }, stdin });
 }
 
 const LEARNING = ['play', 'scenarios/learning.yaml'];

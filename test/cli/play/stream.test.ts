@@ -122,8 +122,18 @@ test('a program is told which dice are wanted, before it has to give them', asyn
   expect(await player.say('6 1 1', 'ruled')).toMatchObject({ rolls: [{ faces: [6, 1, 1] }] });
 });
 
-test('an act that is refused, or cannot be understood, is the last', async () => {
+test('an act that is refused, or cannot be understood, leaves its question standing', async () => {
   const player = open(newHome(), ['scenarios/learning.yaml']);
+  expect(await player.say('dance', 'error')).toMatchObject({
+    error: { message: expect.stringMatching(/^there is no "dance" now/) as unknown },
+  });
+  await player.say('ready', 'noted');
+  expect(await player.say('leave', 'left')).toMatchObject({ hash: expect.any(String) as unknown });
+  expect(await player.end()).toBe(0);
+});
+
+test('with --strict it is the last', async () => {
+  const player = open(newHome(), ['scenarios/learning.yaml', '--strict']);
   await player.say('ready', 'noted');
   await expect(player.say('dance', 'noted')).rejects.toThrow('no answer to "dance"');
   expect(await player.end()).toBe(2);

@@ -17,7 +17,7 @@ function newPlayer(): (args: string, ...lines: readonly string[]) => Promise<Run
   const home = mkdtempSync(join(tmpdir(), 'blucher-unread-'));
   homes.push(home);
   return (args, ...lines) =>
-    runCli(args.split(' '), { env: { XDG_STATE_HOME: home }, stdin: lines.join('\n') });
+    runCli([...args.split(' '), '--strict'], { env: { XDG_STATE_HOME: home }, stdin: lines.join('\n') });
 }
 
 describe('words that an act would leave unread', () => {

@@ -22,6 +22,8 @@ import { lastOnRecord } from '../last-ruling';
 import { NEXT } from '../line';
 import { logLine, publicEntry } from '../public';
 import { correct, lost, note, redo, undo } from './record-meta';
+import { isOf } from '../protocol/answers';
+import { nowForm } from '../protocol/form';
 import type { GameSession, Next } from '../session';
 
 /** A command about the game that is no act of it. */
@@ -45,7 +47,8 @@ const META: readonly Meta[] = [
     name: 'now',
     args: '',
     about: 'where the battle stands, and what can be done',
-    run: async (_, walked) => reply(walked, renderNow(walked.table.game.now, walked.style), nowFacts(walked)),
+    run: async (_, walked) =>
+      reply(walked, renderNow(walked.table.game.now, walked.style), { now: nowForm(walked.table.game) }),
   },
   {
     name: 'why',
@@ -172,20 +175,6 @@ async function helpText({ table: { game }, style }: GameSession): Promise<string
   return renderStanding([...words, { label: 'Acts', text: acts }], style);
 }
 
-/** What a program needs to choose its next line. */
-function nowFacts({ table: { game } }: GameSession): object {
-  const { offers, ...now } = game.now;
-  return {
-    now: {
-      ...now,
-      offers: offers.map(({ word, key, title, by, owed, closes, roles }) => ({
-        ...{ word, key, title, by, owed, closes },
-        roles: roles.map(({ name, label, among, many }) => ({ name, label, among, many })),
-      })),
-    },
-  };
-}
-
 async function why([how]: readonly string[], walked: GameSession): Promise<Next> {
   const { game } = walked.table;
   const last = walked.table.last ?? (await lastOnRecord(walked.table));
@@ -214,11 +203,7 @@ function standingOf({ table: { game } }: GameSession): readonly Standing[] {
 async function muster(words: readonly string[], walked: GameSession): Promise<Next> {
   const part = unquoted(words.join(' ')).toLowerCase();
   const { game } = walked.table;
-  const units = game.walk
-    .muster(game.present.state)
-    .filter(({ id, side, group = '' }) =>
-      [id, side, group].some((text) => text.toLowerCase().includes(part)),
-    );
+  const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
   if (units.length === 0)
     throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
   const isOpen = part !== '';

@@ -4,7 +4,8 @@ import type { GameEvent } from '../../../game/play/events';
 import type { Game } from '../../../game/play/game';
 import { campaignOf } from '../../../game/play/game-rules';
 import { backFrom } from '../../../game/play/timeline';
-import { readAct } from '../line';
+import type { Spoken } from '../protocol/line-in';
+import { offerOf } from '../protocol/spoken';
 import { isElsewhere } from './orders';
 import type { Table } from '../table';
 import type { GameSession } from '../session';
@@ -13,11 +14,11 @@ import type { GameSession } from '../session';
  * Refuses an act of a side that nobody at this machine plays: the program plays it, or it sealed on another machine.
  * @throws Problem that tells whose act it is, and where it is done.
  */
-export async function refuseForeign(line: string, { table, isBoth }: GameSession): Promise<void> {
+export async function refuseForeign(line: string | Spoken, { table, isBoth }: GameSession): Promise<void> {
   const { game } = table;
   const campaign = await campaignOf(game.setting);
   if (campaign === undefined) return;
-  const { by } = readAct(line, game.now.offers).offer;
+  const { by } = offerOf(line, game);
   if (campaign.solo(game.present.state).includes(by))
     throw new Problem({
       path: '',

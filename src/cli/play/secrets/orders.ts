@@ -14,15 +14,12 @@ import { valueText } from '../../../report/words';
 import { keepsakeOf } from './hidden';
 import { publicEntry } from '../public';
 import type { AtTable } from '../at-table';
+import { NEXT_LINE, NONE } from './written';
 
-/** Separates orders that are given in one line. */
-const NEXT_LINE = ';';
 /** Ends orders that are written line by line. */
 const DONE = 'done';
 /** Breaks them off: nothing is settled. */
 const STOP = 'stop';
-/** In place of all lines: nothing is ordered. */
-const NONE = 'none';
 
 /**
  * What a side settles in secret: typed in one line, or line by line where the other side looks away.

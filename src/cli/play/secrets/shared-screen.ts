@@ -3,6 +3,7 @@ import type { Offer } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
 import { ASK, readAct } from '../line';
 import type { AtTable } from '../at-table';
+import type { Spoken } from '../protocol/line-in';
 import { rosterOf } from '../units';
 
 /**
@@ -12,11 +13,11 @@ import { rosterOf } from '../units';
  * @throws Problem that tells how to settle it unseen.
  */
 export async function refuseSeen(
-  line: string,
+  line: string | Spoken,
   prompt: string,
   { game, channel, dice }: AtTable,
 ): Promise<void> {
-  if (!channel.asks || channel.prompts.plain === true) return;
+  if (typeof line !== 'string' || !channel.asks || channel.prompts.plain === true) return;
   const { offer, facts } = readAct(line, game.now.offers, rosterOf(game));
   const unseen = unseenBy(offer, dice.kind);
   if (unseen === undefined || facts.every((word) => word === ASK)) return;

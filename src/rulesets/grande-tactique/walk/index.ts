@@ -26,6 +26,7 @@ export const walk = defineWalk({
   facts: factsOf,
   muster: musterOf,
   standing: standingOf,
+  sides: ({ sides }) => Object.fromEntries(sides.map(({ id, name }) => [id, name])),
   besides,
 });
 

@@ -22,5 +22,6 @@ export const walk: Walk = defineWalk<BattleState, string>({
   facts: factsOf,
   muster: musterOf,
   standing: standingOf,
+  sides: ({ sides }) => Object.fromEntries(Object.values(sides).map(({ id, name }) => [id, name])),
   learn,
 });

@@ -29,6 +29,7 @@ export const walk = defineWalk<CampaignState, StepName>({
   facts: factsOf,
   muster: musterOf,
   standing: standingOf,
+  sides: ({ sides }) => Object.fromEntries(Object.entries(sides).map(([id, { name }]) => [id, name])),
   besides,
   learn,
 });

@@ -1,0 +1,102 @@
+import type { MusterUnit } from '../../../core/walk/walk';
+import { Problem } from '../../../core/input/problem';
+import { listing, printable } from '../../../core/input/text';
+import type { Offer, Named } from '../../../core/walk/offer';
+import { situationOf } from '../../../core/walk/offer';
+import type { Game } from '../../../game/play/game';
+import { faultAnswer } from '../../output/safe-json';
+import { unquoted, wordsIn } from '../../input/quoted';
+import { ASK, readAct } from '../line';
+import { rosterOf } from '../units';
+import { formOf, isOfBoth, type ActForm } from './form';
+import type { LineIn, Spoken } from './line-in';
+import { namedBy, offerOf } from './spoken';
+
+/** What an act still wants, for a program that asks. @throws Problem where there is no such act. */
+export function askedAbout(game: Game, line: Spoken): ActForm {
+  const offer = offerOf(line, game);
+  return formOf(game, { offer, named: namedBy(offer, line), facts: line.facts });
+}
+
+/** The event for a line of which nothing came: `wanted` where more has only to be said, else `error`. */
+export function failure({ faults }: Problem, said: LineIn['said'], game: Game): object {
+  const act = wantedBy(said, game);
+  return { type: act === undefined ? 'error' : 'wanted', ...faultAnswer(faults), ...(act && { act }) };
+}
+
+/** The act that a line means, if nothing is wrong with it but that it does not say all. */
+function wantedBy(said: LineIn['said'], game: Game): ActForm | undefined {
+  try {
+    const form = formIn(said, game);
+    const isOnlyOpen = form.faults.length === 0 && form.left.length === 0;
+    return isOnlyOpen && !form.whole && form.kind !== 'sealed' ? form : undefined;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+function formIn(said: LineIn['said'], game: Game): ActForm {
+  if (typeof said !== 'string') return askedAbout(game, 'do' in said ? said.do : said.ask);
+  const { offer, named, facts, open } = readAct(said, game.now.offers, rosterOf(game));
+  const words = facts.filter((word) => word !== ASK);
+  const isUnread = words.length > 0 && (open.length > 0 || situationOf(offer) === undefined);
+  if (isUnread) throw new Problem({ path: '', message: `"${printable(words.join(' '))}" is not understood` });
+  return formOf(game, { offer, named, facts: words });
+}
+
+/** Commands that one side may give for itself: they change nothing, and show nothing that is the other side's. */
+const FOR_ONE = ['?', 'now', 'why', 'score', 'log', 'odds', 'table', 'explain', 'note', 'muster'];
+
+/**
+ * Refuses what is not for one side alone to say: an act of the other side, or a command that wants both.
+ * @throws Problem that tells whose it is.
+ */
+export function refuseOther(as: string, said: LineIn['said'], game: Game): void {
+  const { sides = {} } = game.now;
+  if (!Object.hasOwn(sides, as))
+    throw new Problem({
+      path: 'as',
+      message: `there is no side "${printable(as)}"; give ${listing(Object.keys(sides))}`,
+      allowed: Object.keys(sides),
+    });
+  if (typeof said === 'string' && isForOne(said, as, game)) return;
+  const { offer, named } = meantIn(said, game);
+  if (isActOf(as, offer, named, game)) return;
+  throw new Problem({ path: 'as', message: `"${offer.word}" is an act of ${sides[offer.by] ?? offer.by}` });
+}
+
+function isForOne(said: string, as: string, game: Game): boolean {
+  const [word = '', ...rest] = wordsIn(said);
+  if (!FOR_ONE.includes(word.toLowerCase())) return false;
+  if (word.toLowerCase() !== 'muster') return true;
+  const part = unquoted(rest.join(' ')).toLowerCase();
+  const meant = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
+  const others = meant.filter(({ side, concealed }) => concealed && side !== game.now.sides?.[as]);
+  if (part !== '' && others.length > 0)
+    throw new Problem({
+      path: 'as',
+      message: 'the cards of the other side lie face down; name your own units',
+    });
+  return true;
+}
+
+/** Whether a unit is among those that a part of a name, a side or a corps means. */
+export function isOf({ id, side, group = '' }: MusterUnit, part: string): boolean {
+  return [id, side, group].some((text) => text.toLowerCase().includes(part));
+}
+
+function meantIn(said: LineIn['said'], game: Game): { readonly offer: Offer; readonly named: Named } {
+  if (typeof said === 'string') return readAct(said, game.now.offers, rosterOf(game));
+  const line = 'do' in said ? said.do : said.ask;
+  const offer = offerOf(line, game);
+  return { offer, named: namedBy(offer, line) };
+}
+
+/** Whether a side may do an act: it is its own, that of both, or begins with a unit of its own. */
+function isActOf(as: string, offer: Offer, named: Named, { now, walk, present }: Game): boolean {
+  if (offer.by === as || isOfBoth(offer, now)) return true;
+  const first = offer.roles[0] && named[offer.roles[0].name];
+  const own = walk.muster(present.state).filter(({ side }) => side === now.sides?.[as]);
+  return first !== undefined && [first].flat().every((name) => own.some(({ id }) => id === name));
+}

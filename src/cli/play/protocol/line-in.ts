@@ -1,0 +1,109 @@
+import { check, isObject } from '../../../core/input/check';
+import { choice, integer, list, name, object, record, text, type Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
+import { inputSchema, type JsonSchema } from '../../../core/input/schema';
+import { parseJson } from '../../input/json';
+
+/** The version of the protocol: of the lines that `play` reads and the events that it answers. */
+export const PROTOCOL = 1;
+
+/** Characters that a line of text may have within JSON. */
+const LONGEST_LINE = 4000;
+const MOST_THROWS = 200;
+
+/** What a line of JSON may hold. */
+const LINE = record(
+  {
+    protocol: choice([PROTOCOL], { label: 'the version that the line is written for', optional: true }),
+    id: name({ label: 'comes back with every event that answers the line', optional: true }),
+    as: name({ label: 'the side that speaks, by its id; absent = both sides', optional: true }),
+    line: text({ label: 'a line as players type it', optional: true, longest: LONGEST_LINE }),
+    do: text({ label: 'does an act of "now", by its whole word', optional: true }),
+    ask: text({ label: 'asks what an act still wants, and does nothing', optional: true }),
+    named: object({ label: 'who is named for it: a name, or a list of names, by role', optional: true }),
+    facts: object({ label: 'further facts, by their path as the form has it', optional: true }),
+    dice: list(list(integer({ label: 'face', min: 1, max: 1000 }), { label: 'throw', max: MOST_THROWS }), {
+      label: 'throws of real dice in their order, the faces of each',
+      optional: true,
+      max: MOST_THROWS,
+    }),
+    lines: list(text({ label: 'line', longest: LONGEST_LINE }), {
+      label: 'what is settled in secret, line by line',
+      optional: true,
+      max: MOST_THROWS,
+    }),
+  },
+  { label: 'a line to "blucher play"' },
+);
+
+/** The JSON Schema of a line. */
+export const lineSchema = (): JsonSchema => inputSchema(LINE);
+
+/** An act that a program names in parts, so that nothing has to be read out of words. */
+export interface Spoken {
+  readonly word: string;
+  readonly named: Values;
+  readonly facts: Values;
+  readonly dice: readonly (readonly number[])[];
+  readonly lines: readonly string[] | undefined;
+}
+
+/** A line, read. */
+export interface LineIn {
+  readonly id?: unknown;
+  readonly as?: string | undefined;
+  /** Text, an act that is to be done, or one that is only asked about. */
+  readonly said: string | { readonly do: Spoken } | { readonly ask: Spoken };
+  /** Throws that it gives. */
+  readonly dice: readonly (readonly number[])[];
+}
+
+/**
+ * Reads a line: text as it is, or a JSON object.
+ * @throws Problem where it is neither.
+ */
+export function lineIn(typed: string): LineIn {
+  if (!typed.startsWith('{')) return { said: typed, dice: [] };
+  const raw = parseJson(typed, '');
+  const { situation, faults } = check(LINE, raw, { scale: { unit: '', aliases: [] }, options: {} });
+  if (faults.length > 0 || !isObject(raw)) throw new Problem(...faults);
+  const { as, dice = [] } = situation as Partial<Read>;
+  return { id: raw.id, as, said: saidIn(situation), dice };
+}
+
+function saidIn({
+  line,
+  do: act,
+  ask,
+  named = {},
+  facts = {},
+  dice = [],
+  lines,
+}: Partial<Read>): LineIn['said'] {
+  const spoken = { word: act ?? ask ?? '', named, facts, dice, lines };
+  const ways = [line, act && { do: spoken }, ask && { ask: spoken }].filter((way) => way !== undefined);
+  const [said = dice.flat().join(' '), more] = ways;
+  if (said !== '' && more === undefined) return said;
+  throw new Problem({ path: '', message: 'give one of "line", "do" and "ask", or "dice" alone' });
+}
+
+interface Read {
+  readonly as: string;
+  readonly line: string;
+  readonly do: string;
+  readonly ask: string;
+  readonly named: Values;
+  readonly facts: Values;
+  readonly dice: readonly (readonly number[])[];
+  readonly lines: readonly string[];
+}
+
+/** The id of a line that could not be read, as far as it has one. */
+export function idIn(typed: string): unknown {
+  try {
+    const raw: unknown = JSON.parse(typed);
+    return isObject(raw) && ['string', 'number'].includes(typeof raw.id) ? raw.id : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,136 @@
+import { DRAFT, type JsonSchema } from '../../../core/input/schema';
+import { eventParts, type Form } from '../../../game/play/events';
+import { lineSchema, PROTOCOL } from './line-in';
+
+/** The JSON Schema of every line that `play` reads as JSON, and of every event that it answers. */
+export function protocolSchema(): JsonSchema {
+  const entries = Object.entries(eventParts()).map(([type, parts]) => entrySchema(type, parts));
+  return {
+    $schema: DRAFT,
+    title: 'blucher play',
+    protocol: PROTOCOL,
+    $defs: {
+      line: { ...lineSchema(), description: 'a line of JSON; any other line is read as players type it' },
+      event: { description: 'a line of the answer', anyOf: [...entries, ...ANSWERS] },
+      form: FORM,
+      fault: FAULT,
+    },
+    anyOf: [{ $ref: '#/$defs/line' }, { $ref: '#/$defs/event' }],
+  };
+}
+
+const TEXT = { type: 'string' };
+const COUNT = { type: 'integer' };
+const MAP = { type: 'object' };
+const ID = { type: ['string', 'integer'], description: 'of the line that it answers' };
+
+const OF: Readonly<Record<Form, JsonSchema>> = {
+  text: TEXT,
+  number: { type: 'number' },
+  map: MAP,
+  list: { type: 'array' },
+  'map?': { type: ['object', 'null'] },
+  'list?': { type: ['array', 'null'] },
+  'text?': TEXT,
+  'number?': { type: 'number' },
+  'true?': { const: true },
+  'codes?': { type: 'array' },
+  any: {},
+};
+
+/** Parts that an event may lack. */
+const OPTIONAL: readonly Form[] = ['text?', 'number?', 'true?', 'codes?'];
+
+/** An entry of the journal; what only a key opens is not told. */
+function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonSchema {
+  const told = Object.entries(parts).filter(([name]) => name !== 'seals');
+  return objectOf(
+    {
+      type: { const: type },
+      n: { ...COUNT, description: 'the line of the journal' },
+      at: TEXT,
+      hash: TEXT,
+      ...Object.fromEntries(told.map(([name, form]) => [name, OF[form]])),
+    },
+    told.filter(([, form]) => OPTIONAL.includes(form)).map(([name]) => name),
+  );
+}
+
+/** An object with these properties and the id of the line that it answers, and no others. */
+function objectOf(properties: Readonly<Record<string, JsonSchema>>, optional: readonly string[]): JsonSchema {
+  return {
+    type: 'object',
+    properties: { ...properties, id: ID },
+    required: Object.keys(properties).filter((name) => !optional.includes(name)),
+    additionalProperties: false,
+  };
+}
+
+const FAULT = {
+  type: 'object',
+  properties: { path: TEXT, message: TEXT, allowed: { type: 'array', items: TEXT } },
+  required: ['path', 'message'],
+};
+
+const FAULTS = {
+  error: { $ref: '#/$defs/fault' },
+  errors: { type: 'array', items: { $ref: '#/$defs/fault' } },
+};
+
+const FORM = {
+  type: 'object',
+  description: 'an act as it stands, with what it still wants',
+  properties: {
+    ...{ word: TEXT, title: TEXT, by: TEXT, kind: { enum: ['ruled', 'noted', 'hidden', 'sealed'] } },
+    roles: { type: 'array', items: MAP },
+    facts: { type: 'array', items: MAP },
+    known: { type: 'array', items: MAP },
+    faults: { type: 'array', items: { $ref: '#/$defs/fault' } },
+    left: { type: 'array', items: TEXT },
+    hides: MAP,
+    whole: { type: 'boolean' },
+  },
+  required: ['word', 'title', 'by', 'kind', 'roles', 'facts', 'known', 'faults', 'left', 'whole'],
+};
+
+const TOLD = ['text', 'now', 'act', 'ruling', 'units', 'standing', 'log', 'board'];
+
+/** Events that are no entries of the journal. */
+const ANSWERS: readonly JsonSchema[] = [
+  {
+    ...objectOf(
+      {
+        type: { const: 'told' },
+        ...Object.fromEntries(TOLD.map((name) => [name, name === 'act' ? { $ref: '#/$defs/form' } : {}])),
+      },
+      TOLD,
+    ),
+    description: 'the answer to a question',
+  },
+  {
+    ...objectOf({ type: { const: 'refused' }, refused: { type: 'array', items: MAP } }, []),
+    description: 'the rules do not allow it; the question stands',
+  },
+  {
+    ...objectOf({ type: { const: 'error' }, ...FAULTS }, ['errors']),
+    description: 'the line cannot be read or done; the question stands',
+  },
+  {
+    ...objectOf({ type: { const: 'wanted' }, ...FAULTS, act: { $ref: '#/$defs/form' } }, ['errors']),
+    description: 'nothing is wrong with the line but that it does not say all',
+  },
+  {
+    ...objectOf(
+      {
+        ...{ type: { const: 'wanted' }, for: TEXT, by: TEXT, dice: COUNT, sides: COUNT },
+        reroll: { type: 'boolean' },
+      },
+      ['by'],
+    ),
+    description: 'the faces of real dice are wanted on the next line; "stop" breaks it off',
+  },
+  { ...objectOf({ type: { const: 'ready' } }, []), description: 'a line with an id is answered' },
+  objectOf({ type: { const: 'left' }, hash: TEXT }, []),
+  objectOf({ type: { const: 'mended' }, bytes: COUNT }, []),
+  objectOf({ type: { const: 'fought' }, game: TEXT }, []),
+];

@@ -1,0 +1,61 @@
+import type { Named, Offer, Role } from '../../../core/walk/offer';
+import { Problem } from '../../../core/input/problem';
+import { didYouMean } from '../../../core/input/suggest';
+import { listing, printable } from '../../../core/input/text';
+import type { Game } from '../../../game/play/game';
+import { readAct, unnamed } from '../line';
+import { rosterOf } from '../units';
+import type { Spoken } from './line-in';
+
+/** The offer that a line means. @throws Problem where it means none. */
+export function offerOf(line: string | Spoken, game: Game): Offer {
+  if (typeof line === 'string') return readAct(line, game.now.offers, rosterOf(game)).offer;
+  const { offers } = game.now;
+  const offer = offers.find(({ word }) => word === line.word);
+  if (offer) return offer;
+  const words = offers.map(({ word }) => word);
+  const now = words.length === 0 ? 'no act is left' : `there is ${listing(words, 'and')}`;
+  const message = `there is no "${printable(line.word)}" now${didYouMean(line.word, words)}; ${now}`;
+  throw new Problem({ path: 'do', message, allowed: words });
+}
+
+/**
+ * Those whom a line names, checked.
+ * @throws Problem where a role is unknown, or somebody is named who cannot be meant.
+ */
+export function namedBy({ roles }: Offer, { named }: Spoken): Named {
+  const known = roles.map(({ name }) => name);
+  const odd = Object.keys(named).find((name) => !known.includes(name));
+  if (odd !== undefined) {
+    const message = `nobody is named so here${didYouMean(odd, known)}; ${known.length === 0 ? 'nobody is named at all' : `name ${listing(known, 'and')}`}`;
+    throw new Problem({ path: `named.${printable(odd)}`, message, allowed: known });
+  }
+  const given = roles.flatMap((role) => {
+    const who = named[role.name];
+    return who === undefined ? [] : [[role.name, whoIn(role, who)] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+function whoIn(role: Role, who: unknown): string | readonly string[] {
+  const { name, many, among, barred = {} } = role;
+  const list: readonly unknown[] = Array.isArray(who) ? who : [who];
+  const isFit = many === true ? list.length > 0 : !Array.isArray(who);
+  const texts = list.filter((one) => typeof one === 'string');
+  if (!isFit || texts.length < list.length || new Set(texts).size < texts.length)
+    throw new Problem({
+      path: `named.${name}`,
+      message: many === true ? 'give a list of names, each once' : 'give one name',
+      allowed: among,
+    });
+  const stranger = texts.find((one) => !among.includes(one));
+  if (stranger === undefined) return many === true ? texts : (texts[0] ?? '');
+  const reason = Object.hasOwn(barred, stranger) ? barred[stranger] : undefined;
+  if (reason !== undefined) throw new Problem({ path: `named.${name}`, message: reason, allowed: among });
+  throw unnamed(role, [stranger]);
+}
+
+/** Roles for which nobody was named. */
+export function openRoles({ roles }: Offer, named: Named): readonly Role[] {
+  return roles.filter(({ name }) => named[name] === undefined);
+}
