@@ -15,7 +15,7 @@ import { PROTOCOL } from './line-in';
 import { fieldForm, type FieldForm } from './field-form';
 
 /** A fact that an act may want, at its path in the situation. */
-export interface FactForm extends FieldForm {
+interface FactForm extends FieldForm {
   readonly path: string;
   /** It must be given. */
   readonly needed?: true;
@@ -26,7 +26,7 @@ export interface FactForm extends FieldForm {
 }
 
 /** A fact that the record gives, or the line. */
-export interface KnownFact {
+interface KnownFact {
   readonly path: string;
   readonly label: string;
   readonly value: unknown;
@@ -53,14 +53,14 @@ export interface ActForm {
 }
 
 /** What was said of an act: those who were named, and facts by their paths or as words of a line. */
-export interface Meaning {
+interface Meaning {
   readonly offer: Offer;
   readonly named: Named;
   readonly facts: Values | readonly string[];
 }
 
 /** A role, with whom it makes sense to name for whom. */
-export function roleForm(role: Role, before: readonly Role[]) {
+function roleForm(role: Role, before: readonly Role[]) {
   const { name, label, among, many, barred } = role;
   const [first] = before;
   const givens = first === undefined ? [{}] : first.among.map((who) => ({ [first.name]: who }));

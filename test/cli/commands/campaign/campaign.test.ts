@@ -16,7 +16,11 @@ function newHome(): string {
 
 function at(home: string, args: readonly string[], stdin = ''): Promise<Run> {
   const secrecy = { random: (count: number) => Buffer.alloc(count, homes.indexOf(home) + 1), cost: COST };
-  return runCli(args, { env: { XDG_STATE_HOME: home }, stdin, secrecy });
+  return runCli([...args, ...(stdin === '' ? [] : ['--strict'])], {
+    env: { XDG_STATE_HOME: home },
+    stdin,
+    secrecy,
+  });
 }
 
 const COST = { n: 2, r: 1, p: 1 };

@@ -29,7 +29,8 @@ export function campaigns(name: string) {
     },
     at: (home: string, args: readonly string[], stdin = ''): Promise<Run> => {
       const secrecy = { random: (count: number) => Buffer.alloc(count, homes.indexOf(home) + 1), cost: COST };
-      return runCli(args, { env: { XDG_STATE_HOME: home }, stdin, secrecy });
+      const strict = stdin === '' ? [] : ['--strict'];
+      return runCli([...args, ...strict], { env: { XDG_STATE_HOME: home }, stdin, secrecy });
     },
   };
 }
