@@ -44,6 +44,12 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/odds'),
   },
   {
+    name: 'advise',
+    args: '[line...]',
+    about: 'what to do next in a game: lines of action side by side',
+    load: () => import('./commands/game/advise'),
+  },
+  {
     name: 'compare',
     args: '[options]',
     about: 'one fight under every ruleset, side by side',

@@ -1,6 +1,7 @@
 import type { AttackFormat } from './odds/attack';
 import type { EngagementFormat } from './odds/engagement';
 import type { FightFormat } from './odds/fight';
+import type { SplitFormat } from './odds/split';
 import type { Currencies } from './ruling/currencies';
 import type { Rules, Ruleset } from './ruling/ruleset';
 import type { ArmyBook } from './scenario/army';
@@ -25,6 +26,8 @@ export interface RulesetModule extends Ruleset {
   engagements?(): Promise<EngagementFormat>;
   /** How it plays a whole attack through, for odds; loaded when it is wanted. */
   attacks?(): Promise<AttackFormat>;
+  /** How dice can be split over several enemies, where their owner may choose; loaded when it is wanted. */
+  splits?(): Promise<SplitFormat>;
   /** How it expresses a fight that is told in terms of no rules, to compare rulesets; loaded when it is wanted. */
   fights?(): Promise<FightFormat>;
   /** How its armies are built, by the options in force; loaded when it is wanted. */

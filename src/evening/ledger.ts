@@ -1,9 +1,11 @@
-import type { Count, Currencies, Currency } from '../core/ruling/currencies';
+import type { Count, Counted, Currencies, Currency } from '../core/ruling/currencies';
 import type { Values } from '../core/input/field';
-import { add, fraction, ZERO, type Fraction } from '../core/odds/fraction';
+import type { Cost } from '../core/odds/attack';
+import { add, fraction, subtract, ZERO, type Fraction } from '../core/odds/fraction';
 import { oddsByView } from '../core/odds/odds';
 import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
+import type { Rules } from '../core/ruling/ruleset';
 import type { Named } from '../core/walk/offer';
 import type { GameEvent } from '../game/play/events';
 import type { Game } from '../game/play/game';
@@ -99,13 +101,9 @@ function weigh({ rules }: Game, currencies: Currencies, moment: Moment, rolled: 
   const { state } = moment.before;
   const counted = currencies.of(procedure.id, { state, situation, word, by });
   if (counted === undefined) return `the dice of ${procedure.id} count in no currency`;
-  const answer = (one: Values): string => textOf(counted.counts(one));
   try {
-    const ways = oddsByView(rules, procedure, situation, answer, counted.detail).rows.map((row): Way => ({
-      counts: countsIn(row.answer),
-      probability: row.probability,
-    }));
-    const text = answer(outcome);
+    const ways = waysOf(rules, procedure, situation, counted);
+    const text = textOf(counted.counts(outcome));
     const came = ways.find((way) => textOf(way.counts) === text);
     if (came === undefined) return 'it came out as its odds do not know';
     const weights = weightsOf(ways, came, (who) => currencies.sideOf(state, who) ?? '');
@@ -114,6 +112,23 @@ function weigh({ rules }: Game, currencies: Currencies, moment: Moment, rolled: 
     if (error instanceof Problem) return error.message;
     throw error;
   }
+}
+
+/**
+ * All ways in which the dice of a ruling can fall, merged by what they count.
+ * @throws Problem if there are too many cases.
+ */
+export function waysOf(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  { counts, detail }: Counted,
+): readonly Way[] {
+  const answer = (outcome: Values): string => textOf(counts(outcome));
+  return oddsByView(rules, procedure, situation, answer, detail).rows.map((row) => ({
+    counts: countsIn(row.answer),
+    probability: row.probability,
+  }));
 }
 
 /** Equal for counts that come to the same, and for no others. */
@@ -136,16 +151,26 @@ function countsIn(text: string): readonly Count[] {
 }
 
 function weightsOf(ways: readonly Way[], came: Way, sideOf: (who: string) => string): readonly Weight[] {
+  return expectedOf(ways).map(({ currency, of, mean: expected }) => {
+    const actual = amountIn(came, currency, of);
+    return { currency, of, side: sideOf(of), expected, actual, luck: subtract(whole(actual), expected) };
+  });
+}
+
+/** What can be expected of a throw, for everybody whom it could change. */
+export function expectedOf(ways: readonly Way[]): readonly Cost[] {
   const names = new Map<string, Pick<Count, 'currency' | 'of'>>();
   for (const { counts } of ways)
     for (const { currency, of } of counts) names.set(JSON.stringify([currency, of]), { currency, of });
-  return [...names.values()].map(({ currency, of }) => {
-    const amount = (way: Way): number =>
-      way.counts.find((one) => one.currency === currency && one.of === of)?.amount ?? 0;
-    const expected = meanOf(ways, amount);
-    const actual = amount(came);
-    return { currency, of, side: sideOf(of), expected, actual, luck: add(whole(actual), negative(expected)) };
-  });
+  return [...names.values()].map(({ currency, of }) => ({
+    currency,
+    of,
+    mean: meanOf(ways, (way) => amountIn(way, currency, of)),
+  }));
+}
+
+function amountIn({ counts }: Way, currency: string, of: string): number {
+  return counts.find((one) => one.currency === currency && one.of === of)?.amount ?? 0;
 }
 
 /** The exact mean of an amount over the ways of a throw. */
@@ -154,7 +179,6 @@ export function meanOf(ways: readonly Way[], amount: (way: Way) => number): Frac
 }
 
 export const whole = (amount: number): Fraction => fraction(BigInt(amount), 1n);
-export const negative = ({ num, den }: Fraction): Fraction => ({ num: -num, den });
 
 function times({ num, den }: Fraction, amount: number): Fraction {
   return fraction(num * BigInt(amount), den);

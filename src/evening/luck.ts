@@ -1,7 +1,7 @@
 import type { Currency } from '../core/ruling/currencies';
-import { add, toNumber, ZERO, type Fraction } from '../core/odds/fraction';
+import { add, subtract, toNumber, ZERO, type Fraction } from '../core/odds/fraction';
 import type { Ledger, Way, Weighed, Weight } from './ledger';
-import { meanOf, negative, whole } from './ledger';
+import { meanOf, whole } from './ledger';
 
 /** A sum of the ledger: what could be expected, what came, and the difference, exactly. */
 interface Sum {
@@ -120,7 +120,7 @@ export function swingOf(
   }
   const expected = meanOf(ways, value);
   const actual = value(came);
-  return { ways: chances, expected, actual, luck: add(whole(actual), negative(expected)) };
+  return { ways: chances, expected, actual, luck: subtract(whole(actual), expected) };
 }
 
 /** The chances of the sum of two independent values. */

@@ -5,6 +5,7 @@ import { scriptedSource } from '../core/dice/scripted';
 import { seededSource } from '../core/dice/seeded';
 import type { Values } from '../core/input/field';
 import { add, ZERO, type Fraction } from '../core/odds/fraction';
+import { refusalOf } from '../core/odds/refusal';
 import { NOT_APPLYING, oddsOf } from '../core/odds/odds';
 import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
@@ -157,7 +158,7 @@ function oddsDifferences(
   procedure: Procedure,
   situation: Values,
 ): readonly Difference[] {
-  const refusal = Object.keys(odds).length === 0 ? undefined : refusalOf(rules, procedure, situation);
+  const refusal = Object.keys(odds).length === 0 ? undefined : refusedAtOnce(rules, procedure, situation);
   if (refusal) return [refusal];
   return Object.entries(odds).flatMap(([key, expected]) => {
     if (!isObject(expected) || Object.keys(expected).length === 0) throw noChances(['odds', key], expected);
@@ -186,16 +187,11 @@ function at<T>(path: readonly string[], work: () => T): T {
 }
 
 /** The difference if the rules refuse before any die is thrown, so that there are no chances; undefined otherwise. */
-function refusalOf(rules: Rules, procedure: Procedure, situation: Values): Difference | undefined {
-  try {
-    const ruling = adjudicate(rules, procedure, situation, scriptedSource([]));
-    if (ruling.refused.length === 0) return undefined;
-    const codes = ruling.refused.map(({ code }) => code);
-    return { path: 'refused', expected: [], actual: codes, hint: reasonsOf(ruling) };
-  } catch (error) {
-    if (error instanceof Problem) return undefined; // Dice are wanted, so it is allowed.
-    throw error;
-  }
+function refusedAtOnce(rules: Rules, procedure: Procedure, situation: Values): Difference | undefined {
+  const ruling = refusalOf(rules, procedure, situation);
+  if (ruling === undefined) return undefined;
+  const codes = ruling.refused.map(({ code }) => code);
+  return { path: 'refused', expected: [], actual: codes, hint: reasonsOf(ruling) };
 }
 
 function noChances(path: readonly string[], value: unknown): Problem {

@@ -3,7 +3,7 @@ import type { Values } from '../../core/input/field';
 import { oddsByView, oddsOf, triedByViews, type Trials } from '../../core/odds/odds';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Style } from '../../report/style';
-import { refusalOf } from './odds-rows';
+import { refusalOf } from '../../core/odds/refusal';
 
 interface Wanted {
   /** Fields of the outcome; else the procedure's own questions, if it has some. */

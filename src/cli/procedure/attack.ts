@@ -8,7 +8,7 @@ import type { Refusal } from '../../core/ruling/ruling';
 import type { Style } from '../../report/style';
 import { attackOdds } from '../../scenario/attack';
 import { TooMuch } from '../../scenario/engagement/rulings';
-import { refusalOf } from '../output/odds-rows';
+import { refusalOf } from '../../core/odds/refusal';
 
 /** A whole attack, worked out; or why the rules do not allow it. */
 export type Attack =

@@ -19,7 +19,7 @@ import { checkSeed, ruleScripted } from '../input/dice';
 import { idOf, parseLine, readEnvelope, type Envelope } from '../input/envelope';
 import type { Io } from '../io';
 import type { LineHandler } from '../input/lines';
-import { refusalOf } from '../output/odds-rows';
+import { refusalOf } from '../../core/odds/refusal';
 import { readRules, rulesetId, rulesOf, type RulesFlags } from '../input/options';
 import { needsNoReasons, partsOf, resolveOnly, type RulingPart } from './ruling-parts';
 

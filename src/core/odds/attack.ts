@@ -79,7 +79,7 @@ export interface AttackOdds extends Planned {
 }
 
 /** What somebody loses on average. */
-interface Cost {
+export interface Cost {
   readonly currency: string;
   readonly of: string;
   readonly mean: Fraction;

@@ -47,7 +47,7 @@ interface Budget {
 }
 
 /** How the outcomes of one ruling count. */
-interface Counted {
+export interface Counted {
   readonly counts: (outcome: Values) => readonly Count[];
   /** They look at fields that exact odds leave out unless every detail is asked for. */
   readonly detail: boolean;

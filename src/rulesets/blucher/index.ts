@@ -75,6 +75,7 @@ export const ruleset: RulesetModule = {
   scenarios: async () => (await import('./scenario')).scenarioFormat,
   engagements: async () => (await import('./engagement')).engagementFormat,
   attacks: async () => (await import('./attack')).attackFormat,
+  splits: async () => (await import('./combat/split')).splitFormat,
   fights: async () => (await import('./fight')).fightFormat,
   armies: async (rules) => (await import('./armies/book')).armyBook(rules),
 };

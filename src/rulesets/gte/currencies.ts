@@ -7,7 +7,7 @@ import { challenge, initiative } from './command/initiative';
 import { specialCommandTest } from './command/special-command-test';
 import { otherSide, SIDES, type Side } from './sides';
 import { STATUSES, type Status } from './unit';
-import { breakUnit, combat, controlTest, fire, rally, reactionTest } from './walk/procedures';
+import { breakUnit, chargeSequence, combat, controlTest, fire, rally, reactionTest } from './walk/procedures';
 import { generalIn, groupIn, unitIn, type BattleState, type SideState } from './walk/record';
 
 const { counting, define } = currenciesOf<BattleState>();
@@ -33,6 +33,12 @@ function fought(state: BattleState, { name = '', result, status, suffered = 0 }:
     ...changes(name, before, result === 'break' ? 'broken' : status),
   ];
 }
+
+/** What a whole charge costs a unit. */
+const charged = (name: string, result: string, hits: number): readonly Count[] => [
+  ...countEach('broken', [name], () => (result === 'break' || result === 'destroyed' ? 1 : 0)),
+  ...countEach('hits', [name], () => hits),
+];
 
 const fallen = (unit: string, killed: readonly boolean[]): readonly Count[] =>
   countEach('generals', [unit], () => killed.filter((one) => one).length);
@@ -81,6 +87,10 @@ export const currencies = define({
       ({ A, B }, { state }) => [...listed(A), ...listed(B)].flatMap((unit) => fought(state, unit)),
       'in detail',
     ),
+    counting(chargeSequence, ({ charger, target, ...hits }, { situation }) => [
+      ...charged(situation.charger.name, charger, (hits.fireHits ?? 0) + (hits.chargerHits ?? 0)),
+      ...charged(situation.target.name, target, hits.targetHits ?? 0),
+    ]),
     counting(rally, ({ status, passed = false }, { state, situation: { name } }) => {
       const before = unitIn(state, name)?.status ?? 'steady';
       return [...test(name, passed), ...changes(name, before, passed ? (status ?? before) : before)];

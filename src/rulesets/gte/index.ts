@@ -50,6 +50,7 @@ function rulesetOf(edition: WholeEdition): RulesetModule {
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
     attacks: async () => (await import('./attack')).attackFormat,
     armies: async (rules) => (await import('./army/force/book')).armyBookOf(edition)(rules),
+    splits: async () => (await import('./combat/split')).splitFormat,
     fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { askableIn, askedAbout } from '../../../src/cli/play/asked-about';
+import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
 import { newTable } from '../../support/bot';
 import { runCli, runJson } from '../run-cli';
 

@@ -13,7 +13,7 @@ import {
 } from '../../../report';
 import { oddsText } from '../../output/odds-text';
 import { unquoted, wordsIn } from '../../input/quoted';
-import { askableIn, askedAbout } from '../asked-about';
+import { askableIn, askedAbout } from './asked-about';
 import { reply, replyWhole } from '../reply';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { examplesIn, type Examples } from '../examples';
@@ -75,6 +75,13 @@ const META: readonly Meta[] = [
     about:
       'the exact chances of an act that throws dice, by its line: "odds fire A > B 2"; of a whole attack at any time: "odds attack A > B"',
     run: odds,
+  },
+  {
+    name: 'advise',
+    args: '[act | act ...]',
+    about:
+      'which of two to six acts is best, by exact odds and costs: "advise fire A > B 2 | charge A > C"; alone: of those that the record offers',
+    run: advise,
   },
   {
     name: 'undo',
@@ -248,6 +255,19 @@ async function odds(words: readonly string[], walked: GameSession): Promise<Next
     return reply(walked, await oddsText(game.rules, procedure, situation, walked.style));
   const { recordedAttack } = await import('../../procedure/attack');
   return reply(walked, await recordedAttack(game.rules, attack, situation, walked.style));
+}
+
+async function advise(words: readonly string[], walked: GameSession): Promise<Next> {
+  const { adviceIn, adviceJson } = await import('./advise');
+  const { renderAdvice } = await import('../../../report/odds/advice');
+  const lines = words
+    .join(' ')
+    .split('|')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  const advice = await adviceIn(walked.table.game, lines);
+  const { side, advised, notes } = advice;
+  return reply(walked, renderAdvice(side, advised, notes, walked.style), { advice: adviceJson(advice) });
 }
 
 async function dice([how]: readonly string[], walked: GameSession): Promise<Next> {

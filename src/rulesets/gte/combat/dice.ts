@@ -121,7 +121,8 @@ function sharesOf(own: Fighter, n: number, umpire: Umpire): readonly number[] {
   return shares;
 }
 
-function evenly(n: number, parts: number): readonly number[] {
+/** So many dice in parts as even as possible, the odd ones first. */
+export function evenly(n: number, parts: number): readonly number[] {
   return Array.from({ length: parts }, (_, i) => Math.floor(n / parts) + (i < n % parts ? 1 : 0));
 }
 

@@ -1,4 +1,5 @@
 import { registerHitsOf } from '../casualties/register-hits';
+import { chargeSequenceOf } from '../charge/sequence/charge-sequence';
 import { chargeResponseOf } from '../charge/charge-response';
 import { combatOf } from '../combat/combat';
 import { fireOf } from '../fire/fire';
@@ -16,6 +17,7 @@ import { STANDARD } from '../standard';
 
 export const breakUnit = breakUnitOf(STANDARD);
 export const chargeResponse = chargeResponseOf(STANDARD);
+export const chargeSequence = chargeSequenceOf(STANDARD);
 export const combat = combatOf(STANDARD);
 export const controlTest = controlTestOf(STANDARD);
 export const fire = fireOf(STANDARD);

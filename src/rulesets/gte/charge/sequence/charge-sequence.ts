@@ -1,4 +1,4 @@
-import { procedure, type Procedure, type View } from '../../../../core/ruling/procedure';
+import { procedure, type ProcedureOf, type View } from '../../../../core/ruling/procedure';
 import { together, type Resolution } from '../../../../core/dice/roll';
 import { listing, plural } from '../../../../core/input/text';
 import type { Umpire } from '../../../../core/ruling/umpire';
@@ -42,7 +42,7 @@ import {
  * A whole charge, from the wish to charge to the first round of combat: the tests, the fire and the combat are those of
  * their own procedures, one after the other (7.3, 8.2, 9.5-9.13, 11, 12).
  */
-export function chargeSequenceOf(edition: WholeEdition): Procedure {
+export function chargeSequenceOf(edition: WholeEdition): ProcedureOf<Sequence, SequenceOutcome> {
   const { bmf, chargeFactors, fireModifiers } = edition;
   return procedure({
     id: 'charge-sequence',

@@ -1,16 +1,16 @@
-import { findProcedure, requireSituation } from '../../core/ruling/adjudicate';
-import type { AttackFormat } from '../../core/odds/attack';
-import type { Values } from '../../core/input/field';
-import { Problem } from '../../core/input/problem';
-import { listing } from '../../core/input/text';
-import type { Procedure } from '../../core/ruling/procedure';
-import { situationOf, type Named, type Offer, type RuledOffer } from '../../core/walk/offer';
-import type { Game } from '../../game/play/game';
-import { readAct, readTyped, refuseNamed, refuseUnread } from './line';
-import { rosterOf, withUnits } from './units';
+import { findProcedure, requireSituation } from '../../../core/ruling/adjudicate';
+import type { AttackFormat } from '../../../core/odds/attack';
+import type { Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
+import { listing } from '../../../core/input/text';
+import type { Procedure } from '../../../core/ruling/procedure';
+import { situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
+import type { Game } from '../../../game/play/game';
+import { readAct, readTyped, refuseNamed, refuseUnread } from '../line';
+import { rosterOf, withUnits } from '../units';
 
 /** An act, or a whole attack, that players ask about before they do it. */
-interface AskedAbout {
+export interface AskedAbout {
   readonly line: string;
   readonly offer: Offer;
   readonly named: Named;
@@ -21,7 +21,7 @@ interface AskedAbout {
 }
 
 /** What can be asked about in a game: what can be done now, and attacks at any time. */
-interface Askable {
+export interface Askable {
   readonly offers: readonly Offer[];
   readonly format: AttackFormat | undefined;
 }

@@ -1,0 +1,158 @@
+import { Problem } from '../../../core/input/problem';
+import { plural } from '../../../core/input/text';
+import type { Offer } from '../../../core/walk/offer';
+import type { Currencies } from '../../../core/ruling/currencies';
+import { advise, type Advised } from '../../../advice/advise';
+import type { Balance, Course, Scales } from '../../../advice/weigh';
+import { figureOf } from '../../../core/odds/fraction';
+import { refusalOf } from '../../../core/odds/refusal';
+import { currenciesOf } from '../../../evening/evening';
+import type { Game } from '../../../game/play/game';
+import { attackJson } from '../../procedure/attack';
+import { askableIn, askedAbout, type Askable, type AskedAbout } from './asked-about';
+
+/** What a side should do, the best first. */
+export interface Advice {
+  readonly side: string;
+  readonly advised: readonly Advised[];
+  /** What is left out, in sentences. */
+  readonly notes: readonly string[];
+}
+
+/** So many lines of action are set side by side. */
+const MOST_LINES = 6;
+/** So many that the record offers are weighed for that. */
+const MOST_WEIGHED = 60;
+/** So many ways to name those of one act are looked at. */
+const MOST_TRIED = 400;
+
+/**
+ * Advice on lines of action, or on those that the record offers where none is given.
+ * @throws Problem where a line cannot be understood, or lines of both sides are given, or too few or too many.
+ */
+export async function adviceIn(game: Game, lines: readonly string[]): Promise<Advice> {
+  const currencies = await currenciesOf(game);
+  if (currencies === undefined)
+    throw new Problem({ path: '', message: `${game.begun.ruleset} does not say what wins its games` });
+  const askable = await askableIn(game);
+  const { state } = game.present;
+  // Where both sides act, it is the side of the first who is named.
+  const sideOf = ({ named, offer: { by } }: AskedAbout): string =>
+    [named.attacker, by, ...Object.values(named)]
+      .map((who) => currencies.sideOf(state, String(who)))
+      .find((side) => side !== undefined) ?? by;
+  const isTyped = lines.length > 0;
+  const asked = isTyped ? typedIn(game, lines, askable) : proposedIn(game, askable, currencies);
+  const [side = game.now.activeName, other] = [...new Set(asked.courses.map(sideOf))];
+  const courses = isTyped ? asked.courses : asked.courses.filter((one) => sideOf(one) === side);
+  if (isTyped && other !== undefined)
+    throw new Problem({ path: '', message: `give lines of one side: these are of ${side} and ${other}` });
+  const scales: Scales = { rules: game.rules, currencies, state, side };
+  const splits = await game.rules.ruleset.splits?.();
+  const most = isTyped ? Infinity : MOST_LINES;
+  const advised = await advise(courses.slice(0, MOST_WEIGHED).map(courseOf), scales, splits, most);
+  if (advised.length === 0)
+    throw new Problem({ path: '', message: `nothing that the record offers can be weighed; ${TYPE_SOME}` });
+  if (isTyped && advised.length === 1 && advised[0]?.split === undefined)
+    throw new Problem({ path: '', message: `one line alone has nothing to be set beside; ${TYPE_SOME}` });
+  return { side, advised, notes: [...asked.notes, ...unweighed(courses.length)] };
+}
+
+const TYPE_SOME = 'type two to six lines of action, as in "advise fire A > B 2 | charge A > C"';
+
+const courseOf = ({ offer: { word, by }, ...asked }: AskedAbout): Course => ({ ...asked, word, by });
+
+interface Asked {
+  readonly courses: readonly AskedAbout[];
+  readonly notes: readonly string[];
+}
+
+function typedIn(game: Game, lines: readonly string[], askable: Askable): Asked {
+  if (lines.length > MOST_LINES)
+    throw new Problem({ path: '', message: `give at most ${MOST_LINES} lines of action` });
+  const courses = lines.map((line) => askedAbout(game, line, askable));
+  for (const { line, procedure, situation } of courses) {
+    const [reason] = refusalOf(game.rules, procedure, situation)?.refused ?? [];
+    if (reason) throw new Problem({ path: line, message: `${reason.text} (${reason.citation})` });
+  }
+  return { courses, notes: [] };
+}
+
+/** What the record offers of which nothing has to be said or measured. */
+function proposedIn(game: Game, askable: Askable, currencies: Currencies): Asked {
+  const { state } = game.present;
+  const { active, offers } = game.now;
+  const counts = ({ word, by, ...asked }: Course): boolean =>
+    asked.attack !== undefined ||
+    currencies.of(asked.procedure.id, { state, situation: asked.situation, word, by }) !== undefined;
+  // A role that names no unit or leader asks for a fact, which has to be looked at.
+  const isKnown = ({ roles: [first] }: Offer): boolean =>
+    first === undefined || first.among.every((name) => currencies.sideOf(state, name) !== undefined);
+  const lines = offers
+    .filter((offer) => offer.by === active && offer.automatic !== true && isKnown(offer))
+    .flatMap(linesOf);
+  const asked = lines.map((line) => attempted(() => askedAbout(game, line, askable)));
+  const usable = asked.filter(
+    (one) =>
+      one !== undefined &&
+      counts(courseOf(one)) &&
+      refusalOf(game.rules, one.procedure, one.situation) === undefined,
+  ) as readonly AskedAbout[];
+  const wanting = asked.filter((one) => one === undefined).length;
+  const note = `${plural(wanting, 'other line needs', 'other lines need')} a distance or the like: ${TYPE_SOME}`;
+  return { courses: usable, notes: wanting === 0 ? [] : [note] };
+}
+
+const unweighed = (lines: number): readonly string[] =>
+  lines <= MOST_WEIGHED ? [] : [`only the first ${MOST_WEIGHED} of ${lines} lines were weighed`];
+
+/** Undefined where the work ends in a problem: the line needs more, or nothing is thrown for it. */
+function attempted<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+/** The lines of an act with everybody who may be named for it; none where lists are named. */
+function linesOf({ word, kind, roles }: Offer): readonly string[] {
+  if (kind !== 'ruled' || roles.some(({ many }) => many === true)) return [];
+  const all = roles.reduce<readonly Readonly<Record<string, string>>[]>(
+    (before, role) =>
+      before.flatMap((named) =>
+        (role.sensible?.(named) ?? role.among).map((one) => ({ ...named, [role.name]: one })),
+      ),
+    [{}],
+  );
+  return all.slice(0, MOST_TRIED).map((named) => [word, Object.values(named).join(' > ')].join(' ').trim());
+}
+
+/** Advice as JSON, with exact fractions. */
+export function adviceJson({ side, advised, notes }: Advice): object {
+  return {
+    side,
+    advice: advised.map(({ course: { line }, balances, attack, answer, split }) => ({
+      line,
+      ...balancesJson(balances),
+      ...(attack && { ends: attackJson(attack) }),
+      ...(answer && { answer: answer.name }),
+      ...(split && {
+        split: { dice: split.dice, tried: split.tried, usual: balancesJson(split.usual.balances) },
+      }),
+    })),
+    notes,
+  };
+}
+
+function balancesJson(balances: readonly Balance[]): object {
+  return {
+    currencies: Object.fromEntries(
+      balances.map(({ currency, brings, costs, balance }) => [
+        currency.id,
+        { balance: figureOf(balance), brings: figureOf(brings), costs: figureOf(costs) },
+      ]),
+    ),
+  };
+}

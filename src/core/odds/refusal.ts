@@ -1,0 +1,27 @@
+import type { DiceSource } from '../dice/source';
+import type { Values } from '../input/field';
+import { adjudicate } from '../ruling/adjudicate';
+import type { Procedure } from '../ruling/procedure';
+import type { Rules } from '../ruling/ruleset';
+import type { Ruling } from '../ruling/ruling';
+
+class DiceThrown extends Error {}
+
+/** Dice that must not be thrown. */
+const NO_DICE: DiceSource = {
+  record: { source: 'scripted' },
+  answer() {
+    throw new DiceThrown();
+  },
+};
+
+/** The ruling, where the rules refuse before any die is thrown. */
+export function refusalOf(rules: Rules, procedure: Procedure, situation: Values): Ruling | undefined {
+  try {
+    const ruling = adjudicate(rules, procedure, situation, NO_DICE);
+    return ruling.refused.length > 0 ? ruling : undefined;
+  } catch (error) {
+    if (error instanceof DiceThrown) return undefined;
+    throw error;
+  }
+}

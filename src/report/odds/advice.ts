@@ -1,0 +1,112 @@
+import { ATTACK_END_LABELS, ATTACK_ENDS } from '../../core/odds/attack';
+import { makePercent, toNumber } from '../../core/odds/fraction';
+import type { Advised } from '../../advice/advise';
+import { differenceOf, isAnything, type Balance, type Weighed } from '../../advice/weigh';
+import { decimal, signedDecimal } from '../evening/luck-words';
+import { grid, heading, paragraph, sheet } from '../layout';
+import type { Style } from '../style';
+import { listing } from '../../core/input/text';
+import { sentence } from '../words';
+
+/** Lines of action side by side, the best first, with what each costs and leaves out. */
+export function renderAdvice(
+  side: string,
+  advised: readonly Advised[],
+  notes: readonly string[],
+  style: Style,
+): string {
+  const told = currenciesIn(advised);
+  const rows = advised.map(({ course, balances }) => [
+    course.line,
+    ...told.map((id) => signedDecimal(balanceIn(balances, id))),
+  ]);
+  const titles = told.map((id) => titleIn(advised, id));
+  const table = grid({ head: ['', ...titles], rows, right: told.map((_, i) => i + 1) }, style);
+  const details = sheet([advised.flatMap(detailsOf)], style);
+  const ends = [verdictOf(advised), ...notes, LEFT_OUT].map((text) => paragraph(sentence(text), style));
+  return [
+    heading(`Advice for ${side}`, 'what each line brings on average, less its cost', style),
+    table,
+    details,
+    ...ends,
+  ]
+    .filter((part) => part !== '')
+    .join(style.plain ? '\n' : '\n\n');
+}
+
+/** What is expected less than this is told as 0.00. */
+const LEAST = 0.005;
+/** No more currencies than this are set side by side. */
+const MOST_TOLD = 4;
+
+/** The currencies that any line could change, what wins first. */
+function currenciesIn(advised: readonly Advised[]): readonly string[] {
+  const [first] = advised;
+  return (first?.balances ?? [])
+    .map(({ currency }) => currency.id)
+    .filter((id) =>
+      advised.some(({ balances }) => balances.some((one) => one.currency.id === id && isAnything(one))),
+    )
+    .slice(0, MOST_TOLD);
+}
+
+const balanceIn = (balances: readonly Balance[], id: string) =>
+  (balances.find(({ currency }) => currency.id === id) as Balance).balance;
+
+function titleIn([first]: readonly Advised[], id: string): string {
+  return first?.balances.find(({ currency }) => currency.id === id)?.currency.title.toLowerCase() ?? id;
+}
+
+function detailsOf({ course, attack, answer, split, balances }: Advised) {
+  const cost = balances
+    .filter(({ costs }) => toNumber(costs) >= LEAST)
+    .slice(0, MOST_TOLD)
+    .map(({ currency, costs }) => `${decimal(costs)} ${currency.many}`);
+  const ends =
+    attack &&
+    ATTACK_ENDS.map((end) => `${ATTACK_END_LABELS[end]} ${makePercent(attack.ends[end])}`).join(', ');
+  const texts = [
+    ...(ends === undefined ? [] : [ends]),
+    ...(cost.length === 0 ? [] : [`it costs ${listing(cost, 'and')} on average`]),
+    ...(answer === undefined ? [] : [`the enemy answers as is best for him: ${answer.name}`]),
+    ...(split === undefined ? [] : [splitWords(split)]),
+  ];
+  return texts.map((text, i) => ({ label: i === 0 ? course.line : '', text: sentence(text) }));
+}
+
+function splitWords({ best, dice, usual, tried }: NonNullable<Advised['split']>): string {
+  const each = Object.entries(dice).map(
+    ([unit, own]) =>
+      `${unit} puts ${listing(
+        Object.entries(own).map(([enemy, count]) => `${count} on ${enemy}`),
+        'and',
+      )}`,
+  );
+  const better = marginWords(best, usual);
+  const margin =
+    better === undefined ? 'no better than the usual split' : `better than the usual split by ${better}`;
+  return `best of ${tried} splits: ${listing(each, 'and')}; ${margin}`;
+}
+
+function marginWords(one: Weighed, other: Weighed): string | undefined {
+  const found = differenceOf(one, other);
+  return found && `${decimal(found.margin)} ${found.currency.many}`;
+}
+
+function verdictOf([best, next]: readonly Advised[]): string {
+  if (best === undefined) return 'There is nothing to advise';
+  const first = best.balances.find(({ balance }) => balance.num !== 0n);
+  const isLoss = first !== undefined && first.balance.num < 0n;
+  const margin = next && marginWords(best, next);
+  const by =
+    next === undefined
+      ? ''
+      : margin === undefined
+        ? ', no better than the next'
+        : `, by ${margin} before the next`;
+  return `Best: ${best.course.line}${by}${isLoss ? '; but to do nothing costs less' : ''}`;
+}
+
+/** What no line says. */
+const LEFT_OUT =
+  'What wins the game counts first, the rest only between equals. What the record does not know is taken as usual; what follows in later phases, and on other parts of the table, is left out';
