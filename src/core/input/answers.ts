@@ -44,15 +44,21 @@ const PAST = 0.01;
  */
 export function otherAnswers(rules: Rules, procedure: Procedure, situation: Values): readonly OtherAnswer[] {
   const place = placeOf(situation, '', undefined, rules.options);
-  const found = fieldsOf(procedure.situation.is.entries, place, [], []).filter(({ field }) =>
-    isAnswer(field),
-  );
+  const all = fieldsOf(procedure.situation.is.entries, place, [], []);
+  const said = all.filter(follows).reduce((values, { keys }) => withAt(values, keys, undefined), situation);
+  const found = all.filter(({ field }) => isAnswer(field));
   const measured = found.filter(isMeasured);
   const { unit } = rules.ruleset.scale(rules.options);
   return [
-    ...measured.flatMap((one) => otherDistances(situation, one, unit, measured.length === 1)),
-    ...found.flatMap((one) => otherWords(situation, one)),
+    ...measured.flatMap((one) => otherDistances(said, one, unit, measured.length === 1)),
+    ...found.flatMap((one) => otherWords(said, one)),
   ];
+}
+
+/** Whether a value is what follows from the others, so that another answer to one of them may change it. */
+function follows({ field, place, value }: Found): boolean {
+  const usual = typeof field.default === 'function' ? defaultOf(field, place) : undefined;
+  return value === usual || value === field.implied?.(place.self, place);
 }
 
 /** Whether players tell it, now or in an earlier step; a card or the scenario does not. */

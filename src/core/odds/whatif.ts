@@ -76,8 +76,10 @@ interface Standing {
 function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): readonly Weighed[] {
   const { rules, procedure } = standing;
   for (const { raw, change, echoes } of changes) {
-    const { situation, faults, missing } = checkSituation(rules, procedure, raw);
+    const { situation, faults, missing, unused } = checkSituation(rules, procedure, raw);
     if (faults.length + missing.length > 0) continue;
+    // What is refused here, and not even asked there, is not allowed there.
+    if (standing.demands.refused.length > 0 && unused.length > 0) continue;
     const { text, weight } = effectOf(standing, situation, echoes);
     if (weight > 0) return [{ path, change, effect: text, weight: weight * nearness }];
   }

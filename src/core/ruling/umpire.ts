@@ -270,6 +270,9 @@ export class Umpire {
   ): Weighed {
     let counting = none;
     let next = 0;
+    // What was read for the subject as a whole has led to no one row: the next step is credited with it.
+    let before = this.pending;
+    this.pending = NO_NAMES;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<C>;
       const { pending } = this;
@@ -278,12 +281,16 @@ export class Umpire {
       if (isAsked && row.applies(subject)) {
         const value = valueOf(row, subject);
         counting = counting.plus(i, row.code, value);
+        const own = before.filter((name) => row.citation.includes(`option ${name}`));
+        if (own.length > 0) before = before.filter((name) => !own.includes(name));
+        this.pending = [...own, ...this.pending];
         this.noted.push(this.factor(row, row.name, unit, value, true));
       } else if (!this.tempts(row, subject, unit, this.noted)) {
         // What left a row out is no source of the next reason.
         this.pending = pending;
       }
     }
+    if (before.length > 0) this.pending = [...before, ...this.pending];
     return counting;
   }
 

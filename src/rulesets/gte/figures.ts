@@ -6,6 +6,14 @@ export interface CountsFigures {
   readonly countsFigures: boolean;
 }
 
+/** The figures on a base, as players type them after the bases in contact; nothing where they do not count. */
+export function typedFigures({ countsFigures }: CountsFigures): {
+  readonly foot: string;
+  readonly horse: string;
+} {
+  return countsFigures ? { foot: ' 4', horse: ' 3' } : { foot: '', horse: '' };
+}
+
 /** Dice after rounding; with the option fatlineMinOneDie, troops with any figures have at least one die. */
 export function leastDice(dice: number, count: number, rule: CountsFigures, umpire: Umpire): number {
   const isLost = dice === 0 && count > 0 && rule.countsFigures;

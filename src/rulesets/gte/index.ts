@@ -1,3 +1,4 @@
+import type { Example, Procedure } from '../../core/ruling/procedure';
 import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { WholeEdition } from './whole-edition';
@@ -32,6 +33,21 @@ const PARTS: readonly ((edition: WholeEdition) => Part)[] = [
   scenarioPart,
 ];
 
+/** The procedures with their examples under the name of the edition. */
+function inEdition<R extends { readonly procedures: readonly Procedure[] }>(
+  { id }: WholeEdition,
+  parts: R,
+): R {
+  const named = ({ command, about }: Example): Example => ({
+    command: command.replace(/--rules gte\b(?!-)/, `--rules ${id}`),
+    about,
+  });
+  const procedures = parts.procedures.map((one) =>
+    one.examples === undefined ? one : { ...one, examples: one.examples.map(named) },
+  );
+  return { ...parts, procedures };
+}
+
 function rulesetOf(edition: WholeEdition): RulesetModule {
   const { id, title, about } = edition;
   const parts = PARTS.map((part) => part(edition));
@@ -40,7 +56,7 @@ function rulesetOf(edition: WholeEdition): RulesetModule {
     title,
     about,
     version: '7',
-    ...collectParts(parts, termsOf(edition)),
+    ...inEdition(edition, collectParts(parts, termsOf(edition))),
     options: optionsOf(edition),
     alias: () => undefined,
     scale: scaleOf,

@@ -105,8 +105,9 @@ export const OWNER = 'its owner';
 
 /** Most bases or crew figures that a unit may have. */
 export const MOST_BASES = 60;
-/** Most figures on a base. */
-const MOST_FIGURES = 12;
+/** The fewest figures that a base may have, and the most (A2.3). */
+const FEWEST_FIGURES = 2;
+const MOST_FIGURES = { foot: 4, horse: 3 } as const;
 
 /** Hits that remove one base, or one crew figure (1.4). */
 export const HITS_PER_BASE: Readonly<Record<Arm, number>> = {
@@ -199,8 +200,10 @@ export const FIGURES = {
   label: 'Figures on each base',
   help: 'infantry 3 or 4, British also 2; cavalry 2 or 3',
   citation: 'GTE A2.3',
-  min: 1,
-  max: MOST_FIGURES,
+  min: FEWEST_FIGURES,
+  max: MOST_FIGURES.foot,
+  invalid: (figures: number, { self: { arm } }: Place): string | undefined =>
+    figures > MOST_FIGURES.horse && isCavalryArm(arm) ? 'must be 2 or 3 on a base of cavalry' : undefined,
   from: 'card',
 } as const;
 

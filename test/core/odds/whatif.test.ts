@@ -6,6 +6,7 @@ import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import type { RollRecord } from '../../../src/core/ruling/run';
 import type { FactorTable } from '../../../src/core/ruling/table';
 import { rollsWanted, whatIfs } from '../../../src/core/odds/whatif';
+import { standard as gte } from '../../../src/rulesets/gte';
 import { ruleset as blucher } from '../../../src/rulesets/blucher';
 import { ruleset as grandeTactique } from '../../../src/rulesets/grande-tactique';
 
@@ -333,5 +334,34 @@ describe('when there are no dice', () => {
   test('then a procedure with secrets tells nothing', () => {
     const sealed = { ...move, hidden: ['sealed'] };
     expect(told(rulesetOf(sealed), 'move', { far: 1, road: true })).toEqual([]);
+  });
+});
+
+describe('what follows from an answer follows from another one too', () => {
+  const guns = {
+    arm: 'footArtillery',
+    gunClass: '8-9',
+    formation: 'deployed',
+    crewFiring: 2,
+    grade: 'regular',
+  };
+  const column = { targetArm: 'infantry', targetFormation: 'column' };
+
+  test('guns at the limit of canister would fire roundshot beyond it', () => {
+    expect(told(gte, 'fire', { ...guns, ...column, distance: 7 })).toEqual([
+      'over 7 B: 4 or more, not 3 or more',
+    ]);
+  });
+
+  test('a unit that failed its test would not form the square that is refused', () => {
+    const square = {
+      arm: 'infantry',
+      formation: 'column',
+      grade: 'regular',
+      basesLeft: 3,
+      choice: 'emergencySquare',
+    };
+    const charged = { passedTest: true, chargerArm: 'heavyCavalry', chargerUsed: 1, ...square };
+    expect(told(gte, 'charge-response', charged)).not.toContain('not passed test: allowed');
   });
 });

@@ -4,7 +4,7 @@ import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
 import { combatFields, type CombatSituation } from './fields';
 import { unitsOf } from './fighters';
-import { COMBAT_EXAMPLES, COMBAT_UNITS } from './flags';
+import { combatExamples, combatUnits } from './flags';
 import { goesOn, owedBy } from './follow';
 import { orders, resultsOf, toldOf } from './orders';
 import { COMBAT_RESULT_LABELS, combatOutcome, type CombatOutcome, type UnitOutcome } from './outcome-fields';
@@ -24,8 +24,8 @@ export function combatOf(edition: Edition) {
     situation: combatFields(edition),
     outcome: combatOutcome,
     tables: [COMBAT_MODIFIERS.id, COMBAT_BASES.id, 'combat-results', WEIGHT_TABLE.id, SPLIT_CHECKS.id],
-    units: COMBAT_UNITS,
-    examples: COMBAT_EXAMPLES,
+    units: combatUnits(edition),
+    examples: combatExamples(edition),
     verdict,
     orders,
     views: (s) => [...SIDES.flatMap((side) => viewsOf(side, s)), NEXT_ROUND],

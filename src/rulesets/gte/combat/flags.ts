@@ -1,4 +1,6 @@
 import type { Example, UnitFlag } from '../../../core/ruling/procedure';
+import type { Edition } from '../edition';
+import { typedFigures } from '../figures';
 import { sets } from '../flags';
 
 const FIELDS = {
@@ -38,43 +40,49 @@ const WORDS = {
 /** In a first round the second number is the bases in contact; Fatline has the figures on a base after it. */
 const NUMBERS = ['bases', 'inContact', 'gunBases', 'figuresPerBase', 'crewFighting'];
 
-export const COMBAT_UNITS: readonly UnitFlag[] = [
-  {
-    flag: 'attacker',
-    short: 'a',
-    label: 'Attacker',
-    example: 'Blues=heavy elite line 4 4 charging',
-    list: 'A',
-    nameField: 'name',
-    numbers: NUMBERS,
-    fields: FIELDS,
-    words: WORDS,
-  },
-  {
-    flag: 'defender',
-    short: 'd',
-    label: 'Defender',
-    example: 'Foy=inf regular line 4 4 received',
-    list: 'B',
-    nameField: 'name',
-    numbers: NUMBERS,
-    fields: FIELDS,
-    words: WORDS,
-  },
-];
+export function combatUnits({ combatDice }: Edition): readonly UnitFlag[] {
+  const { foot, horse } = typedFigures(combatDice);
+  return [
+    {
+      flag: 'attacker',
+      short: 'a',
+      label: 'Attacker',
+      example: `Blues=heavy elite line 4 4${horse} charging`,
+      list: 'A',
+      nameField: 'name',
+      numbers: NUMBERS,
+      fields: FIELDS,
+      words: WORDS,
+    },
+    {
+      flag: 'defender',
+      short: 'd',
+      label: 'Defender',
+      example: `Foy=inf regular line 4 4${foot} received`,
+      list: 'B',
+      nameField: 'name',
+      numbers: NUMBERS,
+      fields: FIELDS,
+      words: WORDS,
+    },
+  ];
+}
 
-export const COMBAT_EXAMPLES: readonly Example[] = [
-  {
-    command: "combat --rules gte -a 'heavy regular line 4 4 charging' -d 'inf regular line 4 4 received'",
-    about: 'heavy cavalry on infantry in line, four bases each, all in contact',
-  },
-  {
-    command:
-      "combat --rules gte -a 'A1=inf regular column 4 1 charging' -a 'A2=inf regular column 4 1 charging' -d 'Foy=inf elite line 4 3 received'",
-    about: 'two columns on one line',
-  },
-  {
-    command: "combat --rules gte --round 2 -a 'inf regular shaken line 3' -d 'inf regular disordered line 4'",
-    about: 'a second round, all bases left',
-  },
-];
+export function combatExamples({ combatDice }: Edition): readonly Example[] {
+  const { foot, horse } = typedFigures(combatDice);
+  const each = combatDice.countsFigures ? ' figures:4' : '';
+  return [
+    {
+      command: `combat --rules gte -a 'heavy regular line 4 4${horse} charging' -d 'inf regular line 4 4${foot} received'`,
+      about: 'heavy cavalry on infantry in line, four bases each, all in contact',
+    },
+    {
+      command: `combat --rules gte -a 'A1=inf regular column 4 1${foot} charging' -a 'A2=inf regular column 4 1${foot} charging' -d 'Foy=inf elite line 4 3${foot} received'`,
+      about: 'two columns on one line',
+    },
+    {
+      command: `combat --rules gte --round 2 -a 'inf regular shaken line 3${each}' -d 'inf regular disordered line 4${each}'`,
+      about: 'a second round, all bases left',
+    },
+  ];
+}

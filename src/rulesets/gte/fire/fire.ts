@@ -12,7 +12,7 @@ import {
   type FireSituation,
   type Shot,
 } from './fields';
-import { FIRE_EXAMPLES, FIRE_UNITS } from './flags';
+import { fireExamples, fireUnits } from './flags';
 import { CATEGORIES, CATEGORY_CITATION, CATEGORY_TABLE, FIRE_CHECKS, owesScreenDie } from './tables';
 import { leastDice } from '../figures';
 import type { Due } from '../follow-on';
@@ -34,8 +34,8 @@ export function fireOf(edition: FireEdition) {
     situation: fireFields(edition),
     outcome: fireOutcome,
     tables: [edition.fireModifiers.id, CATEGORY_TABLE.id, RANGE_TABLE.id, FIRE_CHECKS.id],
-    units: FIRE_UNITS,
-    examples: FIRE_EXAMPLES,
+    units: fireUnits(edition),
+    examples: fireExamples(edition),
     verdict,
     orders,
     views: (s) => [

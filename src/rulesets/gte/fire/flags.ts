@@ -1,82 +1,92 @@
 import type { Example, UnitFlag } from '../../../core/ruling/procedure';
+import type { Edition } from '../edition';
+import { typedFigures } from '../figures';
 import { sets } from '../flags';
 
-export const FIRE_UNITS: readonly UnitFlag[] = [
-  {
-    flag: 'shooter',
-    short: 's',
-    label: 'Firing unit',
-    example: '95th=infantry rifle regular steady skirmish 3',
-    nameField: 'name',
-    numbers: ['basesFiring', 'figuresPerBase', 'gunClass', 'crewFiring'],
-    fields: {
-      arm: 'arm',
-      weapon: 'weapon',
-      gun: 'gunClass',
-      grade: 'grade',
-      nation: 'nation',
-      status: 'status',
-      formation: 'formation',
-      bases: 'basesFiring',
-      figures: 'figuresPerBase',
-      width: 'columnWidth',
-      crew: 'crewFiring',
-      replacements: 'replacementBases',
-      general: 'generalAttached',
-      moved: 'movedLastTurn',
-      changed: 'changedFormationLastTurn',
-      rallied: 'ralliedLastTurn',
-      'moved-now': 'movedThisTurn',
-      emergency: 'emergencyChangeThisTurn',
-      fired: 'firedThisTurn',
-      role: 'chargeRole',
-      ammo: 'ammo',
-      split: 'splitFire',
-      overhead: 'overhead',
-    },
-    words: {
-      inf: sets('infantry', { arm: 'infantry' }),
-    },
+const TARGET: UnitFlag = {
+  flag: 'target',
+  short: 't',
+  label: 'Target',
+  example: 'infantry column',
+  nameField: 'targetName',
+  numbers: [],
+  fields: {
+    arm: 'targetArm',
+    formation: 'targetFormation',
+    move: 'targetLastMove',
+    cover: 'targetCover',
+    flank: 'firedOnFlank',
+    open: 'targetInOpen',
+    visible: 'visible',
+    nearest: 'nearestMostAhead',
+    bounce: 'bounceTarget',
+    'bounce-friend': 'bounceTargetFriend',
+    'bounce-blocked': 'bounceBlocked',
   },
-  {
-    flag: 'target',
-    short: 't',
-    label: 'Target',
-    example: 'infantry column',
-    nameField: 'targetName',
-    numbers: [],
-    fields: {
-      arm: 'targetArm',
-      formation: 'targetFormation',
-      move: 'targetLastMove',
-      cover: 'targetCover',
-      flank: 'firedOnFlank',
-      open: 'targetInOpen',
-      visible: 'visible',
-      nearest: 'nearestMostAhead',
-      bounce: 'bounceTarget',
-      'bounce-friend': 'bounceTargetFriend',
-      'bounce-blocked': 'bounceBlocked',
-    },
-    words: {
-      inf: sets('infantry', { targetArm: 'infantry' }),
-      charging: sets('it charges into contact', { targetLastMove: 'charging', targetRole: 'charging' }),
-      pursuing: sets('it pursues', { targetLastMove: 'pursuing', targetRole: 'pursuing' }),
-      receiving: sets('it receives another unit’s charge', { targetRole: 'receiving' }),
-      'in-combat': sets('it is in combat', { targetRole: 'inCombat' }),
-      left: sets('it left the zone of fire during last turn', { zof: 'leftLastTurn' }),
-      out: sets('it is outside the zone of fire', { zof: 'out' }),
-    },
+  words: {
+    inf: sets('infantry', { targetArm: 'infantry' }),
+    charging: sets('it charges into contact', { targetLastMove: 'charging', targetRole: 'charging' }),
+    pursuing: sets('it pursues', { targetLastMove: 'pursuing', targetRole: 'pursuing' }),
+    receiving: sets('it receives another unit’s charge', { targetRole: 'receiving' }),
+    'in-combat': sets('it is in combat', { targetRole: 'inCombat' }),
+    left: sets('it left the zone of fire during last turn', { zof: 'leftLastTurn' }),
+    out: sets('it is outside the zone of fire', { zof: 'out' }),
   },
-];
+};
 
-export const FIRE_EXAMPLES: readonly Example[] = [
-  {
-    command: "fire --rules gte -s '95th=inf rifle regular skirmish 3' -t 'inf line' --distance 3",
-    about: 'three bases of riflemen in skirmish order',
-  },
-  {
-    command: "fire --rules gte -s 'foot 6lb regular deployed 4' -t 'inf column bounce' --distance 10",
-    about: 'a 6-pounder battery with a crew of 4, a second unit behind the target',
-  },
-];
+export function fireUnits({ fireDice }: Edition): readonly UnitFlag[] {
+  const { foot } = typedFigures(fireDice);
+  return [
+    {
+      flag: 'shooter',
+      short: 's',
+      label: 'Firing unit',
+      example: `95th=infantry rifle regular steady skirmish 3${foot}`,
+      nameField: 'name',
+      numbers: ['basesFiring', 'figuresPerBase', 'gunClass', 'crewFiring'],
+      fields: {
+        arm: 'arm',
+        weapon: 'weapon',
+        gun: 'gunClass',
+        grade: 'grade',
+        nation: 'nation',
+        status: 'status',
+        formation: 'formation',
+        bases: 'basesFiring',
+        figures: 'figuresPerBase',
+        width: 'columnWidth',
+        crew: 'crewFiring',
+        replacements: 'replacementBases',
+        general: 'generalAttached',
+        moved: 'movedLastTurn',
+        changed: 'changedFormationLastTurn',
+        rallied: 'ralliedLastTurn',
+        'moved-now': 'movedThisTurn',
+        emergency: 'emergencyChangeThisTurn',
+        fired: 'firedThisTurn',
+        role: 'chargeRole',
+        ammo: 'ammo',
+        split: 'splitFire',
+        overhead: 'overhead',
+      },
+      words: {
+        inf: sets('infantry', { arm: 'infantry' }),
+      },
+    },
+    TARGET,
+  ];
+}
+
+export function fireExamples({ fireDice }: Edition): readonly Example[] {
+  const { foot } = typedFigures(fireDice);
+  return [
+    {
+      command: `fire --rules gte -s '95th=inf rifle regular skirmish 3${foot}' -t 'inf line' --distance 3`,
+      about: 'three bases of riflemen in skirmish order',
+    },
+    {
+      command: "fire --rules gte -s 'foot 6lb regular deployed 4' -t 'inf column bounce' --distance 10",
+      about: 'a 6-pounder battery with a crew of 4, a second unit behind the target',
+    },
+  ];
+}

@@ -50,7 +50,7 @@ export function rallyOf(edition: MoraleEdition) {
     ],
     examples: [
       {
-        command: "rule rally --rules gte -u 'Foy=broken inf regular talented lost:1'",
+        command: `rule rally --rules gte -u 'Foy=broken inf regular talented lost:1${edition.lossesInTenths ? ' strength:10' : ''}'`,
         about: 'broken infantry, a base lost, with a talented general',
       },
       {

@@ -80,7 +80,7 @@ export function bmfOf(edition: MoraleEdition): Procedure {
         about: 'two firing hits this phase',
       },
       {
-        command: "rule bmf --rules gte -u 'regular lost:2' --friends-breaking 1",
+        command: `rule bmf --rules gte -u 'regular lost:2${edition.lossesInTenths ? ' strength:10' : ''}' --friends-breaking 1`,
         about: 'a unit that has lost two bases',
       },
     ],

@@ -26,7 +26,7 @@ import {
   type Sequence,
   type SequenceOutcome,
 } from './fields';
-import { SEQUENCE_EXAMPLES, SEQUENCE_UNITS } from './flags';
+import { sequenceExamples, sequenceUnits } from './flags';
 import {
   answerOf,
   chargedOf,
@@ -61,8 +61,8 @@ export function chargeSequenceOf(edition: WholeEdition): ProcedureOf<Sequence, S
       'combat-modifiers',
       'combat-results',
     ],
-    units: SEQUENCE_UNITS,
-    examples: SEQUENCE_EXAMPLES,
+    units: sequenceUnits(edition),
+    examples: sequenceExamples(edition),
     verdict,
     orders,
     views,
