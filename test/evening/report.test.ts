@@ -90,7 +90,9 @@ test('the report of a running game is the same to the byte when only the secret 
 
 test('a throw that was taken back is no luck, and the story says that it was', async () => {
   const name = 'taken-back';
-  const stdin = ['ready', 'mo 6 6 6', 'next', 'individual Doppel', 'undo', 'individual Igel'].join('\n');
+  const stdin = ['ready', 'mo 6 6 6', 'next', 'individual Doppel', 'undo agreed', 'individual Igel'].join(
+    '\n',
+  );
   const played = await runCli(['play', 'learning', '--name', name, '--seed', 's'], { ...around, stdin });
   expect(played.status).toBe(0);
   const text = await game('report', name);

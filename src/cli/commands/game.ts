@@ -14,7 +14,7 @@ import { EXIT, type Io } from '../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
 import { gameFile, gameIds, gameMeant } from '../play/games';
 import { writingGame } from '../play/kept';
-import { logLine, publicEntry } from '../play/public';
+import { logLines, publicEntry } from '../play/public';
 import { metaCommand } from '../play/commands/meta';
 import { Table } from '../play/table';
 import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from './subcommands';
@@ -157,8 +157,9 @@ async function listed(id: string, io: Io): Promise<{ readonly id: string; readon
 
 async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
   const { game } = await readGame(id, io);
-  for (const entry of game.log)
-    io.out(`${json === true ? JSON.stringify(publicEntry(entry)) : logLine(entry)}\n`);
+  const lines =
+    json === true ? game.log.map((entry) => JSON.stringify(publicEntry(entry))) : logLines(game.log);
+  for (const line of lines) io.out(`${line}\n`);
   return EXIT.answered;
 }
 

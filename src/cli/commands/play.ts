@@ -18,7 +18,8 @@ const ABOUT = `Walks two players through a battle, phase by phase, and keeps its
 
 Each act is one line: "fire 2/I > Hulse 1.5", "corps 1/I, 2/I", "next". Words
 and names may be cut short. What is missing is asked for. "undo" takes the last
-act back, "undo 3 agreed" also what was shown. "?" tells the rest.`;
+act back, "undo 3 agreed" also where dice fell or something hidden was learnt;
+"again 1.4" asks it again with a fact mended. "?" tells the rest.`;
 
 const AFTER = `
 Without a terminal the lines come from standard input or from --script (a YAML
@@ -33,8 +34,8 @@ does standard input with --strict. docs/protocol.md tells it all, and "blucher
 schema play" prints the schema.
 
 Secrets. --keep program: a key of this machine opens the dice, and shows them
-when the phase is over. Whoever plays alone could still probe the limit, by an
-undo or in a copy of the journal: nothing prevents that but himself. --keep pin:
+when the phase is over. A copy of the journal opens nothing, and an undo of what
+hidden dice have answered wants the word of both sides. --keep pin:
 the one who rolled may look too (peek). --keep pin-only: his PIN alone opens the
 dice, on any machine. A lost PIN cannot be had again: he says "lost declared",
 and the dice count as all sixes, as was said when they were covered. Other dice

@@ -13,13 +13,15 @@ import {
   type SealedOffer,
 } from '../../core/walk/offer';
 import type { Entry } from '../../game/journal/lines';
-import type { CupCovered, GameEvent } from '../../game/play/events';
+import type { CupCovered, GameEvent, Ruled } from '../../game/play/events';
+import type { Position } from '../../game/play/timeline';
 import type { Answer } from '../../game/play/game';
 import { completed, inOneDialogue, meantBy, playersOf, type Meant } from './asking';
 import type { AtTable } from './at-table';
 import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
+import { publicEntry } from './public';
 import { askLater, throwFor } from './throws';
 import { withFacts } from './protocol/facts';
 import type { Spoken } from './protocol/line-in';
@@ -55,6 +57,55 @@ type Act = () => Promise<Done>;
 export async function perform(table: AtTable, line: string | Spoken): Promise<Done> {
   const act = await inOneDialogue(table, async () => actOf(table, await meantBy(table, line)));
   return act();
+}
+
+/**
+ * Does the last act again with facts that were wrong: those who were named stay, and so do the other facts. Where the
+ * rules refuse it so, the act stands as it was.
+ * @throws Problem where there is no such act, or the facts cannot be understood.
+ */
+export async function performAgain(table: AtTable, facts: readonly string[]): Promise<Done> {
+  const { game, channel } = table;
+  const { act, before, undone } = game.askingAgain();
+  const offer = offerAs(act, game.walk.now(before.state, game.rules).offers);
+  if (facts.length === 0)
+    throw new Problem({ path: '', message: 'give the facts that are right, such as "again 1.4"' });
+  const mended = mendedFacts(table, offer, act, facts, before);
+  channel.event(publicEntry(await table.append(undone)));
+  try {
+    const meant = { offer: offerAs(act, game.now.offers), named: act.named, facts: [], isWhole: true };
+    const done = await (await actOf(table, { ...meant, given: { ...act.situation, ...mended } }))();
+    if (done.kind === 'ruled') return done;
+    channel.event(publicEntry(await table.append(game.redoing())));
+    return done;
+  } catch (error) {
+    if (game.log.at(-1)?.event.type === 'undone')
+      channel.event(publicEntry(await table.append(game.redoing())));
+    throw error;
+  }
+}
+
+/** What was offered when an act was done. */
+function offerAs({ word, by }: Ruled, offers: readonly Offer[]): RuledOffer {
+  const offer = offers.find((one) => one.word === word && one.by === by);
+  if (offer?.kind === 'ruled') return offer;
+  throw new Problem({ path: '', message: `"${word}" cannot be asked again` });
+}
+
+/** The fields that facts set, as if nothing but the record were known. */
+function mendedFacts(
+  { game }: AtTable,
+  offer: RuledOffer,
+  { named }: Ruled,
+  facts: readonly string[],
+  at: Position,
+): Values {
+  const known = game.fill(offer, named, offer.reads?.(facts), at);
+  const procedure = findProcedure(game.rules.ruleset, offer.procedure, known);
+  const said = readTyped(offer, facts, game.rules, procedure, known);
+  return Object.fromEntries(
+    Object.entries(said).filter(([name, value]) => offer.reads !== undefined || value !== known[name]),
+  );
 }
 
 /** Does what needs no answer, until somebody has to decide; yields each thing that was done. */
@@ -96,7 +147,8 @@ async function actOf(table: AtTable, meant: Meant): Promise<Act> {
   if (offer.needs && (await showParts(table, offer.needs(named))))
     return actOf(table, { ...meant, offer: renewed(table, offer) });
   if (offer.kind === 'noted') return () => note(table, offer, named);
-  const start = game.fill(offer, named, offer.kind === 'ruled' ? offer.reads?.(facts) : undefined);
+  const start =
+    meant.given ?? game.fill(offer, named, offer.kind === 'ruled' ? offer.reads?.(facts) : undefined);
   if (offer.kind === 'hidden') return () => cover(table, offer, named, withSaid(table, meant, start), facts);
   return ruled(table, { ...meant, offer }, start);
 }

@@ -48,6 +48,8 @@ export interface Meant {
   readonly isWhole: boolean;
   /** Facts that a program gave, by their paths. */
   readonly said?: Values;
+  /** The situation as it is known, where that is more than the record tells. */
+  readonly given?: Values;
 }
 
 /** @throws Problem where the line cannot be understood, or somebody is to be named and nobody can be asked. */

@@ -10,7 +10,9 @@ import type {
   GameEvent,
   OrdersSealed,
   Pledged,
+  Undone,
 } from '../../game/play/events';
+import { movedIn } from '../../game/play/taken-back';
 import { shownFaces } from '../../report/brief';
 
 /** An object without one of its keys. */
@@ -29,6 +31,15 @@ export function publicEntry({ n, at, event, hash }: Entry<GameEvent>): object {
 /** An entry in one line, for the log. */
 export function logLine({ n, event }: Entry<GameEvent>): string {
   return `${n}  ${wordsOf(event)}`;
+}
+
+/** The last entries of a log, or all, in a line each: an undo and a redo tell which acts they took and brought back. */
+export function logLines(log: readonly Entry<GameEvent>[], count = log.length): readonly string[] {
+  const moved = movedIn(log);
+  return log.slice(-count).map((entry) => {
+    const acts = (moved.get(entry.n) ?? []).map(({ event }) => wordsOf(event));
+    return acts.length === 0 ? logLine(entry) : `${logLine(entry)}: ${acts.join('; ')}`;
+  });
 }
 
 /** How something was settled in secret. */
@@ -58,7 +69,7 @@ function wordsOf(event: GameEvent): string {
     case 'thrown':
       return `dice thrown [${event.throws.map(throwText).join('; ')}]`;
     case 'undone':
-      return `undone, back to ${event.to}${event.agreed === true ? ', as both sides agreed' : ''}`;
+      return undoneText(event);
     case 'redone':
       return `redone, up to ${event.to}`;
     case 'corrected':
@@ -68,6 +79,11 @@ function wordsOf(event: GameEvent): string {
     default:
       return hiddenText(event);
   }
+}
+
+function undoneText({ to, agreed, again }: Undone): string {
+  if (again === true) return `asked again with other facts, back to ${to}`;
+  return `undone, back to ${to}${agreed === true ? ', as both sides agreed' : ''}`;
 }
 
 /** What happened to hidden dice. */

@@ -1,6 +1,7 @@
 import type { Campaign } from '../../core/scenario/campaign';
 import type { Style } from '../../report/style';
 import type { Io } from '../io';
+import type { Done } from './acts';
 import type { Table } from './table';
 
 /** A game that is being played, and how it is shown. */
@@ -16,5 +17,5 @@ export interface GameSession {
   readonly fight?: (campaign: Campaign, scenario: () => Promise<string>) => Promise<number>;
 }
 
-/** What follows a command that is no act: the next line, the end, or the end with that exit status. */
-export type Next = 'again' | 'leave' | number;
+/** What follows a command: the next line, the end, the end with that exit status, or what an act that it led to did. */
+export type Next = 'again' | 'leave' | number | Done;

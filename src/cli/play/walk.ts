@@ -47,7 +47,7 @@ export async function walk(walked: GameSession): Promise<number> {
 }
 
 /** What follows a line; the status of one that was refused, whose question still stands. */
-type Answered = Next | { readonly refused: number };
+type Answered = Exclude<Next, Done> | { readonly refused: number };
 
 async function answer(text: string, menu: Menu, walked: GameSession): Promise<Answered> {
   if (text.startsWith('#')) return 'again';
@@ -82,11 +82,12 @@ async function follow({ said, as }: LineIn, menu: Menu, walked: GameSession): Pr
     walked.table.channel.event({ type: 'told', act: askedAbout(game, said.ask) });
     return 'again';
   }
+  const before = game.now;
   const meta = typeof said === 'string' ? await metaCommand(said, walked) : undefined;
   if (meta === 'again') await playProgram(walked);
-  if (meta !== undefined) return meta;
+  if (meta !== undefined && typeof meta !== 'object') return meta;
   const act = typeof said === 'string' ? (said === '' ? NEXT : said) : said.do;
-  const status = await perform(act, menu, walked);
+  const status = await tellDone(before, meta ?? (await performed(act, walked)), menu, walked);
   return status === EXIT.answered || walked.table.channel.asks ? 'again' : { refused: status };
 }
 
@@ -173,11 +174,14 @@ function tellNow(menu: Menu, walked: GameSession): void {
 /** Whether each role of an act has somebody who can be named. */
 const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => among.length > 0);
 
-async function perform(line: string | Spoken, menu: Menu, walked: GameSession): Promise<number> {
+async function performed(line: string | Spoken, walked: GameSession): Promise<Done> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
   await refuseForeign(line, walked);
-  const before = walked.table.game.now;
-  const done = await walked.table.perform(line);
+  return walked.table.perform(line);
+}
+
+/** Tells what an act did, and what can be done then; returns the exit status. */
+async function tellDone(before: Now, done: Done, menu: Menu, walked: GameSession): Promise<number> {
   const status = tell(done, walked);
   await goOn(walked);
   const { now } = walked.table.game;

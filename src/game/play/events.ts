@@ -173,8 +173,10 @@ export interface Undone {
   readonly type: 'undone';
   /** The number of the entry after which the game stands again. */
   readonly to: number;
-  /** Something hidden was shown since that entry, and both sides have agreed to go back all the same. */
+  /** Dice were thrown or something hidden was shown since that entry, and both sides have agreed to go back. */
   readonly agreed?: true;
+  /** The act is asked again with other facts, which the next lines tell: its names and its dice stay. */
+  readonly again?: true;
 }
 
 export interface Redone {
@@ -258,7 +260,7 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
     seals: 'map', anew: 'text?' },
   opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },
-  undone: { to: 'number', agreed: 'true?' },
+  undone: { to: 'number', agreed: 'true?', again: 'true?' },
   redone: { to: 'number' },
   corrected: { path: 'text', value: 'any', reason: 'text' },
   remarked: { text: 'text' },

@@ -286,17 +286,37 @@ export class Game {
   }
 
   /**
-   * The event that takes back so many acts. Where something hidden was shown since, players could choose again with that
-   * knowledge: then both sides must agree, and the event says that they have.
+   * The event that takes back so many acts. Where dice have fallen, or something hidden was shown or answered since,
+   * players could choose again with that knowledge: then both sides must agree, and the event says that they have.
    * @throws Problem where there are not so many acts to take back, or that agreement is wanting.
    */
   undoing(acts: number, isAgreed = false): Undone {
     const undone = undoing(this.timeline, acts);
-    const shown = this.shownAfter(undone);
-    if (shown === undefined) return undone;
+    const seen = this.shownAfter(undone) ?? this.learntIn(undone);
+    if (seen === undefined) return undone;
     if (isAgreed) return { ...undone, agreed: true };
     const how = `"undo ${acts} agreed" says that both sides agree to it, and the journal keeps that`;
-    throw new Problem({ path: '', message: `${shown} would be taken back, and it cannot be unseen; ${how}` });
+    throw new Problem({ path: '', message: `${seen} would be taken back, and it cannot be unseen; ${how}` });
+  }
+
+  /**
+   * The last act that somebody decided on, to be asked again with other facts, and the event that takes it back for that.
+   * Those who were named stay, and so do the dice, so that nobody needs to agree.
+   * @throws Problem where there is no such act, or it taught something about what is hidden.
+   */
+  askingAgain(): { readonly act: Ruled; readonly before: Position; readonly undone: Undone } {
+    const undone = undoing(this.timeline, 1);
+    const at = [...backFrom(this.present)].find(({ before }) => before?.n === undone.to);
+    const act = at && this.entries[at.n - 1]?.event;
+    if (at?.before === undefined || act?.type !== 'ruled')
+      throw new Problem({
+        path: '',
+        message: 'the last act has no facts that could be mended; "undo" takes it back',
+      });
+    const seen = this.shownAfter(undone) ?? hiddenAnswer(act);
+    if (seen === undefined) return { act, before: at.before, undone: { ...undone, again: true } };
+    const message = `${seen} would be asked for again, and it cannot be unseen; "undo agreed" takes the act back, as both sides agree`;
+    throw new Problem({ path: '', message });
   }
 
   /** Something hidden that was shown, undone or not, since the first act that is taken back. */
@@ -304,6 +324,16 @@ export class Game {
     const first = [...backFrom(this.present)].find(({ before }) => before?.n === to);
     const after = this.entries.filter(({ n }) => first !== undefined && n > first.n);
     return after.map(({ event }) => shownBy(event)).find((what) => what !== undefined);
+  }
+
+  /** What players learnt by the acts that an undo takes back. */
+  private learntIn({ to }: Undone): string | undefined {
+    for (const { n } of backFrom(this.present)) {
+      const event = this.entries[n - 1]?.event;
+      const learnt = n > to && event ? learntBy(event) : undefined;
+      if (learnt !== undefined) return learnt;
+    }
+    return undefined;
   }
 
   /**
@@ -327,6 +357,20 @@ export class Game {
 function shownBy(event: GameEvent): string | undefined {
   if (event.type === 'shown') return `the lifting of the cup "${event.name}"`;
   return event.type === 'opened' ? `the opening of "${event.of}"` : undefined;
+}
+
+/** What players learn by an act that they could not choose: how dice fell, and what hidden dice answered. */
+function learntBy(event: GameEvent): string | undefined {
+  if (event.type === 'covered' && event.keeping !== 'program')
+    return `what lies under the cup "${event.name}"`;
+  if (event.type !== 'ruled') return undefined;
+  const isThrown = event.rolls.some(({ dice }) => dice > 0);
+  return hiddenAnswer(event) ?? (isThrown ? `the throw for "${event.word}"` : undefined);
+}
+
+/** The answer of hidden dice to an act; undefined where it asked for none. */
+function hiddenAnswer({ word, secret }: Ruled): string | undefined {
+  return secret === undefined ? undefined : `the answer of the hidden dice to "${word}"`;
 }
 
 /** A fact that is not known: its path in the situation, and an answer that could matter. */

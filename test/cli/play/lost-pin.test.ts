@@ -78,7 +78,7 @@ describe('dice that only a PIN opens', () => {
   });
 
   test('can be had again by an undo', async () => {
-    const undone = await at('play learning', 'undo 4\nlost\n');
+    const undone = await at('play learning', 'undo 4 agreed\nlost\n');
     expect([undone.status, undone.err]).toEqual([0, '']);
     expect(undone.out).toContain(RULE);
   });

@@ -111,19 +111,15 @@ describe('undo', () => {
   test('of a combat: it has the same dice again; a shot has them at whatever distance', async () => {
     const home = newHome();
     await at(home, LEARNING, START);
-    const again = await at(home, ['play'], 'undo\ncombat\n');
+    const again = await at(home, ['play'], 'undo agreed\ncombat\n');
     const log = events((await at(home, ['game', 'log', '--json'])).out);
     const fights = log.filter(({ word }) => word === 'combat');
     expect(fights).toHaveLength(2);
     expect(fights[1]?.rolls).toEqual(fights[0]?.rolls);
     expect(again.status).toBe(0);
-    const fire = await at(
-      home,
-      ['play'],
-      'undo 2\nundo agreed\nstay Brandt\nnext\nfire Brandt > Martin 1.5\n',
-    );
+    const fire = await at(home, ['play'], 'undo 3 agreed\nstay Brandt\nnext\nfire Brandt > Martin 1.5\n');
     expect(fire.status).toBe(0);
-    await at(home, ['play'], 'undo\nfire Brandt > Martin 2\n');
+    await at(home, ['play'], 'undo agreed\nfire Brandt > Martin 2\n');
     const shots = events((await at(home, ['game', 'log', '--json'])).out).filter(
       ({ word }) => word === 'fire',
     );
@@ -160,16 +156,77 @@ describe('an undo beyond what was shown', () => {
     const agreed = await at(home, ['play'], 'undo agreed\nundo\n');
     expect([agreed.status, events(agreed.out).at(-1)]).toMatchObject([2, { type: 'undone', agreed: true }]);
     const { out } = await at(home, ['game', 'log']);
-    expect(out).toMatch(/undone, back to \d+, as both sides agreed\n$/);
+    expect(out).toMatch(/undone, back to \d+, as both sides agreed: next; "mo 1" shown: it counts as 12\n$/);
     expect((await at(home, ['game', 'verify'])).status).toBe(0);
   });
 
   test('nobody need agree to for what was decided on after it, nor where nothing was shown', async () => {
     const home = newHome();
     await at(home, LEARNING, LIFTED);
-    const { status, out } = await at(home, ['play'], 'fire Doppel > Linnet 3\nundo\n');
+    const { status, out } = await at(home, ['play'], 'next\nundo\n');
     expect([status, out]).toEqual([0, expect.not.stringContaining('agreed')]);
     expect((await at(newHome(), LEARNING, 'ready\nmo 6 1 5\nundo\n')).status).toBe(0);
+  });
+});
+
+describe('dice that have fallen', () => {
+  const FIRED = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\nstay Brandt\nnext\nfire Brandt > Martin 1.5\n';
+  const situations = async (home: string): Promise<readonly object[]> =>
+    events((await at(home, ['game', 'log', '--json'])).out)
+      .filter(({ word }) => word === 'fire')
+      .map(({ named, situation }) => ({ named, distance: (situation as { distanceBW: number }).distanceBW }));
+
+  test('are taken back only as both sides agree, and so is what hidden dice have answered', async () => {
+    const home = newHome();
+    await at(home, LEARNING, FIRED);
+    const thrown = await at(home, ['play'], 'undo\n');
+    expect([thrown.status, thrown.err]).toEqual([
+      2,
+      expect.stringContaining('the throw for "fire" would be taken back'),
+    ]);
+    const other = newHome();
+    await at(
+      other,
+      LEARNING,
+      'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncorps Hagen, Igel\nindividual Doppel\n',
+    );
+    const answered = await at(other, ['play'], 'undo 3\n');
+    expect([answered.status, answered.err]).toEqual([
+      2,
+      expect.stringContaining('the answer of the hidden dice to'),
+    ]);
+    const agreed = await at(other, ['play'], 'undo 3 agreed\n');
+    expect(agreed.status).toBe(0);
+  });
+
+  test('stay where a fact is mended, and so do the target and the other facts', async () => {
+    const home = newHome();
+    await at(home, LEARNING, FIRED);
+    expect((await at(home, ['play'], 'again 1.4\n')).status).toBe(0);
+    const named = { unit: 'Brandt', target: 'Martin' };
+    expect(await situations(home)).toEqual([
+      { named, distance: 1.5 },
+      { named, distance: 1.4 },
+    ]);
+    expect((await at(home, ['game', 'verify'])).status).toBe(0);
+    const { out } = await at(home, ['game', 'log']);
+    expect(out).toMatch(/asked again with other facts, back to \d+: fire Brandt > Martin \[/);
+  });
+
+  test('stand where the mended fact is not understood, or not allowed', async () => {
+    const home = newHome();
+    await at(home, LEARNING, FIRED);
+    const before = (await at(home, ['game', 'show', '--json'])).out;
+    for (const [line, status] of [
+      ['again', 2],
+      ['again Linnet', 2],
+      ['again 9', 3],
+    ] as const)
+      expect([line, (await at(home, ['play'], `${line}\n`)).status]).toEqual([line, status]);
+    expect((await at(home, ['game', 'show', '--json'])).out).toBe(before);
+    expect((await at(home, ['play'], 'undo agreed\nagain 1\n')).err).toMatch(
+      /answer of the hidden dice|could be mended/,
+    );
   });
 });
 

@@ -190,7 +190,7 @@ describe('a question', () => {
 
   test('has the same dice after an undo, and fresh ones when it is asked again', () => {
     append(game.rule(asked(), { typed: [{ faces: [5] }] }).event!);
-    append(game.undoing(1));
+    append(game.undoing(1, true));
     expect(game.rule(asked(), { typed: [] })).toMatchObject({
       bound: true,
       ruling: { outcome: { score: 5 } },
@@ -218,7 +218,7 @@ describe('a question', () => {
     const first = game.rule(asked(), { typed: [{ faces: [5] }] });
     expect(first.event?.notices).toEqual(['PAGE_LOST']);
     append(first.event!);
-    append(game.undoing(1));
+    append(game.undoing(1, true));
     const second = game.rule(asked({ fog: true }), { typed: [{ faces: [5] }] });
     expect([second.told, second.event?.notices]).toEqual([['PAGE_LOST'], ['FOG']]);
     append(second.event!);

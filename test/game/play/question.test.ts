@@ -45,7 +45,7 @@ describe('dice', () => {
   test('are the same when the same is asked again after an undo, and the log shows both', async () => {
     const table = await ToyTable.begin();
     const first = table.duel('Foy');
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     const { thrown } = table;
     const again = table.duel('Foy');
     expect([first.bound, again.bound, table.thrown]).toEqual([false, true, thrown]);
@@ -57,7 +57,7 @@ describe('dice', () => {
     const table = await ToyTable.begin();
     table.note('call');
     const { event } = table.duel('Foy');
-    table.append(table.game.undoing(2));
+    table.append(table.game.undoing(2, true));
     table.append({ type: 'remarked', text: 'once more' });
     expect(table.duel('Foy').event).toEqual(event);
   });
@@ -71,7 +71,7 @@ describe('dice', () => {
     async (_, ask) => {
       const table = await ToyTable.begin();
       const before = facesOf(table.duel('Foy', { attackers: [2], defence: 1 }));
-      table.append(table.game.undoing(1));
+      table.append(table.game.undoing(1, true));
       const after = ask(table);
       const both = Math.min(before.length, facesOf(after).length);
       expect(both).toBeGreaterThan(1);
@@ -83,7 +83,7 @@ describe('dice', () => {
   test('are others in another turn', async () => {
     const table = await ToyTable.begin();
     table.duel('Foy');
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     table.note('next');
     expect(table.duel('Foy').bound).toBe(false);
   });
@@ -92,7 +92,7 @@ describe('dice', () => {
     const table = await ToyTable.begin();
     const { event } = table.duel('Foy', { limit: 3, order: 'hold' });
     expect(JSON.stringify(event)).not.toMatch(/limit|order/);
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     expect(table.duel('Foy', { limit: 4 }).event).toEqual(event);
   });
 
@@ -118,7 +118,7 @@ describe('dice', () => {
     const table = await ToyTable.begin();
     const [first, second] = [table.duel('Foy').event, table.duel('Foy').event];
     expect(second?.question).not.toBe(first?.question);
-    table.append(table.game.undoing(2));
+    table.append(table.game.undoing(2, true));
     expect([table.duel('Foy').event, table.duel('Foy').event]).toEqual([first, second]);
     expect(table.duel('Foy').bound).toBe(false);
   });
@@ -143,7 +143,7 @@ describe('dice', () => {
     const { event } = game.rule(ask(), { typed });
     table.append(event!);
     expect(lastRuled(table)).toMatchObject({ throws: typed, dice: { source: 'manual' } });
-    table.append(game.undoing(1));
+    table.append(game.undoing(1, true));
     expect(game.rule(ask(), { typed: [] })).toMatchObject({ bound: true, event });
   });
 });
@@ -152,7 +152,7 @@ describe('an answer that is given once the dice have fallen', () => {
   test('calls for more dice, and those that have fallen stand', async () => {
     const table = await ToyTable.begin();
     const first = table.chase(false);
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     const second = table.chase(true);
     expect([second.bound, second.event?.question]).toEqual([true, first.event?.question]);
     expect(facesOf(second).slice(0, 2)).toEqual(facesOf(first));
@@ -164,7 +164,7 @@ describe('an answer that is given once the dice have fallen', () => {
     const table = await ToyTable.begin();
     const { event } = table.chase(true);
     for (const pursues of [false, true]) {
-      table.append(table.game.undoing(1));
+      table.append(table.game.undoing(1, true));
       table.chase(pursues);
     }
     expect(lastRuled(table)).toEqual(event);
@@ -188,7 +188,7 @@ describe('an answer that is given once the dice have fallen', () => {
   test('cannot be used for a second throw: that shows', async () => {
     const table = await ToyTable.begin();
     const { event } = table.chase(false);
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     const [one = 1, two = 1] = facesOf({ event } as Answer) as readonly number[];
     const faces = [(one % 4) + 1, two];
     const rolls = [{ ...event!.rolls[0]!, faces }];
@@ -270,7 +270,7 @@ test('dice fall once for an occasion: a turn, an act, and how often it was done 
 function appendIfPossible(table: ToyTable, what: 'undo' | 'redo', times: number): void {
   let event: GameEvent | undefined;
   try {
-    event = what === 'undo' ? table.game.undoing(times) : table.game.redoing();
+    event = what === 'undo' ? table.game.undoing(times, true) : table.game.redoing();
   } catch {
     return;
   }

@@ -34,7 +34,7 @@ export async function played(lines: readonly string[]): Promise<Table> {
 /** Does one line, and lifts the cups that may be lifted. */
 export async function type(table: Table, line: string): Promise<void> {
   const [word, count] = line.split(' ');
-  if (word === 'undo') await table.undo(Number(count ?? 1));
+  if (word === 'undo') await table.undo(Number(count ?? 1), true);
   else if (word === 'redo') await table.redo();
   else expect([line, await attempt(table, line)]).toEqual([line, 'done']);
   await liftCups(table);

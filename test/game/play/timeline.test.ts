@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { GameEvent } from '../../../src/game/play/events';
 import type { Game } from '../../../src/game/play/game';
+import { movedIn } from '../../../src/game/play/taken-back';
 import { readToy, ToyTable } from './toy';
 
 /** What players may do, as `undo 2` or `call`. */
@@ -32,7 +33,7 @@ function take(table: ToyTable, [what, times]: Step): boolean {
       return true;
     default:
       return appendIfPossible(table, () =>
-        what === 'undo' ? table.game.undoing(times) : table.game.redoing(),
+        what === 'undo' ? table.game.undoing(times, true) : table.game.redoing(),
       );
   }
 }
@@ -112,7 +113,7 @@ describe('undo', () => {
   test('forgets nothing: the log only grows', async () => {
     const table = await ToyTable.begin();
     table.duel('Foy');
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     table.append(table.game.redoing());
     expect(table.game.log.map(({ event }) => event.type)).toEqual(['begun', 'ruled', 'undone', 'redone']);
   });
@@ -122,7 +123,7 @@ describe('undo', () => {
     table.note('call');
     expect(table.game.log).toHaveLength(4);
     expect(table.game.undoing(1)).toEqual({ type: 'undone', to: 1 });
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     expect(table.game.redoing()).toEqual({ type: 'redone', to: 4 });
   });
 
@@ -139,7 +140,7 @@ describe('undo', () => {
   test('an act after it leaves nothing to redo', async () => {
     const table = await ToyTable.begin();
     table.note('next');
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     table.note('next');
     expect(() => table.game.redoing()).toThrow('there is nothing to redo');
   });
@@ -178,4 +179,17 @@ describe('an entry that cannot follow', () => {
   ])('%s', async (_, event, message) => {
     await expect(after(event)).rejects.toThrow(message);
   });
+});
+
+test('the log tells what each undo took back and each redo brought', async () => {
+  const table = await ToyTable.begin();
+  take(table, ['next', 1]);
+  take(table, ['remark', 1]);
+  take(table, ['undo', 2]);
+  take(table, ['redo', 1]);
+  const moved = [...movedIn(table.game.log)].map(([n, entries]) => [n, entries.map((entry) => entry.n)]);
+  expect(moved).toEqual([
+    [4, [2, 3]],
+    [5, [2]],
+  ]);
 });

@@ -203,7 +203,7 @@ describe('a forged line', () => {
   beforeAll(async () => {
     const table = await ToyTable.begin();
     table.duel('Foy', { defence: 1 });
-    table.append(table.game.undoing(1));
+    table.append(table.game.undoing(1, true));
     table.duel('Foy', { defence: 1 });
     table.note('call');
     table.note('next');
@@ -322,7 +322,7 @@ describe('a forged line', () => {
     table.duel('Foy', { defence: 1 });
     const forged = await ToyTable.begin();
     forged.note('next');
-    forged.append(forged.game.undoing(1));
+    forged.append(forged.game.undoing(1, true));
     forged.duel('Foy', { defence: 1 });
     const [honest, other] = [await verifyToy(table.game.log), await verifyToy(forged.game.log)];
     expect([honest.fault, other.fault]).toEqual([undefined, undefined]);

@@ -20,8 +20,8 @@ import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
 import { lastOnRecord } from '../last-ruling';
 import { NEXT } from '../line';
-import { logLine, publicEntry } from '../public';
-import { correct, lost, note, redo, undo } from './record-meta';
+import { logLines, publicEntry } from '../public';
+import { again, correct, lost, note, redo, undo } from './record-meta';
 import { isOf } from '../protocol/answers';
 import { nowForm } from '../protocol/form';
 import type { GameSession, Next } from '../session';
@@ -87,8 +87,14 @@ const META: readonly Meta[] = [
     name: 'undo',
     args: '[acts]',
     about:
-      'take the last act back: its dice stay. "undo 2 agreed", as both sides wish, goes beyond what was shown',
+      'take the last act back: its dice stay. "undo 2 agreed", as both sides wish, where dice fell or hidden things were learnt',
     run: undo,
+  },
+  {
+    name: 'again',
+    args: '<facts>',
+    about: 'the last act again with a fact mended, as in "again 1.4": for whom it was and its dice stay',
+    run: again,
   },
   { name: 'redo', args: '', about: 'what was undone, again', run: redo },
   {
@@ -244,8 +250,8 @@ async function log([count]: readonly string[], walked: GameSession): Promise<Nex
   const lines = count === undefined ? LOG_LINES : Number(count);
   if (!Number.isInteger(lines) || lines < 1)
     throw new Problem({ path: '', message: 'give the number of lines' });
-  const entries = walked.table.game.log.slice(-lines);
-  return reply(walked, entries.map(logLine).join('\n'), { log: entries.map(publicEntry) });
+  const { log: all } = walked.table.game;
+  return reply(walked, logLines(all, lines).join('\n'), { log: all.slice(-lines).map(publicEntry) });
 }
 
 async function odds(words: readonly string[], walked: GameSession): Promise<Next> {

@@ -4,6 +4,7 @@ import { renderNow } from '../../../report';
 import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
 import { replyText, reply } from '../reply';
+import { performAgain } from '../acts';
 import { examplesIn } from '../examples';
 import { publicEntry } from '../public';
 import type { GameSession, Next } from '../session';
@@ -22,6 +23,15 @@ export async function undo(words: readonly string[], walked: GameSession): Promi
     walked,
     `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
   );
+}
+
+export async function again(facts: readonly string[], { table }: GameSession): Promise<Next> {
+  if ((await actsTo(table.game, 1)) !== 1)
+    throw new Problem({
+      path: '',
+      message: 'the last act was the program’s; "undo" takes it and your own back',
+    });
+  return performAgain(table, facts);
 }
 
 export async function redo(_: readonly string[], walked: GameSession): Promise<Next> {

@@ -241,7 +241,7 @@ describe('undo', () => {
 
   test('the dice of the option stay the same', async () => {
     const home = newHome();
-    const { out } = await upTo(home, '1 stay', 'next', 'undo', 'next');
+    const { out } = await upTo(home, '1 stay', 'next', 'undo agreed', 'next');
     const told = out
       .split('\n')
       .filter((line) => line.includes('option of Blue') && line.includes('Red has'));
