@@ -2,7 +2,7 @@ import type { Entry } from '../journal/lines';
 import type { GameEvent } from './events';
 
 /** What an undo or a redo moved, by the number of its line: the lines of acts, in their order. */
-export type Moved = ReadonlyMap<number, readonly Entry<GameEvent>[]>;
+type Moved = ReadonlyMap<number, readonly Entry<GameEvent>[]>;
 
 /**
  * What each undo of a log took back, and each redo brought back. What cannot have been, as in a damaged journal, is left
