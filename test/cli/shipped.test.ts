@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { shippedFile, shippedNames } from '../../src/cli/shipped';
 import { runCli } from './run-cli';
 
@@ -10,8 +10,9 @@ const env = { XDG_STATE_HOME: HOME };
 
 /** The rules of an army's lists: those of its folder, and of its name in GTE. */
 function rulesFor(name: string): string {
-  if (!shippedFile('army', name).includes('gte')) return 'blucher';
-  return name.endsWith('-fatline') ? 'gte-fatline' : 'gte';
+  const folder = basename(dirname(shippedFile('army', name)));
+  if (folder === 'armies') return 'blucher';
+  return name.endsWith('-fatline') ? `${folder}-fatline` : folder;
 }
 
 test.each(shippedNames('army'))(
@@ -49,7 +50,7 @@ test.each([
 test.each([
   [
     ['army', 'check', 'austri'],
-    'there is no army "austri" (did you mean "austria"?); give a file, or austria',
+    'there is no army "austri" (did you mean "austria"?); give a file, or abercromby-1799',
   ],
   [['simulate', 'hil'], 'there is no engagement "hil" (did you mean "hill"?); give a file, or grande'],
   [['play', 'learning', '--script', 'lerning'], 'there is no script "lerning" (did you mean "learning"?)'],
@@ -62,7 +63,7 @@ test.each([
 
 test('help lists the names', async () => {
   expect((await runCli(['army', 'check', '--help'])).out).toContain(
-    'program: austria, britain, france-early,',
+    'program: abercromby-1799, albrecht-1796,',
   );
   expect((await runCli(['simulate', '--help'])).out).toContain('program: grande-tactique-charge,');
 });

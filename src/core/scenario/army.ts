@@ -16,9 +16,12 @@ export interface ArmyBook {
   /** Ids of procedures that take a roster as their situation. The outcome of each is an `ArmyReport` and more. */
   readonly procedures: {
     readonly check: string;
-    readonly points: string;
+    /** Absent where its rules have no points. */
+    readonly points?: string;
     readonly expand: string;
   };
+  /** What limits and totals count where the rules have no points; absent = points. */
+  readonly counts?: 'unit';
   readonly lists: readonly ListEntry[];
   /** What a list offers and demands, as data; undefined if there is no such list. */
   data(list: string): Values | undefined;
@@ -178,6 +181,8 @@ export interface Standing {
   /** What the list still demands. */
   readonly wanted: readonly Want[];
   readonly warnings: readonly Want[];
+  /** What total and limit count, where the rules have no points; absent = points. */
+  readonly counts?: 'unit';
 }
 
 /** Something that is wrong with an army, and how it could be put right. */
@@ -202,6 +207,7 @@ export interface PrintedArmy {
   readonly nation: string;
   readonly facts: readonly PageFact[];
   readonly groups: readonly PrintedGroup[];
+  /** Empty where the rules have no points. */
   readonly purchases: readonly PrintedPurchase[];
   readonly faults: readonly string[];
   /** Ids of the ruleset's tables, and words of the game, that its quick sheet shows. */
@@ -244,5 +250,6 @@ export interface ArmyCard {
     readonly boxes: readonly number[];
     readonly shape: 'box' | 'circle';
   };
-  readonly points: number;
+  /** Null where the rules have no points. */
+  readonly points: number | null;
 }

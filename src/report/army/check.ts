@@ -3,6 +3,9 @@ import { plural } from '../../core/input/text';
 import { heading, sheet, type Row } from '../layout';
 import type { Look, Style } from '../style';
 
+/** What a limit counts. */
+type Counts = 'point' | 'unit';
+
 const SEVERITIES: readonly {
   readonly severity: Breach['severity'];
   readonly label: string;
@@ -14,7 +17,12 @@ const SEVERITIES: readonly {
 ];
 
 /** What is wrong with an army, why, and the cheapest remedy of each fault. `title` names the roster. */
-export function renderArmyReport(title: string, report: ArmyReport, style: Style): string {
+export function renderArmyReport(
+  title: string,
+  report: ArmyReport,
+  style: Style,
+  counts: Counts = 'point',
+): string {
   const sections = SEVERITIES.map(({ severity, label, look }) =>
     report.breaches
       .filter((breach) => breach.severity === severity)
@@ -22,7 +30,7 @@ export function renderArmyReport(title: string, report: ArmyReport, style: Style
   );
   const verdict: Row = {
     label: 'Verdict',
-    text: verdictText(report),
+    text: verdictText(report, counts),
     look: report.ok ? 'verdict' : 'refusal',
   };
   return `${heading(title, undefined, style, 'label')}\n${sheet([...sections, [verdict]], style)}`;
@@ -38,7 +46,7 @@ function breachRows(breach: Breach, label: string, look: Look): readonly Row[] {
 }
 
 /** `Legal: 261 of 300 points.` */
-export function verdictText({ ok, breaches, total, limit }: ArmyReport): string {
+export function verdictText({ ok, breaches, total, limit }: ArmyReport, counts: Counts = 'point'): string {
   const count = (severity: Breach['severity']): number =>
     breaches.filter((breach) => breach.severity === severity).length;
   const parts = [
@@ -47,14 +55,14 @@ export function verdictText({ ok, breaches, total, limit }: ArmyReport): string 
     ...(count('note') === 0 ? [] : [`${count('note')} agreed`]),
     ...(total === undefined || limit === undefined
       ? []
-      : [`${total} of ${plural(limit, 'point', 'points')}`]),
+      : [`${total} of ${plural(limit, counts, `${counts}s`)}`]),
   ];
   return `${ok ? 'Legal' : 'Not legal'}${parts.length === 0 ? '' : `: ${parts.join(', ')}`}.`;
 }
 
 /** The same in one line: `army.yaml: not legal: 2 errors, 177 of 200 points: E_MAX, E_MIN`. */
-export function briefArmyReport(title: string, report: ArmyReport): string {
+export function briefArmyReport(title: string, report: ArmyReport, counts?: Counts): string {
   const codes = [...report.errors, ...report.warnings, ...report.notes];
-  const verdict = verdictText(report).replace(/\.$/, '');
+  const verdict = verdictText(report, counts).replace(/\.$/, '');
   return `${title}: ${verdict}${codes.length === 0 ? '' : `: ${codes.join(', ')}`}`;
 }

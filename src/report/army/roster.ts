@@ -56,12 +56,18 @@ function groupText({ name, leader, cards }: PrintedGroup, army: PrintedArmy, sty
     card.kind,
     trackText(card),
     traitsOf(card),
-    String(card.points),
+    ...pointsCell(card),
   ]);
   const title = heading(leader === null ? name : `${name}: ${leader}`, undefined, style, 'label');
   if (rows.length === 0) return title;
-  const head = ['unit', 'name', 'type', words.track, words.traits, 'points'];
+  const priced = cards.some(({ points }) => points !== null) ? ['points'] : [];
+  const head = ['unit', 'name', 'type', words.track, words.traits, ...priced];
   return `${title}\n${grid({ head, rows, right: [5] }, style)}`;
+}
+
+/** The points of a card as a cell; none where the rules have no points. */
+export function pointsCell({ points }: ArmyCard): readonly string[] {
+  return points === null ? [] : [String(points)];
 }
 
 /** `6 5 4`; boxes that begin again for each base as `4 x 3`. */

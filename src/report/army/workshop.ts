@@ -34,9 +34,9 @@ const GAP = 2;
 /** The running total, what can be bought, what there is, and what is still wanted. */
 export function renderBench(bench: BuilderPage, style: Style): string {
   const { title, standing, offers, places, page } = bench;
-  const { total, limit, wanted, warnings } = standing;
+  const { total, limit, wanted, warnings, counts = 'point' } = standing;
   const left = limit - total;
-  const spent = `${title}: ${total} of ${limit} points, ${left < 0 ? `${-left} too many` : `${left} left`}`;
+  const spent = `${title}: ${total} of ${limit} ${counts}s, ${left < 0 ? `${-left} too many` : `${left} left`}`;
   const head = paint(safe(spent), 'title', style);
   const below = [...placeLines(places, style), ...wantedLines(wanted, warnings, style)];
   if (style.plain) return [head, ...sectionsOf(offers).flatMap(spokenSection), ...below].join('\n');

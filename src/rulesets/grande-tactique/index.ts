@@ -1,5 +1,6 @@
 import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
+import { ARMIES } from './armies';
 import { BASICS } from './basics';
 import { endingPart } from './ending';
 import { chargePart } from './charge';
@@ -25,11 +26,13 @@ const PARTS: readonly Part[] = [
   flightPart,
   endingPart,
   { procedures: [], tables: [TERRAIN, BASES] },
+  ARMIES,
 ];
 
 export const ruleset: RulesetModule = {
   ...BASICS,
   ...collectParts(PARTS, TERMS),
+  armies: (rules) => Promise.resolve(ARMIES.book(rules)),
   walk: async () => (await import('./walk')).walk,
   currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario')).scenarioFormat,

@@ -1,6 +1,7 @@
 import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { openBetween, procedureMeant } from './alias';
+import { ARMIES } from './armies';
 import { closeCombatPart } from './close-combat';
 import { commandPart } from './command';
 import { firePart } from './fire';
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   closeCombatPart,
   turnEndPart,
   scenarioPart,
+  ARMIES,
 ];
 
 /** What is looked up in a turn, on two sheets of paper: without what is settled before it or is a single line. */
@@ -59,6 +61,7 @@ export const ruleset: RulesetModule = {
   openBetween,
   scale: scaleOf,
   quick: QUICK_SHEET,
+  armies: (rules) => Promise.resolve(ARMIES.book(rules)),
   walk: async () => (await import('./walk')).walk,
   currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario-format')).scenarioFormat,

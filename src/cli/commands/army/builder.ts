@@ -73,8 +73,8 @@ export class ArmyBuilder {
       const act = parseAct(line, this.shop);
       const after = this.after(act);
       if (after === undefined) return undefined;
-      const { total, limit } = this.book.workshop.standing(after);
-      return `${this.wordsOf(act)}: ${total} of ${plural(limit, 'point', 'points')}`;
+      const { total, limit, counts = 'point' } = this.book.workshop.standing(after);
+      return `${this.wordsOf(act)}: ${total} of ${plural(limit, counts, `${counts}s`)}`;
     } catch {
       return undefined;
     }

@@ -18,13 +18,13 @@ Exit status: 0 legal, 1 not legal, 2 unusable.`;
 const TELLING: Telling = {
   task: 'check',
   judges: true,
-  tell: async ({ label, report }, style) => {
+  tell: async ({ label, report, armies: { book } }, style) => {
     const { renderArmyReport } = await import('../../../report/army/check');
-    return renderArmyReport(label, report, style);
+    return renderArmyReport(label, report, style, book.counts);
   },
-  brief: async ({ label, report }) => {
+  brief: async ({ label, report, armies: { book } }) => {
     const { briefArmyReport } = await import('../../../report/army/check');
-    return briefArmyReport(label, report);
+    return briefArmyReport(label, report, book.counts);
   },
 };
 

@@ -25,9 +25,14 @@ export async function openArmies(flags: RulesFlags, io: Io): Promise<Armies> {
   throw new Problem({ path: '--rules', message: `${rules.ruleset.id} has no army lists` });
 }
 
-/** The ruleset's procedure for one task of the army tools. */
+/** The ruleset's procedure for one task of the army tools. @throws Problem where its rules have no points. */
 export function procedureFor({ rules, book }: Armies, task: keyof ArmyBook['procedures']): Procedure {
   const id = book.procedures[task];
+  if (id === undefined)
+    throw new Problem({
+      path: '--rules',
+      message: `${rules.ruleset.id} has no ${task}: its rules print none; "army check" counts the units`,
+    });
   const found = rules.ruleset.procedures.find((procedure) => procedure.id === id);
   if (found) return found;
   throw new Error(`the ruleset ${rules.ruleset.id} has no procedure ${id}`);

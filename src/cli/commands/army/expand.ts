@@ -15,7 +15,7 @@ const TELLING: Telling = {
   tell: async ({ label, ruling, report, armies: { book } }, style) => {
     if (!report.ok) {
       const { renderArmyReport } = await import('../../../report/army/check');
-      return renderArmyReport(label, report, style);
+      return renderArmyReport(label, report, style, book.counts);
     }
     const { renderRoster } = await import('../../../report/army/roster');
     return renderRoster(label, book.printed(ruling.situation), style);

@@ -3,7 +3,7 @@ import type { Ruleset } from '../../../core/ruling/ruleset';
 import { plural } from '../../../core/input/text';
 import { markupText } from '../../markup';
 import { safe } from '../../words';
-import { wordsOf } from '../roster';
+import { pointsCell, wordsOf } from '../roster';
 import { cssOf } from './css';
 import { measureOf, type Paper } from './paper';
 import type { StepInfo } from '../../../core/walk/walk';
@@ -70,7 +70,7 @@ function cardHtml({ id, name, kind, group, moves, flags, marks, track, points }:
   return `<article class="card"><span class="arc left"></span><span class="centre"></span><span class="arc right"></span>
 <div class="name${`${id} ${name}`.length > TWO_LINES ? ' long' : ''}">${title}</div>
 <div class="moves">${moves.map((move) => `<b>${escaped(move.text)}</b><i>${escaped(move.name)}</i>`).join('')}</div>
-<div class="kind">${escaped(kind)}<small>${plural(points, 'point', 'points')}</small></div>
+<div class="kind">${escaped(kind)}${points === null ? '' : `<small>${plural(points, 'point', 'points')}</small>`}</div>
 <ul class="flags">${[...flags.map((flag) => `<li>${escaped(flag)}</li>`), ...marks.map((mark) => `<li class="mark">${tick(mark.on)} ${escaped(mark.name)}</li>`)].join('')}</ul>
 <div class="rear">${group === null ? '' : `<span class="corps${group.length > SHORT_LABEL ? ' long' : ''}">${escaped(group)}</span>`}${trackHtml(track)}</div></article>`;
 }
@@ -101,7 +101,7 @@ function sheetHtml(army: PrintedArmy): string {
       ? ''
       : `<div class="faults">${army.faults.map((fault) => `<p>${escaped(fault)}</p>`).join('')}</div>`,
     ...army.groups.map((group) => groupHtml(group, army)),
-    `<div class="block"><h2>Points</h2>\n${purchasesHtml(army)}</div>`,
+    army.purchases.length === 0 ? '' : `<div class="block"><h2>Points</h2>\n${purchasesHtml(army)}</div>`,
   ].join('\n');
 }
 
@@ -119,12 +119,17 @@ function groupHtml({ name, leader, cards }: PrintedGroup, army: PrintedArmy): st
   if (cards.length === 0) return head;
   const rows = cards.map(
     (card) =>
-      `<tr><td>${escaped(card.id)}</td><td>${escaped(card.name)}</td><td>${escaped(card.kind)}</td><td>${trackHtml(card.track)}</td><td>${escaped(traitsOf(card).join(', '))}</td><td class="figure">${card.points}</td></tr>`,
+      `<tr><td>${escaped(card.id)}</td><td>${escaped(card.name)}</td><td>${escaped(card.kind)}</td><td>${trackHtml(card.track)}</td><td>${escaped(traitsOf(card).join(', '))}</td>${pointsCell(
+        card,
+      )
+        .map((cell) => `<td class="figure">${cell}</td>`)
+        .join('')}</tr>`,
   );
+  const priced = cards.some(({ points }) => points !== null) ? '<th class="figure">points</th>' : '';
   const titles = ['unit', 'name', 'type', words.track, words.traits]
     .map((title) => `<th>${escaped(title)}</th>`)
     .join('');
-  return `${head}\n<table class="units"><thead><tr>${titles}<th class="figure">points</th></tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
+  return `${head}\n<table class="units"><thead><tr>${titles}${priced}</tr></thead><tbody>\n${rows.join('\n')}\n</tbody></table>`;
 }
 
 /** What a card says in words, its ticked boxes too. */

@@ -2,7 +2,7 @@ import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/scenario
 import type { Ruleset } from '../../../core/ruling/ruleset';
 import { plural } from '../../../core/input/text';
 import { inMarkdown } from '../../words';
-import { wordsOf } from '../roster';
+import { pointsCell, wordsOf } from '../roster';
 import { traitsOf, type PrintParts } from './html';
 import type { StepInfo } from '../../../core/walk/walk';
 import { quickParts } from './quick';
@@ -32,11 +32,15 @@ function sheet(army: PrintedArmy): readonly string[] {
     army.facts.map(({ label, text }) => `- **${inMarkdown(label)}**: ${inMarkdown(text)}`).join('\n'),
     ...(army.faults.length === 0 ? [] : [army.faults.map((fault) => `> ${inMarkdown(fault)}`).join('\n')]),
     ...army.groups.flatMap((one) => group(one, army)),
-    '## Points',
-    table(
-      ['number', 'bought', 'points'],
-      army.purchases.map(({ count, what, points }) => [String(count), what, String(points)]),
-    ),
+    ...(army.purchases.length === 0
+      ? []
+      : [
+          '## Points',
+          table(
+            ['number', 'bought', 'points'],
+            army.purchases.map(({ count, what, points }) => [String(count), what, String(points)]),
+          ),
+        ]),
   ];
 }
 
@@ -50,9 +54,10 @@ function group({ name, leader, cards }: PrintedGroup, army: PrintedArmy): readon
     card.kind,
     boxes(card.track),
     traitsOf(card).join(', '),
-    String(card.points),
+    ...pointsCell(card),
   ]);
-  return [title, table(['unit', 'name', 'type', words.track, words.traits, 'points'], rows)];
+  const priced = cards.some(({ points }) => points !== null) ? ['points'] : [];
+  return [title, table(['unit', 'name', 'type', words.track, words.traits, ...priced], rows)];
 }
 
 /** Boxes to be crossed off with a pen: `6 5 4 (1)`. */
@@ -66,7 +71,7 @@ function cardText(
 ): string {
   const words = wordsOf(army);
   const lines = [
-    `**${inMarkdown(id === name ? name : `${id} ${name}`)}**, ${inMarkdown(kind)}${part === null ? '' : `, ${words.part} ${inMarkdown(part)}`}, ${plural(points, 'point', 'points')}`,
+    `**${inMarkdown(id === name ? name : `${id} ${name}`)}**, ${inMarkdown(kind)}${part === null ? '' : `, ${words.part} ${inMarkdown(part)}`}${points === null ? '' : `, ${plural(points, 'point', 'points')}`}`,
     `- moves: ${moves.map((move) => `${move.text} (${move.name})`).join(', ')}`,
     ...(track.boxes.length === 0 ? [] : [`- ${track.name.toLowerCase()}: ${boxes(track)}`]),
     ...(flags.length === 0 ? [] : [`- ${flags.map(inMarkdown).join(', ')}`]),

@@ -258,7 +258,7 @@ describe('exit status', () => {
   test.each([
     ['lists', 0, undefined],
     ['lists spain', 2, undefined],
-    ['lists --rules percentage', 2, undefined],
+    ['points --rules percentage', 2, undefined],
     ['show russia', 0, undefined],
     ['show', 2, undefined],
     ['show -', 0, legal],
@@ -321,5 +321,5 @@ corps:
 test('an unknown command offers the others', async () => {
   const { status, err } = await army('chek');
   expect([status, err]).toEqual([2, expect.stringContaining('did you mean "check"')]);
-  expect((await army('check --rules percentage', { stdin: BROKEN })).err).toContain('has no army lists');
+  expect((await army('check --rules percentage', { stdin: BROKEN })).err).toContain('give troops');
 });

@@ -1,26 +1,18 @@
-import { Inspector, type BreachRow, type Finding, type Remedy } from '../../../../core/scenario/army-report';
 import { tidy } from '../../../../core/input/distance';
-import { nearest } from '../../../../core/input/suggest';
-import type { GridTable } from '../../../../core/ruling/table';
-import { listing, plural } from '../../../../core/input/text';
-import { GENERALS_SHARE, pieceOf } from '../prices';
-import { isArtilleryArm } from '../../unit';
+import { plural } from '../../../../core/input/text';
+import type { BreachRow, Finding, Remedy } from '../../../../core/scenario/army-report';
+import { breachTable, commonRows, inspectorOf } from '../../../../core/scenario/force/breaches';
 import {
   addGeneral,
-  addGroup,
-  addUnit,
   changeGroup,
-  changeLevel,
-  changeRow,
   dropGeneral,
-  dropGroup,
-  dropUnit,
-  freeGroupId,
   inTurn,
   joinGroups,
-} from './edit';
-import { forceOf, spentOn, totalOf, type Force, type ForceUnit } from './force';
-import type { General, Roster } from './roster';
+} from '../../../../core/scenario/force/edit';
+import { spentOn } from '../../../../core/scenario/force/force';
+import { isArtilleryArm } from '../../unit';
+import { GENERALS_SHARE, pieceOf } from '../prices';
+import { isStandard, newGeneral, type Force, type General, type GteForce, type Roster } from './roster';
 
 type Found = readonly Finding<Roster>[];
 
@@ -29,97 +21,45 @@ const STANDARD_BASES = 4;
 /** Most units that a commanding general usually commands himself (5.6). */
 const ESCORT = 2;
 
+// prettier-ignore
+const COMMON = commonRows<GteForce>({
+  E_ROW: { rule: 'G2.5-01', citation: 'GTE 2.5' },
+  E_EMPTY: { rule: 'G2.5-01', citation: 'GTE 2.5' },
+  E_NAME: { rule: 'G2.5-01', citation: 'GTE 2.2' },
+  E_LEADER: { rule: 'G5.6-01', citation: 'GTE 5.6' },
+  E_GROUP: { rule: 'G5.6-01', citation: 'GTE 5.6' },
+  E_LIMIT: { rule: 'G2.5-06', citation: 'GTE 2.5' },
+});
+
 /** Everything that may be wrong with an army, in the order in which it is told. */
 // prettier-ignore
 const ROWS: readonly BreachRow<Force, Roster>[] = [
-  { code: 'E_ROW', rule: 'G2.5-01', citation: 'GTE 2.5', condition: 'troops or a grade without a price; rifles are never inferior', find: unknownRows },
-  { code: 'E_EMPTY', rule: 'G2.5-01', citation: 'GTE 2.5', condition: 'an army without units', find: noUnits },
-  { code: 'E_NAME', rule: 'G2.5-01', citation: 'GTE 2.2', condition: 'two units of one name', find: sameNames },
+  { ...COMMON.E_ROW, condition: 'troops or a grade without a price; rifles are never inferior' },
+  COMMON.E_EMPTY,
+  COMMON.E_NAME,
   { code: 'E_COMMANDER', rule: 'G5.1-01', citation: 'GTE 5.1', condition: 'not one commanding general', find: commanders },
-  { code: 'E_LEADER', rule: 'G5.6-01', citation: 'GTE 5.6', condition: 'a command group whose general the army does not have', find: leaders },
-  { code: 'E_GROUP', rule: 'G5.6-01', citation: 'GTE 5.6', condition: 'a command group without units', find: emptyGroups },
+  COMMON.E_LEADER,
+  COMMON.E_GROUP,
   { code: 'E_IDLE', rule: 'G5.1-01', citation: 'GTE 5.1', condition: 'a subordinate general without a command group', find: idle },
   { code: 'E_DIVISION', rule: 'G5.6-01', citation: 'GTE 5.6', condition: 'a divisional general with no subordinate, or with one and no group of his own', find: divisions },
   { code: 'E_SUPERIOR', rule: 'G5.6-01', citation: 'GTE 5.6', condition: 'a superior who is no divisional or commanding general', find: superiors },
   { code: 'E_GENERALS', rule: 'G2.5-03', citation: 'GTE 2.5', condition: `generals take more than ${GENERALS_SHARE}% of the total`, find: share },
-  { code: 'E_LIMIT', rule: 'G2.5-06', citation: 'GTE 2.5', condition: 'more points than agreed', find: limit },
+  { ...COMMON.E_LIMIT, condition: 'more points than agreed' },
   { code: 'W_STRENGTH', rule: 'G2.5-01', citation: 'GTE 2.2', condition: `infantry or cavalry of the standard edition that has not ${STANDARD_BASES} bases`, find: strengths },
   { code: 'W_ESCORT', rule: 'G5.6-02', citation: 'GTE 5.6', condition: `a commanding general with more than ${ESCORT} units of his own`, find: escorts },
 ];
 
-export const INSPECTOR = new Inspector<Force, Roster>({
-  rows: ROWS,
-  rosterOf: ({ roster }) => roster,
-  rebuilt: ({ edition }, roster) => forceOf(roster, edition),
-  pointsOf: totalOf,
-  waiversOf: ({ roster }) => roster.waivers,
-});
+export const INSPECTOR = inspectorOf<GteForce>(ROWS);
 
-export const BREACH_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'army-breaches',
-  title: 'What may be wrong with an army; E is an error, W a warning',
-  citation: 'GTE 2.5, 5.1, 5.6',
-  columns: ['code', 'where', 'rule', 'source'],
-  rows: ROWS.map(({ code, condition, rule, citation }) => [code, condition, rule, citation]),
-};
+export const BREACH_TABLE = breachTable<GteForce>(ROWS, 'GTE 2.5, 5.1, 5.6');
 
-function unknownRows({ units, rows }: Force): Found {
-  const known = rows.map(({ id }) => id);
-  return units
-    .filter(({ row }) => row === undefined)
-    .map(({ id, rowId, group, entry }) => ({
-      subject: id,
-      text: () => `there is no price for "${rowId}"`,
-      remedies: () => {
-        const meant = nearest(rowId, known) ?? known[0] ?? '';
-        return [
-          { text: `write ${meant}`, edit: changeRow(group.id, entry, meant) },
-          { text: `leave ${id} out`, edit: dropUnit(group.id, entry) },
-        ];
-      },
-    }));
-}
-
-function noUnits({ units, rows, roster }: Force): Found {
-  if (units.length > 0) return [];
-  const cheapest = [...rows].sort((a, b) => a.price * a.strength - b.price * b.strength)[0];
-  const group = roster.groups[0]?.id;
-  const buy = (): readonly Remedy<Roster>[] => {
-    if (cheapest === undefined) return [];
-    const id = group ?? freeGroupId(roster);
-    const edit = addUnit(id, cheapest.id);
-    return [
-      {
-        text: `buy units, such as ${cheapest.id}`,
-        edit: group === undefined ? inTurn(addGroup(id), edit) : edit,
-      },
-    ];
-  };
-  return [{ text: () => 'the army has no units', remedies: buy }];
-}
-
-function sameNames({ units }: Force): Found {
-  const seen = new Set<string>();
-  const twice = units.filter(({ id }) => {
-    const key = id.toLowerCase();
-    return seen.size === seen.add(key).size;
+/** Gives a general another level. */
+const changeLevel =
+  (name: string, level: General['level']) =>
+  (roster: Roster): Roster => ({
+    ...roster,
+    generals: roster.generals.map((one) => (one.name === name ? { ...one, level } : one)),
   });
-  return twice.map(({ id, group, entry }) => ({
-    subject: id,
-    text: () => `two units are called ${id}`,
-    remedies: () => [
-      {
-        text: `give one of them another name, such as ${id} 2`,
-        edit: changeGroup(group.id, ({ units: own }) => ({
-          units: own.map((one, i) =>
-            i === entry && typeof one !== 'string' ? { ...one, name: `${id} 2` } : one,
-          ),
-        })),
-      },
-    ],
-  }));
-}
 
 const ofLevel = ({ roster }: Force, level: General['level']): readonly General[] =>
   roster.generals.filter((one) => one.level === level);
@@ -130,7 +70,10 @@ function commanders(force: Force): Found {
   const [, second] = found;
   const remedy: Remedy<Roster> =
     second === undefined
-      ? { text: 'name a commanding general, who is free', edit: addGeneral('Commander', 'commanding') }
+      ? {
+          text: 'name a commanding general, who is free',
+          edit: addGeneral(newGeneral('Commander', 'commanding')),
+        }
       : { text: `make ${second.name} a subordinate general`, edit: changeLevel(second.name, 'subordinate') };
   return [
     {
@@ -140,26 +83,6 @@ function commanders(force: Force): Found {
       remedies: () => [remedy],
     },
   ];
-}
-
-function leaders({ roster: { groups, generals } }: Force): Found {
-  return groups
-    .filter(({ general }) => generals.every(({ name }) => name !== general))
-    .map(({ id, general }) => ({
-      subject: id,
-      text: () => `${general}, who is to command ${id}, is none of the generals`,
-      remedies: () => [{ text: `add ${general}, a subordinate general`, edit: addGeneral(general) }],
-    }));
-}
-
-function emptyGroups({ roster: { groups } }: Force): Found {
-  return groups
-    .filter(({ units }) => units.length === 0)
-    .map(({ id }) => ({
-      subject: id,
-      text: () => `command group ${id} has no units`,
-      remedies: () => [{ text: `strike ${id} out`, edit: dropGroup(id) }],
-    }));
 }
 
 const leads = ({ roster }: Force, { name }: General): boolean =>
@@ -235,7 +158,7 @@ function fewerGenerals({ roster: { groups, generals } }: Force): readonly Remedy
   const [first, ...others] = groups;
   const joined = others.map(({ id }): Remedy<Roster> => ({
     text: `put the units of ${id} into ${first?.id ?? ''}, and leave its general out`,
-    edit: joinGroups(id, first?.id ?? ''),
+    edit: joinGroups(id, first?.id ?? '', ({ level }) => level !== 'subordinate'),
   }));
   const commander = generals.find(({ level }) => level === 'commanding');
   const alone: readonly Remedy<Roster>[] =
@@ -253,51 +176,9 @@ function fewerGenerals({ roster: { groups, generals } }: Force): readonly Remedy
   return [...[...joined].reverse(), ...alone, { text: 'spend more on troops' }];
 }
 
-function limit(force: Force): Found {
-  const total = totalOf(force);
-  const { limit: allowed } = force.roster;
-  if (total <= allowed) return [];
-  return [
-    {
-      found: total,
-      allowed,
-      text: () => `the army costs ${total} points, ${total - allowed} more than ${allowed}`,
-      remedies: () => cheaper(force, total - allowed),
-    },
-  ];
-}
-
-/** The cheapest single unit that saves enough; else the dearest ones, one after the other. */
-function cheaper({ units }: Force, excess: number): readonly Remedy<Roster>[] {
-  const one = [...units].sort((a, b) => a.points - b.points).filter(({ points }) => points >= excess);
-  const dearest = [...units].sort((a, b) => b.points - a.points);
-  const many = dearest.slice(0, 1 + dearest.findIndex((_, i) => sumTo(dearest, i) >= excess));
-  // Later entries first, so that the places of the others stay.
-  const edits = [...many]
-    .sort((a, b) => b.entry - a.entry)
-    .map(({ group, entry }) => dropUnit(group.id, entry));
-  return [
-    ...one.map(({ id, group, entry }) => ({ text: `leave ${id} out`, edit: dropUnit(group.id, entry) })),
-    ...(one.length > 0 || many.length === 0
-      ? []
-      : [
-          {
-            text: `leave ${listing(
-              many.map(({ id }) => id),
-              'and',
-            )} out`,
-            edit: inTurn(...edits),
-          },
-        ]),
-  ];
-}
-
-const sumTo = (units: readonly ForceUnit[], last: number): number =>
-  units.slice(0, last + 1).reduce((sum, { points }) => sum + points, 0);
-
-function strengths({ units, edition }: Force): Found {
-  if (edition.id !== 'gte') return [];
-  return units.flatMap(({ id, row, strength }): Found => {
+function strengths(force: Force): Found {
+  if (!isStandard(force)) return [];
+  return force.units.flatMap(({ id, row, strength }): Found => {
     if (row === undefined || isArtilleryArm(row.kind.arm) || strength === STANDARD_BASES) return [];
     return [
       {

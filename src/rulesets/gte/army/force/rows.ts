@@ -1,6 +1,7 @@
+import type { ForceRow } from '../../../../core/scenario/force/force';
 import type { Edition } from '../../edition';
 import { GRADE_LABELS, isArtilleryArm, isCavalryArm, type Arm, type Grade } from '../../unit';
-import { priceOf, PRICED_AS, type PricedCard } from '../prices';
+import { pieceOf, priceOf, PRICED_AS, type PricedCard } from '../prices';
 
 /** Troops that have a price (2.5). */
 interface Kind extends PricedCard {
@@ -27,25 +28,17 @@ const KINDS: readonly Kind[] = [
   { id: 'horse8',      name: 'Horse battery, 8-9 lb', arm: 'horseArtillery', gunClass: '8-9' },
 ];
 
-export const SECTIONS = ['Infantry', 'Cavalry', 'Artillery'] as const;
-export type Section = (typeof SECTIONS)[number];
+export type Section = keyof Edition['usualStrength'];
 
 export function sectionOf(arm: Arm): Section {
   if (isCavalryArm(arm)) return 'Cavalry';
   return isArtilleryArm(arm) ? 'Artillery' : 'Infantry';
 }
 
-/** Troops of a grade, as they can be bought. */
-export interface Row {
-  /** `line-regular`. */
-  readonly id: string;
+/** Troops of a grade, as they can be bought: the price is of each base, or crew figure, the strength as in 2.2. */
+export interface Row extends ForceRow {
   readonly kind: Kind;
   readonly grade: Grade;
-  readonly name: string;
-  /** Points of each base, or crew figure. */
-  readonly price: number;
-  /** Bases, or crew figures, unless the roster says otherwise (2.2). */
-  readonly strength: number;
 }
 
 /** Everything that an edition has a price for, in the order of its table, the best grade first (2.5, A2.5). */
@@ -55,8 +48,10 @@ export function rowsOf({ grades, usualStrength }: Edition): readonly Row[] {
       const price = priceOf(kind, PRICED_AS[grade]);
       if (price === null) return [];
       const name = `${kind.name}, ${GRADE_LABELS[grade] ?? grade}`;
-      const strength = usualStrength[sectionOf(kind.arm)];
-      return [{ id: `${kind.id}-${grade}`, kind, grade, name, price, strength }];
+      const section = sectionOf(kind.arm);
+      const strength = usualStrength[section];
+      const piece = pieceOf(kind.arm);
+      return [{ id: `${kind.id}-${grade}`, kind, grade, name, section, price, strength, piece }];
     }),
   );
 }

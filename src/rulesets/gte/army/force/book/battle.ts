@@ -1,40 +1,36 @@
 import type { Values } from '../../../../../core/input/field';
+import {
+  entriesOf,
+  headOf,
+  namingOf,
+  typeIdOf,
+  type Fielded,
+  type Naming,
+} from '../../../../../core/scenario/force/battle';
 import { isArtilleryArm, isCavalryArm, isInfantry, type Arm } from '../../../unit';
 import type { Edition } from '../../../edition';
-import type { Force, ForceUnit } from '../force';
-import type { General, Group } from '../roster';
+import type { ForceUnit, General, Group, GteForce } from '../roster';
 
 /** A table for two armies of an evening, bands: 6 by 4 feet at 30 mm to a band. */
 const TABLE = { widthB: 60, depthB: 40 } as const;
 
+const NOTE = 'The players place terrain and objectives, and write the orders that the rosters leave open.';
+
 /** Figures on a base, where the roster says nothing (A2.3). */
 const FIGURES = { foot: 4, horse: 3 } as const;
 
-/** An army on its way to a battle, and what it is called there. */
-export interface Fielded {
-  readonly id: string;
-  readonly name: string;
-  readonly force: Force;
-}
-
-/** Names of units and generals as they are in the battle: if any is in both armies, all have their side in front. */
-type Naming = (side: Fielded, name: string) => string;
+type Side = Fielded<GteForce>;
+type Names = Naming<GteForce>;
 
 /**
  * The battle that two armies can play, as a scenario file: whom they have, in which groups, under which orders. Terrain
  * and objectives are the players'.
  */
-export function battleOf(first: Fielded, second: Fielded, edition: Edition): Values {
+export function battleOf(first: Side, second: Side, edition: Edition): Values {
   const sides = [first, second];
   const naming = namingOf(first, second);
   return {
-    schema: `${edition.id}-scenario/1`,
-    id: `${first.id}-${second.id}`,
-    name: `${first.name} against ${second.name}`,
-    notes: [
-      `${first.name} attacks, ${second.name} defends.`,
-      'The players place terrain and objectives, and write the orders that the rosters leave open.',
-    ],
+    ...headOf(`${edition.id}-scenario/1`, first, second, NOTE),
     table: TABLE,
     unitTypes: Object.fromEntries(
       sides.flatMap((side) => side.force.units.flatMap((unit) => typeOf(side, unit, edition))),
@@ -43,35 +39,17 @@ export function battleOf(first: Fielded, second: Fielded, edition: Edition): Val
   };
 }
 
-function namingOf(first: Fielded, second: Fielded): Naming {
-  const taken = namesIn(first);
-  const isShared = namesIn(second).some((name) => taken.includes(name));
-  const isShort = first.id.charAt(0) !== second.id.charAt(0);
-  return (side, name) => (isShared ? `${isShort ? side.id.charAt(0) : side.id}-${name}` : name);
-}
-
-/** Names in lower case, since players type them in either. */
-function namesIn({ force: { units, roster } }: Fielded): readonly string[] {
-  const all = [
-    ...units.map(({ id }) => id),
-    ...roster.generals.map(({ name }) => name),
-    ...roster.groups.map(({ id }) => id),
-  ];
-  return all.map((name) => name.toLowerCase());
-}
-
 /** There is a type for each row with its strength and marks. */
-function typeId({ id }: Fielded, { rowId, strength, marks }: ForceUnit): string {
-  const { oldGuard, cossack, figuresPerBase } = marks;
-  const own = [
-    ...(oldGuard ? ['guard'] : []),
-    ...(cossack ? ['cossacks'] : []),
-    ...(figuresPerBase === undefined ? [] : [figuresPerBase]),
-  ];
-  return [id, rowId, strength, ...own].join('-');
-}
+const typeId = (side: Side, unit: ForceUnit): string =>
+  typeIdOf(
+    side,
+    unit,
+    unit.marks.oldGuard && 'guard',
+    unit.marks.cossack && 'cossacks',
+    unit.marks.figuresPerBase,
+  );
 
-function typeOf(side: Fielded, unit: ForceUnit, edition: Edition): readonly (readonly [string, object])[] {
+function typeOf(side: Side, unit: ForceUnit, edition: Edition): readonly (readonly [string, object])[] {
   const { row, strength, marks } = unit;
   if (row === undefined) return [];
   const { name, arm, weapon, gunClass, canSkirmish, cuirassier, lancer } = row.kind;
@@ -103,7 +81,7 @@ function figuresOf({ marks }: ForceUnit, arm: Arm, { fireDice }: Edition): objec
   return { figuresPerBase: marks.figuresPerBase ?? (isCavalryArm(arm) ? FIGURES.horse : FIGURES.foot) };
 }
 
-function sideOf(side: Fielded, naming: Naming): object {
+function sideOf(side: Side, naming: Names): object {
   const { id, name, force } = side;
   return {
     id,
@@ -116,8 +94,8 @@ function sideOf(side: Fielded, naming: Naming): object {
 
 function generalOf(
   { name, level, superior, ability, inspirational }: General,
-  side: Fielded,
-  naming: Naming,
+  side: Side,
+  naming: Names,
 ): object {
   return {
     name: naming(side, name),
@@ -128,7 +106,7 @@ function generalOf(
   };
 }
 
-function groupOf({ id, name, general, order, orderDetail }: Group, side: Fielded, naming: Naming): object {
+function groupOf({ id, name, general, order, orderDetail }: Group, side: Side, naming: Names): object {
   const units = side.force.units.filter(({ group }) => group.id === id);
   return {
     id: naming(side, id),
@@ -136,20 +114,10 @@ function groupOf({ id, name, general, order, orderDetail }: Group, side: Fielded
     general: naming(side, general),
     order,
     ...(orderDetail !== undefined && { orderDetail }),
-    units: entriesOf(units, side, naming),
+    units: entriesOf(units, (unit) => ({
+      type: typeId(side, unit),
+      formation: unit.marks.formation,
+      name: naming(side, unit.id),
+    })),
   };
-}
-
-/** Units of one type and formation are one entry. */
-function entriesOf(units: readonly ForceUnit[], side: Fielded, naming: Naming): readonly object[] {
-  const entries = new Map<string, { type: string; formation?: string | undefined; names: string[] }>();
-  for (const unit of units) {
-    const type = typeId(side, unit);
-    const { formation } = unit.marks;
-    const key = `${type} ${formation ?? ''}`;
-    const entry = entries.get(key) ?? { type, names: [], ...(formation !== undefined && { formation }) };
-    entries.set(key, entry);
-    entry.names.push(naming(side, unit.id));
-  }
-  return [...entries.values()];
 }

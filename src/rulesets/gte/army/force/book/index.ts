@@ -1,17 +1,26 @@
+import type { ArmyBook } from '../../../../../core/scenario/army';
+import { forceBook } from '../../../../../core/scenario/force/book';
+import { ForceWorkshop } from '../../../../../core/scenario/force/workshop';
 import type { Rules } from '../../../../../core/ruling/ruleset';
-import type { ArmyBook, FieldedArmy } from '../../../../../core/scenario/army';
 import type { Edition } from '../../../edition';
 import { nationName, NATIONS } from '../../../unit';
-import { schemaOf } from '../roster';
-import { rowsOf } from '../rows';
-import { battleOf, type Fielded } from './battle';
-import { pageOf } from './page';
+import { GENERAL_PRICE, GENERALS_SHARE } from '../../prices';
+import { INSPECTOR } from '../breaches';
+import { schemaOf, specOf, type GteForce } from '../roster';
+import { battleOf } from './battle';
 import { printedOf } from './printed';
-import { randomForce } from './random';
-import { ForceWorkshop } from './workshop';
 
 /** Points that suit an evening: a brigade, a division, a corps. */
 const LIMITS = [700, 1000, 1500];
+
+const CITATION = 'GTE 2.5';
+
+/** An army of chance spends at least so much of its points, so that its generals have their share. */
+const SPENT = 0.9;
+
+/** What the next unit of a group is, each as often as it is likely: mostly infantry. */
+// prettier-ignore
+const LIKELY = ['Infantry', 'Infantry', 'Infantry', 'Infantry', 'Cavalry', 'Cavalry', 'Artillery'];
 
 /** The armies of an edition: every nation buys by the same prices (2.5, A2.5). */
 export function armyBookOf(edition: Edition): (rules: Rules) => Promise<ArmyBook> {
@@ -19,47 +28,36 @@ export function armyBookOf(edition: Edition): (rules: Rules) => Promise<ArmyBook
 }
 
 function bookOf(edition: Edition, rules: Rules): ArmyBook {
-  const workshop = new ForceWorkshop(edition, rules);
-  const rows = rowsOf(edition);
-  const fielded = ({ id, name, roster }: FieldedArmy): Fielded => ({
-    id,
-    name,
-    force: workshop.force(workshop.read(roster)),
-  });
-  const lists = NATIONS.map((id) => ({
-    id,
-    name: id === 'other' ? 'Any other nation' : nationName(id),
-    power: id === 'other' ? '-' : nationName(id),
-    citation: 'GTE 2.5',
-    variants: [],
-    variantRequired: false,
-    limits: LIMITS,
-  }));
-  return {
+  const spec = specOf(edition);
+  return forceBook<GteForce>({
     schema: schemaOf(edition),
     part: 'group',
-    procedures: { check: 'army-check', points: 'army-points', expand: 'army-expand' },
-    lists,
-    data: (id) =>
-      lists.some((list) => list.id === id)
-        ? {
-            id,
-            rows: rows.map(({ id: row, name, grade, price, strength }) => ({
-              id: row,
-              name,
-              grade,
-              price,
-              strength,
-            })),
-          }
-        : undefined,
-    page: (id) => {
-      const list = lists.find((one) => one.id === id);
-      return list && pageOf(list, rows);
+    citation: CITATION,
+    lists: NATIONS.map((id) => ({
+      id,
+      name: id === 'other' ? 'Any other nation' : nationName(id),
+      power: id === 'other' ? '-' : nationName(id),
+      citation: CITATION,
+      variants: [],
+      variantRequired: false,
+      limits: LIMITS,
+    })),
+    rows: spec.rows,
+    facts: [
+      {
+        label: 'Generals',
+        text: `${GENERAL_PRICE} points each, whatever their ability; the commanding general is free`,
+        citation: CITATION,
+      },
+      { label: 'Their share', text: `at most ${GENERALS_SHARE}% of all points`, citation: CITATION },
+    ],
+    counts: spec.counts,
+    workshop: new ForceWorkshop(spec, INSPECTOR, rules),
+    likely: {
+      sections: LIKELY,
+      groups: (limit) => Math.floor((SPENT * limit * GENERALS_SHARE) / 100 / GENERAL_PRICE),
     },
-    workshop,
-    random: (wish) => randomForce(wish, workshop),
-    printed: (roster) => printedOf(workshop.force(workshop.read(roster))),
-    battle: (first, second) => battleOf(fielded(first), fielded(second), edition),
-  };
+    printed: printedOf,
+    battle: (first, second) => battleOf(first, second, edition),
+  });
 }

@@ -1,14 +1,21 @@
 import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../../../core/scenario/army';
 import { plural } from '../../../../../core/input/text';
+import { spentOn } from '../../../../../core/scenario/force/force';
 import { ABILITIES, COMMAND } from '../../../command/abilities';
 import { RANGES } from '../../../fire/ranges';
 import { allowanceOf } from '../../../movement/allowances';
-import { FORMATION_LABELS, formationsOf, GRADE_LABELS, HITS_PER_BASE, isArtilleryArm } from '../../../unit';
+import {
+  FORMATION_LABELS,
+  formationsOf,
+  GRADE_LABELS,
+  HITS_PER_BASE,
+  isArtilleryArm,
+  nationName,
+} from '../../../unit';
 import { generalPrice } from '../../points';
 import { GENERAL_PRICE } from '../../prices';
 import { INSPECTOR } from '../breaches';
-import { spentOn, titleOf, type Force, type ForceUnit } from '../force';
-import type { General, Group } from '../roster';
+import type { Force, ForceUnit, General, Group, Roster } from '../roster';
 
 /** Tables of the quick sheet, in the order of a turn. */
 const QUICK_TABLES: readonly string[] = [
@@ -25,6 +32,11 @@ const QUICK_TABLES: readonly string[] = [
 
 /** Nothing is measured with a card: it only has to hold its boxes. */
 const CARD_WIDTH = { millimetres: 75, inches: 3 };
+
+/** `Army, Austrian`, or the name that the roster gives it. */
+function titleOf({ name, list }: Roster): string {
+  return name ?? `Army, ${list === 'other' ? 'any nation' : nationName(list)}`;
+}
 
 /** An army as cards, a roster sheet, and the words that its cards use. */
 export function printedOf(force: Force): PrintedArmy {

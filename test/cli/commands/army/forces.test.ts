@@ -5,13 +5,25 @@ import { parse } from 'yaml';
 import { anyLine, attempt, numbersOf, tableOf } from '../../../support/bot';
 import { runCli, type Run } from '../../run-cli';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-army-gte-'));
+const directory = mkdtempSync(join(tmpdir(), 'blucher-army-forces-'));
 afterAll(() => rmSync(directory, { recursive: true }));
 
-const HOME = 'scenarios/armies/gte';
-const rulesOf = (file: string): string => (file.includes('fatline') ? 'gte-fatline' : 'gte');
-const FILES = readdirSync(HOME).sort();
-const EDITIONS = ['gte', 'gte-fatline'] as const;
+const HOME = 'scenarios/armies';
+const rulesOf = (file: string): string =>
+  file.includes('fatline') ? 'gte-fatline' : file.slice(0, file.indexOf('/'));
+const FILES = ['gte', 'percentage', 'grande-tactique'].flatMap((folder) =>
+  readdirSync(join(HOME, folder))
+    .sort()
+    .map((file) => `${folder}/${file}`),
+);
+
+/** Rulesets whose armies are groups of units: two lists, a limit, and how soon a battle of theirs can end. */
+const RULESETS = [
+  ['gte', ['austrian', 'french'], 900, (text: string) => `${text}turns: { last: 1 }\n`],
+  ['gte-fatline', ['austrian', 'french'], 900, (text: string) => `${text}turns: { last: 1 }\n`],
+  ['percentage', ['troops', 'troops'], 6, (text: string) => `${text}turns: { last: 1 }\n`],
+  ['grande-tactique', ['troops', 'troops'], 6, (text: string) => text.replace('12:00', '10:15')],
+] as const;
 
 const army = (line: string, rules: string, stdin?: string): Promise<Run> =>
   runCli(['army', ...line.split(' '), '--rules', rules], stdin === undefined ? {} : { stdin });
@@ -32,7 +44,7 @@ test.each(FILES)('the roster %s is legal, and each unit has a card', async (file
   expect(page).toContain('quick sheet');
 });
 
-test.each(EDITIONS)('two rosters of %s make a sound scenario', async (rules) => {
+test.each(RULESETS)('two rosters of %s make a sound scenario', async (rules) => {
   const [first = '', second = ''] = FILES.filter((file) => rulesOf(file) === rules);
   const { status, out } = await army(`battle ${join(HOME, first)} ${join(HOME, second)}`, rules);
   expect(status).toBe(0);
@@ -40,23 +52,28 @@ test.each(EDITIONS)('two rosters of %s make a sound scenario', async (rules) => 
   expect([check.status, check.out]).toEqual([0, expect.stringContaining('1 ok')]);
 });
 
-test.each(EDITIONS)(
+test.each(RULESETS)(
   'two random armies of %s fight to the end of their battle',
-  async (rules) => {
+  async (rules, lists, limit, shortened) => {
     const files = await Promise.all(
-      ['austrian', 'french'].map(async (list) =>
-        saved(`${rules}-${list}.yaml`, (await army(`random --list ${list} --limit 900 --seed 4`, rules)).out),
-      ),
+      lists.map(async (list, i) => {
+        const line = `random --list ${list} --limit ${limit} --seed ${i + 4}`;
+        return saved(`${rules}-${i}.yaml`, (await army(line, rules)).out);
+      }),
     );
     const { out } = await army(`battle ${files.join(' ')}`, rules);
-    const table = await tableOf(`${out}turns: { last: 1 }\n`, `battle of ${rules}`);
+    const table = await tableOf(shortened(out), `battle of ${rules}`);
+    for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
     const next = numbersOf(rules);
     for (let i = 0; i < 6000 && table.game.now.ended === undefined; i++)
-      await attempt(table, next() < 0.7 ? 'next' : anyLine(table.game.now, next));
+      await attempt(table, next() < 0.7 ? 'next' : withWinner(anyLine(table.game.now, next)));
     expect(table.game.now.ended).toBeDefined();
   },
   120_000,
 );
+
+/** Who wins a shot of Grande Tactique is lost: the players say so. */
+const withWinner = (line: string): string => (line.startsWith('fire ') ? `${line} firerWins` : line);
 
 test('an army is built line by line, group by group, and given back', async () => {
   const lines =
@@ -79,12 +96,17 @@ test('the same seed makes the same army, and too few points make none', async ()
   expect(await army('random --list russian --limit 100 --seed s', 'gte')).toMatchObject({ status: 2 });
 });
 
-test.each([
-  ['percentage', 'percentage has no army lists'],
-  ['grande-tactique', 'grande-tactique has no army lists'],
-])('the book of %s has no points, and so no army lists', async (rules, why) => {
-  expect(await army('lists', rules)).toMatchObject({
-    status: 2,
-    err: expect.stringContaining(why) as string,
-  });
-});
+test.each(['percentage', 'grande-tactique'])(
+  'armies of %s are counted in units, not points',
+  async (rules) => {
+    const limits = (await army('random --list troops --limit 4 --seed s --json', rules)).out;
+    expect(JSON.parse(limits)).toMatchObject({ schema: `${rules}-roster/1`, limit: 4 });
+    const { status, err } = await army('points -', rules, limits);
+    expect([status, err]).toEqual([2, expect.stringContaining('has no points: its rules print none')]);
+    expect((await army('check -', rules, limits)).out).toContain('Legal: 4 of 4 units.');
+    expect((await army('show troops', rules)).out).toContain('the rules have none');
+    const page = (await army('print -', rules, limits)).out;
+    expect(page).toContain('quick sheet');
+    expect(page).not.toContain('>points<');
+  },
+);

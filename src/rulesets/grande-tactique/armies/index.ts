@@ -1,0 +1,132 @@
+import { choice, number, type Infer } from '../../../core/input/field';
+import { headOf, type Fielded, type Naming } from '../../../core/scenario/force/battle';
+import type { ForceRow, ForceUnit } from '../../../core/scenario/force/force';
+import { plainArmies, type PlainForce } from '../../../core/scenario/force/plain';
+import { MOVES, moverOf } from '../movement/reach';
+import { inches } from '../scale';
+import { SCHEMA } from '../scenario/shape';
+import { OUR_CHOICE, PAGE } from '../sources';
+import { GENERAL_QUALITIES } from '../units/general-record';
+import { MARKERS, QUALITIES, type Arm, type Unit as TableUnit } from '../units/unit';
+
+/** Who stands behind a row: an arm, and what sets it apart. */
+interface Card {
+  readonly arm: Arm;
+  readonly cuirassier?: true;
+  readonly artilleryKind?: 'horse';
+  readonly quality: (typeof QUALITIES)[number];
+}
+
+interface Row extends ForceRow {
+  readonly card: Card;
+}
+
+type Troops = readonly [id: string, name: string, section: string, card: Omit<Card, 'quality'>];
+
+// prettier-ignore
+const TROOPS: readonly Troops[] = [
+  ['infantry', 'Infantry', 'Infantry', { arm: 'infantry' }],
+  ['cavalry', 'Cavalry', 'Cavalry', { arm: 'cavalry' }],
+  ['cuirassiers', 'Cuirassiers', 'Cavalry', { arm: 'cavalry', cuirassier: true }],
+  ['foot', 'Foot artillery', 'Artillery', { arm: 'artillery' }],
+  ['horse', 'Horse artillery', 'Artillery', { arm: 'artillery', artilleryKind: 'horse' }],
+];
+
+/** All troops of each quality (GTA-01); what they would cost is lost (G-08). */
+const ROWS: readonly Row[] = TROOPS.flatMap(([id, name, section, card]) =>
+  [...QUALITIES].reverse().map((quality) => ({
+    ...{ id: `${id}-${quality}`, name: `${name}, ${quality}`, section, price: 1, strength: 1 },
+    ...{ piece: 'base', card: { ...card, quality } },
+  })),
+);
+
+/** Unit Points of a unit for which the roster gives none: all weigh the same. */
+const EVEN_POINTS = 1;
+const MOST_POINTS = 1000;
+
+const UNIT_FIELDS = {
+  points: number({
+    label: 'Unit Points, by your copy of the rules',
+    citation: PAGE.victory,
+    min: 1,
+    max: MOST_POINTS,
+    optional: true,
+    from: 'card',
+  }),
+};
+
+type Kind = PlainForce<Row, Infer<typeof UNIT_FIELDS>>;
+type Unit = ForceUnit<Kind>;
+
+/** Rosters of Divisions under generals, with cards, and battles of two of them. */
+export const ARMIES = plainArmies<Row, typeof UNIT_FIELDS>({
+  ruleset: 'grande-tactique',
+  title: 'Troops of Grande Tactique',
+  citation: `${PAGE.building}; in part ${OUR_CHOICE}`,
+  rules: { troops: 'GTA-01', command: 'GTA-02', size: 'GTA-03' },
+  rows: ROWS,
+  units: { fields: UNIT_FIELDS, strength: 'Bases of the unit: one', most: 1 },
+  group: 'Division',
+  quality: choice(GENERAL_QUALITIES, {
+    label: 'Quality',
+    citation: PAGE.generals,
+    default: 'normal',
+    from: 'card',
+  }),
+  usual: 12,
+  card: cardOf,
+  quick: ['morale-modifiers', 'morale-needed', 'pip-actions', 'moves', 'fire-modifiers', 'charge-results'],
+  words: { track: 'markers', traits: 'quality, Unit Points' },
+  battle: battleOf,
+});
+
+function cardOf({ row, marks }: Unit) {
+  const track = { name: '', boxes: [], shape: 'circle' } as const;
+  if (row === undefined) return { moves: [], flags: [], track };
+  const { quality } = row.card;
+  const mover = moverOf({ ...row.card, inSquare: false } as TableUnit);
+  return {
+    moves: [{ name: 'move', text: inches(MOVES[mover].inches) }],
+    flags: [quality, ...(marks.points === undefined ? [] : [`${marks.points} Unit Points`])],
+    marks: MARKERS.map((name) => ({ name, on: false })),
+    track,
+  };
+}
+
+/** A battle of an hour on a table of 4 by 3 feet; a side's Divisions are one Corps (GTA-02, GTA-03). */
+function battleOf(first: Fielded<Kind>, second: Fielded<Kind>, naming: Naming<Kind>) {
+  return {
+    ...headOf(
+      SCHEMA,
+      first,
+      second,
+      'The players place terrain; Unit Points that a roster does not give are 1.',
+    ),
+    table: { width: 48, depth: 36 },
+    clock: { start: '10:00', sundown: '12:00' },
+    first: first.id,
+    sides: [first, second].map((side) => sideOf(side, naming)),
+    setup: [`${second.name}, within 9 inches of its edge`, `${first.name}, within 9 inches of the other`],
+  };
+}
+
+function sideOf(side: Fielded<Kind>, naming: Naming<Kind>): object {
+  const { id, name, force } = side;
+  const { generals, groups } = force.roster;
+  const general = (called: string) => {
+    const quality = generals.find((one) => one.name === called)?.quality ?? 'normal';
+    return { id: naming(side, called), quality };
+  };
+  const commander = generals.find((one) => groups.every((group) => group.general !== one.name));
+  const divisions = groups.map((group) => ({
+    id: naming(side, group.id),
+    general: general(group.general),
+    units: force.units.filter((unit) => unit.group.id === group.id).map((unit) => unitOf(unit, side, naming)),
+  }));
+  const corps = { id: `${id} I`, ...(commander && { commander: general(commander.name) }), divisions };
+  return { id, name, corps: [corps] };
+}
+
+function unitOf({ id, row, marks }: Unit, side: Fielded<Kind>, naming: Naming<Kind>): object {
+  return { id: naming(side, id), ...row?.card, points: marks.points ?? EVEN_POINTS };
+}
