@@ -51,10 +51,14 @@ export function forceBook<K extends ForceKind>(given: ForceBook<K>): ArmyBook {
   };
 }
 
+/** Parts of a row that its table shows otherwise. */
+const SHOWN = ['section', 'piece'];
+
 /** A row as data, without what the engine keeps of it. */
-function dataOf({ id, name, section, price, strength, piece, ...rest }: ForceRow): Values {
-  const plain = Object.entries(rest).filter(([, value]) => typeof value !== 'object');
-  return { id, name, ...Object.fromEntries(plain), price, strength };
+function dataOf(row: ForceRow): Values {
+  return Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => typeof value !== 'object' && !SHOWN.includes(name)),
+  );
 }
 
 /** What a nation can have, at which price where there are prices. */

@@ -111,7 +111,7 @@ export function forceProcedures<K extends ForceKind, S extends typeof sumFields 
       title: 'Army: written out',
       summary: 'Every unit of a roster with what its card says.',
       fields: expanded,
-      of: (force) => ({ units: unitsOf(force) }) as unknown as Infer<typeof expanded>,
+      of: (force) => ({ units: unitsOf(force) }),
       verdict: (o) => verdictOf(o),
     }),
   ];

@@ -54,6 +54,17 @@ export interface BasicRoster {
   readonly waivers: readonly string[];
 }
 
+interface UnitParts {
+  readonly row: { readonly help: string; readonly citation: string };
+  readonly strength: { readonly label: string; readonly citation: string; readonly max: number };
+}
+
+interface GroupParts<B extends Shape> {
+  readonly label: string;
+  readonly fields: B;
+  readonly citation: string;
+}
+
 /** What a ruleset's roster has besides what all have, and how it calls that. */
 export interface RosterParts<
   U extends Shape,
@@ -67,17 +78,53 @@ export interface RosterParts<
   /** What the limit counts, and what it is where nothing is said. */
   readonly limit: { readonly label: string; readonly citation: string; readonly default: number };
   readonly general: { readonly fields: G; readonly citation: string };
-  readonly group: { readonly label: string; readonly fields: B; readonly citation: string };
-  readonly unit: {
-    readonly fields: U;
-    readonly row: { readonly help: string; readonly citation: string };
-    readonly strength: { readonly label: string; readonly citation: string; readonly max: number };
-  };
+  readonly group: GroupParts<B>;
+  readonly unit: { readonly fields: U } & UnitParts;
   /** Codes of errors that both players may agree to ignore. */
   readonly errors: readonly E[];
 }
 
-type Parts<G extends Shape> = Infer<G>;
+/** A record that is more than a row: a unit with marks, strength or a name of its own. */
+function unitField<U extends Shape>({ fields, row, strength }: { readonly fields: U } & UnitParts) {
+  return record(
+    {
+      row: name({ label: 'Troops', ...row, from: 'card' }),
+      name: name({ label: 'Name of the unit', optional: true, from: 'card' }),
+      strength: integer({ ...strength, min: 1, optional: true, from: 'card' }),
+      ...fields,
+    },
+    { label: 'Unit' },
+  ) as Field<BasicUnit & Infer<U>>;
+}
+
+function groupField<U, B extends Shape>(
+  unit: Field<U>,
+  { label, fields, citation }: GroupParts<B>,
+  unitsCitation: string,
+) {
+  const units = list(nameOr(unit, { label: 'Unit' }), {
+    label: 'Units',
+    help: 'each a row of the table of troops, row*n for n of them, or a record',
+    citation: unitsCitation,
+    default: [],
+    max: MOST,
+    invalid: (given) =>
+      given.some((one) => typeof one === 'string' && timesOf(one).count < 1)
+        ? 'has none of a row; give at least 1'
+        : undefined,
+    from: 'card',
+  });
+  return record(
+    {
+      id: name({ label, citation, from: 'card' }),
+      name: name({ label: 'Name', optional: true, from: 'card' }),
+      general: name({ label: 'General who commands it', citation, from: 'card' }),
+      ...fields,
+      units,
+    },
+    { label },
+  ) as Field<BasicGroup & Infer<B> & { readonly units: readonly (string | U)[] }>;
+}
 
 /** The fields of a roster: what every army procedure takes. */
 export function rosterShape<
@@ -86,64 +133,26 @@ export function rosterShape<
   B extends Shape,
   L extends string,
   E extends string,
->(parts: RosterParts<U, G, B, L, E>) {
-  const { general, group, unit } = parts;
-  const unitField = record(
-    {
-      row: name({ label: 'Troops', ...unit.row, from: 'card' }),
-      name: name({ label: 'Name of the unit', optional: true, from: 'card' }),
-      strength: integer({ ...unit.strength, min: 1, optional: true, from: 'card' }),
-      ...unit.fields,
-    },
-    { label: 'Unit' },
-  ) as Field<BasicUnit & Parts<U>>;
+>({ schema, list: lists, limit, general, group, unit, errors }: RosterParts<U, G, B, L, E>) {
   const generalField = record(
     { name: name({ label: 'Name', from: 'card' }), ...general.fields },
     { label: 'General' },
-  ) as Field<BasicGeneral & Parts<G>>;
-  const groupField = record(
-    {
-      id: name({ label: group.label, citation: group.citation, from: 'card' }),
-      name: name({ label: 'Name', optional: true, from: 'card' }),
-      general: name({ label: 'General who commands it', citation: group.citation, from: 'card' }),
-      ...group.fields,
-      units: list(nameOr(unitField, { label: 'Unit' }), {
-        label: 'Units',
-        help: 'each a row of the table of troops, row*n for n of them, or a record',
-        citation: unit.row.citation,
-        default: [],
-        max: MOST,
-        invalid: (units) =>
-          units.some((one) => typeof one === 'string' && timesOf(one).count < 1)
-            ? 'has none of a row; give at least 1'
-            : undefined,
-        from: 'card',
-      }),
-    },
-    { label: group.label },
-  ) as Field<BasicGroup & Parts<B> & { readonly units: readonly (string | (BasicUnit & Parts<U>))[] }>;
+  ) as Field<BasicGeneral & Infer<G>>;
+  const many = { default: [], max: MOST, from: 'card' } as const;
   return {
-    schema: choice([parts.schema], { label: 'Kind of file', optional: true, from: 'card' }),
-    list: parts.list,
+    schema: choice([schema], { label: 'Kind of file', optional: true, from: 'card' }),
+    list: lists,
     name: name({ label: 'Name of the army', optional: true, from: 'card' }),
-    limit: integer({ ...parts.limit, max: 100_000, from: 'card' }),
+    limit: integer({ ...limit, max: 100_000, from: 'card' }),
     generals: list(generalField, {
-      label: 'Generals',
-      citation: general.citation,
-      default: [],
-      max: MOST,
-      unique: 'name',
-      from: 'card',
+      ...{ label: 'Generals', citation: general.citation, unique: 'name' },
+      ...many,
     }),
-    groups: list(groupField, {
-      label: `${group.label}s`,
-      citation: group.citation,
-      default: [],
-      max: MOST,
-      unique: 'id',
-      from: 'card',
+    groups: list(groupField(unitField(unit), group, unit.row.citation), {
+      ...{ label: `${group.label}s`, citation: group.citation, unique: 'id' },
+      ...many,
     }),
-    waivers: set(parts.errors, {
+    waivers: set(errors, {
       label: 'Errors that both players agreed to ignore',
       default: [],
       from: 'card',

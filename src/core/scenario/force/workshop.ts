@@ -18,6 +18,7 @@ import {
   type ForceSpec,
   type ForceUnit,
 } from './force';
+import type { BasicRoster } from './roster';
 
 /** The commanding general of a new army; players give him a name of their own. */
 const COMMANDER = 'Commander';
@@ -47,9 +48,10 @@ export class ForceWorkshop<K extends ForceKind> implements Workshop {
   }
 
   written(roster: Roster): Values {
-    const { list, name, limit } = roster;
-    const rest = withoutDefaults(this.spec.field, roster) as Values;
-    return { schema: this.spec.schema, list, ...(name !== undefined && { name }), limit, ...without(rest) };
+    const { list, limit } = roster;
+    const { name, ...rest } = withoutDefaults(this.spec.field, roster) as Values;
+    const { schema } = this.spec;
+    return { schema, list, ...(name !== undefined && { name }), limit, ...rest };
   }
 
   offers(roster: Roster): readonly Offer[] {
@@ -91,7 +93,7 @@ export class ForceWorkshop<K extends ForceKind> implements Workshop {
   }
 
   addPlace(given: Roster, id: string | undefined, kind: string | undefined): Roster {
-    const roster = rosterOf<K>(given);
+    const roster = this.typed(given);
     if (kind !== undefined) throw new Problem({ path: 'group', message: 'groups are all of one kind' });
     const key = id ?? freeGroupId(roster);
     if (roster.groups.some((group) => group.id === key))
@@ -100,18 +102,23 @@ export class ForceWorkshop<K extends ForceKind> implements Workshop {
   }
 
   dropPlace(given: Roster, id: string): Roster {
-    const roster = rosterOf<K>(given);
+    const roster = this.typed(given);
     const stays = (general: K['general']): boolean => this.spec.commands(general, roster);
     return valuesOf(dropGroup(groupFor(this.force(given), id).id, stays)(roster));
   }
 
   /** The army that a roster makes; the roster must have been read by this workshop. */
   force(roster: Roster): Force<K> {
-    return forceOf(rosterOf<K>(roster), this.spec);
+    return forceOf(this.typed(roster), this.spec);
+  }
+
+  /** A roster that this workshop has read has the fields of its ruleset. */
+  private typed(roster: Roster): K['roster'] {
+    return roster as unknown as K['roster'];
   }
 
   private own(raw: unknown): K['roster'] {
-    return rosterOf<K>(this.read(raw));
+    return this.typed(this.read(raw));
   }
 
   private row(id: string): ForceRow {
@@ -126,7 +133,7 @@ export class ForceWorkshop<K extends ForceKind> implements Workshop {
 
   private repeat(roster: Roster, times: number, edit: (force: Force<K>) => Edit<K['roster']>): Roster {
     let now = roster;
-    for (let i = 0; i < times; i++) now = valuesOf(edit(this.force(now))(rosterOf<K>(now)));
+    for (let i = 0; i < times; i++) now = valuesOf(edit(this.force(now))(this.typed(now)));
     return now;
   }
 
@@ -138,12 +145,8 @@ export class ForceWorkshop<K extends ForceKind> implements Workshop {
   }
 }
 
-/** A roster that a workshop has read has the fields of its ruleset. */
-function rosterOf<K extends ForceKind>(roster: Roster): K['roster'] {
-  return roster as unknown as K['roster'];
-}
-
-function valuesOf<K extends ForceKind>(roster: K['roster']): Roster {
+/** A roster of a ruleset's own type as the army tools take it. */
+function valuesOf(roster: BasicRoster): Roster {
   return roster as unknown as Roster;
 }
 
@@ -210,9 +213,4 @@ function withoutDefaults({ is }: Field, value: unknown): unknown {
         : [[name, withoutDefaults(field, own)]];
     }),
   );
-}
-
-/** The parts of a roster that follow its head. */
-function without({ schema: _schema, list: _list, name: _name, limit: _limit, ...rest }: Values): Values {
-  return rest;
 }
