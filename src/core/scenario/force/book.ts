@@ -8,7 +8,7 @@ import { randomForce, type Likely } from './random';
 import type { ForceWorkshop } from './workshop';
 
 /** What a ruleset's army book is made of. */
-export interface ForceBook<K extends ForceKind> {
+interface ForceBook<K extends ForceKind> {
   readonly schema: string;
   readonly part: string;
   readonly citation: string;

@@ -19,7 +19,7 @@ type Found<K extends ForceKind> = readonly Finding<K['roster']>[];
 type Source = Pick<BreachRow<never, never>, 'rule' | 'citation'>;
 
 /** The checks that armies of all rulesets have, each by the rule that its ruleset names for it. */
-export interface CommonRows<K extends ForceKind> {
+interface CommonRows<K extends ForceKind> {
   readonly E_ROW: BreachRow<Force<K>, K['roster']>;
   readonly E_EMPTY: BreachRow<Force<K>, K['roster']>;
   readonly E_NAME: BreachRow<Force<K>, K['roster']>;

@@ -26,7 +26,7 @@ export interface PlainForce<W extends ForceRow, U extends object> {
 }
 
 /** What a ruleset without points says of its armies. */
-export interface PlainArmy<W extends ForceRow, U extends Shape> {
+interface PlainArmy<W extends ForceRow, U extends Shape> {
   readonly ruleset: string;
   readonly title: string;
   /** Where the form of its armies comes from. */
@@ -53,7 +53,7 @@ export interface PlainArmy<W extends ForceRow, U extends Shape> {
 }
 
 /** The procedures, tables and army book of a ruleset without points. */
-export interface PlainArmies {
+interface PlainArmies {
   readonly procedures: readonly Procedure[];
   readonly tables: readonly GridTable[];
   readonly book: (rules: Rules) => ArmyBook;

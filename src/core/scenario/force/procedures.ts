@@ -20,7 +20,7 @@ export const sumFields = {
 type Sums = Infer<typeof sumFields>;
 
 /** What a ruleset's army procedures need. */
-export interface ForceProcedures<K extends ForceKind, S extends Shape, U extends Shape> {
+interface ForceProcedures<K extends ForceKind, S extends Shape, U extends Shape> {
   readonly ruleset: string;
   readonly citation: string;
   readonly spec: ForceSpec<K>;

@@ -66,7 +66,7 @@ interface GroupParts<B extends Shape> {
 }
 
 /** What a ruleset's roster has besides what all have, and how it calls that. */
-export interface RosterParts<
+interface RosterParts<
   U extends Shape,
   G extends Shape,
   B extends Shape,

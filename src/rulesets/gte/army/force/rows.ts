@@ -28,9 +28,9 @@ const KINDS: readonly Kind[] = [
   { id: 'horse8',      name: 'Horse battery, 8-9 lb', arm: 'horseArtillery', gunClass: '8-9' },
 ];
 
-export type Section = keyof Edition['usualStrength'];
+type Section = keyof Edition['usualStrength'];
 
-export function sectionOf(arm: Arm): Section {
+function sectionOf(arm: Arm): Section {
   if (isCavalryArm(arm)) return 'Cavalry';
   return isArtilleryArm(arm) ? 'Artillery' : 'Infantry';
 }
