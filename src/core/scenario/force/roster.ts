@@ -66,13 +66,7 @@ interface GroupParts<B extends Shape> {
 }
 
 /** What a ruleset's roster has besides what all have, and how it calls that. */
-interface RosterParts<
-  U extends Shape,
-  G extends Shape,
-  B extends Shape,
-  L extends string,
-  E extends string,
-> {
+interface RosterParts<U extends Shape, G extends Shape, B extends Shape, L extends string, E extends string> {
   readonly schema: string;
   readonly list: Field<L>;
   /** What the limit counts, and what it is where nothing is said. */
