@@ -5,6 +5,7 @@ import type { Io } from '../../io';
 import { begin, KEEPINGS, type BeginFlags } from '../../play/begin';
 import { gameFile, newGameId, newName } from '../../play/games';
 import { addRunOptions, runGame, gameRunOf, type RunFlags } from '../../play/run-game';
+import { askCampaign, isBare } from './ask';
 import { campaignToBegin, type NewFlags } from './campaign-file';
 import { shippedHelp } from '../../shipped';
 import { POLICY, SECRECY } from './help';
@@ -18,7 +19,7 @@ const ABOUT = `A new campaign, walked for both players from the map to the battl
 
 The file has what the flags say: sides.blue.roster, sides.red.roster (a file or
 a whole roster), map, points, season, name, options, houseRules. Without a map
-both sides write one down in secret.`;
+both sides write one down in secret. Without a file and rosters it asks.`;
 
 export function build(io: Io): Command {
   const command = createCommand('blucher campaign new', io).description(ABOUT).argument('[file]');
@@ -56,7 +57,8 @@ export function build(io: Io): Command {
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [file] = parseArgs(command.allowExcessArguments(false), args);
-  const flags = command.opts<Flags>();
+  const given = command.opts<Flags>();
+  const flags = isBare(file, given, io) ? { ...given, ...(await askCampaign(given, io)) } : given;
   const { keep = 'program', solo } = flags;
   if (solo !== undefined && keep !== 'program')
     throw new Problem({ path: '--keep', message: 'with --solo the program keeps all secrets; leave it out' });

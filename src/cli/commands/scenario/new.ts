@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { Option, type Command } from 'commander';
@@ -54,6 +55,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!asker.canAsk) requireAll(given, flags);
   const id = await idOf(given, asker);
   const file = flags.out ?? `${id}.yaml`;
+  if (file !== '-' && existsSync(file)) throw isTaken(file);
   const text = await textOf(id, file, flags, asker, io);
   if (file === '-') io.out(text);
   else {
@@ -232,9 +234,11 @@ async function writeNew(file: string, text: string): Promise<void> {
     await writeFile(file, text, { flag: 'wx' });
   } catch (error) {
     const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    const message = exists
-      ? 'is there already; give another id, or --out'
-      : `cannot be written: ${writingReasonOf(error)}`;
-    throw new Problem({ path: file, message });
+    if (exists) throw isTaken(file);
+    throw new Problem({ path: file, message: `cannot be written: ${writingReasonOf(error)}` });
   }
+}
+
+function isTaken(file: string): Problem {
+  return new Problem({ path: file, message: 'is there already; give another id, or --out' });
 }

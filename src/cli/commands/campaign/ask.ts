@@ -1,0 +1,86 @@
+import { readdirSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Campaign } from '../../../core/scenario/campaign';
+import { renderBoard } from '../../../report/board/drawing';
+import { loadRuleset } from '../../../rulesets';
+import { rulesetId } from '../../input/options';
+import type { Io } from '../../io';
+import { styleOf } from '../../output/output';
+import type { BeginFlags } from '../../play/begin';
+import { shippedNames } from '../../shipped';
+import { readArmy } from '../army/roster-file';
+import { campaignBy, type NewFlags } from './campaign-file';
+
+type Asked = NewFlags & BeginFlags & { readonly plain?: boolean };
+
+/** Whether a campaign was named so little that its players are to be asked, and can be. */
+export function isBare(file: string | undefined, { blue, red }: NewFlags, { terminal }: Io): boolean {
+  return (file ?? blue ?? red) === undefined && terminal.input && terminal.output;
+}
+
+const NOBODY = 'nobody';
+const SECRET = 'secret';
+
+/** Asks for the armies, the map, who plays and who keeps the secrets, as far as no flag says it. */
+export async function askCampaign(flags: Asked, io: Io): Promise<Asked> {
+  const { askChoice, asOne } = await import('../../prompts');
+  const campaign = await campaignBy(await loadRuleset(rulesetId(flags, io)));
+  const armies = await armiesFor(flags, io);
+  return asOne({ ...io.streams(), plain: flags.plain === true }, async (dialogue) => {
+    const pick = <T extends string>(message: string, labels: Readonly<Record<T, string>>): Promise<T> =>
+      askChoice<T>(
+        message,
+        (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] })),
+        dialogue,
+      );
+    const blue = await pick('The army of Blue:', armies);
+    const red = await pick('The army of Red:', armies);
+    const map = flags.map ?? (await pick('The map:', mapsOf(campaign)));
+    if (flags.map === undefined) showMap(campaign, map, flags, io);
+    const solo =
+      flags.solo ??
+      (await pick('Which side does the program play?', { [NOBODY]: 'neither', blue: 'Blue', red: 'Red' }));
+    const keep =
+      flags.keep ??
+      (solo === NOBODY
+        ? await pick('Who can open what is sealed?', {
+            program: 'this machine, without a PIN',
+            pin: 'this machine, and its side by a PIN',
+            'pin-only': 'only its side, by its PIN',
+          })
+        : 'program');
+    return {
+      ...flags,
+      blue,
+      red,
+      keep,
+      ...(map === SECRET ? { map: undefined } : { map }),
+      ...(solo === NOBODY ? {} : { solo }),
+    };
+  });
+}
+
+function mapsOf({ maps }: Campaign): Readonly<Record<string, string>> {
+  const installed = maps.installed.map((map) => [String(map.id), maps.board(map).title] as const);
+  return { ...Object.fromEntries(installed), [SECRET]: 'each side writes one down in secret, one is drawn' };
+}
+
+function showMap({ maps }: Campaign, id: string, flags: Asked, io: Io): void {
+  const map = maps.installed.find((one) => one.id === id);
+  if (map) io.out(`${renderBoard(maps.board(map), styleOf(flags, io))}\n`);
+}
+
+/** Rosters of the folder that the players are in, then those that come with the program; of this ruleset only. */
+async function armiesFor(flags: Asked, io: Io): Promise<Readonly<Record<string, string>>> {
+  const ruleset = rulesetId(flags, io);
+  const own = readdirSync('.').filter((file) => /\.ya?ml$/.test(file));
+  const words = [...own.sort().map((file) => `./${file}`), ...shippedNames('army')];
+  const found = await Promise.all(
+    words.map(async (word) => {
+      const { raw } = await readArmy(io, word).catch(() => ({ raw: { schema: '' } }));
+      const fits = String(raw.schema).startsWith(`${ruleset}-roster/`);
+      return fits ? [[word, word.startsWith('./') ? `${basename(word)} of this folder` : word] as const] : [];
+    }),
+  );
+  return Object.fromEntries(found.flat());
+}

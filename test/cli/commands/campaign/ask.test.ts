@@ -1,0 +1,50 @@
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as prompts from '../../../../src/cli/prompts';
+import { runCli } from '../../run-cli';
+
+jest.mock('../../../../src/cli/prompts');
+const askChoice = jest.mocked(prompts.askChoice);
+const questions: string[] = [];
+const offered = new Map<string, readonly string[]>();
+const home = mkdtempSync(join(tmpdir(), 'blucher-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+function answer(...answers: readonly string[]): void {
+  const rest = [...answers];
+  jest.mocked(prompts.asOne).mockImplementation((io, dialogues) => dialogues(io));
+  askChoice.mockImplementation(((message: string, choices: readonly { value: string }[]) => {
+    questions.push(message);
+    offered.set(
+      message,
+      choices.map(({ value }) => value),
+    );
+    return Promise.resolve(rest.shift());
+  }) as unknown as typeof prompts.askChoice);
+}
+
+test('a bare "campaign new" asks for armies, map and who plays, and begins', async () => {
+  answer('austria', 'britain', 'valley', 'red');
+  const { out, err } = await runCli(['campaign', 'new', '--name', 'asked'], {
+    interactive: true,
+    env: { XDG_STATE_HOME: home },
+  });
+  expect(questions).toEqual([
+    'The army of Blue:',
+    'The army of Red:',
+    'The map:',
+    'Which side does the program play?',
+  ]);
+  expect(offered.get('The army of Blue:')).toEqual(expect.arrayContaining(['austria', 'russia']));
+  expect(offered.get('The army of Blue:')).not.toContain('gudin-1806');
+  expect(out).toContain('The Valley of the Lind');
+  expect(err).not.toContain('is missing');
+  const [journal = ''] = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('asked.jsonl'),
+  );
+  const [begun = ''] = readFileSync(join(home, journal), 'utf8').split('\n');
+  expect(JSON.parse(begun)).toMatchObject({
+    event: { scenario: { map: 'valley', sides: { blue: { solo: false }, red: { solo: true } } } },
+  });
+});
