@@ -14,9 +14,10 @@ import { bestSplit } from '../../src/advice/splits';
 import { differenceOf, usable, weigh, type Course, type Scales } from '../../src/advice/weigh';
 import { loadRuleset } from '../../src/rulesets';
 import { everyPath } from '../support/brute-force';
+import { evenings } from '../support/evenings';
 
-/** All of it with EVENINGS=1; a hundredth is enough for every day. */
-const EVENINGS = Number(process.env.EVENINGS ?? 0.01);
+/** A property of 1,000 runs. */
+const EVENINGS = evenings(0.005);
 
 /** Attackers are Red, and their names begin with A; a fight needs nothing else of a record. */
 async function scalesOf(id: string): Promise<Scales> {

@@ -119,6 +119,6 @@ test('memory does not grow with the number of lines', async () => {
     );
     return Number(readFileSync(memory, 'utf8'));
   };
-  const [few, many] = [await memoryFor(30_000), await memoryFor(90_000)];
+  const [few, many] = [await memoryFor(15_000), await memoryFor(45_000)];
   expect(many / few).toBeLessThan(1.4);
 }, 60_000);

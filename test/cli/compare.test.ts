@@ -13,11 +13,9 @@ import {
 import { add, makeFraction, toNumber, ZERO } from '../../src/core/odds/fraction';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli, runJson } from './run-cli';
+import { runsOf, someOf } from '../support/evenings';
 
 const IDS = RULESETS.map(({ id }) => id);
-
-/** All of the grid with EVENINGS=1; a part of it is enough for every day. */
-const EVENINGS = Number(process.env.EVENINGS ?? 0.05);
 
 const expressed = async (id: string, fight: Fight): Promise<Expression | Forbidden> => {
   const ruleset = await loadRuleset(id);
@@ -110,7 +108,7 @@ describe.each(IDS)('%s', (id) => {
       fc.asyncProperty(fights, async (fight) => {
         await oddsOf(id, fight);
       }),
-      { numRuns: 25 },
+      { numRuns: runsOf(25) },
     );
   });
 
@@ -200,8 +198,7 @@ const grid = ATTACKS.flatMap((attack) =>
 );
 
 test('over a grid of arms, formations and sizes each row is what the odds of the ruleset itself say', async () => {
-  const every = Math.max(1, Math.round(1 / EVENINGS));
-  for (const [a, d] of grid.filter((_, i) => i % every === 0)) {
+  for (const [a, d] of someOf(grid, 40)) {
     const { compared } = (await runJson(['compare', '-a', a, '-d', d, '--json'])) as {
       readonly compared: readonly Row[];
     };

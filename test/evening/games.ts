@@ -9,7 +9,7 @@ import { momentsOf } from '../../src/evening/moments';
 import { readJournal } from '../../src/game/journal/file';
 import type { GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';
-import { currenciesOf } from '../../src/evening/evening';
+import { currenciesOf, eveningOf, type Evening } from '../../src/evening/evening';
 import { loadRuleset } from '../../src/rulesets';
 import { runCli } from '../cli/run-cli';
 
@@ -42,7 +42,23 @@ async function playScript(name: string): Promise<string> {
   return join(home, 'blucher', 'games', `${name}.jsonl`);
 }
 
-export const scripted = async (name: string): Promise<Game> => gameIn(await journalOf(name));
+const games = new Map<string, Promise<Game>>();
+
+/** The game of a shipped script, read once. */
+export function scripted(name: string): Promise<Game> {
+  const game = games.get(name) ?? journalOf(name).then(gameIn);
+  games.set(name, game);
+  return game;
+}
+
+const evenings = new Map<string, Promise<Evening>>();
+
+/** The evening of a shipped script, weighed once. */
+export function scriptedEvening(name: string): Promise<Evening> {
+  const evening = evenings.get(name) ?? scripted(name).then((game) => eveningOf(game));
+  evenings.set(name, evening);
+  return evening;
+}
 
 async function gameIn(file: string): Promise<Game> {
   return Game.read((await readJournal<GameEvent>(file)).entries, file, loadRuleset);

@@ -6,9 +6,10 @@ import { makeFraction, toNumber } from '../../src/core/odds/fraction';
 import type { Ledger } from '../../src/evening/ledger';
 import { favoursOf, sumsBySide } from '../../src/evening/luck';
 import { anyLine, attempt, newTable, numbersOf } from '../support/bot';
-import { faultsIn, ledgerIn, linesWithDice, scripted, SCRIPTS } from './games';
+import { faultsIn, ledgerIn, linesWithDice, scripted, scriptedEvening, SCRIPTS } from './games';
+import { evenings, runsOf } from '../support/evenings';
 
-const EVENINGS = Number(process.env.EVENINGS ?? 1);
+const EVENINGS = evenings(0.3);
 
 const detailed = (currencies: Currencies): Currencies => ({
   ...currencies,
@@ -27,21 +28,23 @@ const meansOf = ({ throws }: Ledger): readonly string[] =>
 describe.each(SCRIPTS)('the ledger of the script %s', (name) => {
   test('weighs every throw, and expected + luck = actual exactly', async () => {
     const game = await scripted(name);
-    const ledger = await ledgerIn(game);
+    const { ledger } = await scriptedEvening(name);
     expect(ledger.throws.length).toBeGreaterThan(0);
     expect(ledger.throws.map(({ n }) => n)).toEqual(linesWithDice(game));
     expect(faultsIn(ledger)).toEqual([]);
   });
 
   test('counts nothing that exact odds leave out', async () => {
-    const game = await scripted(name);
-    expect(meansOf(await ledgerIn(game))).toEqual(meansOf(await ledgerIn(game, detailed)));
+    const { ledger } = await scriptedEvening(name);
+    expect(meansOf(ledger)).toEqual(meansOf(await ledgerIn(await scripted(name), detailed)));
   });
 });
 
 test('what came is what the record of the learning battle shows', async () => {
   const game = await scripted('learning');
-  const broken = sumsBySide(await ledgerIn(game)).filter(({ currency }) => currency === 'broken');
+  const broken = sumsBySide((await scriptedEvening('learning')).ledger).filter(
+    ({ currency }) => currency === 'broken',
+  );
   expect(broken.map(({ side, actual }) => [side, actual])).toEqual([
     ['Red', 0],
     ['White', 4],
@@ -71,7 +74,7 @@ test('the ledger of a game of random players weighs every throw, and is exact', 
       expect(ledger.throws.map(({ n }) => n)).toEqual(linesWithDice(table.game));
       expect(faultsIn(ledger)).toEqual([]);
     }),
-    { numRuns: 12 * EVENINGS },
+    { numRuns: runsOf(12) },
   );
 }, 1_200_000);
 
@@ -98,7 +101,7 @@ function tenthsOf(ledger: Ledger, side: string, times: number): readonly number[
 }
 
 test('how rare an evening was is uniform over evenings with the same throws', async () => {
-  const ledger = await ledgerIn(await scripted('gte-wolmirsk'));
+  const { ledger } = await scriptedEvening('gte-wolmirsk');
   const times = 400 * EVENINGS;
   const tenths = tenthsOf(ledger, 'France', times);
   const chiSquare = tenths.reduce((sum, count) => sum + (count - times / 10) ** 2 / (times / 10), 0);
@@ -111,7 +114,7 @@ test('luck is 0 on the average where the learning script is played with other di
     readonly lines: readonly string[];
   };
   const lucks: number[] = [];
-  for (let run = 0; run < 10 * EVENINGS; run++) {
+  for (let run = 0; run < 20 * EVENINGS; run++) {
     const table = await newTable('learning', `run ${run}`);
     for (const line of lines) await attempt(table, line);
     const own = sumsBySide(await ledgerIn(table.game)).filter(({ currency }) => currency === 'elan');

@@ -9,7 +9,7 @@ import { DEFAULT_STYLE, WIDTH } from '../../src/report/style';
 import { displayWidth } from '../../src/report/text';
 import { runCli } from '../cli/run-cli';
 import { attempt, newTable, numbersOf } from '../support/bot';
-import { around, journalOf, scripted, SCRIPTS } from './games';
+import { around, journalOf, scriptedEvening, SCRIPTS } from './games';
 
 const game = async (...args: readonly string[]): Promise<string> => {
   const { status, out, err } = await runCli(['game', ...args], around);
@@ -19,15 +19,15 @@ const game = async (...args: readonly string[]): Promise<string> => {
 
 describe.each(SCRIPTS)('the report of the script %s', (name) => {
   test('fits 80 columns, and has no empty heading and no commitment', async () => {
-    const text = renderEvening(await eveningOf(await scripted(name)), DEFAULT_STYLE);
+    const text = renderEvening(await scriptedEvening(name), DEFAULT_STYLE);
     expect(text.split('\n').filter((line) => displayWidth(line) > WIDTH)).toEqual([]);
     expect(text).not.toMatch(/[0-9a-f]{64}|stays where it is/);
-    const markdown = eveningMarkdown(await eveningOf(await scripted(name)));
+    const markdown = eveningMarkdown(await scriptedEvening(name));
     expect(markdown).not.toMatch(/^(#+) .*\n+\1 /m);
   });
 
   test('is one page that asks nobody for anything, needs no script, and is small', async () => {
-    const page = eveningHtml(await eveningOf(await scripted(name)));
+    const page = eveningHtml(await scriptedEvening(name));
     expect(Buffer.byteLength(page)).toBeLessThan(300_000);
     expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -37,7 +37,7 @@ describe.each(SCRIPTS)('the report of the script %s', (name) => {
   });
 
   test('has a row of CSV for each throw and everybody whom it could change', async () => {
-    const evening = await eveningOf(await scripted(name));
+    const evening = await scriptedEvening(name);
     const rows = evening.ledger.throws.flatMap(({ weights }) => weights);
     expect(eveningCsv(evening).split('\r\n')).toHaveLength(rows.length + 2);
   });

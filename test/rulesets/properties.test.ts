@@ -9,13 +9,14 @@ import type { Ruleset } from '../../src/core/ruling/ruleset';
 import type { Ruling } from '../../src/core/ruling/ruling';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { hostileSituations, optionSettings, situations } from '../support/arbitrary';
+import { runsOf } from '../support/evenings';
 
 /**
  * The first failure is the end. Situations are built from a tape of some hundred bytes, and a shorter tape gives another
  * situation, not a smaller one: for those that hold a whole scenario shrinking went on for hours and told no more. The
  * seed and the path are told, and give the same failure again.
  */
-const RUNS = { numRuns: 60, endOnFailure: true };
+const RUNS = { numRuns: runsOf(60), endOnFailure: true };
 
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   let ruleset: Ruleset;
@@ -56,10 +57,10 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
                 JSON.stringify(adjudicate(rules, procedure, situation, seededSource(String(seed))));
               expectSame(ruling(), ruling());
             }),
-            { ...RUNS, numRuns: 8 },
+            { ...RUNS, numRuns: runsOf(16) },
           );
         }),
-        { ...RUNS, numRuns: 8 },
+        { ...RUNS, numRuns: runsOf(16) },
       );
     });
   });

@@ -5,9 +5,10 @@ import { oddsByView, oddsOf } from '../../src/core/odds/odds';
 import type { View } from '../../src/core/ruling/procedure';
 import { caseFiles, prepare, rule, type Case, type Prepared } from './cases';
 import { errorsFrom } from './statistics';
+import { evenings } from './evenings';
 
 /** Trials of each case; the seeds are fixed, so that every run has the same ones. */
-const TRIALS = 600;
+const TRIALS = 600 * evenings(1 / 3);
 /** Standard errors that chance alone never reaches in all these comparisons. */
 const MOST_ERRORS = 5;
 /** Answers that are expected less often count as one, since a share of so few says nothing. */

@@ -10,12 +10,13 @@ import { readJournal, writing } from '../../../src/game/journal/file';
 import type { Entry } from '../../../src/game/journal/lines';
 import type { GameEvent } from '../../../src/game/play/events';
 import { runCli, type Run } from '../run-cli';
+import { evenings } from '../../support/evenings';
 
 /*
- * The built program, killed while it plays. `npm test` builds it first. BLUCHER_KILLS=200 kills it so often.
+ * The built program, killed while it plays. `npm test` builds it first.
  */
 
-const KILLS = Number(process.env.BLUCHER_KILLS ?? 12);
+const KILLS = Math.round(200 * evenings(0.02));
 /** Enough of the script for two turns. */
 const LINES = SCRIPT.lines.slice(0, KILLS > 50 ? undefined : 30);
 

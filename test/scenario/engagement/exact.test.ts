@@ -12,9 +12,10 @@ import { TooMuch } from '../../../src/scenario/engagement/rulings';
 import { tallyOf, type Tallies } from '../../../src/scenario/engagement/tally';
 import { talliesByFaces } from '../../support/engagement-twin';
 import { SKIRMISH } from '../../support/skirmish';
+import { evenings } from '../../support/evenings';
 
-/** All of it with EVENINGS=1; a hundredth is enough for every day. */
-const EVENINGS = Number(process.env.EVENINGS ?? 0.01);
+/** All of it is a million trials. */
+const EVENINGS = evenings(0.005);
 /** Milliseconds for what an evening makes longer. */
 const LONG = 600_000;
 

@@ -4,12 +4,10 @@ import { Problem } from '../../../src/core/input/problem';
 import { Umpire } from '../../../src/core/ruling/umpire';
 import { toDistribution } from '../../support/brute-force';
 import { caseFiles, prepare, type Prepared } from '../../support/cases';
+import { someOf } from '../../support/evenings';
 
 /** Beyond this many ways, with every detail, a case is left out. */
 const MOST_PATHS = 20_000;
-
-/** All cases with EVENINGS=1; every twentieth is enough for every day. */
-const EVERY = Math.max(1, Math.round(1 / Number(process.env.EVENINGS ?? 0.05)));
 
 /** The chances of what a ruling leaves on units; undefined where there are too many. */
 function changesIn(
@@ -35,7 +33,7 @@ const all = caseFiles().flatMap(([, cases]) => cases.filter(({ faults }) => faul
 
 test('what a ruling leaves on units is the same with every detail and with what lasts only', async () => {
   let compared = 0;
-  for (const golden of all.filter((_, i) => i % EVERY === 0)) {
+  for (const golden of someOf(all, 20)) {
     const prepared = await prepare(golden);
     const { procedure, situation, rules } = prepared;
     const format = await rules.ruleset.engagements?.();

@@ -3,6 +3,7 @@ import type { Values } from '../../../../src/core/input/field';
 import type { Table } from '../../../../src/cli/play/table';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 import { learning } from './table';
+import { evenings, runsOf } from '../../../support/evenings';
 
 /** Facts of a state that must hold whatever the players do. */
 function soundness(state: Values): readonly string[] {
@@ -97,7 +98,7 @@ describe('a moderated battle', () => {
         const name = `game ${seed}`;
         expect((await play(await newTable(scenario, name), name, { lines: 120 })).faults).toEqual([]);
       }),
-      { numRuns: 15 },
+      { numRuns: runsOf(15) },
     );
   });
 
@@ -106,13 +107,13 @@ describe('a moderated battle', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         expect((await play(await learning(SHARED), `game ${seed}`, { lines: 80 })).faults).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: runsOf(8) },
     );
   });
 });
 
-/** As many acts as in one evening; more with the environment variable EVENINGS. */
-const ACTS = 400 * Number(process.env.EVENINGS ?? 1);
+/** An evening has about 400 acts. */
+const ACTS = 400 * evenings(0.3);
 
 const OPENINGS = [
   (seed: string) => newTable('fuentes-de-onoro', seed),

@@ -8,6 +8,7 @@ import {
   type BattleState,
 } from '../../../../src/rulesets/grande-tactique/walk/record';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
+import { evenings, runsOf } from '../../../support/evenings';
 
 /** Facts of a state that must hold whatever the players do. */
 function soundness(state: BattleState): readonly string[] {
@@ -96,12 +97,12 @@ test('a moderated battle stays sound whatever is typed', async () => {
     fc.asyncProperty(fc.nat(), async (seed) => {
       expect((await play(`game ${seed}`, { lines: 120 })).faults).toEqual([]);
     }),
-    { numRuns: 10 },
+    { numRuns: runsOf(10) },
   );
 }, 120_000);
 
-/** As many acts as in one evening; more with the environment variable EVENINGS. */
-const ACTS = 400 * Number(process.env.EVENINGS ?? 1);
+/** An evening has about 400 acts. */
+const ACTS = 400 * evenings(0.3);
 
 test('whole battles of a random player meet no fault, no act without end, and no duty that nobody can do', async () => {
   let acts = 0;

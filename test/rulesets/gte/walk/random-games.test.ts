@@ -4,6 +4,7 @@ import type { BattleState } from '../../../../src/rulesets/gte/walk/record';
 import type { Table } from '../../../../src/cli/play/table';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 import { boldLine } from './bold';
+import { evenings, runsOf } from '../../../support/evenings';
 
 /** Facts of a state that must hold whatever the players do. */
 function soundness(state: BattleState): readonly string[] {
@@ -109,8 +110,8 @@ async function play(scenario: string, seed: string, lines: number): Promise<read
   return [];
 }
 
-/** How much is played: 1 is as much as a test run has time for, 10 is 2,500 acts. */
-const EVENINGS = Number(process.env.EVENINGS ?? 1);
+/** How much is played: 10 is 2,500 acts. */
+const EVENINGS = evenings(0.3);
 const ACTS = 250 * EVENINGS;
 /** So often the same line may change something in one step. */
 const MOST_REPEATS = 12;
@@ -165,7 +166,7 @@ describe('whole games by a player who takes every chance', () => {
         acts += played.acts;
       }
     },
-    60_000 * EVENINGS,
+    60_000 * Math.max(1, EVENINGS),
   );
 });
 
@@ -175,7 +176,7 @@ describe('a moderated battle', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         expect(await play(scenario, `game ${seed}`, 250)).toEqual([]);
       }),
-      { numRuns: 10 },
+      { numRuns: runsOf(10) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import { hasFormation, type Arm, type Formation } from '../../../../src/rulesets/percentage/unit';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
+import { evenings, runsOf } from '../../../support/evenings';
 
 interface Unit {
   readonly id: string;
@@ -121,7 +122,7 @@ async function playOn(seed: string): Promise<readonly string[]> {
 }
 
 /** Acts of the long games; 2,100 with EVENINGS=7. */
-const ACTS = 300 * Number(process.env.EVENINGS ?? 1);
+const ACTS = 300 * evenings(0.5);
 
 /** So often in one step, no unit throws for one and the same thing. */
 const TOO_OFTEN = 12;
@@ -173,7 +174,7 @@ describe('a moderated battle by the sheet', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         expect(await playOn(`owed ${seed}`)).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: runsOf(8) },
     );
   });
 
@@ -182,7 +183,7 @@ describe('a moderated battle by the sheet', () => {
       fc.asyncProperty(fc.nat(), async (seed) => {
         expect(await play(`game ${seed}`, 150)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: runsOf(12) },
     );
   });
 });

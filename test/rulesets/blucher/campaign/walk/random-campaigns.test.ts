@@ -21,6 +21,7 @@ import {
   stateOf,
   type CampaignTable,
 } from '../../../../support/campaign-bot';
+import { evenings, runsOf } from '../../../../support/evenings';
 
 /** Seconds of a busy machine. */
 jest.setTimeout(60_000);
@@ -89,7 +90,7 @@ async function played(one: CampaignTable, seed: string, most = MOST_LINES): Prom
 }
 
 /** Three campaigns each, about 250 acts together: 10 make more than 2,000 acts. */
-const EVENINGS = Number(process.env.EVENINGS ?? 1);
+const EVENINGS = evenings(1 / 3);
 
 /** Different armies, maps and house rules. */
 const KINDS = [
@@ -116,7 +117,7 @@ test(
   'whole campaigns of a random player come to a battle or an end, without an act that repeats for ever',
   async () => {
     let acts = 0;
-    const games = 3 * EVENINGS;
+    const games = Math.round(3 * EVENINGS);
     for (let i = 0; i < games; i++) {
       const one = await newCampaign(KINDS[i % KINDS.length] ?? ARMIES.open, `evening ${i}`);
       await played(one, `evening ${i}`);
@@ -126,7 +127,7 @@ test(
     }
     expect(acts).toBeGreaterThan(70 * games);
   },
-  60_000 * EVENINGS,
+  60_000 * Math.max(1, EVENINGS),
 );
 
 describe('random campaigns', () => {
@@ -144,7 +145,7 @@ describe('random campaigns', () => {
           expect(one.table.game.now.offers.length).toBeGreaterThan(0);
         },
       ),
-      { numRuns: 4 },
+      { numRuns: runsOf(4) },
     );
   });
 
@@ -165,7 +166,7 @@ describe('random campaigns', () => {
         shared += same;
         expect(same).toBeGreaterThanOrEqual(openedIn(one));
       }),
-      { numRuns: 4 },
+      { numRuns: runsOf(4) },
     );
     expect(shared).toBeGreaterThan(0);
   });
