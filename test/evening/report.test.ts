@@ -121,6 +121,26 @@ test('spectators see the turn, the last verdict and how it stands', async () => 
   expect(text).toContain('White: morale 3, 4 broken');
 });
 
+test('players who said their names stand in the headline, and in the results of all games', async () => {
+  const named = ['--player', 'Red=Anna', '--player', 'white=Ben O’Neill'];
+  const args = ['play', 'learning', '--script', 'learning', '--name', 'named', ...named];
+  expect((await runCli(args, around)).status).toBe(0);
+  expect(await game('report', 'named')).toMatch(/: Anna \(Red\) against Ben O’Neill\s+\(White\)\)$/m);
+  const audit = await game('audit');
+  expect(audit).toMatch(/^player +games +won +drawn +lost$/m);
+  expect(audit).toMatch(/^Anna +1 +1 +0 +0$/m);
+  expect(audit).toMatch(/^Ben O’Neill +1 +0 +0 +1$/m);
+  expect(await game('verify', 'named')).toContain('Everything agrees');
+});
+
+test.each([
+  ['Blue=Anna', 'names no side; the sides are Red and White'],
+  ['Red=', 'is empty; give a name'],
+])('"--player %s" is told what would be right', async (player, said) => {
+  const { status, err } = await runCli(['play', 'learning', '--name', 'other', '--player', player], around);
+  expect([status, err]).toEqual([2, expect.stringContaining(said)]);
+});
+
 test('all games together name their results by scenario', async () => {
   await journalOf('gte-ferrabosco');
   expect(await game('audit')).toMatch(/The Mill at Ferrabosco +Blue +1/);

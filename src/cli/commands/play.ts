@@ -51,6 +51,11 @@ export function build(io: Io): Command {
   const command = createCommand('blucher play', io).description(ABOUT).argument('[scenario|game]');
   command.addOption(new Option('--name <id>', 'what a new game is called').helpGroup('Game:'));
   command.addOption(
+    new Option('--player <side=name>', 'who plays a side, for the report: "Red=Anna"; once for each')
+      .argParser((text: string, before?: readonly string[]) => [...(before ?? []), text])
+      .helpGroup('Game:'),
+  );
+  command.addOption(
     new Option('--keep <how>', 'who can look at the hidden dice: nobody, or the roller by his PIN')
       .choices(KEEPINGS)
       .helpGroup('Game:'),

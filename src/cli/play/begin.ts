@@ -1,4 +1,5 @@
 import { Problem } from '../../core/input/problem';
+import { listing, meantBy, nameFault, shown } from '../../core/input/text';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { VERSION } from '../../core/version';
 import type { Keeping } from '../../game/seals';
@@ -12,9 +13,14 @@ import type { ScenarioText } from './target';
 /** Who can open what is sealed: the program; the program or a PIN; only a PIN. */
 export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readonly Keeping[];
 
+/** No player's name has more characters than this. */
+const LONGEST_PLAYER = 40;
+
 export interface BeginFlags {
   readonly name?: string;
   readonly keep?: Keeping;
+  /** Who plays which side, as it was typed: `Red=Anna`. */
+  readonly player?: readonly string[];
   /** As in `Begun`. */
   readonly campaign?: string | undefined;
   readonly sealed?: Begun['sealed'];
@@ -25,6 +31,7 @@ export interface BeginFlags {
 /** What a game begins with: its scenario, checked, and the rules. */
 type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
   readonly ruleset: Ruleset;
+  readonly player?: readonly string[];
   readonly campaign?: string | undefined;
   readonly sealed?: readonly OrdersSealed[];
   readonly machine?: string | undefined;
@@ -37,12 +44,12 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep = 'program', campaign, sealed = [], machine }: BeginFlags,
+  { keep = 'program', player = [], campaign, sealed = [], machine }: BeginFlags,
 ): Promise<void> {
   const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
   await begin(
     writer,
-    { ruleset: rules.ruleset, options, houseRules, scenario: facts, campaign, sealed, machine },
+    { ruleset: rules.ruleset, options, houseRules, scenario: facts, player, campaign, sealed, machine },
     keep,
   );
 }
@@ -53,7 +60,7 @@ export async function beginGame(
  */
 export async function begin(
   writer: Writer<GameEvent>,
-  { ruleset, options, houseRules, scenario, campaign, sealed = [], machine }: Beginning,
+  { ruleset, options, houseRules, scenario, player = [], campaign, sealed = [], machine }: Beginning,
   keeping: Begun['keeping'],
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
@@ -78,8 +85,30 @@ export async function begin(
     ...(machine !== undefined && { machine }),
   };
   const { walk, rules } = await gameRulesOf(begun, loadRuleset);
-  walk.begin(scenario, rules);
-  await writer.append(begun);
+  const sides = walk.muster(walk.begin(scenario, rules)).map(({ side }) => side);
+  const players = playersIn(player, [...new Set(sides)]);
+  await writer.append({ ...begun, ...(player.length > 0 && { players }) });
+}
+
+/**
+ * Who plays which side: `Red=Anna`.
+ * @throws Problem where there is no such side, or the name cannot be one.
+ */
+function playersIn(typed: readonly string[], sides: readonly string[]): Readonly<Record<string, string>> {
+  const entries = typed.map((text) => {
+    const [said = '', ...rest] = text.split('=');
+    const name = rest.join('=').trim();
+    const [side, another] = meantBy(said.trim(), sides);
+    const fault = nameFault(name, LONGEST_PLAYER);
+    if (side !== undefined && another === undefined && fault === undefined) return [side, name] as const;
+    const message = fault ?? `names no side; the sides are ${listing(sides, 'and')}`;
+    throw new Problem({
+      path: `--player ${shown(text)}`,
+      message,
+      allowed: sides.map((one) => `${one}=name`),
+    });
+  });
+  return Object.fromEntries(entries);
 }
 
 async function loadKnown(id: string): Promise<Ruleset | undefined> {

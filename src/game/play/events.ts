@@ -28,6 +28,8 @@ export interface Begun {
   readonly campaign?: string;
   /** What was settled in secret on the map, and opens in the battle. */
   readonly sealed?: readonly OrdersSealed[];
+  /** Who plays each side, by the sides' names; absent where nobody said. */
+  readonly players?: Readonly<Record<string, string>>;
   /** What names the program's key where it was begun; absent in journals of earlier versions. */
   readonly machine?: string;
 }
@@ -220,7 +222,18 @@ export type Change = Exclude<GameEvent, Begun | Thrown | Undone | Redone>;
 
 /** The kind of value that a part of an event holds. */
 export type Form =
-  'text' | 'number' | 'map' | 'list' | 'map?' | 'list?' | 'text?' | 'number?' | 'true?' | 'codes?' | 'any';
+  | 'text'
+  | 'number'
+  | 'map'
+  | 'list'
+  | 'map?'
+  | 'map??'
+  | 'list?'
+  | 'text?'
+  | 'number?'
+  | 'true?'
+  | 'codes?'
+  | 'any';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
@@ -228,6 +241,7 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   map: isObject,
   list: Array.isArray,
   'map?': (value) => value === null || isObject(value),
+  'map??': (value) => value === undefined || isObject(value),
   'list?': (value) => value === null || Array.isArray(value),
   'text?': (value) => value === undefined || typeof value === 'string',
   'number?': (value) => value === undefined || typeof value === 'number',
@@ -245,7 +259,7 @@ const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as co
 // prettier-ignore
 const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
-    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'codes?',
+    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'codes?', players: 'map??',
     machine: 'text?' },
   ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },

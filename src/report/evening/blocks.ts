@@ -87,7 +87,9 @@ function subtitleOf({ game, moments }: Evening): string {
   const hours = Math.floor(minutes / 60);
   const length = hours > 0 ? `${hours} h ${minutes % 60} min` : `${minutes} min`;
   const took = minutes > 0 ? `, ${length} at the table` : '';
-  return `${game.rules.ruleset.title}, ${first.slice(0, 10)}${took}`;
+  const players = Object.entries(game.begun.players ?? {}).map(([side, name]) => `${name} (${side})`);
+  const by = players.length === 0 ? '' : `: ${players.join(' against ')}`;
+  return `${game.rules.ruleset.title}, ${first.slice(0, 10)}${took}${by}`;
 }
 
 function luckBlocks(evening: Evening): readonly Block[] {

@@ -103,19 +103,22 @@ function barsOf({ places, series }: Plot): Drawn {
   const [, high] = rangeOf(series);
   const room = WIDTH - NAMES - RIGHT - 30;
   const step = series.length * BAR + 9;
+  const widthOf = (value: number): number => Math.max(0.5, (room * Math.max(0, value)) / high);
   const body = places.flatMap((place, i) => {
     const top = TOP + i * step;
+    // The number stands clear of both bars.
+    const longest = Math.max(...series.map(({ values }) => widthOf(values[i] ?? 0)));
     const name = place.length > LONGEST_NAME ? `${place.slice(0, LONGEST_NAME - 1)}…` : place;
     return [
       `<text x="${NAMES - 6}" y="${top + BAR + 3}" text-anchor="end">${markupText(name)}</text>`,
       ...series.flatMap(({ values }, j) => {
         const value = values[i];
         if (value === undefined) return [];
-        const width = Math.max(0.5, (room * Math.max(0, value)) / high);
+        const width = widthOf(value);
         const at = top + j * BAR;
         const number =
           j === 0
-            ? [`<text x="${round(NAMES + width + 4)}" y="${at + BAR}">${numberText(value)}</text>`]
+            ? [`<text x="${round(NAMES + longest + 4)}" y="${at + BAR}">${numberText(value)}</text>`]
             : [];
         return [
           `<rect class="s${j}" x="${NAMES}" y="${at}" width="${round(width)}" height="${BAR - 1}"/>`,

@@ -31,7 +31,14 @@ interface Pool {
 interface Result {
   readonly scenario: string;
   readonly winner: string;
+  /** Who played each side, where they said. */
+  readonly players: Readonly<Record<string, string>>;
 }
+
+const DRAWN = 'drawn';
+
+/** The throws of dice with more sides are not listed by face. */
+const MOST_LISTED = 20;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
@@ -95,7 +102,13 @@ function resultOf({ now, begun, walk, present }: Game): readonly Result[] {
   const { winner, text } = now.ended;
   const sides = [...new Set(walk.muster(present.state).map(({ side }) => side))];
   const named = sides.find((side) => winner !== null && text.includes(side));
-  return [{ scenario: begun.name, winner: winner === null ? 'drawn' : (named ?? winner) }];
+  return [
+    {
+      scenario: begun.name,
+      winner: winner === null ? DRAWN : (named ?? winner),
+      players: begun.players ?? {},
+    },
+  ];
 }
 
 type Tested = DieTest & { readonly side: string; readonly throws: number };
@@ -114,7 +127,7 @@ async function textOf(
     one.side,
     `d${one.sides}`,
     String(one.throws),
-    one.counts.join(' '),
+    one.sides > MOST_LISTED ? 'too many to list' : one.counts.join(' '),
     verdictOn(one),
   ]);
   const keys = [...new Set(results.map(({ scenario, winner }) => JSON.stringify([scenario, winner])))];
@@ -124,6 +137,7 @@ async function textOf(
     return [scenario, winner, String(own.length)];
   });
   const unread = left.length === 0 ? '' : ` ${plural(left.length, 'game', 'games')} could not be read.`;
+  const standings = standingsOf(results);
   return [
     paragraph(`${plural(games, 'game', 'games')}.${unread}`, style),
     rows.length === 0
@@ -133,7 +147,28 @@ async function textOf(
     ...(counted.length === 0
       ? []
       : [grid({ head: ['scenario', 'winner', 'games'], rows: counted, right: [2] }, style)]),
+    ...(standings.length === 0
+      ? []
+      : [
+          grid(
+            { head: ['player', 'games', 'won', 'drawn', 'lost'], rows: standings, right: [1, 2, 3, 4] },
+            style,
+          ),
+        ]),
   ].join('\n\n');
+}
+
+/** Games, won, drawn and lost, of each player who said his name. */
+function standingsOf(results: readonly Result[]): readonly (readonly string[])[] {
+  const names = [...new Set(results.flatMap(({ players }) => Object.values(players)))].sort();
+  return names.map((name) => {
+    const own = results.flatMap(({ winner, players }) =>
+      Object.entries(players).flatMap(([side, player]) => (player === name ? [{ side, winner }] : [])),
+    );
+    const won = own.filter(({ side, winner }) => side === winner).length;
+    const drawn = own.filter(({ winner }) => winner === DRAWN).length;
+    return [name, ...[own.length, won, drawn, own.length - won - drawn].map(String)];
+  });
 }
 
 function verdictOn({ evidence, throws, sides }: Tested): string {

@@ -30,6 +30,7 @@ const OF: Readonly<Record<Form, JsonSchema>> = {
   map: MAP,
   list: { type: 'array' },
   'map?': { type: ['object', 'null'] },
+  'map??': MAP,
   'list?': { type: ['array', 'null'] },
   'text?': TEXT,
   'number?': { type: 'number' },
@@ -39,7 +40,7 @@ const OF: Readonly<Record<Form, JsonSchema>> = {
 };
 
 /** Parts that an event may lack. */
-const OPTIONAL: readonly Form[] = ['text?', 'number?', 'true?', 'codes?'];
+const OPTIONAL: readonly Form[] = ['map??', 'text?', 'number?', 'true?', 'codes?'];
 
 /** An entry of the journal; what only a key opens is not told. */
 function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonSchema {
