@@ -97,7 +97,7 @@ describe('hidden dice', () => {
 
   test('end the phase when what is spent reaches them', async () => {
     const home = newHome();
-    const { out } = await at(home, LEARNING, 'ready\nmo 1 1 1\nnext\ncorps Adler, Brandt, Conrad\n');
+    const { out } = await at(home, LEARNING, 'ready\nmo 1 1 1\nnext\ncorps Adler, Brandt, Conrad\nmoved\n');
     expect(events(out).at(-1)).toMatchObject({ type: 'shown', limit: 3 });
     const more = await at(home, ['play'], 'individual Eber\n');
     expect([more.status, more.out]).toEqual([2, '']);

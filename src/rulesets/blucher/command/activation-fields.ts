@@ -26,6 +26,8 @@ export const STAGES = ['corps', 'individual'] as const;
  */
 export const IMMOBILE_COUNTER = 3;
 
+/** When current MO is compared with the limit (B-ACT-08; p.27). */
+const MEETINGS = ['after', 'before'] as const;
 const USES = ['move', 'charge', 'prepare', 'unprepare', 'rally', 'retire', 'stay'] as const;
 const PLACES = ['table', 'reinforcement', 'waiting', 'retired', 'broken'] as const;
 
@@ -202,6 +204,14 @@ export const situation = {
     hidden: true,
     from: 'state',
     flag: 'mo-limit',
+  }),
+  meetsLimit: choice(MEETINGS, {
+    label: 'When what is spent meets the limit',
+    help: 'the cost is added after the units have moved: until then nobody knows whether the phase goes on',
+    citation: 'Blücher p.27',
+    labels: { after: 'with the cost of this activation', before: 'before it, with what has moved so far' },
+    default: 'after',
+    from: 'state',
   }),
 };
 

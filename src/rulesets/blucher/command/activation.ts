@@ -82,7 +82,7 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
   kind: 'checks', id: 'activation-refusals', title: 'When units may not be activated', citation: 'Blücher p.27-31, 92-95',
   rows: [
     { code: PHASE_OVER, condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
-      refuses: (a) => reaches(a.currentMO, a.moLimit) || (a.commandUsed && !isMobile(a)),
+      refuses: (a) => (a.meetsLimit === 'after' && reaches(a.currentMO, a.moLimit)) || (a.commandUsed && !isMobile(a)),
       because: () => 'the movement phase is over' },
     { code: 'ACT_ALREADY', condition: 'a unit was activated already', rule: 'B-ACT-01', citation: 'Blücher p.31',
       refuses: ({ units }) => units.some(({ activated }) => activated),
@@ -217,7 +217,10 @@ export const activation = procedure({
     { command: 'rule activation --kind end', about: 'the active side stops' },
   ],
   verdict: (o) => {
-    if (o.refusals.length > 0) return 'Not activated.';
+    if (o.refusals.length > 0)
+      return o.phaseEnded === 'limit'
+        ? `Nobody is activated: ${o.currentMO} spent reach the limit, and the phase is over.`
+        : 'Not activated.';
     const shown = o.limitShown === null ? '' : ` (limit ${o.limitShown})`;
     return o.phaseEnded === 'none'
       ? `${o.cost} MO: ${o.currentMO} spent, the phase goes on.`
@@ -226,13 +229,14 @@ export const activation = procedure({
   orders,
   *resolve(s, umpire) {
     const act = actOf(s, umpire);
-    return umpire.examine(ACTIVATION_CHECKS, act) ? activated(act, umpire) : refused(act, umpire);
+    if (!umpire.examine(ACTIVATION_CHECKS, act)) return notActivated(act, codesOf(umpire));
+    return hasEnded(act) ? endedBefore(act, umpire) : activated(act, umpire);
   },
 });
 
 /** The units move before the cost is added and before the marker goes (B-ACT-05, B-ACT-08, B-ACT-13; p.27, 30, 92). */
 function orders(o: ActivationOutcome, s: ActivationSituation): readonly string[] {
-  if (o.refusals.length > 0) return [];
+  if (o.refusals.length > 0) return o.phaseEnded === 'limit' ? ['The passive side shows the MO dice.'] : [];
   const byCommand = s.kind === 'command';
   return [
     ...o.revealed.map((id) => `Turn ${id} face up.`),
@@ -246,7 +250,20 @@ function orders(o: ActivationOutcome, s: ActivationSituation): readonly string[]
   ];
 }
 
-function refused(act: Act, umpire: Umpire): ActivationOutcome {
+const codesOf = ({ refusals }: Umpire): readonly string[] => refusals.map(({ code }) => code);
+
+/** Whether what was spent before, by units that have moved by now, reaches the limit (B-ACT-08; p.27). */
+function hasEnded({ meetsLimit, currentMO, moLimit }: Act): boolean {
+  return meetsLimit === 'before' && reaches(currentMO, moLimit);
+}
+
+/** The activation comes too late: that is an answer of the passive side, and no fault of the active one. */
+function endedBefore(act: Act, umpire: Umpire): ActivationOutcome {
+  umpire.by('B-ACT-08').step('Blücher p.27', () => `${act.currentMO} MO were spent by units that have moved`);
+  return { ...notActivated(act, [PHASE_OVER]), phaseEnded: 'limit', limitShown: act.moLimit ?? null };
+}
+
+function notActivated(act: Act, refusals: readonly string[]): ActivationOutcome {
   return {
     cost: 0,
     currentMO: act.currentMO,
@@ -255,7 +272,7 @@ function refused(act: Act, umpire: Umpire): ActivationOutcome {
     revealed: [],
     phaseEnded: 'none',
     limitShown: null,
-    refusals: umpire.refusals.map(({ code }) => code),
+    refusals,
   };
 }
 
@@ -285,7 +302,7 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
 function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
   if (act.kind === 'end') return 'voluntary';
   if (act.kind === 'command' && !isMobile(act)) return 'command';
-  return reaches(currentMO, act.moLimit) ? 'limit' : 'none';
+  return act.meetsLimit === 'after' && reaches(currentMO, act.moLimit) ? 'limit' : 'none';
 }
 
 /**

@@ -4,7 +4,10 @@ const ABOUT = `Momentum: the roller hides the dice under a cup, the other side s
 
   blucher mo roll     the passive player hides the dice under a PIN
   blucher mo peek     he alone looks; then the screen is cleared
-  blucher mo spend    the active player spends, c5, i, m7, until it is over`;
+  blucher mo spend    the active player spends, c5, i, m7, until it is over
+
+Spend once the units have moved: the cost is added then, and until then nobody
+knows whether the phase goes on (p.27). Charges are declared before they move.`;
 
 const HONESTY = `
 What this protects, and what it cannot:

@@ -1,7 +1,7 @@
 import { plural } from '../../../core/input/text';
 import type { Step, Turn } from '../../../core/walk/turn';
 import { enemyOf } from '../sides';
-import { activations, conscriptsAtStart, engaged } from './acts/activations';
+import { activations, conscriptsAtStart, engaged, moved } from './acts/activations';
 import { arrival, enter, entry, fixedArrival, opens } from './acts/arrivals';
 import { advance, combat, retreat, toStatus } from './acts/combat';
 import { mo, open } from './acts/dice';
@@ -71,7 +71,7 @@ const STEPS: readonly Step<State, StepName>[] = [
       'charges are declared before any unit of the force moves; units move, charge, are prepared, rally or retire (movement, charge, rally, retirement)',
       'the phase ends at will, when current MO reaches the hidden limit, or after a force moved by command',
     ],
-    acts: [engaged, officer, ...activations, pass, round, ...moveActs],
+    acts: [engaged, officer, ...activations, moved, pass, round, ...moveActs],
     leave: endMovement,
     notes: (state) =>
       state.movement.over

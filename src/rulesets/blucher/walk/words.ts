@@ -15,9 +15,14 @@ import { subcommanderWith } from './units';
 export function standpointOf({ turn, lastTurn, active, sides, cup, movement, ended }: State): Standpoint {
   return {
     ...{ turn, lastTurn, active, activeName: sides[active].name },
-    shown: cup !== null && (movement.over || ended !== null) ? [cup] : [],
+    shown: cup !== null && (hasMoved(movement) || ended !== null) ? [cup] : [],
     ...(ended && { phase: 'The battle is over', citation: 'Blücher p.70' }),
   };
+}
+
+/** Whether the movement is over, and the last force has moved (B-ACT-05, B-ACT-08; p.27, 30). */
+function hasMoved({ over, force }: State['movement']): boolean {
+  return over && force.length === 0;
 }
 
 export function endingOf(state: State): Ending | undefined {

@@ -33,10 +33,12 @@ describe('a side of two players', () => {
     await expect(table.perform('individual Conrad > p1')).rejects.toThrow('p1 has had his act of this round');
     // Three for p2: together they would be five, the limit; one by one nobody has reached it.
     await does(table, 'corps Eber, Falk, Grimm > p2');
+    expect(movement(table)).toMatchObject({ currentMO: 3, over: false, rounds: 0 });
+    // Nothing meets the limit before the last force has moved: he may still charge, and does not know what follows.
+    await does(table, 'charge Grimm > Martin 1', 'round');
     expect(movement(table)).toMatchObject({ currentMO: 3, over: false, rounds: 1 });
     expect(table.game.log.at(-1)?.event).toMatchObject({
       word: 'round',
-      automatic: true,
       procedure: 'multiplayer-rounds',
       outcome: { highest: 3, phaseEnded: 'none' },
     });
@@ -44,7 +46,7 @@ describe('a side of two players', () => {
     // A player who passes the limit does not end the round.
     await does(table, 'individual Conrad > p2');
     expect(movement(table)).toMatchObject({ currentMO: 5, over: false });
-    await does(table, 'pass p1');
+    await does(table, 'pass p1', 'round');
     expect(movement(table)).toMatchObject({ over: true, rounds: 2 });
     expect(words(table)).not.toContain('corps');
     await does(table, 'next');
@@ -53,18 +55,18 @@ describe('a side of two players', () => {
 
   test('keeps corps before individual activations player by player', async () => {
     const table = await shared('6 6 6');
-    await does(table, 'individual Adler > p1', 'corps Eber, Falk > p2');
+    await does(table, 'individual Adler > p1', 'corps Eber, Falk > p2', 'round');
     await expect(table.perform('corps Hagen, Igel > p1')).rejects.toThrow(
       'p1 has made an individual activation: no corps activation after it',
     );
-    await does(table, 'corps Hagen, Igel > p2', 'pass p1');
+    await does(table, 'corps Hagen, Igel > p2', 'pass p1', 'round');
   });
 
   test('by command after a full round: that ends the phase', async () => {
     const table = await shared('6 6 6');
     await does(table, 'pass p1');
     expect(await attempt(table, 'command Adler')).toBe('unusable');
-    await does(table, 'corps Eber, Falk > p2', 'command Adler');
+    await does(table, 'corps Eber, Falk > p2', 'round', 'command Adler');
     expect(movement(table)).toMatchObject({ over: true });
   });
 
@@ -77,10 +79,10 @@ describe('a side of two players', () => {
 
   test('goes on after a force of a mobile commander, which his own player pays', async () => {
     const table = await shared('6 6 6', CINC('mobile'));
-    await does(table, 'pass p1', 'corps Eber, Falk > p2', 'command Adler, Brandt, Conrad');
+    await does(table, 'pass p1', 'corps Eber, Falk > p2', 'round', 'command Adler, Brandt, Conrad');
     expect(movement(table)).toMatchObject({ currentMO: 3, over: false });
     expect(await codes(table, 'individual Hagen > p1')).toBe('done');
-    await does(table, 'pass p2');
+    await does(table, 'pass p2', 'round');
     expect(movement(table)).toMatchObject({ currentMO: 5, rounds: 2 });
     expect(table.game.log.at(-1)?.event).toMatchObject({ outcome: { current: { p1: 5, p2: 2 } } });
     expect((await verify(table.game.log)).fault).toBeUndefined();
@@ -88,7 +90,7 @@ describe('a side of two players', () => {
 
   test('makes one corps activation of the first round cheaper by staffwork, whosesoever it is', async () => {
     const table = await shared('6 6 6', CINC('staffwork'));
-    await does(table, 'corps Adler, Brandt > p1', 'corps Eber, Falk, Grimm > p2 staffwork');
+    await does(table, 'corps Adler, Brandt > p1', 'corps Eber, Falk, Grimm > p2 staffwork', 'round');
     expect(movement(table)).toMatchObject({ currentMO: 2, rounds: 1 });
     expect(await codes(table, 'corps Hagen, Igel > p1 staffwork')).toEqual(['ACT_STAFFWORK_FIRST']);
   });

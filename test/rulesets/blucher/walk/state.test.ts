@@ -44,14 +44,38 @@ describe('what the state keeps', () => {
     expect(stateOf(table).units.Adler).toMatchObject({ moved: true, entrenched: false });
   });
 
-  test('a hidden limit that is reached ends the phase, and the cup may be lifted', async () => {
+  test.each([
+    ['moved', '3 MO spent: the phase is over.'],
+    ['individual Eber', 'Nobody is activated: 3 spent reach the limit, and the phase is over.'],
+  ])('a hidden limit ends the phase once the last force has moved, by "%s"', async (line, verdict) => {
     const table = await newTable('learning', 'state');
     await does(table, 'ready', 'mo 1 1 1', 'next', 'corps Adler, Brandt, Conrad');
-    expect(stateOf(table).movement.over).toBe(true);
+    // Nothing tells yet whether anything follows: charges are declared before.
+    expect(stateOf(table).movement.over).toBe(false);
+    expect(table.game.now.shown).toEqual([]);
+    expect(words(table)).toContain('individual');
+    await does(table, 'charge Adler > Linnet 1');
+    const done = await table.perform(line);
+    expect(done).toMatchObject({ kind: 'ruled' });
+    if (done.kind === 'ruled') {
+      const { outcome, situation } = done.answer.ruling;
+      expect(outcome && done.procedure.verdict(outcome, situation)).toBe(verdict);
+    }
+    expect(stateOf(table).movement).toMatchObject({ over: true, currentMO: 3, force: [] });
+    expect(stateOf(table).units.Eber).toMatchObject({ activated: false });
     expect(table.game.now.shown).toEqual(['mo 1']);
-    expect(words(table)).not.toContain('individual');
-    // Units of that last activation may still charge.
-    expect(words(table)).toContain('charge');
+    for (const word of ['individual', 'charge', 'moved']) expect(words(table)).not.toContain(word);
+  });
+
+  test('a limit that is not reached is met again by the next activation, and by command ends the phase', async () => {
+    const table = await newTable('learning', 'state');
+    await does(table, 'ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'moved', 'corps Eber, Falk');
+    expect(stateOf(table).movement).toMatchObject({ over: false, currentMO: 4 });
+    await does(table, 'command Hagen');
+    // The marker stays until they have moved, and the dice under their cup.
+    expect([stateOf(table).movement.over, table.game.now.shown]).toEqual([true, []]);
+    await does(table, 'next');
+    expect(table.game.now.shown).toEqual(['mo 1']);
   });
 
   test('hits wait for the end of the fire phase', async () => {

@@ -1,5 +1,6 @@
 import type { Act, At, GivenTo } from '../../../../core/walk/act';
 import { activation } from '../../command/activation';
+import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { vigorousUsed, withUse } from '../officers';
@@ -59,7 +60,32 @@ function activationGiven(
     ...(vigorousUsed(state) && { vigorousUsed: true }),
     ...(isShared(state) && playerFacts(state, player)),
     ...(meetsLimit(state, kind) && state.openLimit !== null && { moLimit: state.openLimit }),
+    meetsLimit: 'before',
   };
+}
+
+/**
+ * All units of the force have moved: what is spent meets the limit, and the active side learns whether the phase goes on
+ * (B-ACT-08; p.27). A next activation says the same.
+ */
+export const moved = ruled(spending, {
+  word: 'moved',
+  title: 'all that are activated have moved: does the phase go on?',
+  when: ({ state }) => !isShared(state) && !state.movement.over && state.movement.force.length > 0,
+  given: (_, { state }) => ({
+    currentMO: state.movement.currentMO,
+    ...(state.openLimit !== null && { moLimit: state.openLimit }),
+  }),
+  secret: ({ state }) => secretLimit(state),
+  apply: ({ state, outcome: { phaseEnded } }) => ({
+    ...state,
+    movement: { ...state.movement, force: [], over: phaseEnded !== 'none' },
+  }),
+});
+
+function secretLimit(state: State): { readonly field: 'moLimit'; readonly name: string } | undefined {
+  const name = hiddenLimit(state);
+  return name === undefined ? undefined : { field: 'moLimit', name };
 }
 
 /** The name of the cup over the MO limit; undefined where all know it. */
@@ -89,12 +115,11 @@ export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =
       },
     },
     given: ({ player }, { state }) => activationGiven(state, kind, player),
-    secret: ({ state }) => {
-      const name = meetsLimit(state, kind) ? hiddenLimit(state) : undefined;
-      return name === undefined ? undefined : { field: 'moLimit', name };
-    },
+    secret: ({ state }) => (meetsLimit(state, kind) ? secretLimit(state) : undefined),
     apply: ({ state, named: { units: force, player }, situation, outcome }) => {
       const { currentMO, stage, pips, cost } = outcome;
+      if (outcome.refusals.length > 0)
+        return { ...state, movement: { ...state.movement, force: [], over: true } };
       const activated = withUnits(state, force, ({ id, prepared, entrenched, concealed }) => ({
         activated: true,
         concealedBefore: concealed,

@@ -15,10 +15,11 @@ export const pass = noted({
 /** The end of a round. If all have passed, only an activation by command may follow (B-MUL-03, B-MUL-06). */
 export const round = ruled(multiplayerRounds, {
   word: 'round',
-  title: 'the round is over: the highest total meets the limit',
+  title: 'all have moved: the highest total meets the limit',
   when: ({ state }) => isShared(state) && !state.movement.over && stillToAct(state).length === 0,
   owed: true,
-  automatic: true,
+  // Where nobody has units to move, nobody need say that they have moved.
+  automatic: ({ state }) => state.movement.force.length === 0,
   given: (_, { state }) => roundsGiven(state),
   secret: ({ state }) => {
     const name = hiddenLimit(state);
@@ -29,6 +30,7 @@ export const round = ruled(multiplayerRounds, {
     movement: {
       ...state.movement,
       rounds: state.movement.rounds + 1,
+      force: [],
       over: phaseEnded === 'limit',
       allPassed: phaseEnded === 'voluntary',
     },
