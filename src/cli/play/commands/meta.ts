@@ -72,28 +72,25 @@ const META: readonly Meta[] = [
   {
     name: 'odds',
     args: '<act>',
-    about:
-      'the exact chances of an act that throws dice, by its line: "odds fire A > B 2"; of a whole attack at any time: "odds attack A > B"',
+    about: 'exact chances: "odds fire A > B 2", "odds attack A > B"',
     run: odds,
   },
   {
     name: 'advise',
-    args: '[act | act ...]',
-    about:
-      'which of two to six acts is best, by exact odds and costs: "advise fire A > B 2 | charge A > C"; alone: of those that the record offers',
+    args: '[act | act]',
+    about: 'the better of several acts, by exact odds and costs',
     run: advise,
   },
   {
     name: 'undo',
     args: '[acts]',
-    about:
-      'take the last act back: its dice stay. "undo 2 agreed", as both sides wish, where dice fell or hidden things were learnt',
+    about: 'take acts back; "undo 2 agreed" where dice fell',
     run: undo,
   },
   {
     name: 'again',
     args: '<facts>',
-    about: 'the last act again with a fact mended, as in "again 1.4": for whom it was and its dice stay',
+    about: 'the last act with a fact mended: "again 1.4"',
     run: again,
   },
   { name: 'redo', args: '', about: 'what was undone, again', run: redo },
