@@ -1,7 +1,7 @@
 import type { Offer } from '../core/walk/offer';
 import type { MusterUnit, Now, Standing } from '../core/walk/walk';
 import { uncapital } from '../core/input/text';
-import { grid, heading, sheet, type Row } from './layout';
+import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { safe, sentence } from './words';
 
@@ -49,13 +49,4 @@ export function renderMuster(units: readonly MusterUnit[], style: Style, open: b
 /** Labelled facts of a game, such as losses, morale and objectives. */
 export function renderStanding(standing: readonly Standing[], style: Style): string {
   return sheet([standing.map(({ label, text }): Row => ({ label, text }))], style);
-}
-
-/** Games that are kept, with how each of them stands. */
-export function renderGames(
-  games: readonly { readonly id: string; readonly text: string }[],
-  style: Style,
-): string {
-  const rows = games.map(({ id, text }) => [id, text]);
-  return grid({ head: ['game', 'how it stands'], rows, whole: [0] }, style);
 }

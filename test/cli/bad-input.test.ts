@@ -367,7 +367,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a word too many about all games',
     args: ['game', 'list', 'friday'],
-    err: 'game list: "friday" is a word too many; give "blucher game list"',
+    err: 'too many arguments; expected 0 arguments but got 1; see "blucher game list --help"',
   },
   {
     name: 'an empty name for a scenario',

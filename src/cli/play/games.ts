@@ -20,22 +20,33 @@ export function gameFile(id: string, io: Io): string {
   return id.endsWith(EXTENSION) || id.includes('/') ? id : join(gamesDirectory(io), `${id}${EXTENSION}`);
 }
 
-/** The ids of all games, the one that was played last first. */
-export async function gameIds(io: Io): Promise<readonly string[]> {
+/** A game that is kept, with the size and the time of the last change of its journal. */
+export interface DatedGame {
+  readonly id: string;
+  readonly size: number;
+  readonly time: number;
+}
+
+/** All games that are kept, the one that was played last first. */
+export async function datedGames(io: Io): Promise<readonly DatedGame[]> {
   const directory = gamesDirectory(io);
   const names = (await reading(directory, readdir(directory))) ?? [];
   const games = names.filter((name) => name.endsWith(EXTENSION));
   const dated = await Promise.all(games.map((name) => datedIn(directory, name)));
-  return dated
-    .flat()
-    .sort((a, b) => b.time - a.time)
-    .map(({ name }) => name.slice(0, -EXTENSION.length));
+  return dated.flat().sort((a, b) => b.time - a.time);
 }
 
-/** A file with the time of its last change; none where it is gone, or is a link that leads nowhere. */
-async function datedIn(directory: string, name: string) {
+/** The ids of all games, the one that was played last first. */
+export async function gameIds(io: Io): Promise<readonly string[]> {
+  return (await datedGames(io)).map(({ id }) => id);
+}
+
+/** A journal as it is now; none where it is gone, or is a link that leads nowhere. */
+async function datedIn(directory: string, name: string): Promise<readonly DatedGame[]> {
   const found = await stat(join(directory, name)).catch(() => undefined);
-  return found === undefined ? [] : [{ name, time: found.mtimeMs }];
+  return found === undefined
+    ? []
+    : [{ id: name.slice(0, -EXTENSION.length), size: found.size, time: found.mtimeMs }];
 }
 
 /** Letters, digits and a few signs: no separators of paths, and no dot at the beginning. */

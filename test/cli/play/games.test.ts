@@ -18,7 +18,8 @@ const list = async (terminal: boolean, ...flags: readonly string[]): Promise<str
 
 test('games are listed within 80 columns, their names whole, since they are typed', async () => {
   expect(await list(true)).toBe('There is no game yet; begin one with "blucher play <scenario>".\n');
-  expect(await list(false)).toBe('');
+  expect(await list(false)).toBe(await list(true));
+  expect(await list(false, '--json')).toBe('[]\n');
   for (const name of ['friday', NAME])
     await runCli(['play', 'learning', '--name', name], { env: { XDG_STATE_HOME: HOME }, stdin: 'ready\n' });
   const lines = (await list(false)).trimEnd().split('\n');
@@ -29,8 +30,8 @@ test('games are listed within 80 columns, their names whole, since they are type
   expect(await list(false, '--plain')).toMatch(
     /^game: friday; how it stands: The Mill at Hollenbrunn: turn 1/m,
   );
-  const told = (await list(false, '--json')).trim().split('\n');
-  expect(told.map((line) => (JSON.parse(line) as { id: string }).id).sort()).toEqual(['friday', NAME].sort());
+  const told = JSON.parse(await list(false, '--json')) as readonly { readonly id: string }[];
+  expect(told.map(({ id }) => id).sort()).toEqual(['friday', NAME].sort());
 });
 
 describe('what "play" is given', () => {
@@ -41,9 +42,7 @@ describe('what "play" is given', () => {
   /** The ids of all games, and how many lines each has. */
   const games = async (): Promise<Readonly<Record<string, number>>> => {
     const { out } = await at('game', 'list', '--json');
-    const ids = out
-      .split('\n')
-      .flatMap((line) => (line === '' ? [] : (JSON.parse(line) as { id: string }).id));
+    const ids = (JSON.parse(out) as readonly { readonly id: string }[]).map(({ id }) => id);
     const counts = ids.sort().map(async (id) => {
       const log = await at('game', 'log', id, '--json');
       return [id, log.out.trim().split('\n').length] as const;

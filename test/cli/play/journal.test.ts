@@ -227,7 +227,7 @@ test('a game that cannot begin leaves nothing behind', async () => {
   writeFileSync(scenario, 'schema: blucher-scenario/1\nid: bad\n');
   const { status } = await home.run(`play ${scenario}`, 'ready\n');
   expect(status).toBe(2);
-  expect(await home.run('game list')).toMatchObject({ status: 0, out: '' });
+  expect(await home.run('game list --json')).toMatchObject({ status: 0, out: '[]\n' });
 });
 
 /** Nobody may write there, whoever he is. */

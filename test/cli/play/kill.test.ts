@@ -144,7 +144,7 @@ describe('kill -9', () => {
     const child = start(home, ['play', 'scenarios/learning.yaml']);
     child.kill('SIGKILL');
     await once(child, 'exit');
-    expect(await at(home, ['game', 'list'])).toMatchObject({ status: 0, out: '' });
+    expect(await at(home, ['game', 'list', '--json'])).toMatchObject({ status: 0, out: '[]\n' });
   });
 });
 

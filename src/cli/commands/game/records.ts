@@ -1,0 +1,132 @@
+import { EXIT, type Io } from '../../io';
+import { styleOf, type OutputFlags } from '../../output/output';
+import { listing, plural } from '../../../core/input/text';
+import { readJournal } from '../../../game/journal/file';
+import type { GameEvent } from '../../../game/play/events';
+import { Game } from '../../../game/play/game';
+import { verifyGame, type Verdict } from '../../../game/play/verify';
+import type { Position } from '../../../game/play/timeline';
+import type { Reported, Told } from '../../../report/battle';
+import { loadRuleset } from '../../../rulesets';
+import { gameMeant } from '../../play/games';
+import { writingGame } from '../../play/kept';
+import { logLines, publicEntry } from '../../play/public';
+import { metaCommand } from '../../play/commands/meta';
+import { Table } from '../../play/table';
+import { scriptChannel, tellMended } from '../../play/channel';
+import { readGame } from './read';
+
+/** What a subcommand does with the words after its name. */
+type Run = (words: readonly string[], flags: OutputFlags, io: Io) => Promise<number>;
+
+/** The subcommands without flags of their own that need the game itself. */
+export const RECORDS: Readonly<Record<string, Run>> = {
+  log,
+  undo: change('undo'),
+  redo: change('redo'),
+  correct: change('correct'),
+  verify,
+  export: exported,
+};
+
+async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+  const { game } = await readGame(id, io);
+  const lines =
+    json === true ? game.log.map((entry) => JSON.stringify(publicEntry(entry))) : logLines(game.log);
+  for (const line of lines) io.out(`${line}\n`);
+  return EXIT.answered;
+}
+
+async function verify([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+  const file = await gameMeant(id, io);
+  const { entries, torn } = await readJournal<GameEvent>(file);
+  const verdict = await verifyGame(entries, (first) => Game.read(first, file, loadRuleset));
+  io.out(json === true ? `${JSON.stringify({ ...verdict, torn })}\n` : `${verdictText(verdict, torn)}\n`);
+  return verdict.fault === undefined ? EXIT.answered : EXIT.failed;
+}
+
+function verdictText(verdict: Verdict, torn: number): string {
+  const { rulings, pending, overruled, anew, fault, begunWith, lastHash } = verdict;
+  const lines = [
+    `${plural(rulings, 'ruling', 'rulings')} made again.`,
+    ...secretsText(verdict),
+    ...linesText('Waiting for hidden dice to be shown', pending),
+    ...linesText('On the players’ word, against the record', overruled),
+    ...anewText(anew),
+    ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
+    fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,
+    ...(begunWith === undefined ? [] : [`It was begun with other versions: ${begunWith}.`]),
+    `Last hash: ${lastHash}`,
+  ];
+  return lines.join('\n');
+}
+
+/** What was hidden once, and proved when it was shown. */
+function secretsText({ cups, parts }: Verdict): readonly string[] {
+  const proved = [
+    ...(cups === 0 ? [] : [plural(cups, 'throw of hidden dice', 'throws of hidden dice')]),
+    ...(parts === 0 ? [] : [plural(parts, 'part of sealed orders', 'parts of sealed orders')]),
+  ];
+  return proved.length === 0 ? [] : [`Shown as they were hidden: ${listing(proved, 'and')}.`];
+}
+
+/** The lines that were written anew. There is no proof of them, only the record that both sides agreed. */
+export function anewText(lines: readonly number[]): readonly string[] {
+  return linesText('Written anew after a PIN was lost, as both sides agreed', lines);
+}
+
+/** More lines than this are only counted. */
+const FEW = 8;
+
+function linesText(what: string, numbers: readonly number[]): readonly string[] {
+  if (numbers.length === 0) return [];
+  const named = `${numbers.length === 1 ? 'line' : 'lines'} ${listing(numbers.map(String), 'and')}`;
+  return [`${what}: ${numbers.length > FEW ? `${numbers.length} lines` : named}.`];
+}
+
+async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+  const { game } = await readGame(id, io);
+  if (json === true) {
+    io.out(`${JSON.stringify({ game: game.begun.name, entries: game.log.map(publicEntry) })}\n`);
+    return EXIT.answered;
+  }
+  const { renderReport } = await import('../../../report');
+  const end = game.now.ended?.text;
+  const { rules, sideNames, begun } = game;
+  io.out(`${renderReport({ ...toldOf(game), name: begun.name, ruleset: rules.ruleset, sideNames, end })}\n`);
+  return EXIT.answered;
+}
+
+/** What a report tells of a game: every event that was not undone, with its turn and phase, and how the game stands. */
+function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
+  const { walk, rules, present, log } = game;
+  const told: Told[] = [];
+  for (let at: Position = present; at.before !== undefined; at = at.before) {
+    const { turn, phase } = walk.now(at.before.state, rules);
+    const event = log[at.n - 1]?.event;
+    if (event) told.unshift({ turn, phase, event });
+  }
+  return { told, standing: walk.standing(present.state), lastHash: log.at(-1)?.hash ?? '' };
+}
+
+/** A subcommand that changes a game as the same word does in `play`. */
+function change(word: 'undo' | 'redo' | 'correct'): Run {
+  return async (words, flags, io) => {
+    const [first, ...rest] = words;
+    const isCount = word === 'undo' && /^\d+$/.test(first ?? '');
+    const file = await gameMeant(isCount ? undefined : first, io);
+    return writingGame(file, io, async (writer, { programKey, secrecy }) => {
+      const game = await Game.read(writer.entries, file, loadRuleset);
+      const channel = scriptChannel(io, { lines: none() }, flags.json !== true);
+      tellMended(writer, channel);
+      const table = new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' });
+      const line = [word, ...(isCount ? words : rest)].join(' ');
+      await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });
+      return EXIT.answered;
+    });
+  };
+}
+
+async function* none(): AsyncGenerator<string> {
+  // no lines
+}
