@@ -28,7 +28,7 @@ const noChildProcess = {
 };
 
 // What comes with the program is part of it: no file is looked for, and no YAML read, to use it.
-const installed = {
+export const installed = {
   name: 'installed',
   load: (id) =>
     FROZEN.test(id)

@@ -1,7 +1,8 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { blucher, report, runOnce, type Result } from './measure';
+import { parse } from 'yaml';
+import { blucher, compareProcesses, failOnce, report, runOnce, type Result } from './measure';
 
 const GAMES = 50;
 const TIMES = 5;
@@ -18,8 +19,33 @@ export function games(): readonly Result[] {
     const list = { ...blucher('game', 'list'), env };
     runOnce(list);
     const times = Array.from({ length: TIMES }, () => runOnce(list) / 1000);
-    return [report(`game list, ${GAMES} kept games, seconds`, times, { atMost: 0.15 }, 'absolute')];
+    return [
+      report(`game list, ${GAMES} kept games, seconds`, times, { atMost: 0.15 }, 'absolute'),
+      compareProcesses(
+        'game report / game verify',
+        { ...blucher('game', 'report', 'game-1'), env },
+        { ...blucher('game', 'verify', 'game-1'), env },
+        { atMost: 2 },
+        TIMES,
+      ),
+      adviceTime(home, env),
+    ];
   } finally {
     rmSync(home, { recursive: true });
   }
+}
+
+/** Advice where the record offers most: all charges of a turn of GTE, with every answer to them. */
+function adviceTime(home: string, env: Readonly<Record<string, string>>): Result {
+  const script = parse(readFileSync('scenarios/scripts/gte-ferrabosco.yaml', 'utf8')) as {
+    readonly lines: readonly string[];
+  };
+  const file = join(home, 'part.yaml');
+  const charges = script.lines.flatMap((line, i) => (line.startsWith('charge') ? [i] : []));
+  writeFileSync(file, JSON.stringify({ ...script, lines: script.lines.slice(0, charges[1]) }));
+  // The script stops half way, with dice left over, which ends it with the status of unusable input.
+  failOnce({ ...blucher('play', 'gte-ferrabosco', '--script', file, '--name', 'part'), env });
+  const advise = { ...blucher('advise', '--game', 'part'), env };
+  const times = Array.from({ length: TIMES }, () => runOnce(advise) / 1000);
+  return report('advise, seconds', times, { atMost: 1 }, 'absolute, its start included');
 }

@@ -5,6 +5,9 @@ import { findProcedure, requireSituation, setRules } from '../src/core/ruling/ad
 import type { Values } from '../src/core/input/field';
 import { oddsByView, oddsOf } from '../src/core/odds/odds';
 import { loadRuleset } from '../src/rulesets';
+import { exactOf } from '../src/scenario/engagement/exact';
+import { loadEngagement } from '../src/scenario/engagement/load';
+import { tallyOf } from '../src/scenario/engagement/tally';
 import { blucher, failOnce, report, type Result } from './measure';
 
 const ENDING = '.cases.yaml';
@@ -31,7 +34,23 @@ export async function odds(): Promise<readonly Result[]> {
   return [
     report('slowest ordinary odds, ms', [Math.max(...times)], { atMost: 50 }, `${times.length} cases`),
     report('refusal of hopeless odds, seconds', refusals, { atMost: 0.3 }, 'absolute, its start included'),
+    ...(await Promise.all(ENGAGEMENTS.map(engagementTime))),
   ];
+}
+
+const ENGAGEMENTS = ['hill', 'gte-push', 'percentage-bayonet', 'grande-tactique-charge'];
+const TRIALS = 200_000;
+/** So many of them are timed. */
+const TIMED = 4_000;
+
+/** Exact figures of a shipped engagement against trials of it, in one process. */
+async function engagementTime(name: string): Promise<Result> {
+  const path = join('scenarios', 'engagements', `${name}.yaml`);
+  const engagement = await loadEngagement(readFileSync(path, 'utf8'), path, loadRuleset);
+  const trials = timeOf(() => tallyOf(engagement, 'bench', { from: 1, to: TIMED })) * (TRIALS / TIMED);
+  const exact = timeOf(() => exactOf(engagement));
+  const note = `${exact.toFixed(0)} ms against ${(trials / 1000).toFixed(1)} s`;
+  return report(`exact ${name} / ${TRIALS} trials`, [exact / trials], { atMost: 0.01 }, note);
 }
 
 const SLOW = 20;
