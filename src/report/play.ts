@@ -6,21 +6,38 @@ import type { Style } from './style';
 import { safe, sentence } from './words';
 
 /** Where the battle stands, and what can be done: one screen. What nobody could be named for is left out. */
-export function renderNow({ ended, ...now }: Now, style: Style): string {
-  const time = now.clock === undefined ? '' : `, ${now.clock}`;
-  const title = heading(
-    `${now.turnName ?? 'Turn'} ${now.turn} of ${now.lastTurn}, ${now.activeName}: ${now.phase}${time}${now.detail === undefined ? '' : `, ${now.detail}`}`,
-    now.citation,
-    style,
-    'label',
-  );
-  const told = now.told.map((text): Row => ({ label: 'Now', text: sentence(text) }));
-  const owed = now.offers.filter((offer) => offer.owed === true).map((offer) => offerRow(offer, 'Owed'));
-  const free = now.offers
-    .filter(({ owed: isOwed, roles }) => isOwed !== true && roles.every(({ among }) => among.length > 0))
-    .map((offer) => offerRow(offer, 'May'));
-  const end = ended ? [{ label: 'End', text: sentence(ended.text), look: 'verdict' } as const] : [];
-  return `${title}\n${sheet([[...told, ...end], owed, free], style)}`;
+export function renderNow(now: Now, style: Style): string {
+  const free = freeOffers(now).map((offer) => offerRow(offer, 'May'));
+  return `${titleOf(now, style)}\n${sheet([standingRows(now), owedRows(now), free], style)}`;
+}
+
+/** Where the battle stands when a phase begins: what is owed, and the other acts by their words alone. */
+export function renderPhase(now: Now, style: Style): string {
+  const words = freeOffers(now).map(({ word }) => safe(word));
+  const may: readonly Row[] =
+    words.length === 0 ? [] : [{ label: 'May', text: `${words.join(', ')} ("now" tells of them)` }];
+  return `${titleOf(now, style)}\n${sheet([[...standingRows(now), ...owedRows(now), ...may]], style)}`;
+}
+
+function titleOf(now: Now, style: Style): string {
+  const { turnName = 'Turn', turn, lastTurn, activeName, phase, clock, detail } = now;
+  const time = clock === undefined ? '' : `, ${clock}`;
+  const more = detail === undefined ? '' : `, ${detail}`;
+  const text = `${turnName} ${turn} of ${lastTurn}, ${activeName}: ${phase}${time}${more}`;
+  return heading(text, now.citation, style, 'label');
+}
+
+function standingRows({ told, ended }: Now): readonly Row[] {
+  const notes = told.map((text): Row => ({ label: 'Now', text: sentence(text) }));
+  return ended ? [...notes, { label: 'End', text: sentence(ended.text), look: 'verdict' }] : notes;
+}
+
+function owedRows({ offers }: Now): readonly Row[] {
+  return offers.filter(({ owed }) => owed === true).map((offer) => offerRow(offer, 'Owed'));
+}
+
+function freeOffers({ offers }: Now): readonly Offer[] {
+  return offers.filter(({ owed, roles }) => owed !== true && roles.every(({ among }) => among.length > 0));
 }
 
 /** The word to type, and what it does. */

@@ -18,6 +18,7 @@ import type { Position } from '../../game/play/timeline';
 import type { Answer } from '../../game/play/game';
 import { completed, inOneDialogue, meantBy, playersOf, type Meant } from './asking';
 import type { AtTable } from './at-table';
+import { emptyStep } from './walk/enter';
 import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
@@ -44,7 +45,16 @@ export type Done =
       readonly entry: Entry<GameEvent>;
     }
   | { readonly kind: 'sealed'; readonly offer: SealedOffer; readonly entry: Entry<GameEvent> }
-  | { readonly kind: 'noted'; readonly offer: Offer; readonly entry: Entry<GameEvent> };
+  | {
+      readonly kind: 'noted';
+      readonly offer: Offer;
+      readonly entry: Entry<GameEvent>;
+      /** The step that it ended unasked, since there was nothing to do in it. */
+      readonly passed?: string;
+    };
+
+/** More steps than a turn has: a game in which nobody can do anything is not passed through to its end. */
+const MOST_PASSED = 20;
 
 /** An act of which all that players decide is decided; to be done once. */
 type Act = () => Promise<Done>;
@@ -110,8 +120,10 @@ function mendedFacts(
 
 /** Does what needs no answer, until somebody has to decide; yields each thing that was done. */
 export async function* goOn(table: AtTable): AsyncGenerator<Done> {
-  for (;;) {
-    const offer = table.game.now.offers.find((one) => isUnasked(table, one));
+  for (let passed = 0; passed < MOST_PASSED;) {
+    const { offers, phase } = table.game.now;
+    const due = offers.find((one) => isUnasked(table, one));
+    const offer = due ?? emptyStep(table);
     if (offer === undefined) return;
     const act = await actOf(table, {
       offer: { ...offer, automatic: true },
@@ -119,7 +131,9 @@ export async function* goOn(table: AtTable): AsyncGenerator<Done> {
       facts: [],
       isWhole: true,
     });
-    yield await act();
+    const done = await act();
+    yield due === undefined && done.kind === 'noted' ? { ...done, passed: phase } : done;
+    if (due === undefined) passed++;
   }
 }
 

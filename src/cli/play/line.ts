@@ -1,7 +1,7 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { makePath, type Open } from '../../core/input/check';
-import type { Named, Offer, Role, RuledOffer } from '../../core/walk/offer';
+import { NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
 import type { Field, Values } from '../../core/input/field';
 import { NUMBER, numberIn } from '../../core/input/number';
 import { Problem } from '../../core/input/problem';
@@ -111,9 +111,6 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster:
   const meant = [only, ...others].map((match) => match.offer.word);
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
 }
-
-/** The act that closes a phase in most rulesets; an empty line stands for it. */
-export const NEXT = 'next';
 
 function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   const words = offers.map((offer) => offer.word);

@@ -108,6 +108,10 @@ interface Common<S, T, R, F extends string> {
   readonly automatic?: true | ((at: At<S, T>) => boolean);
   /** It closes the phase. */
   readonly closes?: true;
+  /** What would be left undone if it closed the phase now, as a sentence. */
+  readonly left?: (at: At<S, T>) => string | undefined;
+  /** A phase that offers nothing else can be passed (acts of any time are such by themselves). */
+  readonly besides?: true;
   readonly roles?: R & Roles<S, T, F>;
   readonly refuses?: (named: NamedBy<R>, at: At<S, T>) => string | undefined;
   readonly needs?: (named: NamedBy<R>, at: At<S, T>) => readonly NeededPart[];
@@ -301,6 +305,7 @@ function nameOf({ id, unit, name }: Values): string {
 }
 
 function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: string): OfferBase {
+  const left = act.left?.(at);
   const isOwed = act.owed === undefined ? rankOf(act, at) !== undefined : holds(act.owed, at);
   return {
     word,
@@ -310,6 +315,8 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     ...(isOwed && { owed: true }),
     ...(holds(act.automatic, at) && { automatic: true }),
     ...(act.closes && { closes: true }),
+    ...(left !== undefined && { left }),
+    ...(act.besides && { besides: true }),
     roles: rolesAt(act.roles as Roles<S, unknown> | undefined, at),
     ...(act.refuses && { refuses: bound(act.refuses, at) }),
     ...(act.needs && { needs: bound(act.needs, at) }),

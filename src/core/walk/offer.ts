@@ -40,6 +40,10 @@ export interface OfferBase {
   readonly automatic?: boolean;
   /** It closes the phase: players may type `next`. */
   readonly closes?: boolean;
+  /** What would be left undone if the phase were closed now, as a sentence: `Nobody has been activated.` */
+  readonly left?: string;
+  /** It can be done in other phases as well, or hardly ever is: a phase that offers nothing else can be passed. */
+  readonly besides?: boolean;
   /** Whom the players name, in the order in which they are typed, with `>` between two roles. */
   readonly roles: readonly Role[];
   /** Why those who are named cannot do it, where the proposed names must not give that away. */
@@ -135,4 +139,22 @@ export interface ShownPart extends SecretPart {
 /** The procedure that checks an offer's situation, and what the record knows of it; undefined where none does. */
 export function situationOf(offer: Offer): WithSituation | undefined {
   return offer.kind === 'noted' ? offer.allowed : offer;
+}
+
+/** The act that closes a phase in most rulesets. */
+export const NEXT = 'next';
+
+/** Whether each role of an act has somebody who can be named. */
+export const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => among.length > 0);
+
+/**
+ * The act that ends a step in which nothing can be done, so that nobody has to be asked; undefined where something can
+ * be, and where the end of the step is itself a decision.
+ */
+export function endOfEmptyStep(offers: readonly Offer[]): Offer | undefined {
+  const [end, another] = offers.filter(({ closes }) => closes === true);
+  if (end?.word !== NEXT || another || end.left !== undefined || end.needs || end.roles.length > 0)
+    return undefined;
+  const others = offers.filter((offer) => offer !== end && offer.besides !== true && canBeMeant(offer));
+  return others.length === 0 ? end : undefined;
 }

@@ -116,12 +116,17 @@ function isAnythingDue<S, N extends string>({ due = [] }: Turn<S, N>, state: S, 
 export function offersOf<S>(turn: Turn<S>, state: S, active: string, rules: Rules): readonly Offer[] {
   if (turn.isOver(state)) return [];
   const offered = actsAt(turn, state).flatMap((act) =>
-    act.instances(state, rules).filter((one) => one.isOffered()),
+    act
+      .instances(state, rules)
+      .filter((one) => one.isOffered())
+      .map((one) => ({ one, isAnyTime: turn.anyTime?.includes(act) === true })),
   );
-  const ranks = offered.flatMap((one) => one.rank() ?? []);
+  const ranks = offered.flatMap(({ one }) => one.rank() ?? []);
   const first = ranks.length > 0 ? Math.min(...ranks) : undefined;
-  const instances = first === undefined ? offered : offered.filter((one) => one.rank() === first);
-  const offers = instances.map((one) => one.offer(active)).filter(canBeNamed);
+  const offers = offered
+    .filter(({ one }) => first === undefined || one.rank() === first)
+    .map(({ one, isAnyTime }) => ({ ...one.offer(active), ...(isAnyTime && { besides: true }) }))
+    .filter(canBeNamed);
   const isBlocked = offers.some(({ owed }) => owed === true);
   return isBlocked ? offers.filter(({ closes }) => closes !== true) : offers;
 }

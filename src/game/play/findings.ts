@@ -1,6 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, checkSituation, findProcedure } from '../../core/ruling/adjudicate';
-import type { HiddenOffer, Named, Offer, Role, RuledOffer } from '../../core/walk/offer';
+import {
+  endOfEmptyStep,
+  type HiddenOffer,
+  type Named,
+  type Offer,
+  type Role,
+  type RuledOffer,
+} from '../../core/walk/offer';
 import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
 import type { Procedure } from '../../core/ruling/procedure';
@@ -80,7 +87,7 @@ function onRuled(game: Game, event: Ruled, version: number, proved: Proved): Fin
   const { offer, procedure } = taken;
   if (offer.kind !== 'ruled') return { wrong: 'its dice are to be hidden' };
   const wrong =
-    when(offer.automatic !== event.automatic, BY_ITSELF) ??
+    when(!isRightlyMarked(game, offer, event), BY_ITSELF) ??
     when(offer.secret?.name !== event.secret, 'it is ruled by another hidden value') ??
     againstUnshown(game, offer, event.named);
   if (wrong !== undefined) return { wrong };
@@ -104,6 +111,13 @@ function onRuled(game: Game, event: Ruled, version: number, proved: Proved): Fin
 }
 
 const BY_ITSELF = 'it does not say rightly whether the program did it by itself';
+
+/** What the program does by itself: acts in which nothing is to be decided, and, if it likes, the end of an empty step. */
+function isRightlyMarked({ now }: Game, offer: Offer, { automatic }: Ruled | Noted): boolean {
+  if (offer.automatic === automatic) return true;
+  return automatic === true && endOfEmptyStep(now.offers)?.word === offer.word;
+}
+
 const UNSOUND = 'its situation is not complete and right';
 
 function onCovered(game: Game, event: CupCovered, version: number): Finding {
@@ -153,7 +167,7 @@ function againstNoted(game: Game, event: Noted): Wrong {
   if (typeof offer === 'string') return offer;
   return (
     when(offer.kind !== 'noted', 'it wants a ruling') ??
-    when(offer.automatic !== event.automatic, BY_ITSELF) ??
+    when(!isRightlyMarked(game, offer, event), BY_ITSELF) ??
     againstUnshown(game, offer, event.named)
   );
 }

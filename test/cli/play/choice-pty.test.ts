@@ -17,11 +17,12 @@ async function played(home: string, args: string, ...lines: readonly string[]): 
 
 test('an intuitive commander may roll the dice openly: they are not thrown before he has chosen', async () => {
   const home = newHome();
-  await played(home, 'play fuentes-de-onoro --seed s', 'ready', 'mo', 'next', 'next', 'next', 'next');
+  await played(home, 'play fuentes-de-onoro --seed s', 'ready', 'mo', 'next', 'next');
   const t = open(home, ['play', 'fuentes-de-onoro', '--seed', 's']);
-  await t.on('status phase', `next${KEY.enter}`);
+  await t.on('? 1 French army (Masséna), fire phase', KEY.enter);
+  await t.see('Combat phase is over: nothing is left to do.');
   await t.see('rolls and hides the MO dice');
-  await t.see('rolls them openly');
+  await t.see('May   open');
   await t.on('? 2 Allied army (Wellington), momentum dice', `open${KEY.enter}`);
   await t.on('Die that the opponent has re-rolled', KEY.enter);
   await t.on('? 2 Allied army (Wellington), information phase', `leave${KEY.enter}`);
@@ -72,9 +73,9 @@ describe('a secret typed where both sides look', () => {
 
   test('is taken where questions are put line by line', async () => {
     const t = open(newHome(), [...CAMPAIGN.split(' '), '--plain']);
-    await t.on('Answer:', `columns-blue auto${KEY.enter}`);
+    await t.on('Answer', `columns-blue auto${KEY.enter}`);
     await t.see('Settled in secret');
-    await t.on('Answer:', `leave${KEY.enter}`);
+    await t.on('Answer', `leave${KEY.enter}`);
     expect(await t.end()).toBe(0);
   });
 });

@@ -1,3 +1,4 @@
+import { NEXT } from '../../../core/walk/offer';
 import type { MusterUnit, Now, Standing } from '../../../core/walk/walk';
 import type { Ruling } from '../../../core/ruling/ruling';
 import { Problem } from '../../../core/input/problem';
@@ -19,9 +20,9 @@ import { drawMap, fight, showSheet } from './campaign-meta';
 import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
 import { lastOnRecord } from '../last-ruling';
-import { NEXT } from '../line';
 import { logLines, publicEntry } from '../public';
 import { again, correct, lost, note, redo, undo } from './record-meta';
+import { endTurn } from './turn-meta';
 import { isOf } from '../protocol/answers';
 import { nowForm } from '../protocol/form';
 import type { GameSession, Next } from '../session';
@@ -75,6 +76,7 @@ const META: readonly Meta[] = [
     about: 'exact chances: "odds fire A > B 2", "odds attack A > B"',
     run: odds,
   },
+  { name: 'turn', args: '', about: 'end all phases that are left', run: endTurn },
   {
     name: 'advise',
     args: '[act | act]',
@@ -175,8 +177,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 async function helpText({ table: { game }, style }: GameSession): Promise<string> {
   const examples = await examplesIn(game);
   const acts =
-    'those of "now", cut as short as you like; Enter alone is "next". A word alone asks for the rest; a line such as ' +
-    `"${examples.act}" asks only what nobody has told, or all if it ends in "?". Names may stand in quotes`;
+    'those of "now", cut short; Enter alone does what the prompt says. A word alone asks for the rest; a line such as ' +
+    `"${examples.act}" only what nobody has told, or all if it ends in "?"`;
   const isHere = { campaign: examples.of === 'campaign', pin: game.begun.keeping !== 'program' };
   const words = META.filter((one) => one.in === undefined || isHere[one.in]).map(({ name, args, about }) => ({
     label: `${name} ${args}`.trim(),

@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
-import { renderNow } from '../../../report';
+import { renderPhase } from '../../../report';
 import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
 import { replyText, reply } from '../reply';
@@ -21,7 +21,7 @@ export async function undo(words: readonly string[], walked: GameSession): Promi
   tellLast(walked);
   return replyText(
     walked,
-    `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderNow(walked.table.game.now, walked.style)}`,
+    `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderPhase(walked.table.game.now, walked.style)}`,
   );
 }
 
@@ -37,7 +37,7 @@ export async function again(facts: readonly string[], { table }: GameSession): P
 export async function redo(_: readonly string[], walked: GameSession): Promise<Next> {
   await walked.table.redo();
   tellLast(walked);
-  return replyText(walked, renderNow(walked.table.game.now, walked.style));
+  return replyText(walked, renderPhase(walked.table.game.now, walked.style));
 }
 
 function tellLast({ table }: GameSession): void {

@@ -30,7 +30,18 @@ export function whyNoRally(state: State, unit: Unit, settings: Settings): string
 }
 
 /** `; 3 PIPs lapse`: those of the moving side that are not spent yet. */
-export function lapseText({ generals, movingSide }: State): string {
-  const left = generals.reduce((sum, { side, pips }) => sum + (side === movingSide ? pips : 0), 0);
+export function lapseText(state: State): string {
+  const left = pipsLeft(state);
   return left === 0 ? '' : `; ${plural(left, 'PIP lapses', 'PIPs lapse')}`;
+}
+
+/** What the moving side has not thrown or spent in the PIP Phase; undefined if that is nothing. */
+export function leftText(state: State): string | undefined {
+  const left = pipsLeft(state);
+  if (left > 0) return `${plural(left, 'PIP is', 'PIPs are')} not spent.`;
+  return state.turn.diced.length === 0 ? 'No PIP dice have been thrown.' : undefined;
+}
+
+function pipsLeft({ generals, movingSide }: State): number {
+  return generals.reduce((sum, { side, pips }) => sum + (side === movingSide ? pips : 0), 0);
 }

@@ -1,6 +1,6 @@
 import { freshValues } from '../../../core/walk/record';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
-import { closing } from './acts/act';
+import { closing, holderOf, noted } from './acts/act';
 import { breaks, seen, surrenderInstead, unseen } from './acts/breaking';
 import { hits, lost, risk, successor } from './acts/casualties';
 import { also, charge } from './acts/charge';
@@ -34,7 +34,9 @@ import {
   allIn,
   BATTLE,
   GROUP,
+  moverIn,
   UNIT,
+  unitsOn,
   withAll,
   type BattleState,
   type GroupState,
@@ -157,13 +159,28 @@ const CLOSE: readonly Row[] = [
   },
 ];
 
+const endMovement = noted({
+  word: 'next',
+  title: 'the movement phase ends',
+  by: holderOf,
+  closes: true,
+  left: ({ state }) => {
+    const mover = moverIn(state);
+    const own = unitsOn(state, ({ side }) => side === mover);
+    const hasMoved = own.some(({ turn }) => turn.moved || turn.changed);
+    return mover === null || own.length === 0 || hasMoved
+      ? undefined
+      : `No unit of ${state.sides[mover].name} has moved.`;
+  },
+});
+
 /** The acts of the side that moves; skirmishers of the other side give way. */
 const MOVING: Pick<Row, 'citation' | 'acts' | 'leave' | 'notes'> = {
   citation: 'GTE 5.9, 9',
   // prettier-ignore
   acts: [
     withdraw, limber, order, urge, special, charge, also, advanceMove, shift, retire, form, move,
-    attach, detach, reach, mark, sector, arrived, fallBack, closing('the movement phase ends'),
+    attach, detach, reach, mark, sector, arrived, fallBack, endMovement,
   ],
   leave: closeMovement,
   notes: chargeNotes,

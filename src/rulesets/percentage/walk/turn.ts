@@ -40,9 +40,16 @@ interface Row extends Step<BattleState> {
 const phase = (number: number) => ({ citation: `Turn sequence ${number}` });
 
 /** The act that closes a step; without a title it names the step that comes next. */
-function next(title: string | ((at: At<BattleState>) => string) = onTo, word = 'next') {
-  return noted({ word, title, closes: true });
+function next(
+  title: string | ((at: At<BattleState>) => string) = onTo,
+  word = 'next',
+  left?: (at: At<BattleState>) => string | undefined,
+) {
+  return noted({ word, title, closes: true, ...(left && { left }) });
 }
+
+const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>
+  Object.values(state.units).some(({ moved }) => moved) ? undefined : 'Nobody has moved.';
 
 /** Steps in which there is nothing to do are passed over. */
 function onTo({ state, rules }: At<BattleState>): string {
@@ -122,7 +129,7 @@ const ROWS: readonly Row[] = [
       '4a: off-board arrivals, as the scenario has them',
       '4b i: deployment cards of both sides move at the same time',
       '4b ii: figures of both sides move and change formation at the same time (movement), compulsory moves included (retreat); step by step where it matters who comes first'],
-    acts: [mustMoveBack, standsInstead, moves, leavesTable, ...formations, next('both sides have moved')],
+    acts: [mustMoveBack, standsInstead, moves, leavesTable, ...formations, next('both sides have moved', 'next', nobodyMoved)],
     enter: (state) => owing(beginPhase(state), moveOwed),
     notes: () => [
       'First, whoever arrives from off the table by the scenario comes on (4a); then deployment cards of both sides move (4b i).',

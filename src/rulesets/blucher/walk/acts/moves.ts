@@ -15,7 +15,7 @@ import { withUse } from '../officers';
 import type { State } from '../record/game';
 import type { Deed, UnitState } from '../record/unit';
 import { idsOn, passiveOf, revealed, unitIn, withUnit } from '../units';
-import { closing, ruled } from './act';
+import { noted, ruled } from './act';
 
 /*
  * The ways to use units of the latest activation (p.31, 34-45); a plain move that nobody checks needs none.
@@ -207,6 +207,12 @@ const retire = ruled(retirement, {
   apply: ({ state, named, outcome }) => goes(state, named.unit, outcome.where),
 });
 
-const next = closing('end the movement phase');
+const next = noted({
+  word: 'next',
+  title: 'end the movement phase',
+  closes: true,
+  left: ({ state: { movement } }) =>
+    movement.over || movement.activationsMade > 0 ? undefined : 'Nobody has been activated.',
+});
 
 export const moveActs: readonly Act<State>[] = [charge, ...moves, rally, retire, next];

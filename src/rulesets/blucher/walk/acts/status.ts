@@ -8,6 +8,7 @@ import { ruled } from './act';
 export const concede = ruled(status, {
   word: 'concede',
   title: ({ state }) => `${state.sides[state.active].name} concedes`,
+  besides: true,
   given: (_, { state }) => ({ ...statusGiven(state), concede: true }),
   apply: ({ state, outcome }) => ({ ...checked(state, outcome), playsOn: true }),
 });

@@ -1,7 +1,7 @@
 import { settingsOf } from '../../options';
 import { isDone } from '../../turn/duties';
 import { PHASE_TITLES } from '../../turn/phases';
-import { lapseText } from '../spending';
+import { lapseText, leftText } from '../spending';
 import { noted } from './act';
 
 /*
@@ -15,6 +15,7 @@ export const endPips = noted({
   title: ({ state, rules }) =>
     `on to the ${PHASE_TITLES[isDone(state, 'firing', settingsOf(rules)) ? 'charge' : 'firing']}${lapseText(state)}`,
   closes: true,
+  left: ({ state }) => leftText(state),
 });
 
 export const endFiring = noted({ word: 'next', title: `on to the ${PHASE_TITLES.charge}`, closes: true });

@@ -36,6 +36,7 @@ const atTheEnd = {
 export const finish = ruled(victory, {
   word: 'finish',
   title: 'the players end the battle here',
+  besides: true,
   ...atTheEnd,
 });
 

@@ -1,0 +1,35 @@
+import { canBeMeant, endOfEmptyStep, NEXT, type Offer } from '../../../core/walk/offer';
+import type { Now } from '../../../core/walk/walk';
+import { listing } from '../../../core/input/text';
+import type { AtTable } from '../at-table';
+
+/** What Enter alone does now: what is owed, or the end of the phase; undefined where somebody has to decide. */
+export function enterOf({ offers }: Now): Offer | undefined {
+  const owed = offers.filter((offer) => offer.owed === true && canBeMeant(offer));
+  const alone = owed.find(({ roles }) => roles.length === 0);
+  return alone ?? owed[0] ?? offers.find(({ word, closes }) => word === NEXT && closes === true);
+}
+
+/** The end of a step in which nothing can be done; undefined in scripts, which have a line for each step. */
+export function emptyStep({ game, channel }: AtTable): Offer | undefined {
+  const { offers, ended } = game.now;
+  return channel.asks && ended === undefined ? endOfEmptyStep(offers) : undefined;
+}
+
+/**
+ * What would be left undone if Enter closed the phase now, as a sentence: what the phase itself tells, or acts that wait
+ * for one unit, such as an advance after combat.
+ */
+export function leftBy(act: Offer, { offers }: Now): string | undefined {
+  if (act.closes !== true || act.left !== undefined) return act.left;
+  const waiting = offers.filter(
+    ({ word, roles, closes, besides }) =>
+      word.includes(' ') && roles.length === 0 && closes !== true && besides !== true,
+  );
+  return waiting.length === 0
+    ? undefined
+    : `Still possible: ${listing(
+        waiting.map(({ word }) => word),
+        'and',
+      )}.`;
+}

@@ -1,0 +1,126 @@
+import { canBeMeant } from '../../../core/walk/offer';
+import type { Now } from '../../../core/walk/walk';
+import { briefRuling, renderNotices, renderOutcome, withSideNames } from '../../../report';
+import type { Entry } from '../../../game/journal/lines';
+import type { GameEvent } from '../../../game/play/events';
+import { EXIT } from '../../io';
+import type { Done } from '../acts';
+import { actText, publicEntry } from '../public';
+import { opened, rulesOfSilence, wordsOf } from '../secrets/hidden';
+import { decidedBy } from '../solo';
+import type { GameSession } from '../session';
+
+/** Does what needs no player: automatic acts, those of a side that the program plays, and the lifting of cups. */
+export async function goOn(walked: GameSession): Promise<void> {
+  const { table } = walked;
+  for await (const done of table.goOn()) tell(done, walked);
+  const decided = await decidedBy(table);
+  if (decided !== undefined) {
+    table.channel.say(`${decided.side}: ${decided.line}`);
+    if (tell(await table.perform(decided.line), walked) === EXIT.answered) return goOn(walked);
+  }
+  await lift(walked);
+}
+
+/** Lifts the cups that are to be shown to all by now. */
+async function lift({ table }: GameSession): Promise<void> {
+  for (const name of table.game.now.shown) {
+    const cup = table.game.present.cups[name];
+    if (cup === undefined || cup.shown || cup.forfeited) continue;
+    const shown = await opened(table, name);
+    const entry = await table.append(shown);
+    const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
+    const { value } = wordsOf(table.game, cup.covered);
+    table.channel.event(publicEntry(entry));
+    table.channel.say(
+      `The cup is lifted: the ${value} was ${shown.limit}${faces}. Commitment ${cup.covered.commitment.slice(0, 8)} holds.`,
+    );
+  }
+}
+
+/**
+ * Tells what came of an act, its verdict last. `before` is where the game stood: what it has made possible since is told
+ * too.
+ * @returns the exit status for a script.
+ */
+export function tell(done: Done, walked: GameSession, before?: Now): number {
+  const { channel, game } = walked.table;
+  const more = before && before.phase === game.now.phase ? newWords(before, game.now) : [];
+  if (more.length > 0) channel.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
+  switch (done.kind) {
+    case 'refused':
+    case 'ruled':
+      tellRuling(done, walked);
+      if (done.kind === 'ruled') break;
+      channel.event({ type: 'refused', refused: done.answer.ruling.refused });
+      return EXIT.refused;
+    case 'covered': {
+      const { count, commitment, keeping } = done.cup;
+      channel.say(`${count} dice lie under the cup. Note the commitment:\n${commitment}`);
+      if (keeping !== 'program') channel.say(rulesOfSilence(game, done.cup));
+      break;
+    }
+    case 'sealed':
+      channel.say(`Settled in secret: ${done.offer.title}. The commitments are in the log.`);
+      if (game.begun.keeping === 'pin-only')
+        channel.say(
+          `Only its PIN opens it; "lost ${done.offer.sealing.name}" tells what can be done without.`,
+        );
+      break;
+    case 'noted':
+      channel.say(
+        done.passed === undefined
+          ? `Noted: ${notedText(done)}.`
+          : `${done.passed} is over: nothing is left to do.`,
+      );
+  }
+  channel.event(doneEvent(done));
+  return EXIT.answered;
+}
+
+/** Tells a ruling: first what players should know of its source, its verdict last. */
+function tellRuling(
+  done: Extract<Done, { kind: 'ruled' | 'refused' }>,
+  { table, style, brief }: GameSession,
+): void {
+  const { channel, game } = table;
+  const { answer, procedure } = done;
+  const { ruling, told, bound } = answer;
+  table.last = { ruling, procedure, told };
+  const named = withSideNames(ruling, procedure, game.sideNames);
+  const ruled = brief ? briefRuling(...named) : renderOutcome(...named, style);
+  const notices = renderNotices(ruling, style, told);
+  if (notices !== '') channel.say(notices);
+  if (bound) channel.say('The dice are those that fell for this throw before.');
+  channel.say(done.kind === 'ruled' ? withNames(ruled, done.entry, brief ? ' ' : '\n') : ruled);
+}
+
+/** What was written down, as everybody may read it, with the facts that were typed and not used. */
+function doneEvent(done: Exclude<Done, { kind: 'refused' }>): object {
+  const entry = publicEntry(done.entry);
+  if (done.kind !== 'ruled') return entry;
+  const { unused } = done.answer.ruling;
+  return unused === undefined ? entry : { ...entry, unused };
+}
+
+/** A ruling that names all who were meant: with the act as it was understood before it, where the words do not. */
+function withNames(text: string, { event }: Entry<GameEvent>, gap: string): string {
+  if (event.type !== 'ruled') return text;
+  const named = Object.values(event.named).flat();
+  const isTold = named.every((name) => text.includes(name) || event.word.endsWith(` ${name}`));
+  return isTold ? text : `${actText(event)}:${gap}${text}`;
+}
+
+/** The words for an act that was noted: with those who were named, or, where nobody was, its title. */
+function notedText({ offer, entry: { event } }: Extract<Done, { kind: 'noted' }>): string {
+  const isNamed = event.type === 'noted' && Object.keys(event.named).length > 0;
+  return isNamed ? actText(event) : offer.title;
+}
+
+/** What an act has made possible in the middle of a phase, such as a charge of units that were activated. */
+function newWords(before: Now, now: Now): readonly string[] {
+  if ([before, now].some(({ offers }) => offers.some(({ owed }) => owed === true))) return [];
+  const wordsOf = ({ offers }: Now): readonly string[] => offers.filter(canBeMeant).map(({ word }) => word);
+  const then = wordsOf(before);
+  return wordsOf(now).filter((word) => !then.includes(word));
+}
