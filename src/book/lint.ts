@@ -31,7 +31,8 @@ export function lintUse({ tables }: Ruleset, { counted, refused }: Tried): reado
 export function lintHouse({ ruleset, options, changed, house }: Rules, tried: Tried): readonly Finding[] {
   const rows = [...(house?.tables ?? [])].flatMap(([id, list]) => {
     const table = ruleset.tables.find((one) => one.id === id);
-    return table?.kind === 'factors' ? houseRows(table, list, { options, changed }, tried) : [];
+    if (table?.kind !== 'factors') return [];
+    return houseRows(table, list as FactorTable<never>['rows'], { options, changed }, tried);
   });
   const idle = Object.keys(options).filter((name) => !changed.has(name) && tried.given.has(name));
   return [

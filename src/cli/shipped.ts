@@ -8,7 +8,7 @@ import type { Io } from './io';
 
 /** The folders of the files that come with the program. They stand as far above this file's as above the built one's. */
 const HOME = join(__dirname, '..', '..', 'scenarios');
-const FOLDERS = { army: 'armies', engagement: 'engagements', script: 'scripts' } as const;
+const FOLDERS = { army: 'armies', engagement: 'engagements', script: 'scripts', house: 'house' } as const;
 const ENDING = '.yaml';
 
 /** Files that come with the program beside scenarios and maps, which are built into it. */

@@ -4,11 +4,14 @@ import { valueIn } from '../input/records';
 import { Problem, type Fault } from '../input/problem';
 import { optionShape, type Rules, type Ruleset } from './ruleset';
 import { didYouMean } from '../input/suggest';
-import { shownValue, type FactorRow, type FactorTable } from './table';
+import { shownValue, type CheckTable, type Effect, type FactorTable, type Table } from './table';
 import { listing, printable, signed } from '../input/text';
 import type { HouseTables } from './umpire';
 
-/** A club's own rules: options set, and rows of modifier tables given another value or left out. */
+/**
+ * A club's own rules: options set, rows of modifier tables given another value or left out, and rows of refusals left
+ * out, so that the thing is allowed.
+ */
 export interface House {
   readonly name: string;
   /** The options as they were written, for `setRules`. */
@@ -21,6 +24,8 @@ export interface House {
 /** What may be written for one row. */
 interface Change {
   readonly value?: number;
+  /** What a worked-out value is multiplied by: 1.5 makes `-3 each` of `-2 each`. */
+  readonly times?: number;
   readonly off?: boolean;
 }
 
@@ -34,7 +39,7 @@ const MOST_VALUE = 1000;
  * @throws Problem with everything that does not fit.
  */
 export function houseOf(ruleset: Ruleset, raw: unknown): House {
-  const tables = factorTables(ruleset);
+  const tables = changeable(ruleset);
   const context = { scale: { unit: '', aliases: [] }, options: {} };
   const { situation, faults, missing } = check(houseField(ruleset, tables), raw, context);
   const open = missing.map(({ path }) => ({ path: path.join('.'), message: 'is missing' }));
@@ -52,17 +57,26 @@ export function houseOf(ruleset: Ruleset, raw: unknown): House {
 
 /** The field of a house rule, as files hold it. */
 export function houseRulesField(ruleset: Ruleset): Field {
-  return houseField(ruleset, factorTables(ruleset));
+  return houseField(ruleset, changeable(ruleset));
 }
 
-function factorTables(ruleset: Ruleset): readonly FactorTable<never>[] {
-  return ruleset.tables.filter((table) => table.kind === 'factors');
+type Changeable = FactorTable<never> | CheckTable<never>;
+type ChangeableRow = Changeable['rows'][number];
+
+function changeable(ruleset: Ruleset): readonly Changeable[] {
+  return ruleset.tables.filter((table) => table.kind !== 'grid');
 }
 
-function houseField(ruleset: Ruleset, tables: readonly FactorTable<never>[]): Field {
+function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
   const change = record(
     {
       value: number({ label: 'Value', min: -MOST_VALUE, max: MOST_VALUE, optional: true }),
+      times: number({
+        label: 'What a worked-out value is multiplied by',
+        min: -MOST_VALUE,
+        max: MOST_VALUE,
+        optional: true,
+      }),
       off: boolean({ label: 'Left out', optional: true }),
     },
     { label: 'Row' },
@@ -82,10 +96,10 @@ function houseField(ruleset: Ruleset, tables: readonly FactorTable<never>[]): Fi
   );
 }
 
-function faultsIn(table: FactorTable<never>, changes: Readonly<Record<string, Change>>): readonly Fault[] {
+function faultsIn(table: Changeable, changes: Readonly<Record<string, Change>>): readonly Fault[] {
   const codes = table.rows.map(({ code }) => code);
   return Object.entries(changes).flatMap(([code, change]) => {
-    const row = table.rows.find((candidate) => candidate.code === code);
+    const row = (table.rows as readonly ChangeableRow[]).find((candidate) => candidate.code === code);
     const fault = row ? changeFault(row, change) : unknownRow(code, codes);
     return fault === undefined ? [] : [{ path: `tables.${table.id}.${printable(code)}`, message: fault }];
   });
@@ -95,39 +109,51 @@ function unknownRow(code: string, codes: readonly string[]): string {
   return `there is no row "${printable(code)}"${didYouMean(code, codes)}; the rows are ${listing(codes, 'and')}`;
 }
 
-function changeFault(row: FactorRow<never>, { value, off }: Change): string | undefined {
-  if ((value === undefined) === (off !== true))
-    return 'says nothing, or two things; give either value or "off: true"';
-  if (value === undefined) return undefined;
+function changeFault(row: ChangeableRow, { value, times, off }: Change): string | undefined {
+  const said = [value, times, off === true ? off : undefined].filter((one) => one !== undefined);
+  if (said.length !== 1) return 'says nothing, or two things; give either value or "off: true"';
+  if (off === true) return undefined;
+  if (!('applies' in row)) return 'it refuses, and has no value; give "off: true" or leave it';
   if (typeof row.value === 'string')
     return `its effect is "${row.value}", not a number; give "off: true" or leave it`;
+  const fraction = typeof row.value === 'number' && !Number.isInteger(row.value);
   if (typeof row.value === 'function') {
-    return `its value is worked out (${shownValue(row)}), not one number; give "off: true" or leave it`;
+    return times === undefined
+      ? `its value is worked out (${shownValue(row)}), not one number; give "times" or "off: true", or leave it`
+      : undefined;
   }
-  const fraction = !Number.isInteger(row.value);
+  if (value === undefined) return `its value is ${row.value}; give another value, not "times"`;
   return Number.isInteger(value) || fraction ? undefined : `${value} is no whole number; give one`;
 }
 
-function changed(tables: readonly FactorTable<never>[], changes: Changes, by: string): HouseTables {
+function changed(tables: readonly Changeable[], changes: Changes, by: string): HouseTables {
   const touched = tables.filter(({ id }) => Object.hasOwn(changes, id));
   return new Map(touched.map((table) => [table.id, changedRows(table, changes[table.id] ?? {}, by)]));
 }
 
 function changedRows(
-  table: FactorTable<never>,
+  table: Changeable,
   changes: Readonly<Record<string, Change>>,
   by: string,
-): readonly FactorRow<never>[] {
-  return table.rows.map((row) => {
+): HouseTables extends ReadonlyMap<string, infer R> ? R : never {
+  return (table.rows as readonly ChangeableRow[]).map((row) => {
     const change = valueIn(changes, row.code);
     return change ? changedRow(row, change, by) : row;
   });
 }
 
 /** The row as the house rule has it; its citation says so. */
-function changedRow(row: FactorRow<never>, { value }: Change, by: string): FactorRow<never> {
+function changedRow(row: ChangeableRow, { value, times }: Change, by: string): ChangeableRow {
   const citation = `house rule "${by}" (${row.citation})`;
+  if (!('applies' in row)) {
+    return { ...row, citation, condition: `${row.condition} (left out: allowed)`, refuses: () => false };
+  }
   if (value !== undefined) return { ...row, value, citation, shown: signed(value) };
+  const { value: worked } = row;
+  if (times !== undefined && typeof worked === 'function') {
+    const shown = `${shownValue(row)}, times ${times}`;
+    return { ...row, citation, shown, value: (subject: never) => multiplied(worked(subject), times) };
+  }
   return {
     ...row,
     shown: 'left out',
@@ -137,13 +163,18 @@ function changedRow(row: FactorRow<never>, { value }: Change, by: string): Facto
   };
 }
 
+/** A value so many times, without its fraction; effects in words stay. */
+function multiplied(value: Effect, times: number): Effect {
+  return typeof value === 'number' ? Math.trunc(value * times) : value;
+}
+
 /** A ruleset whose tables show the house's rows. */
 export function withHouse(ruleset: Ruleset, tables: HouseTables): Ruleset {
   return {
     ...ruleset,
     tables: ruleset.tables.map((table) => {
       const rows = tables.get(table.id);
-      return rows && table.kind === 'factors' ? { ...table, rows } : table;
+      return rows && table.kind !== 'grid' ? ({ ...table, rows } as Table) : table;
     }),
   };
 }

@@ -2,7 +2,14 @@ import type { Values } from '../input/field';
 import { keyBy } from '../input/records';
 import { lower, type SourceLevel } from './source-level';
 import type { Factor, Notice, Refusal } from './ruling';
-import { ruleOf, type CheckTable, type Effect, type FactorRow, type FactorTable } from './table';
+import {
+  ruleOf,
+  type CheckRow,
+  type CheckTable,
+  type Effect,
+  type FactorRow,
+  type FactorTable,
+} from './table';
 import { RowTally } from '../odds/tally';
 
 /** `crest set to always`; `crest as set` for a setting of several parts, which the ruling's options show. */
@@ -12,7 +19,7 @@ export function settingText(name: string, setting: unknown): string {
 }
 
 /** Tables whose rows a house rule replaced, by table id. */
-export type HouseTables = ReadonlyMap<string, readonly FactorRow<never>[]>;
+export type HouseTables = ReadonlyMap<string, readonly (FactorRow<never> | CheckRow<never>)[]>;
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_NAMES: readonly string[] = [];
@@ -213,7 +220,8 @@ export class Umpire {
 
   /** Refuses for every row of a legality check that holds; true if none does. */
   examine<C>(table: CheckTable<C>, subject: C): boolean {
-    for (const row of table.rows) {
+    const rows = (this.house?.get(table.id) as CheckTable<C>['rows'] | undefined) ?? table.rows;
+    for (const row of rows) {
       const { pending } = this;
       if (!row.refuses(subject)) {
         // What let a thing pass is no source of the next refusal.
@@ -244,7 +252,7 @@ export class Umpire {
 
   /** A table's rows as they are in force: the house's, or the printed ones. */
   rows<C>(table: FactorTable<C>): readonly FactorRow<C>[] {
-    return (this.house?.get(table.id) as readonly FactorRow<C>[] | undefined) ?? table.rows;
+    return (this.house?.get(table.id) as FactorTable<C>['rows'] | undefined) ?? table.rows;
   }
 
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */

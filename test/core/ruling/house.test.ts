@@ -5,7 +5,8 @@ import { houseOf, withHouse } from '../../../src/core/ruling/house';
 import type { Problem } from '../../../src/core/input/problem';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
-import type { FactorTable, GridTable } from '../../../src/core/ruling/table';
+import { Umpire } from '../../../src/core/ruling/umpire';
+import type { CheckTable, FactorTable, GridTable } from '../../../src/core/ruling/table';
 
 interface Shooter {
   readonly brave: boolean;
@@ -118,6 +119,34 @@ test('a worked-out value is not replaced by one number: four markers at -2 each 
   expect(() => houseOf(RULESET, { ...HEAD, tables: { factors: { tired: { value: -5 } } } })).toThrow(
     'tables.factors.tired: its value is worked out',
   );
+});
+
+test('a worked-out value takes a multiple, and other rows do not', () => {
+  expect(totalWith({ ...HEAD, tables: { factors: { tired: { times: 1.5 } } } })).toMatchObject({ total: -2 });
+  expect(() => houseOf(RULESET, { ...HEAD, tables: { factors: { brave: { times: 2 } } } })).toThrow(
+    'tables.factors.brave: its value is 1; give another value, not "times"',
+  );
+});
+
+test('a refusal that is left out allows the thing, and has no value', () => {
+  const checks: CheckTable<Shooter> = {
+    ...{ kind: 'checks', id: 'refusals', title: 'Refusals', citation: 'Book p.6' },
+    rows: [
+      {
+        ...{ code: 'TIRED', condition: 'tired', citation: 'Book p.6' },
+        refuses: ({ tired }) => tired,
+        because: () => 'it is tired',
+      },
+    ],
+  };
+  const ruleset = { ...RULESET, tables: [...RULESET.tables, checks] };
+  const houseWith = (change: object) =>
+    houseOf(ruleset, { ...HEAD, tables: { refusals: { TIRED: change } } });
+  const allows = (house?: ReturnType<typeof houseWith>) =>
+    new Umpire({}, house?.tables, true).examine(checks, { brave: false, tired: true });
+  expect(allows()).toBe(false);
+  expect(allows(houseWith({ off: true }))).toBe(true);
+  expect(() => houseWith({ value: 2 })).toThrow('it refuses, and has no value; give "off: true" or leave it');
 });
 
 test('a row that is left out is told as not counting', () => {

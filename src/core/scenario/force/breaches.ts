@@ -33,7 +33,7 @@ export function commonRows<K extends ForceKind>(sources: Readonly<Record<keyof C
   return {
     E_ROW: { code: 'E_ROW', condition: 'troops that are no row of the table of troops', find: unknownRows, ...sources.E_ROW },
     E_EMPTY: { code: 'E_EMPTY', condition: 'an army without units', find: noUnits, ...sources.E_EMPTY },
-    E_NAME: { code: 'E_NAME', condition: 'two units of one name', find: sameNames, ...sources.E_NAME },
+    E_NAME: { code: 'E_NAME', condition: 'two units of one name, or a unit and a general', find: sameNames, ...sources.E_NAME },
     E_LEADER: { code: 'E_LEADER', condition: 'a command group whose general the army does not have', find: leaders, ...sources.E_LEADER },
     E_GROUP: { code: 'E_GROUP', condition: 'a command group without units', find: emptyGroups, ...sources.E_GROUP },
     E_LIMIT: { code: 'E_LIMIT', condition: 'more than was agreed', find: limit, ...sources.E_LIMIT },
@@ -113,15 +113,17 @@ export function newGroup<K extends ForceKind>(
   return addGroup(spec.newGroup(id, general.name), general);
 }
 
-function sameNames<K extends ForceKind>({ units }: Force<K>): Found<K> {
-  const seen = new Set<string>();
+function sameNames<K extends ForceKind>({ units, roster }: Force<K>): Found<K> {
+  const generals = roster.generals.map(({ name }) => name.toLowerCase());
+  const seen = new Set<string>(generals);
   const twice = units.filter(({ id }) => {
     const key = id.toLowerCase();
     return seen.size === seen.add(key).size;
   });
   return twice.map(({ id, group, entry }) => ({
     subject: id,
-    text: () => `two units are called ${id}`,
+    text: () =>
+      generals.includes(id.toLowerCase()) ? `a general is called ${id} too` : `two units are called ${id}`,
     remedies: () => [
       {
         text: `give one of them another name, such as ${id} 2`,

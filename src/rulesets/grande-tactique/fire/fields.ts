@@ -10,6 +10,7 @@ import {
   nameOrNone,
   record,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/input/field';
 import { LEVELS } from '../../../core/ruling/source-level';
@@ -20,6 +21,7 @@ import { settingsOf } from '../options';
 import { MOST_INCHES, stretchOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { changeFields } from '../units/markers';
+import { rowFor } from './firing-table';
 import {
   isArtillery,
   isInfantry,
@@ -51,6 +53,15 @@ const gunsFire = (self: Values): boolean => fires(self) && isArtillery(firerOf(s
 const linesBlocked = (self: Values): boolean => gunsFire(self) && self.clearLines === false;
 const isShakenInfantry = (unit: Partial<Unit>): boolean => isInfantry(unit) && unit.state === 'shaken';
 const isDown = ({ state }: Partial<Unit>): boolean => state === 'routed' || state === 'silenced';
+
+/** Whether the winner is looked up by the players: the roll is lost, and they have entered no row for such a shot. */
+function isLost(self: Values, place: Place): boolean {
+  const { firingRoll, firingTable } = settingsOf(place);
+  const [firer, target] = [firerOf(self).arm, targetOf(self).arm];
+  if (firingRoll !== 'table' || firer === undefined || target === undefined)
+    return firingRoll !== 'opposedD6';
+  return rowFor(firingTable, { arm: firer }, { arm: target }) === undefined;
+}
 
 const SHOT = { when: fires, whenText: 'a shot' } as const;
 const GUNS = { when: gunsFire, whenText: 'artillery that fires' } as const;
@@ -154,15 +165,14 @@ export const situation = {
     labels: RESULT_LABELS,
     optional: true,
     late: true,
-    when: (self, place) => fires(self) && settingsOf(place).firingRoll === 'guided',
-    whenText: 'option firingRoll: guided',
+    when: (self, place) => fires(self) && isLost(self, place),
+    whenText: 'option firingRoll: guided, or no row of the players’ own',
   }),
   winnerDue: boolean({
     label: 'It was fired before, and only the winner has to be entered',
     citation: OUR_CHOICE,
     default: false,
-    when: (self, place) =>
-      fires(self) && place.raw.winnerDue === true && settingsOf(place).firingRoll === 'guided',
+    when: (self, place) => fires(self) && place.raw.winnerDue === true && isLost(self, place),
     whenText: 'a shot that was fired before, option firingRoll: guided',
     from: 'state',
   }),
@@ -178,7 +188,8 @@ export const situation = {
     label: 'What becomes of a beaten unit that was routed or silenced, by your copy of the rules',
     citation: PAGE.firing,
     default: 'none',
-    when: (self) => fires(self) && isDown(targetOf(self)),
+    when: (self, place) =>
+      fires(self) && isDown(targetOf(self)) && settingsOf(place).beatenWhileDown === 'ask',
     whenText: 'target routed or silenced',
   }),
   flight: flightField,

@@ -25,6 +25,7 @@ import {
   type FireSituation,
   type ShotResult,
 } from './fields';
+import { rowFor, winnerBy, type FiringRow } from './firing-table';
 import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, HELD_CHECKS, type Shot } from './tables';
 
 const HOUSE = 'house roll, not the published one';
@@ -110,18 +111,24 @@ function held({ firer }: FireSituation, umpire: Umpire): FireOutcome {
 
 function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const { firer, target } = shot;
-  const isHouse = setting(umpire, 'firingRoll') === 'opposedD6';
-  const level: SourceLevel = isHouse ? 'house' : 'guided';
+  const by = setting(umpire, 'firingRoll');
+  const isHouse = by === 'opposedD6';
+  const row = by === 'table' ? ownRow(shot, umpire) : undefined;
+  const level: SourceLevel = isHouse ? 'house' : row ? 'partial' : 'guided';
   umpire.lowerTo(level);
   const { total, codes, values } = umpire.weigh(FIRE_MODIFIERS, shot, firer.id);
   umpire.step(PAGE.firing, () => `modifiers that are known: ${signed(total)}`);
-  const result = isHouse ? yield* houseRoll(shot, total, umpire) : (shot.result ?? null);
+  const result = isHouse
+    ? yield* houseRoll(shot, total, umpire)
+    : row
+      ? yield* ownRoll(shot, row, total, umpire)
+      : (shot.result ?? null);
   const replying = result === null ? target : afterReply(shot, umpire);
   const fallen = result === null || result === 'tie' ? UNHARMED : yield* beat(shot, result, umpire);
   const before = [firer, target];
   const after = result === 'firerWins' ? [firer, fallen.become(replying)] : [fallen.become(firer), replying];
   const notices: NoticeId[] = [
-    ...(isHouse ? [] : (['N-04'] as const)),
+    ...(isHouse || row ? [] : (['N-04'] as const)),
     ...(fallen.flight ? (['N-07'] as const) : []),
   ];
   return {
@@ -152,8 +159,34 @@ function* houseRoll({ firer, target }: Shot, sum: number, umpire: Umpire): Resol
   return mine > theirs ? 'firerWins' : 'targetWins';
 }
 
-function die(purpose: string): Roll {
-  return { kind: 'roll', for: purpose, by: OWNER, count: 1, sides: 6, want: TOTAL };
+function die(purpose: string, count = 1, sides = 6): Roll {
+  return { kind: 'roll', for: purpose, by: OWNER, count, sides, want: TOTAL };
+}
+
+/** The row of the players' own copy; undefined where they have entered none for such a shot. */
+function ownRow({ firer, target }: Shot, umpire: Umpire): FiringRow | undefined {
+  return rowFor(setting(umpire, 'firingTable'), firer, target);
+}
+
+/** The roll of the players' own copy, by the row that they have entered (R-30, G-01). */
+function* ownRoll(
+  { firer, target }: Shot,
+  row: FiringRow,
+  sum: number,
+  umpire: Umpire,
+): Resolution<ShotResult> {
+  const { dice, replyDice, sides } = row;
+  const mine = dice === 0 ? 0 : (yield die(`${firer.id} fires`, dice, sides)).value;
+  const theirs = replyDice === 0 ? 0 : (yield die(`${target.id} replies`, replyDice, sides)).value;
+  const total = mine + sum - theirs;
+  const result = winnerBy(row, total);
+  umpire
+    .by('GT3-10, R-30')
+    .step(
+      PAGE.firing,
+      () => `by your own copy: ${mine} ${signed(sum)} less ${theirs}: ${total}, ${RESULT_LABELS[result]}`,
+    );
+  return result;
 }
 
 /**
@@ -226,9 +259,10 @@ function* holds(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire):
 
 /** The rule for a beaten unit that was already routed or silenced is lost: the players enter the result (G-11). */
 function* alreadyDown(shot: Shot, umpire: Umpire): Resolution<Fallen> {
-  if (shot.lostResult === 'destroyed')
-    return { ...UNHARMED, become: (unit) => ({ ...unit, gone: 'destroyed' }) };
-  return shot.lostResult === 'flees' ? yield* flees(shot, 'firerWins', [], umpire) : UNHARMED;
+  const set = setting(umpire, 'beatenWhileDown');
+  const result = set === 'ask' ? shot.lostResult : set;
+  if (result === 'destroyed') return { ...UNHARMED, become: (unit) => ({ ...unit, gone: 'destroyed' }) };
+  return result === 'flees' ? yield* flees(shot, 'firerWins', [], umpire) : UNHARMED;
 }
 
 /** The beaten unit flees from the arm that beat it. */

@@ -56,7 +56,8 @@ function arrivalNotes(state: BattleState): readonly string[] {
 }
 
 export function firingNotes(_: BattleState, rules: Rules): readonly string[] {
-  return settingsOf(rules).firingRoll === 'guided'
+  const { firingRoll, firingTable } = settingsOf(rules);
+  return firingRoll === 'guided' || (firingRoll === 'table' && firingTable.length === 0)
     ? ['The firing roll is not in our text: throw by your own copy of the rules, and say who won.']
     : [];
 }
