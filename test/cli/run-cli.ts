@@ -22,6 +22,8 @@ export interface Around {
   readonly closedAfter?: number;
   readonly width?: number;
   readonly secrecy?: Secrecy;
+  /** Hears what is written to standard output at once. */
+  readonly told?: (text: string) => void;
 }
 
 /** Runs the whole program in this process. */
@@ -39,7 +41,9 @@ export async function runCli(args: readonly string[], around: Around = {}): Prom
     ...(around.secrecy && { secrecy: around.secrecy }),
     input: () => chunksOf(around.stdin ?? ''),
     out: (text) => {
-      out += typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+      const more = typeof text === 'string' ? text : Buffer.from(text).toString('utf8');
+      out += more;
+      around.told?.(more);
       if (out.length > (around.closedAfter ?? Infinity)) throw new ClosedOutput();
     },
     err: (text) => {
