@@ -33,6 +33,15 @@ One that is refused, or does not say all, is answered by "refused", "error" or
 does standard input with --strict. docs/protocol.md tells it all, and "blucher
 schema play" prints the schema.
 
+--table serves pages to the room, at an address of this machine: each side scans
+its code, once, and does its own acts on its phone, rolls and keeps its hidden
+dice there, and types its own; ".../table" is for a television, and never shows a
+secret. All that is typed here shows there at once. "phones" tells who is there,
+"phones new" shows new codes, "phones off White" plays a side here again. The
+pages go over plain http: whoever shares the network could read them; the
+commitments still prove that nothing was changed. Where the program keeps the
+dice, the phone of the side that hid them shows them to it.
+
 Secrets. --keep program: a key of this machine opens the dice, and shows them
 when the phase is over. A copy of the journal opens nothing, and an undo of what
 hidden dice have answered wants the word of both sides. --keep pin:

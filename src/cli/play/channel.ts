@@ -13,8 +13,8 @@ import type { Script } from './script';
 export interface Channel {
   /** Whether somebody can be asked for what is missing. */
   readonly asks: boolean;
-  /** The next command; undefined at the end. `enter` is what an empty line does. */
-  next(prompt: string, enter?: string): Promise<string | undefined>;
+  /** The next command; undefined at the end. `enter` is what an empty line does; the signal takes the question back. */
+  next(prompt: string, enter?: string, signal?: AbortSignal): Promise<string | undefined>;
   /**
    * The faces of the next throw, where a script names its throws; undefined where it does not.
    * @throws Problem where it has named fewer.
@@ -66,12 +66,12 @@ export function terminalChannel(io: Io, plain: boolean): Channel {
     prompts,
     say: (text, isWhole = false) => io.out(`${plain || isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`),
     event: () => undefined,
-    next: async (message, preset) => {
+    next: async (message, preset, signal) => {
       const { askWords } = await import('../prompts');
       const worthCalling = earlier.filter((line, i) => line !== '' && line !== earlier[i + 1]);
       const line = await askWords(
         { message, preset, earlier: worthCalling, check: () => undefined },
-        prompts,
+        signal ? { ...prompts, signal } : prompts,
       );
       earlier.push(line);
       return line;

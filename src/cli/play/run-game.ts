@@ -18,6 +18,7 @@ import { readScript, type Script } from './script';
 import { Table, type OpenDice } from './table';
 import { scriptChannel, tellMended, terminalChannel, type Channel } from './channel';
 import { walk } from './walk';
+import type { ServedTable } from './session';
 
 /** How a game is led: by players at a terminal, or by a script. */
 export interface RunFlags extends OutputFlags {
@@ -27,6 +28,8 @@ export interface RunFlags extends OutputFlags {
   readonly dice?: string;
   readonly show?: boolean;
   readonly both?: boolean;
+  readonly table?: string | true;
+  readonly port?: string;
 }
 
 /** Adds the flags of `RunFlags`. */
@@ -37,6 +40,8 @@ export function addRunOptions(command: Command): Command {
   add('--strict', 'the first line that is refused ends it, as it does in a file', 'Game:');
   add('--seed <text>', 'open dice that follow from a seed; hidden dice never do', 'Dice:');
   add('--dice <ask>', '"ask": type what the dice on the table show', 'Dice:');
+  add('--table [address]', 'serves phones and a screen for all; at an address of this machine', 'Screens:');
+  add('--port <number>', 'the port of their pages, else 7815', 'Screens:');
   add('--show', 'a script prints for people, not JSON', 'Output:');
   return command.addOption(BRIEF_OPTION).addOption(PLAIN_OPTION);
 }
@@ -45,6 +50,7 @@ export function addRunOptions(command: Command): Command {
 interface GameRun {
   readonly channel: Channel;
   readonly dice: OpenDice;
+  readonly served?: ServedTable | undefined;
 }
 
 /** Who leads a game by these flags. @throws Problem where they clash, or the script cannot be read. */
@@ -56,7 +62,15 @@ export async function gameRunOf(flags: RunFlags, io: Io): Promise<GameRun> {
   const isChosen = flags.seed !== undefined || flags.dice !== undefined;
   const { seed, dice } = script ?? {};
   const own = isChosen ? {} : { ...(seed !== undefined && { seed }), ...(dice && { dice: 'ask' }) };
-  return { channel, dice: openDice({ ...flags, ...own }) };
+  const served = await servedOf(channel, flags);
+  return { channel: served?.channel ?? channel, dice: openDice({ ...flags, ...own }), served };
+}
+
+/** A table with screens, where one is asked for; its code is read only then. */
+async function servedOf(channel: Channel, { table, port }: RunFlags): Promise<ServedTable | undefined> {
+  if (table === undefined) return undefined;
+  const { serveTable } = await import('../table/serve');
+  return serveTable(channel, table, port);
 }
 
 /** Writes the first line of a new game; `machine` names the program’s key here. */
@@ -68,7 +82,7 @@ export type Begin = (writer: Writer<GameEvent>, machine: string) => Promise<void
  */
 export async function runGame(
   file: string,
-  { channel, dice }: GameRun,
+  { channel, dice, served }: GameRun,
   flags: RunFlags,
   io: Io,
   begin?: Begin,
@@ -78,7 +92,8 @@ export async function runGame(
     tellMended(writer, channel);
     const game = await Game.read(writer.entries, file, loadRuleset);
     const table = new Table(game, writer, channel, programKey, secrecy, dice);
-    return walk({
+    await served?.open(table);
+    const walked = walk({
       table,
       io,
       // Asked anew each time: a terminal may be made wider or narrower in the middle of a game.
@@ -88,8 +103,10 @@ export async function runGame(
       isBoth: flags.both === true,
       brief: flags.brief === true || !channel.asks,
       fight: (campaign, scenario) =>
-        fightBattle({ file, game, campaign, scenario }, { channel, dice: table.dice }, flags, io),
+        fightBattle({ file, game, campaign, scenario }, { channel, dice: table.dice, served }, flags, io),
+      served,
     });
+    return walked.finally(() => served?.close());
   });
 }
 

@@ -2,7 +2,18 @@ import type { Campaign } from '../../core/scenario/campaign';
 import type { Style } from '../../report/style';
 import type { Io } from '../io';
 import type { Done } from './acts';
+import type { Channel } from './channel';
 import type { Table } from './table';
+
+/** A table with screens: the channel by which the game is led, and the command "phones". */
+export interface ServedTable {
+  readonly channel: Channel;
+  /** Puts a game on the table, and lets phones in. */
+  open(table: Table): Promise<void>;
+  /** What "phones" answers. @throws Problem where there is no such side. */
+  phones(words: readonly string[]): Promise<string>;
+  close(): Promise<void>;
+}
 
 /** A game that is being played, and how it is shown. */
 export interface GameSession {
@@ -13,6 +24,8 @@ export interface GameSession {
   readonly brief: boolean;
   /** This machine acts for both sides of a campaign, also for one that has sealed on another. */
   readonly isBoth?: boolean;
+  /** Its phones and its screen for all, where there are such. */
+  readonly served?: ServedTable | undefined;
   /** Plays the battle of a campaign, which makes its scenario where it has not begun; gives the exit status. */
   readonly fight?: (campaign: Campaign, scenario: () => Promise<string>) => Promise<number>;
 }

@@ -45,13 +45,14 @@ export function hidingOf({ id, hides }: Procedure): Hiding {
   throw new Problem({ path: 'procedure', message: `the dice of "${id}" are never hidden` });
 }
 
-/** The dice that a situation wants. @throws Problem where they cannot be hidden. */
+/** The dice that a situation wants. @throws Problem where they cannot be hidden, or the rules refuse them. */
 export function diceFor(rules: Rules, procedure: Procedure, situation: Values): Wanted {
   const { value, unshown } = hidingOf(procedure);
   const worst = (sides: number): number => (unshown === 'highest' ? sides : 1);
   const record = { source: 'scripted' } as const;
   const source: DiceSource = { record, answer: (roll) => throwDice(roll, worst) };
-  const { rolls, outcome } = adjudicate(rules, procedure, situation, source);
+  const { rolls, outcome, refused } = adjudicate(rules, procedure, situation, source);
+  if (refused.length > 0) throw new Problem(...refused.map(({ text }) => ({ path: '', message: text })));
   const [{ dice: count, sides } = { dice: 0, sides: USUAL_SIDES }] = rolls;
   return { count, sides, worst: Number(outcome?.[value]) };
 }

@@ -237,7 +237,8 @@ export type Form =
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number',
+  // Infinity and NaN would come back from the journal as null.
+  number: Number.isFinite,
   map: isObject,
   list: Array.isArray,
   'map?': (value) => value === null || isObject(value),

@@ -349,6 +349,8 @@ export class Game {
    * @throws Problem where it cannot follow.
    */
   rehearse(event: GameEvent): void {
+    const written: unknown = event;
+    if (!isEvent(written)) throw new Error('it could not be read again from the journal');
     follow(this.timeline, { v: VERSION, n: this.entries.length + 1, at: '', hash: '', event }, this.setting);
   }
 }

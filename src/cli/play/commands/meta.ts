@@ -33,7 +33,7 @@ interface Meta {
   readonly args: string;
   readonly about: string | ((examples: Examples) => string);
   /** The kind of game whose help lists it; absent = every game. */
-  readonly in?: 'campaign' | 'pin';
+  readonly in?: 'campaign' | 'pin' | 'table';
   run(words: readonly string[], walked: GameSession): Promise<Next>;
 }
 
@@ -139,6 +139,13 @@ const META: readonly Meta[] = [
     run: showSheet,
   },
   { name: 'fight', args: '', about: 'begin the battle that it has led to', in: 'campaign', run: fight },
+  {
+    name: 'phones',
+    args: '[new|off <side>]',
+    about: 'the phones at the table: new codes, or a side handed back to this machine',
+    in: 'table',
+    run: phones,
+  },
   { name: 'leave', args: '', about: 'stop here; "blucher play" goes on with it', run: leave },
 ];
 
@@ -174,12 +181,16 @@ const ALIASES: Readonly<Record<string, string>> = {
   status: 'score',
 };
 
-async function helpText({ table: { game }, style }: GameSession): Promise<string> {
+async function helpText({ table: { game }, style, served }: GameSession): Promise<string> {
   const examples = await examplesIn(game);
   const acts =
     'those of "now", cut short; Enter alone does what the prompt says. A word alone asks for the rest; a line such as ' +
     `"${examples.act}" only what nobody has told, or all if it ends in "?"`;
-  const isHere = { campaign: examples.of === 'campaign', pin: game.begun.keeping !== 'program' };
+  const isHere = {
+    table: served !== undefined,
+    campaign: examples.of === 'campaign',
+    pin: game.begun.keeping !== 'program',
+  };
   const words = META.filter((one) => one.in === undefined || isHere[one.in]).map(({ name, args, about }) => ({
     label: `${name} ${args}`.trim(),
     text: typeof about === 'string' ? about : about(examples),
@@ -320,6 +331,12 @@ async function other(
   const named = words.filter((word) => !word.startsWith('-'));
   await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
   return reply(walked, text.trimEnd());
+}
+
+async function phones(words: readonly string[], walked: GameSession): Promise<Next> {
+  if (walked.served === undefined)
+    throw new Problem({ path: '', message: 'no phones are let in; "blucher play <game> --table" does' });
+  return replyWhole(walked, await walked.served.phones(words));
 }
 
 async function print(_: readonly string[], walked: GameSession): Promise<Next> {

@@ -68,6 +68,7 @@ export function refuseOther(as: string, said: LineIn['said'], game: Game): void 
 
 function isForOne(said: string, as: string, game: Game): boolean {
   const [word = '', ...rest] = wordsIn(said);
+  if (word.toLowerCase() === 'undo') return rest.length === 0;
   if (!FOR_ONE.includes(word.toLowerCase())) return false;
   if (word.toLowerCase() !== 'muster') return true;
   const part = unquoted(rest.join(' ')).toLowerCase();

@@ -134,4 +134,5 @@ const ANSWERS: readonly JsonSchema[] = [
   objectOf({ type: { const: 'left' }, hash: TEXT }, []),
   objectOf({ type: { const: 'mended' }, bytes: COUNT }, []),
   objectOf({ type: { const: 'fought' }, game: TEXT }, []),
+  objectOf({ type: { const: 'serving' }, table: TEXT, phones: MAP }, []),
 ];

@@ -23,7 +23,9 @@ async function check(scenario: string, seed: string, acts: number): Promise<void
   const { entries, faults } = await randomEvening(one, scenario, seed, acts);
   expect([again, faults]).toEqual([again, []]);
   const env = { XDG_STATE_HOME: one };
-  const log = (await runCli(['game', 'log', '--json'], { env })).out.trim().split('\n');
+  const told = await runCli(['game', 'log', '--json'], { env });
+  expect([again, told.status, told.err]).toEqual([again, 0, '']);
+  const log = told.out.trim().split('\n');
   const kept = new Map(
     log.map((line) => JSON.parse(line) as { n: number; hash: string }).map(({ n, hash }) => [n, hash]),
   );

@@ -64,7 +64,7 @@ test('a side speaks for itself alone', async () => {
     'ready',
     { id: 3, as: 'A', do: 'mo' },
     { id: 4, as: 'B', do: 'mo' },
-    { id: 5, as: 'B', line: 'undo' },
+    { id: 5, as: 'B', line: 'undo 1 agreed' },
     { id: 6, as: 'B', line: 'muster Brandt' },
     { id: 7, as: 'A', line: 'muster Brandt' },
     { id: 8, as: 'C', line: 'now' },
@@ -114,4 +114,13 @@ test('written orders are settled line by line, and an empty list orders nothing'
   expect(of(1)).toMatchObject({ type: 'error' });
   expect(of(2)).toMatchObject({ type: 'sealed', side: 'white' });
   expect(of(3)).toMatchObject({ type: 'error' });
+});
+
+test('hidden dice that the rules refuse are never covered', async () => {
+  const { of } = await play('learning', [
+    'ready',
+    { id: 1, do: 'mo', facts: { rerollDie: 1 } },
+    { id: 2, do: 'mo' },
+  ]);
+  expect([of(1).type, of(2).type]).toEqual(['error', 'covered']);
 });

@@ -1,0 +1,102 @@
+/** What both pages do: they keep up with the game, and show it. Text is only ever set as text. */
+export const CLIENT = `'use strict';
+const byId = (id) => document.getElementById(id);
+const isTable = document.body.hasAttribute('data-table');
+let view = null;
+function make(name, text, options) {
+  const element = document.createElement(name);
+  if (text !== undefined && text !== null) element.textContent = text;
+  return Object.assign(element, options || {});
+}
+function fill(id, children) {
+  const element = byId(id);
+  if (element) element.replaceChildren(...children);
+}
+async function post(path, body) {
+  const answer = await fetch(path, {
+    method: 'POST',
+    credentials: 'same-origin',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const told = await answer.json();
+  if (!answer.ok) throw new Error(told.error);
+  return told.events || told;
+}
+const pairs = (rows) => rows.flatMap(([label, text]) => [make('dt', label), make('dd', text)]);
+function showStanding() {
+  fill('standing', pairs(view.standing.map(({ label, text }) => [label, text])));
+}
+function showUnits() {
+  const sides = [...new Set(view.units.map(({ side }) => side))];
+  fill('units', sides.map((side) => {
+    const own = view.units.filter((unit) => unit.side === side);
+    const details = make('details', undefined, { open: side === view.sideName });
+    const rows = own.map(({ id, card, state, gone }) =>
+      make('li', id + ': ' + (card ? card + ' (' + state + (gone ? ', gone' : '') + ')' : 'face down')));
+    const list = make('ul');
+    list.append(...rows);
+    details.append(make('summary', side), list);
+    return details;
+  }));
+}
+function showWhere() {
+  const { now } = view;
+  const clock = now.clock ? ', ' + now.clock : '';
+  byId('title').textContent = view.sideName ? view.sideName + ', ' + view.game : view.game;
+  byId('where').textContent = now.ended
+    ? now.ended.text
+    : (now.turnName || 'Turn') + ' ' + now.turn + ' of ' + now.lastTurn + ', ' + now.activeName + ': ' + (now.detail || now.phase) + clock;
+  fill('notes', now.told.map((text) => make('li', text)));
+}
+function showTold() {
+  const told = view.told.lines.length > 0 ? view.told.lines : ['The game begins.'];
+  if (byId('told').dataset.n === String(view.told.n)) return;
+  byId('told').dataset.n = view.told.n;
+  fill('told', told.map((line) => make('p', line)));
+}
+function show(next) {
+  view = next;
+  if (view === null) return;
+  showWhere();
+  showTold();
+  showStanding();
+  if (isTable) {
+    fill('cups', view.cups.map(({ name, by, count }) => make('li', count + ' dice lie under the cup "' + name + '", kept by ' + (view.now.sides[by] || by))));
+    return;
+  }
+  showUnits();
+  fill('log', view.log.map((line) => make('li', line)));
+  showSide();
+}
+let source = null;
+function connect() {
+  if (source) source.close();
+  source = new EventSource(isTable ? '/events/table' : '/events');
+  source.onmessage = (event) => {
+    byId('link').textContent = 'Connected';
+    show(JSON.parse(event.data));
+  };
+  source.onerror = () => {
+    byId('link').textContent = 'No connection; trying again ...';
+    if (source.readyState === 2) setTimeout(connect, 2000);
+  };
+}
+async function begin() {
+  const token = location.hash.slice(1);
+  if (token !== '' && !isTable) {
+    history.replaceState(null, '', '/');
+    try {
+      await post('/join', { token });
+    } catch (error) {
+      byId('fault').textContent = error.message;
+    }
+  }
+  connect();
+}
+document.addEventListener('visibilitychange', () => {
+  if (!document.hidden && (!source || source.readyState !== 1)) connect();
+});
+addEventListener('hashchange', begin);
+begin();
+`;

@@ -1,0 +1,253 @@
+/** What a phone does besides: the acts of its side as forms, made of what the program says that an act wants. */
+export const FORMS = `'use strict';
+let chosen = null;
+let named = {};
+let facts = {};
+let count = 0;
+const nextId = () => 'field-' + ++count;
+function fault(text) { byId('fault').textContent = text || ''; }
+const textOf = (events) => events.flatMap((event) => {
+  if (event.type === 'refused') return event.refused.map(({ text, allowed }) => text + (allowed ? '; allowed: ' + allowed : ''));
+  if (event.type === 'error' || (event.type === 'wanted' && event.error))
+    return (event.errors || [event.error]).map(({ path, message }) => (path ? path + ': ' : '') + message);
+  return [];
+}).join('. ');
+async function say(line) {
+  fault('');
+  try {
+    const events = await post('/line', line);
+    fault(textOf(events));
+    return events;
+  } catch (error) {
+    fault(error.message);
+    return [];
+  }
+}
+function showSide() {
+  const isSeated = view.side !== null;
+  for (const id of ['own', 'act', 'ask']) byId(id).hidden = false;
+  byId('own').hidden = !isSeated || view.own.length === 0;
+  fill('secrets', pairs(view.own.map(({ title, text }) => [title, text])));
+  if (!isSeated) {
+    byId('ask').hidden = true;
+    fill('acts', [make('p', 'This phone looks on. To play a side, scan its code at the laptop ("phones new" shows new ones).')]);
+    return;
+  }
+  if (view.wanted) return showDice();
+  if (chosen && !view.acts.some(({ word }) => word === chosen.word)) choose(null);
+  if (byId('form').dataset.kind === 'dice') choose(null);
+  showActs();
+}
+function showActs() {
+  const acts = view.acts.filter(({ roles }) => roles.every(({ among }) => among.length > 0));
+  const buttons = acts.map((act) => {
+    const button = make('button', act.word + ': ' + act.title, { type: 'button' });
+    if (act.owed) button.className = 'owed';
+    button.setAttribute('aria-pressed', String(chosen !== null && chosen.word === act.word));
+    button.onclick = () => choose(act);
+    return button;
+  });
+  fill('acts', buttons.length > 0 ? buttons : [make('p', view.now.ended ? 'The battle is over.' : 'Nothing now: the other side acts.')]);
+}
+function choose(act) {
+  chosen = act;
+  named = {};
+  facts = {};
+  byId('form').hidden = act === null;
+  byId('form').dataset.kind = act ? act.kind : '';
+  fill('form', []);
+  showActs();
+  if (act) refresh();
+}
+function labelled(text, control, help) {
+  const label = make('label', text);
+  control.id = nextId();
+  label.htmlFor = control.id;
+  if (help) label.append(make('span', help, { className: 'help' }));
+  label.append(control);
+  return label;
+}
+function tick(text, isOn, onchange) {
+  const label = make('label', undefined, { className: 'tick' });
+  const box = make('input', undefined, { type: 'checkbox', checked: isOn });
+  box.onchange = () => onchange(box.checked);
+  label.append(box, make('span', text));
+  return label;
+}
+function group(title, children) {
+  const set = make('fieldset');
+  set.append(make('legend', title), ...children);
+  return set;
+}
+function select(options, value, onchange) {
+  const control = make('select');
+  control.append(...options.map(([text, one]) => make('option', text, { value: JSON.stringify(one), selected: JSON.stringify(one) === JSON.stringify(value) })));
+  control.onchange = () => onchange(JSON.parse(control.value));
+  return control;
+}
+function roleControl(role) {
+  const { name, label, among, many } = role;
+  if (many) {
+    const on = named[name] || [];
+    return group(label, among.map((who) => tick(who, on.includes(who), (isOn) => {
+      const left = (named[name] || []).filter((one) => one !== who);
+      const all = isOn ? [...left, who] : left;
+      if (all.length > 0) named[name] = all;
+      else delete named[name];
+      refresh();
+    })));
+  }
+  const fits = (role.sensible || []).find((one) => Object.entries(one.named).every(([key, who]) => named[key] === who));
+  const options = (fits ? fits.among : among).map((who) => [who, who]);
+  return labelled(label, select([['choose ...', null], ...options], named[name] || null, (who) => {
+    if (who === null) delete named[name];
+    else named[name] = who;
+    facts = {};
+    refresh();
+  }));
+}
+function valueOf(field, text) {
+  const trimmed = text.trim();
+  if (trimmed === '') return undefined;
+  if (field.nullable && trimmed.toLowerCase() === 'none') return null;
+  if (field.kind === 'list') return trimmed.split(',').map((part) => valueOf(field.of, part));
+  if (['integer', 'number', 'distance'].includes(field.kind)) {
+    const number = Number(trimmed.replace(',', '.'));
+    return Number.isNaN(number) ? trimmed : number;
+  }
+  return trimmed;
+}
+function set(path, value) {
+  if (value === undefined) delete facts[path];
+  else facts[path] = value;
+  refresh();
+}
+const hintOf = ({ help, when, unit, min, max, nullable, citation }) => [
+  help, when && 'for ' + when,
+  unit ? 'in ' + unit : undefined,
+  min !== undefined && max !== undefined ? min + ' to ' + max : undefined,
+  nullable ? 'or "none"' : undefined, citation,
+].filter(Boolean).join('; ');
+const shownValue = (value) => value === undefined ? '' : value === null ? 'none' : typeof value === 'object' ? JSON.stringify(value) : String(value);
+function factControl(field) {
+  const { path, kind, label, value, choices = [], needed } = field;
+  const title = (path.includes('.') || path.includes('[') ? path + ': ' : '') + label + (needed ? ' (needed)' : '');
+  const help = hintOf(field);
+  if (kind === 'boolean') {
+    const options = [['yes', true], ['no', false]];
+    return labelled(title, select(value === undefined ? [['choose ...', null], ...options] : options, value, (one) => set(path, one === null ? undefined : one)), help);
+  }
+  if (kind === 'choice' && !field.or) {
+    const options = choices.map((one) => [one.label, one.value]);
+    const all = field.nullable ? [['none', null], ...options] : options;
+    const open = value === undefined ? [['choose ...', 'blucher:open'], ...all] : all;
+    return labelled(title, select(open, value === undefined ? 'blucher:open' : value, (one) => set(path, one === 'blucher:open' ? undefined : one)), help);
+  }
+  if (kind === 'set') {
+    const on = value || [];
+    return group(title, choices.map((one) => tick(one.label, on.includes(one.value), (isOn) =>
+      set(path, choices.map((other) => other.value).filter((other) => other === one.value ? isOn : on.includes(other))))));
+  }
+  if (kind === 'list' && ['record', 'map'].includes(field.of.kind)) {
+    const length = Array.isArray(value) ? value.length : 0;
+    const add = make('button', 'Add: ' + field.of.label, { type: 'button' });
+    add.onclick = () => set(path + '[' + length + ']', {});
+    return group(title, [add]);
+  }
+  if (['record', 'object'].includes(kind)) return null;
+  if (kind === 'map') {
+    const control = make('input', undefined, { type: 'text', autocomplete: 'off' });
+    control.onchange = () => control.value.trim() && set(path + '.' + control.value.trim(), {});
+    return labelled(title + ': add a name', control, help);
+  }
+  const control = make('input', undefined, { type: 'text', autocomplete: 'off', value: shownValue(facts[path] !== undefined ? facts[path] : value) });
+  if (['integer', 'number', 'distance'].includes(kind)) control.inputMode = 'decimal';
+  control.onchange = () => set(path, valueOf(field, control.value));
+  return labelled(title, control, help);
+}
+let asked = 0;
+async function refresh() {
+  const mine = ++asked;
+  const focus = document.activeElement && document.activeElement.closest('#form') ? [...byId('form').querySelectorAll('input,select,button,summary')].indexOf(document.activeElement) : -1;
+  const events = await say({ ask: chosen.word, named, facts });
+  const told = events.find((event) => event.act);
+  if (mine !== asked || !chosen) return;
+  const act = told ? told.act : { facts: [], faults: [], left: [], roles: [], known: [] };
+  for (const path of act.left) delete facts[path];
+  if (act.faults.length > 0) fault(act.faults.map(({ path, message }) => path + ': ' + message).join('. '));
+  drawForm(act, focus);
+}
+function drawForm(act, focus) {
+  const isFirst = (field) => field.needed || field.unknown || Object.hasOwn(facts, field.path);
+  const first = act.facts.filter(isFirst).map(factControl).filter(Boolean);
+  const rest = act.facts.filter((field) => !isFirst(field) && !field.late).map(factControl).filter(Boolean);
+  const isOpen = byId('form').querySelector('details.more[open]') !== null;
+  const more = make('details', undefined, { className: 'more', open: isOpen });
+  more.append(make('summary', 'More that may hold (' + rest.length + ')'), ...rest);
+  const known = make('p', act.known.length === 0 ? '' : 'Known: ' + act.known.map(({ label, value }) => label + ': ' + value).join('; '), { className: 'help' });
+  const extra = [];
+  if (chosen.kind === 'hidden') extra.push(labelled('What your own dice show, if you rolled them (else the program rolls)', make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off', name: 'dice' })));
+  if (chosen.kind === 'sealed') extra.push(labelled('What is settled, one a line; nothing orders nothing', make('textarea', undefined, { rows: 5, name: 'lines' })));
+  const odds = make('button', 'Odds', { type: 'button' });
+  odds.onclick = () => question('odds ' + lineOf());
+  const cancel = make('button', 'Not now', { type: 'button' });
+  cancel.onclick = () => choose(null);
+  const last = make('p');
+  last.append(make('button', 'Do it: ' + chosen.word, { type: 'submit', className: 'main' }), ' ', cancel, ...(chosen.procedure && chosen.kind === 'ruled' ? [' ', odds] : []));
+  const parts = [make('p', chosen.title), ...chosen.roles.map(roleControl), ...first, ...extra, ...(act.known.length > 0 ? [known] : []), ...(rest.length > 0 ? [more] : []), last];
+  fill('form', parts);
+  byId('form').onsubmit = (event) => { event.preventDefault(); perform(); };
+  const controls = byId('form').querySelectorAll('input,select,button,summary');
+  if (focus >= 0 && controls[focus]) controls[focus].focus();
+}
+const quoted = (name) => '"' + name + '"';
+function lineOf() {
+  const who = chosen.roles.map(({ name }) => [].concat(named[name] || []).map(quoted).join(', ')).filter(Boolean);
+  const distances = Object.values(facts).filter((value) => typeof value === 'number');
+  return [chosen.word, who.join(' > '), ...distances].join(' ');
+}
+const facesIn = (text) => text.split(/[\\s,+]+/).filter(Boolean).map(Number);
+async function perform() {
+  const line = { do: chosen.word, named, facts };
+  const dice = byId('form').querySelector('[name=dice]');
+  const lines = byId('form').querySelector('[name=lines]');
+  if (dice && dice.value.trim() !== '') line.dice = [facesIn(dice.value)];
+  if (lines) line.lines = lines.value.split('\\n').map((one) => one.trim()).filter(Boolean);
+  const events = await say(line);
+  if (events.some((event) => event.hash) || events.some((event) => event.type === 'wanted' && event.dice)) choose(null);
+}
+function showDice() {
+  const { wanted } = view;
+  const title = wanted.for + ': ' + wanted.dice + ' dice of ' + wanted.sides + ' sides' + (wanted.reroll ? ', rolled again' : '');
+  fill('acts', [make('p', 'Roll your dice, and type what they show.')]);
+  if (byId('form').dataset.dice === title && byId('form').dataset.kind === 'dice') return;
+  chosen = null;
+  Object.assign(byId('form').dataset, { kind: 'dice', dice: title });
+  byId('form').hidden = false;
+  const control = make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off' });
+  const stop = make('button', 'Break off', { type: 'button' });
+  stop.onclick = () => say({ line: 'stop' });
+  const last = make('p');
+  last.append(make('button', 'These are the faces', { type: 'submit', className: 'main' }), ' ', stop);
+  fill('form', [labelled(title, control), last]);
+  byId('form').onsubmit = (event) => { event.preventDefault(); say({ dice: [facesIn(control.value)] }); };
+}
+async function question(line) {
+  const events = await say({ line });
+  fill('answer', [events.map((event) => event.text || (event.ruling && reasons(event.ruling)) || '').join('\\n')]);
+}
+const reasons = (ruling) => [
+  ...ruling.factors.map(({ text, value, counts, citation }) => (counts ? String(value) : 'does not count') + '  ' + text + ' (' + citation + ')'),
+  ...ruling.steps.map(({ text, citation }) => text + ' (' + citation + ')'),
+].join('\\n');
+document.addEventListener('DOMContentLoaded', () => {
+  byId('why').onclick = () => question('why');
+  byId('undo').onclick = () => say({ line: 'undo' });
+  byId('cover').onclick = () => {
+    const isShown = byId('secrets').hidden;
+    byId('secrets').hidden = !isShown;
+    byId('cover').setAttribute('aria-expanded', String(isShown));
+    byId('cover').textContent = isShown ? 'Hide it again' : 'Show what is hidden';
+  };
+});
+`;

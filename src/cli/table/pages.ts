@@ -1,0 +1,59 @@
+import { CLIENT } from './page/client';
+import { FORMS } from './page/forms';
+import { STYLE } from './page/style';
+
+const head = (title: string): string => `<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<link rel="stylesheet" href="/style.css">
+<link rel="icon" href="data:,">
+</head>`;
+
+const section = (id: string, title: string, inside: string): string =>
+  `<section id="${id}" aria-labelledby="${id}-title"><h2 id="${id}-title">${title}</h2>${inside}</section>`;
+
+const PHONE = `${head('blucher: your side')}
+<body>
+<header><h1 id="title">blucher</h1><p id="where"></p><p id="link" role="status">Connecting ...</p></header>
+<main>
+${section('verdict', 'What happened last', '<div id="told" aria-live="polite"></div>')}
+${section('own', 'Yours alone', '<p><button type="button" id="cover" aria-expanded="false">Show what is hidden</button></p><dl id="secrets" hidden></dl>')}
+${section('act', 'What can be done', '<ul id="notes"></ul><div id="acts"></div><form id="form" hidden novalidate></form><p id="fault" role="alert"></p>')}
+${section('ask', 'Questions', '<p><button type="button" id="why">Why?</button> <button type="button" id="undo">Undo</button></p><pre id="answer" aria-live="polite"></pre>')}
+${section('stand', 'How it stands', '<dl id="standing"></dl>')}
+${section('roll', 'Units', '<div id="units"></div>')}
+${section('done', 'Log', '<ol id="log"></ol>')}
+</main>
+<script src="/forms.js"></script>
+<script src="/client.js"></script>
+</body>
+</html>`;
+
+const TABLE = `${head('blucher: the table')}
+<body data-table>
+<header><h1 id="title">blucher</h1><p id="where"></p><p id="link" role="status">Connecting ...</p></header>
+<main>
+${section('verdict', 'What happened last', '<div id="told" aria-live="polite"></div>')}
+${section('act', 'Now', '<ul id="notes"></ul><ul id="cups"></ul>')}
+${section('stand', 'How it stands', '<dl id="standing"></dl>')}
+</main>
+<script src="/client.js"></script>
+</body>
+</html>`;
+
+interface Page {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** What a browser may fetch. None of it hangs on the game. */
+export const PAGES: Readonly<Record<string, Page>> = {
+  '/': { type: 'text/html', text: PHONE },
+  '/table': { type: 'text/html', text: TABLE },
+  '/style.css': { type: 'text/css', text: STYLE },
+  '/client.js': { type: 'text/javascript', text: CLIENT },
+  '/forms.js': { type: 'text/javascript', text: FORMS },
+};

@@ -1,0 +1,180 @@
+import { isObject } from '../../core/input/check';
+import type { Channel } from '../play/channel';
+import { logLine } from '../play/public';
+import type { Table } from '../play/table';
+import { verdictOf, viewOf } from './view';
+
+/** A line that came from a phone, and how it is answered. */
+interface Post {
+  readonly as: string;
+  readonly text: string;
+  readonly answer: (events: readonly object[]) => void;
+}
+
+/** Lines of phones that may wait at the same time. */
+const MOST_WAITING = 50;
+
+/** What the last line has shown to all. */
+interface Told {
+  readonly n: number;
+  readonly lines: readonly string[];
+}
+
+/**
+ * A channel for a table with screens: what is typed at the laptop and what comes from the phones is taken line by line,
+ * whichever comes first, and all screens hear of it.
+ */
+export class Room {
+  private readonly waiting: Post[] = [];
+  private arrived: (() => void) | undefined;
+  /** The post whose line is being answered; its events so far. */
+  private post: Post | undefined;
+  private events: object[] = [];
+  private said: string[] = [];
+  /** Whether the line that is being answered came from a phone. */
+  private isFromPhone = false;
+  private as: string | undefined;
+  private wanted: object | undefined;
+  private typed: Promise<string | undefined> | undefined;
+  private told: Told = { n: 0, lines: [] };
+  private table: Table | undefined;
+  private listeners = new Set<() => void>();
+
+  constructor(private readonly inner: Channel) {}
+
+  /** The channel by which the game is led. */
+  readonly channel: Channel = this.asChannel();
+
+  private asChannel(): Channel {
+    // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters below have a `this` of their own
+    const room = this;
+    return {
+      get asks() {
+        return !room.isFromPhone && room.inner.asks;
+      },
+      get stops() {
+        return !room.isFromPhone && room.inner.stops === true;
+      },
+      get prompts() {
+        return room.inner.prompts;
+      },
+      forget: () => room.inner.forget(),
+      listed: () => (room.isFromPhone ? undefined : room.inner.listed?.()),
+      answering: (line) => (room.isFromPhone ? undefined : room.inner.answering?.(line)),
+      say: (text, isWhole) => (room.isFromPhone ? void room.said.push(text) : room.inner.say(text, isWhole)),
+      event: (event) => room.hear(event),
+      next: (prompt, enter) => room.next(prompt, enter),
+    };
+  }
+
+  /** The game that is on the table from now on. */
+  open(table: Table): void {
+    this.table = table;
+  }
+
+  get game() {
+    return this.table?.game;
+  }
+
+  /** Calls back when there is something new to show. */
+  listen(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** What a screen shows now; undefined before a game is open. */
+  async view(side: string | undefined): Promise<object | undefined> {
+    if (this.table === undefined) return undefined;
+    const wanted = side !== undefined && side === this.as ? this.wanted : undefined;
+    return { ...(await viewOf(this.table, side, wanted)), told: this.told };
+  }
+
+  /** Takes a line of a phone; gives the events that answer it. */
+  take(as: string, line: object): Promise<readonly object[]> {
+    if (this.waiting.length >= MOST_WAITING)
+      return Promise.resolve([
+        { type: 'error', error: { path: '', message: 'too many lines wait; try again' } },
+      ]);
+    return new Promise((answer) => {
+      this.waiting.push({ as, text: JSON.stringify({ ...line, as }), answer });
+      this.arrived?.();
+    });
+  }
+
+  private hear(event: object): void {
+    this.events.push(event);
+    if (isObject(event) && event.type === 'wanted' && 'dice' in event) this.wanted = event;
+    if (isObject(event) && 'hash' in event && 'n' in event) this.note(Number(event.n), event.type);
+    const isEntry = 'n' in event;
+    if (!this.isFromPhone || isEntry) this.inner.event(event);
+  }
+
+  private note(n: number, type: unknown): void {
+    const { table } = this;
+    const entry = table?.game.log[n - 1];
+    if (table === undefined || entry === undefined) return;
+    const { last } = table;
+    this.told = { n, lines: type === 'ruled' && last ? verdictOf(last, table.game) : [logLine(entry)] };
+  }
+
+  /** Answers the phone whose line has been done with, and shows the laptop what has changed. */
+  private settle(): void {
+    const { post, events, said } = this;
+    const isQuestion = !events.some((event) => 'n' in event) && this.wanted === undefined;
+    if (this.isFromPhone && !isQuestion && said.length > 0)
+      this.inner.say([`From the phone of ${this.nameOf(this.as)}:`, ...said].join('\n'));
+    [this.post, this.events, this.said] = [undefined, [], []];
+    post?.answer(events);
+    for (const listener of this.listeners) listener();
+  }
+
+  private nameOf(side = ''): string {
+    return this.table?.game.now.sides?.[side] ?? side;
+  }
+
+  private async next(prompt: string, enter?: string): Promise<string | undefined> {
+    this.settle();
+    const isAsked = this.wanted !== undefined;
+    const asked = isAsked
+      ? `Dice for ${this.nameOf(this.as)}: a phone is asked, or type them ("stop")`
+      : prompt;
+    for (;;) {
+      const post = this.nextPost(isAsked);
+      if (post !== undefined) {
+        [this.post, this.as, this.wanted, this.isFromPhone] = [post, post.as, undefined, true];
+        return post.text;
+      }
+      const line = await this.either(asked, enter);
+      if (line === 'arrived') continue;
+      this.wanted = undefined;
+      if (!isAsked) this.isFromPhone = false;
+      return line.typed;
+    }
+  }
+
+  /** The next line that waits. While dice are wanted only their side is heard. */
+  private nextPost(isAsked: boolean): Post | undefined {
+    for (;;) {
+      const post = this.waiting.shift();
+      if (post === undefined || !isAsked || post.as === this.as) return post;
+      const message = `dice of ${this.nameOf(this.as)} are wanted first`;
+      post.answer([{ type: 'error', error: { path: '', message } }]);
+    }
+  }
+
+  /** Waits for a line at the laptop or from a phone. A question at the terminal is put anew after each act of a phone. */
+  private async either(prompt: string, enter?: string) {
+    const stopped = new AbortController();
+    const arrival = new Promise<'arrived'>((resolve) => (this.arrived = () => resolve('arrived')));
+    const typed = (this.typed ??= this.inner.next(prompt, enter, stopped.signal));
+    const first = await Promise.race([arrival, typed.then((line) => ({ typed: line }))]);
+    this.arrived = undefined;
+    if (first !== 'arrived') this.typed = undefined;
+    else if (this.inner.asks) {
+      this.typed = undefined;
+      stopped.abort();
+      await typed.catch(() => undefined);
+    }
+    return first;
+  }
+}

@@ -1,0 +1,237 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { isObject } from '../../core/input/check';
+import { Problem } from '../../core/input/problem';
+import { Access } from './access';
+import { PAGES } from './pages';
+import type { Room } from './room';
+
+/** Bytes that the body of a request may have. */
+const LARGEST_BODY = 16_384;
+/** Screens that may be open at the same time. */
+const MOST_SCREENS = 100;
+const COOKIE = 'blucher';
+/** Milliseconds after which a silent connection is told that it still stands. */
+const HEARTBEAT = 15_000;
+
+const HEADERS = {
+  'Content-Security-Policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cache-Control': 'no-store',
+};
+
+/** Why a request is not answered. */
+class Refused extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+interface Screen {
+  readonly response: ServerResponse;
+  /** The cookie of a phone; undefined for the screen for all. */
+  readonly cookie: string | undefined;
+  last: string;
+}
+
+/** Serves the pages of a table to the room: the phones of both sides, and a screen for all. */
+export class TableServer {
+  readonly access = new Access();
+  private readonly screens = new Set<Screen>();
+  private readonly server: Server;
+  private readonly unlisten: () => void;
+  private readonly heartbeat: NodeJS.Timeout;
+  private hosts: readonly string[] = [];
+
+  constructor(private readonly room: Room) {
+    this.server = createServer(
+      { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 20_000 },
+      (request, response) => void this.answer(request, response),
+    );
+    this.server.maxConnections = 4 * MOST_SCREENS;
+    this.unlisten = room.listen(() => void this.tellAll());
+    this.heartbeat = setInterval(() => {
+      for (const { response } of this.screens) response.write(':\n\n');
+    }, HEARTBEAT);
+    this.heartbeat.unref();
+  }
+
+  /**
+   * Listens at an address of this machine, and at no other; gives the beginning of its pages' addresses.
+   * @throws Problem where it cannot.
+   */
+  async listen(address: string, port: number): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.server.once('error', (error: NodeJS.ErrnoException) =>
+        reject(
+          new Problem({
+            path: '--table',
+            message: `cannot listen at ${address}, port ${port} (${error.code ?? error.message}); give another address, or --port`,
+          }),
+        ),
+      );
+      this.server.listen(port, address, resolve);
+    });
+    const bound = this.server.address();
+    const real = isObject(bound) ? Number(bound.port) : port;
+    const name = address.includes(':') ? `[${address}]` : address;
+    const local = address === '127.0.0.1' ? [`localhost:${real}`] : [];
+    this.hosts = [`${name}:${real}`, ...local];
+    return `http://${name}:${real}`;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.heartbeat);
+    this.unlisten();
+    for (const { response } of this.screens) response.end();
+    this.server.closeAllConnections();
+    await new Promise<void>((done) => this.server.close(() => done()));
+  }
+
+  /** Hands a side back to the laptop. */
+  dismiss(side: string): void {
+    this.access.dismiss(side);
+    for (const screen of this.screens)
+      if (screen.cookie !== undefined && this.access.sideOf(screen.cookie) === undefined)
+        screen.response.end();
+  }
+
+  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
+      await this.route(request, response);
+    } catch (error) {
+      const { status, message } =
+        error instanceof Refused ? error : new Refused(500, 'the program could not answer that');
+      if (response.headersSent) return void response.end();
+      response.writeHead(status, { 'Content-Type': 'application/json', Connection: 'close' });
+      response.end(JSON.stringify({ error: message }));
+    }
+  }
+
+  private async route(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { method, url = '', headers } = request;
+    const cookie = cookieIn(headers.cookie);
+    this.refuseStrangers(request, cookie);
+    if (method === 'GET') return this.get(url, cookie, response);
+    if (method !== 'POST') throw new Refused(405, 'only GET and POST are answered');
+    if (headers.origin === undefined) throw new Refused(403, 'only pages of this table may ask that');
+    if (headers['content-type'] !== 'application/json') throw new Refused(415, 'give JSON');
+    return this.post(url, cookie, await bodyOf(request), request, response);
+  }
+
+  /**
+   * Only pages of this table are answered, under its own address: no other page may ask in their place.
+   * @throws Refused where that is not so, or somebody asks too often.
+   */
+  private refuseStrangers({ method, headers, socket }: IncomingMessage, cookie: string | undefined): void {
+    if (!this.access.hears(socket.remoteAddress ?? '', cookie)) throw new Refused(429, 'too many requests');
+    if (!this.hosts.includes(headers.host ?? '')) throw new Refused(421, 'this is no address of this table');
+    const site = headers['sec-fetch-site'];
+    const isOwn = headers.origin === undefined || headers.origin === `http://${headers.host}`;
+    const isNavigation = method === 'GET' && headers['sec-fetch-mode'] === 'navigate';
+    if (!isOwn || (site !== undefined && site !== 'same-origin' && site !== 'none' && !isNavigation))
+      throw new Refused(403, 'only pages of this table may ask that');
+  }
+
+  private async get(url: string, cookie: string | undefined, response: ServerResponse): Promise<void> {
+    if (url === '/events')
+      return this.open(response, this.access.sideOf(cookie) === undefined ? undefined : cookie);
+    if (url === '/events/table') return this.open(response, undefined);
+    const page = Object.hasOwn(PAGES, url) ? PAGES[url] : undefined;
+    if (page === undefined) throw new Refused(404, 'there is no such page');
+    response.writeHead(200, { 'Content-Type': `${page.type}; charset=utf-8` });
+    response.end(page.text);
+    return Promise.resolve();
+  }
+
+  private async post(
+    url: string,
+    cookie: string | undefined,
+    body: Readonly<Record<string, unknown>>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<void> {
+    if (url === '/join') return this.join(body, request, response);
+    if (url !== '/line') throw new Refused(404, 'there is no such page');
+    const side = this.access.sideOf(cookie);
+    if (side === undefined)
+      throw new Refused(401, 'this phone speaks for no side; scan the code at the laptop again');
+    const events = await this.room.take(side, body);
+    response.writeHead(200, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify({ events }));
+  }
+
+  private join(
+    { token }: Readonly<Record<string, unknown>>,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): void {
+    const joined =
+      typeof token === 'string' ? this.access.join(token, request.socket.remoteAddress ?? '') : undefined;
+    if (joined === undefined)
+      throw new Refused(401, 'that code was used, or is none; "phones" at the laptop shows a new one');
+    const { side, cookie } = joined;
+    const value = `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=86400`;
+    response.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': value });
+    response.end(JSON.stringify({ side }));
+  }
+
+  /** Keeps a screen up to date until it goes. */
+  private async open(response: ServerResponse, cookie: string | undefined): Promise<void> {
+    if (this.screens.size >= MOST_SCREENS) throw new Refused(503, 'too many screens are open');
+    response.writeHead(200, { 'Content-Type': 'text/event-stream' });
+    const screen: Screen = { response, cookie, last: '' };
+    this.screens.add(screen);
+    response.on('close', () => this.screens.delete(screen));
+    await this.tell(screen, new Map());
+  }
+
+  private async tellAll(): Promise<void> {
+    const views = new Map<string, Promise<string>>();
+    await Promise.all([...this.screens].map((screen) => this.tell(screen, views)));
+  }
+
+  /** Tells a screen what is new; screens that see the same share the work. */
+  private async tell(screen: Screen, views: Map<string, Promise<string>>): Promise<void> {
+    const side = this.access.sideOf(screen.cookie);
+    const key = side ?? '';
+    const text = views.get(key) ?? this.room.view(side).then((view) => JSON.stringify(view ?? null));
+    views.set(key, text);
+    const now = await text;
+    if (now === screen.last || !this.screens.has(screen)) return;
+    screen.last = now;
+    screen.response.write(`data: ${now}\n\n`);
+  }
+}
+
+function cookieIn(header = ''): string | undefined {
+  const pairs = header.split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === COOKIE)?.[1];
+}
+
+/** @throws Refused where the body is too large, or no JSON object. */
+async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
+  if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY)
+    throw new Refused(413, 'that is too long');
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size > LARGEST_BODY) throw new Refused(413, 'that is too long');
+    chunks.push(chunk);
+  }
+  try {
+    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
+    if (isObject(body)) return body;
+  } catch {
+    // Told below, like any other value.
+  }
+  throw new Refused(400, 'give a JSON object');
+}

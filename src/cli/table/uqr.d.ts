@@ -1,0 +1,4 @@
+declare module 'uqr' {
+  /** A QR code in half blocks of a terminal. */
+  export function renderUnicodeCompact(data: string, options?: { readonly border?: number }): string;
+}

@@ -1,0 +1,103 @@
+import type { Role } from '../../core/walk/offer';
+import type { MusterUnit } from '../../core/walk/walk';
+import type { Game } from '../../game/play/game';
+import { openCup } from '../../game/play/cups';
+import { renderOutcome, withSideNames } from '../../report';
+import { valueText } from '../../report/words';
+import type { LastRuling } from '../play/at-table';
+import { isOfBoth, nowForm } from '../play/protocol/form';
+import { logLine } from '../play/public';
+import { secretsHere } from '../play/secrets/orders';
+import { wordsOf } from '../play/secrets/hidden';
+import type { Table } from '../play/table';
+
+/** The lines of the log that a screen shows. */
+const LOG_LINES = 8;
+
+interface Act {
+  readonly by: string;
+  readonly roles: readonly Pick<Role, 'name' | 'label' | 'among' | 'many'>[];
+}
+
+/**
+ * What one screen shows: that of a side, or the screen for all, which is told nothing that both sides may not know.
+ * `wanted` are dice that a phone of that side has still to name.
+ */
+export async function viewOf(
+  table: Table,
+  side: string | undefined,
+  wanted: object | undefined,
+): Promise<object> {
+  const { game } = table;
+  const { now, log, begun, walk, present } = game;
+  const { offers, ...point } = nowForm(game) as { readonly offers: readonly Act[] };
+  return {
+    ...{ n: log.length, game: begun.name, side: side ?? null, sideName: side && now.sides?.[side] },
+    now: { ...point, procedures: undefined },
+    acts: side === undefined ? [] : offers.flatMap((offer) => ownAct(offer, side, game)),
+    standing: walk.standing(present.state),
+    units: walk.muster(present.state).map((unit) => seenBy(unit, side && now.sides?.[side])),
+    log: log.slice(-LOG_LINES).map(logLine),
+    cups: coveredIn(game),
+    wanted: wanted ?? null,
+    own: side === undefined ? [] : await ownSecrets(table, side),
+  };
+}
+
+/** An act as a side may do it: its own, that of both, or with units of its own. */
+function ownAct(offer: Act, side: string, { now, walk, present }: Game): readonly Act[] {
+  if (offer.by === side || isOfBoth(offer, now)) return [offer];
+  const own = walk.muster(present.state).filter((unit) => unit.side === now.sides?.[side]);
+  const [first, ...others] = offer.roles;
+  const among = first?.among.filter((name) => own.some(({ id }) => id === name)) ?? [];
+  return first === undefined || among.length === 0
+    ? []
+    : [{ ...offer, roles: [{ ...first, among }, ...others] }];
+}
+
+function seenBy(unit: MusterUnit, sideName: string | undefined): Partial<MusterUnit> {
+  if (!unit.concealed || unit.side === sideName) return unit;
+  const { id, side, concealed } = unit;
+  return { id, side, concealed };
+}
+
+function coveredIn({ present: { cups } }: Game): readonly object[] {
+  return Object.values(cups)
+    .filter(({ shown, forfeited }) => shown === undefined && forfeited === undefined)
+    .map(({ covered: { name, by, count } }) => ({ name, by, count }));
+}
+
+/** What only a side itself may see: its dice under a cup, and what it settled in secret, as far as this machine opens them. */
+async function ownSecrets(table: Table, side: string): Promise<readonly object[]> {
+  const { game, programKey } = table;
+  if (game.begun.keeping !== 'program') return [];
+  const cups = Object.values(game.present.cups).filter(
+    ({ covered, shown }) => covered.by === side && shown === undefined,
+  );
+  const opened = await Promise.all(
+    cups.map(async ({ covered }) => ({ covered, dice: await openCup(game.rules, covered, programKey) })),
+  );
+  const dice = opened.flatMap(({ covered, dice: shown }) => {
+    if (shown === undefined) return [];
+    const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
+    return [{ title: covered.name, text: `the ${wordsOf(game, covered).value} is ${shown.limit}${faces}` }];
+  });
+  const secrets = await secretsHere(table);
+  const orders = Object.values(game.present.orders).filter(({ sealed }) => sealed.side === side);
+  const written = orders.flatMap(({ sealed: { name } }) =>
+    Object.entries(secrets[name] ?? {}).map(([part, value]) => ({
+      title: `${name}, ${part}`,
+      text: valueText(value),
+    })),
+  );
+  return [...dice, ...written];
+}
+
+/** A ruling for a screen of any width: its verdict and what each side now does, one a line. */
+export function verdictOf({ ruling, procedure }: LastRuling, { sideNames }: Game): readonly string[] {
+  const named = withSideNames(ruling, procedure, sideNames);
+  const style = { colour: false, plain: true, width: 1000 };
+  return renderOutcome(...named, style)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+}
