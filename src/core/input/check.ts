@@ -88,7 +88,7 @@ function readPlain(
     case 'choice':
       return is.choices.includes(raw as string) ? raw : wrong(field, raw, path, report);
     case 'set':
-      return readSet(is.choices, raw, path, report);
+      return readSet(is, raw, path, report);
     case 'distance':
       return readDistance(field, is, raw, path, report);
     case 'text':
@@ -171,7 +171,12 @@ function isPlain(value: object): boolean {
   return prototype === Object.prototype || prototype === null;
 }
 
-function readSet(choices: readonly string[], raw: unknown, path: Path | undefined, report: Report): unknown {
+function readSet(
+  { choices, also }: Extract<Kind, { kind: 'set' }>,
+  raw: unknown,
+  path: Path | undefined,
+  report: Report,
+): unknown {
   if (!Array.isArray(raw)) {
     return report.fault(
       path,
@@ -180,10 +185,13 @@ function readSet(choices: readonly string[], raw: unknown, path: Path | undefine
     );
   }
   if (raw.length === 0) return raw;
-  (raw as unknown[]).forEach((word, i) => {
+  const words = raw.map((word: unknown) =>
+    typeof word === 'string' && Object.hasOwn(also, word) ? also[word] : word,
+  );
+  words.forEach((word, i) => {
     if (!choices.includes(word as string)) unknownWord(word, choices, { key: i, up: path }, report);
   });
-  return choices.filter((choice) => raw.includes(choice));
+  return choices.filter((choice) => words.includes(choice));
 }
 
 function unknownWord(word: unknown, choices: readonly string[], path: Path, report: Report): void {

@@ -79,7 +79,13 @@ export type Kind =
       /** An object or a list of this field is an answer too: `{ value, unit }` beside the presets. */
       readonly other?: Field;
     }
-  | { readonly kind: 'set'; readonly choices: readonly string[]; readonly labels: Labels }
+  | {
+      readonly kind: 'set';
+      readonly choices: readonly string[];
+      readonly labels: Labels;
+      /** Other names that may be given for choices, each with the choice that it stands for. */
+      readonly also: Readonly<Record<string, string>>;
+    }
   | {
       readonly kind: 'text';
       /** Characters that it may have; absent = `LONGEST_TEXT`. */
@@ -209,9 +215,12 @@ export function choiceOr<
 /** Any of the choices, each once, kept in the order of the choices. */
 export function set<
   const C extends readonly string[],
-  O extends FieldOptions<readonly C[number][]> & { labels?: Labels },
+  O extends FieldOptions<readonly C[number][]> & {
+    labels?: Labels;
+    also?: Readonly<Record<string, C[number]>>;
+  },
 >(choices: C, options: O): Field<Known<readonly C[number][], O>> {
-  return field({ kind: 'set', choices, labels: options.labels ?? {} }, options);
+  return field({ kind: 'set', choices, labels: options.labels ?? {}, also: options.also ?? {} }, options);
 }
 
 /** Free text of one line, of at most `longest` characters; absent = `LONGEST_TEXT`. */

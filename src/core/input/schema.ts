@@ -65,7 +65,9 @@ function kindSchema(is: Kind, side: Side): JsonSchema {
     case 'choice':
       return choiceSchema(is.choices, is.other, side);
     case 'set':
-      return { type: 'array', items: { enum: is.choices }, ...(side === 'output' && { uniqueItems: true }) };
+      return side === 'output'
+        ? { type: 'array', items: { enum: is.choices }, uniqueItems: true }
+        : { type: 'array', items: { enum: [...is.choices, ...Object.keys(is.also)] } };
     case 'text':
       return { type: 'string', maxLength: is.longest ?? LONGEST_TEXT };
     case 'name':

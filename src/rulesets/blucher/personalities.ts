@@ -19,15 +19,21 @@ export const PERSONALITY_LABELS = {
 export type SubcommanderPersonality = (typeof SUBCOMMANDER_PERSONALITIES)[number];
 
 /** Army lists name two personalities by their arm only (p.96, 101). */
-const LIST_NAMES: Readonly<Record<string, SubcommanderPersonality>> = {
+export const LIST_NAMES = {
   cavalry: 'cavalryOfficer',
   artillery: 'artilleryOfficer',
-};
+} as const;
+
+/** The names in army lists, by those of the rules. */
+export const RULE_NAMES = { cavalryOfficer: 'cavalry', artilleryOfficer: 'artillery' } as const;
 
 /** A subcommander's personalities as the rules name them, from the names in an army list. */
 export function personalitiesOf(listed: readonly string[]): readonly SubcommanderPersonality[] {
-  return SUBCOMMANDER_PERSONALITIES.filter((one) => listed.some((own) => (LIST_NAMES[own] ?? own) === one));
+  return SUBCOMMANDER_PERSONALITIES.filter((one) => listed.some((own) => nameInRules(own) === one));
 }
+
+const nameInRules = (own: string): string =>
+  Object.hasOwn(LIST_NAMES, own) ? LIST_NAMES[own as keyof typeof LIST_NAMES] : own;
 
 /** The face that wounds a subcommander at risk (p.94). */
 export const WOUNDED = 6;

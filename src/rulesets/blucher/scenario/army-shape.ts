@@ -10,7 +10,7 @@ import {
   type Field,
 } from '../../../core/input/field';
 import { CINC_PERSONALITIES } from '../command/activation-fields';
-import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
+import { LIST_NAMES, PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
 import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO, MOST_BOXES } from '../unit';
 import { ARMS } from './arms';
 
@@ -117,10 +117,11 @@ const artillery = record(
 
 const officer = {
   name: name({ label: 'Name' }),
-  corps: name({ label: 'Corps', optional: true }),
+  corps: nameOrNone({ label: 'Corps', optional: true }),
   personalities: set(SUBCOMMANDER_PERSONALITIES, {
     label: 'Personalities',
     labels: PERSONALITY_LABELS,
+    also: LIST_NAMES,
     default: [],
   }),
 };

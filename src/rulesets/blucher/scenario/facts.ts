@@ -29,7 +29,7 @@ export function factsOf(scenario: Scenario): Values {
     subcommanders: sides.flatMap(({ subcommanders }) =>
       subcommanders.map(({ name, corps, personalities }) => ({
         id: name,
-        corps: corps === undefined ? [] : [corps],
+        corps: typeof corps === 'string' ? [corps] : [],
         personalities,
       })),
     ),

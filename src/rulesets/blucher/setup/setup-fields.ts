@@ -20,7 +20,7 @@ import { diceFields } from '../command/momentum';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { concealmentField } from '../information/concealment';
 import { sightLimitField } from '../information/visibility';
-import { PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
+import { LIST_NAMES, PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
 import { eachSide, HOLDER_LABELS, HOLDERS, perSide, SIDES, type PerSide, type Side } from '../sides';
 import { factorField } from '../status/arrival';
 import { LAST_TURN, seasonField, turnField, type Season } from '../turn';
@@ -87,6 +87,7 @@ const subcommander = record(
       label: 'Personalities',
       citation: 'Blücher p.95-96',
       labels: PERSONALITY_LABELS,
+      also: LIST_NAMES,
       default: [],
     }),
     group: nameOrNone({

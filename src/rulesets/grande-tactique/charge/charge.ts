@@ -36,7 +36,9 @@ const CHARGER_WORDS: Readonly<Record<string, ShorthandWord>> = Object.fromEntrie
 /** Writes the name of the target into the Charge markers of the chargers. */
 function marked(raw: Values): Values {
   const { target } = raw;
-  return withNested(raw, 'chargers', 'charge', AT_TARGET, isObject(target) ? target.id : target);
+  // A unit without a name is called by its part in the situation.
+  const id = isObject(target) ? (target.id ?? 'target') : target;
+  return withNested(raw, 'chargers', 'charge', AT_TARGET, id);
 }
 
 /**

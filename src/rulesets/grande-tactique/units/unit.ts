@@ -89,9 +89,14 @@ export const UNIT = {
   }),
 };
 
+/** What a unit without a name is called: by the part that it has in the situation, `firer`; in a list by its number. */
+function calledBy({ key, up }: Place): string {
+  return typeof up?.key === 'number' ? `${key} ${up.key + 1}` : String(key);
+}
+
 /** The fields of a unit: those of its card, and those that change in play. */
 export const unitShape = {
-  id: name({ label: 'Name', from: 'card' }),
+  id: name({ label: 'Name', default: (_, place) => calledBy(place), from: 'card' }),
   name: nameOrNone({ label: 'What it is called', default: null, from: 'card' }),
   side: nameOrNone({ label: 'Side', default: null, from: 'card' }),
   corpsId: nameOrNone({ label: 'Corps', default: null, from: 'card' }),
@@ -143,8 +148,10 @@ export function targetField(
 }
 
 /** What is wrong if a unit is named as its own target, as a message that follows the path; undefined if it is not. */
-export function sameUnit(actor: unknown, { id }: { readonly id: string }): string | undefined {
-  return (actor as Partial<Unit> | undefined)?.id === id ? `is ${id} itself; give another unit` : undefined;
+export function sameUnit(actor: unknown, { id }: { readonly id?: string }): string | undefined {
+  return id !== undefined && (actor as Partial<Unit> | undefined)?.id === id
+    ? `is ${id} itself; give another unit`
+    : undefined;
 }
 
 export const terrainBonusField = (

@@ -12,6 +12,7 @@ import {
 } from '../../../../core/input/field';
 import { sideField } from '../sides';
 import { labelField } from './column-field';
+import { RULE_NAMES } from '../../personalities';
 import { LABELS } from './limits';
 import { unitRecord } from './unit-record';
 import { MOST_POINTS } from '../../miniatures/points';
@@ -39,6 +40,7 @@ const officer = record(
     personalities: set(LIST_PERSONALITIES, {
       label: 'Personalities',
       citation: 'Blücher p.95-96',
+      also: RULE_NAMES,
       default: [],
       from: 'card',
     }),

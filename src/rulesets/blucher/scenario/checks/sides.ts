@@ -70,7 +70,7 @@ function wrongOfficers(draft: Draft): readonly Found[] {
     const { name = '', corps, personalities = [] } = is;
     const { subcommanders = [], formations = [] } = side;
     const known = [...new Set(formations.flatMap((formation) => formation.corps ?? []))];
-    if (corps === undefined) return [];
+    if (corps === undefined || corps === null) return [];
     const at = { where: name, path: [...path, 'corps'] };
     const before = subcommanders.slice(0, subcommanders.indexOf(is)).find((other) => other.corps === corps);
     return [
