@@ -23,7 +23,7 @@ export function renderAdvice(
   const titles = told.map((id) => titleIn(advised, id));
   const table = grid({ head: ['', ...titles], rows, right: told.map((_, i) => i + 1) }, style);
   const details = sheet([advised.flatMap(detailsOf)], style);
-  const ends = [verdictOf(advised), ...notes, LEFT_OUT].map((text) => paragraph(sentence(text), style));
+  const ends = [...notes, LEFT_OUT, verdictOf(advised)].map((text) => paragraph(sentence(text), style));
   return [
     heading(`Advice for ${side}`, 'what each line brings on average, less its cost', style),
     table,
@@ -57,21 +57,24 @@ function titleIn([first]: readonly Advised[], id: string): string {
   return first?.balances.find(({ currency }) => currency.id === id)?.currency.title.toLowerCase() ?? id;
 }
 
+/** In one line, what may happen: an end that cannot be is not told. */
 function detailsOf({ course, attack, answer, split, balances }: Advised) {
+  const ends = attack
+    ? ATTACK_ENDS.filter((end) => attack.ends[end].num !== 0n).map(
+        (end) => `${ATTACK_END_LABELS[end]} ${makePercent(attack.ends[end])}`,
+      )
+    : [];
   const cost = balances
     .filter(({ costs }) => toNumber(costs) >= LEAST)
     .slice(0, MOST_TOLD)
     .map(({ currency, costs }) => `${decimal(costs)} ${currency.many}`);
-  const ends =
-    attack &&
-    ATTACK_ENDS.map((end) => `${ATTACK_END_LABELS[end]} ${makePercent(attack.ends[end])}`).join(', ');
   const texts = [
-    ...(ends === undefined ? [] : [ends]),
-    ...(cost.length === 0 ? [] : [`it costs ${listing(cost, 'and')} on average`]),
-    ...(answer === undefined ? [] : [`the enemy answers as is best for him: ${answer.name}`]),
+    ...(ends.length === 0 ? [] : [ends.join(', ')]),
+    ...(cost.length === 0 ? [] : [`costs ${listing(cost, 'and')}`]),
+    ...(answer === undefined ? [] : [`the enemy’s best answer: ${answer.name}`]),
     ...(split === undefined ? [] : [splitWords(split)]),
   ];
-  return texts.map((text, i) => ({ label: i === 0 ? course.line : '', text: sentence(text) }));
+  return texts.length === 0 ? [] : [{ label: course.line, text: sentence(texts.join('; ')) }];
 }
 
 function splitWords({ best, dice, usual, tried }: NonNullable<Advised['split']>): string {
@@ -109,4 +112,4 @@ function verdictOf([best, next]: readonly Advised[]): string {
 
 /** What no line says. */
 const LEFT_OUT =
-  'What wins the game counts first, the rest only between equals. What the record does not know is taken as usual; what follows in later phases, and on other parts of the table, is left out';
+  'What wins the game counts first. What the record does not know is taken as usual; later phases are left out';

@@ -21,6 +21,8 @@ export interface Advice {
 
 /** So many lines of action are set side by side. */
 const MOST_LINES = 6;
+/** So many of those that the record offers are told: with them a screen is full. */
+const MOST_OFFERED = 4;
 /** So many that the record offers are weighed for that. */
 const MOST_WEIGHED = 60;
 /** So many ways to name those of one act are looked at. */
@@ -49,7 +51,7 @@ export async function adviceIn(game: Game, lines: readonly string[]): Promise<Ad
     throw new Problem({ path: '', message: `give lines of one side: these are of ${side} and ${other}` });
   const scales: Scales = { rules: game.rules, currencies, state, side };
   const splits = await game.rules.ruleset.splits?.();
-  const most = isTyped ? Infinity : MOST_LINES;
+  const most = isTyped ? Infinity : MOST_OFFERED;
   const advised = await advise(courses.slice(0, MOST_WEIGHED).map(courseOf), scales, splits, most);
   if (advised.length === 0)
     throw new Problem({ path: '', message: `nothing that the record offers can be weighed; ${TYPE_SOME}` });
@@ -99,7 +101,7 @@ function proposedIn(game: Game, askable: Askable, currencies: Currencies): Asked
       refusalOf(game.rules, one.procedure, one.situation) === undefined,
   ) as readonly AskedAbout[];
   const wanting = asked.filter((one) => one === undefined).length;
-  const note = `${plural(wanting, 'other line needs', 'other lines need')} a distance or the like: ${TYPE_SOME}`;
+  const note = `${plural(wanting, 'other line needs', 'other lines need')} a distance or the like: type them`;
   return { courses: usable, notes: wanting === 0 ? [] : [note] };
 }
 

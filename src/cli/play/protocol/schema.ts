@@ -94,7 +94,7 @@ const FORM = {
   required: ['word', 'title', 'by', 'kind', 'roles', 'facts', 'known', 'faults', 'left', 'whole'],
 };
 
-const TOLD = ['text', 'now', 'act', 'ruling', 'units', 'standing', 'log', 'board'];
+const TOLD = ['text', 'now', 'act', 'ruling', 'units', 'standing', 'log', 'board', 'advice'];
 
 /** Events that are no entries of the journal. */
 const ANSWERS: readonly JsonSchema[] = [
