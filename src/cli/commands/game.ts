@@ -15,6 +15,12 @@ const LOADED: readonly Loaded[] = [
     load: () => import('./game/list'),
   },
   {
+    name: 'verify',
+    args: '[game]',
+    about: 'make every ruling again, prove the dice, check the chain; --head',
+    load: () => import('./game/verify'),
+  },
+  {
     name: 'show',
     args: '[game]',
     about: 'how it stands: phase, morale, units; --turn 5 for then',
@@ -59,7 +65,6 @@ const SUBCOMMANDS: readonly Listed[] = [
     args: '<game> <path> ...',
     about: 'put the record right: a path, its value, the reason',
   },
-  { name: 'verify', args: '[game]', about: 'make every ruling again and check the chain' },
   {
     name: 'export',
     args: '[game]',

@@ -4,6 +4,7 @@ import type { Entry } from '../../game/journal/lines';
 import type { ProgramKey } from '../../game/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
+import type { TurnSecret } from '../../game/play/turn-secret';
 import type { Orders } from '../../game/play/orders';
 import type { Secrecy } from '../../game/sealed';
 import type { PromptContext } from '../prompts';
@@ -35,4 +36,6 @@ export interface AtTable {
   asked: PromptContext | undefined;
   /** Writes an event down; it is safe on the disk before anybody hears of it. */
   append(event: GameEvent): Promise<Entry<GameEvent>>;
+  /** The secret from which the program’s dice follow now, made if need be; undefined where they follow from none. */
+  secretNow(): Promise<TurnSecret | undefined>;
 }

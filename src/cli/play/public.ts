@@ -1,16 +1,19 @@
 import type { Named } from '../../core/walk/offer';
 import type { Throw } from '../../core/dice/manual';
 import type { RollRecord } from '../../core/ruling/run';
-import { plural } from '../../core/input/text';
+import { listing, plural } from '../../core/input/text';
 import type { Entry } from '../../game/journal/lines';
 import type {
   CupCovered,
   CupForfeited,
   CupShown,
+  Committed,
+  Disclosed,
   GameEvent,
   OrdersSealed,
   Pledged,
   Undone,
+  Worded,
 } from '../../game/play/events';
 import { movedIn } from '../../game/play/taken-back';
 import { shownFaces } from '../../report/brief';
@@ -76,6 +79,10 @@ function wordsOf(event: GameEvent): string {
       return `corrected: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
     case 'remarked':
       return `note: ${event.text}`;
+    case 'committed':
+    case 'worded':
+    case 'disclosed':
+      return secretText(event);
     default:
       return hiddenText(event);
   }
@@ -84,6 +91,23 @@ function wordsOf(event: GameEvent): string {
 function undoneText({ to, agreed, again }: Undone): string {
   if (again === true) return `asked again with other facts, back to ${to}`;
   return `undone, back to ${to}${agreed === true ? ', as both sides agreed' : ''}`;
+}
+
+/** What the program's dice follow from. */
+function secretText(event: Committed | Worded | Disclosed): string {
+  switch (event.type) {
+    case 'committed':
+      return `the dice of turn ${event.turn} follow from a secret, commitment ${event.commitment}`;
+    case 'worded':
+      return event.words === '' ? 'no words for the dice' : `words for the dice: ${event.words}`;
+    case 'disclosed':
+      return `secrets shown, from which dice followed: of the commitments in ${linesOf(event)}`;
+  }
+}
+
+function linesOf({ secrets }: Disclosed): string {
+  const lines = Object.keys(secrets);
+  return `${lines.length === 1 ? 'line' : 'lines'} ${listing(lines, 'and')}`;
 }
 
 /** What happened to hidden dice. */

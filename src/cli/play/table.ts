@@ -3,6 +3,7 @@ import type { Writer } from '../../game/journal/file';
 import type { ProgramKey } from '../../game/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
+import { dueNow, secretNow, type TurnSecret } from '../../game/play/turn-secret';
 import type { Orders } from '../../game/play/orders';
 import type { Secrecy } from '../../game/sealed';
 import type { PromptContext } from '../prompts';
@@ -18,6 +19,8 @@ export class Table implements AtTable {
   last: LastRuling | undefined;
   asked: PromptContext | undefined;
   readonly opened = new Map<OrdersSealed, Orders>();
+  /** Lines that went by themselves, and were not told yet. */
+  private readonly untold: Entry<GameEvent>[] = [];
 
   constructor(
     readonly game: Game,
@@ -37,6 +40,25 @@ export class Table implements AtTable {
   }
 
   async append(event: GameEvent): Promise<Entry<GameEvent>> {
+    const entry = await this.write(event);
+    await this.secretNow();
+    return entry;
+  }
+
+  /** Writes what goes by itself with where the game stands, and returns the secret from which the program’s dice follow. */
+  async secretNow(): Promise<TurnSecret | undefined> {
+    const { game, programKey, secrecy } = this;
+    const due = dueNow(game, programKey, secrecy.random, this.dice.kind === 'secure');
+    if (due) this.untold.push(await this.write(due));
+    return secretNow(game, programKey);
+  }
+
+  /** The lines that went by themselves since this was asked last. */
+  byThemselves(): readonly Entry<GameEvent>[] {
+    return this.untold.splice(0);
+  }
+
+  private async write(event: GameEvent): Promise<Entry<GameEvent>> {
     this.game.rehearse(event);
     const entry = await this.writer.append(event);
     this.game.add(entry);

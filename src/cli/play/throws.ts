@@ -1,9 +1,9 @@
 import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual';
-import { secureDraw } from '../../core/dice/secure';
 import { Problem } from '../../core/input/problem';
 import type { Answer, Question } from '../../game/play/game';
 import { seededFor } from '../../game/play/question';
 import type { ProgramDice } from '../../game/play/rows';
+import { diceBy } from '../../game/play/turn-secret';
 import { withTyped, type AskThrow } from '../input/dice';
 import type { FieldPath } from '../prompts/path';
 import { faultAnswer } from '../output/safe-json';
@@ -14,16 +14,18 @@ import type { AtTable } from './at-table';
 /** Real dice are asked for throw by throw; the others fall at once. */
 export async function throwFor(table: AtTable, question: Question): Promise<Answer> {
   const { game, dice } = table;
-  if (dice.kind !== 'ask') return game.rule(question, diceFor(table, question));
+  if (dice.kind !== 'ask') return game.rule(question, await diceFor(table, question));
   const ask: AskThrow = (wanted, mayGoBack) => askThrow(table, wanted, mayGoBack);
   const { result } = await withTyped([], ask, (typed) => game.rule(question, { typed }));
   return result;
 }
 
-function diceFor({ dice }: AtTable, { id }: Question): ProgramDice {
-  return dice.kind === 'seeded'
-    ? seededFor(dice.seed, id)
-    : { record: { source: 'secure' }, face: secureDraw() };
+async function diceFor(table: AtTable, { id }: Question): Promise<ProgramDice> {
+  const { dice } = table;
+  if (dice.kind === 'seeded') return seededFor(dice.seed, id);
+  const secret = await table.secretNow();
+  if (secret === undefined) throw new Error('the program throws by a secret');
+  return diceBy(secret, id);
 }
 
 async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {

@@ -7,6 +7,7 @@ import { safe } from '../../report/words';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
 import { metaCommand } from './commands/meta';
+import { giveWords } from './commands/record-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
 import { idIn, lineIn, type LineIn, type Spoken } from './protocol/line-in';
 import { refuseSeen } from './secrets/shared-screen';
@@ -16,6 +17,7 @@ import { enterOf, leftBy } from './walk/enter';
 import { goOn, tell } from './walk/tell';
 import type { Done } from './acts';
 import type { Table } from './table';
+import { newRecord, tellRecord, type Told } from './record';
 import type { GameSession, Next } from './session';
 
 const FIRST_WORDS = '"?" tells all words, "now" all that can be done; "undo" takes back, "leave" stops.';
@@ -32,7 +34,8 @@ export async function walk(walked: GameSession): Promise<number> {
   await start(walked);
   channel.say(renderPhase(table.game.now, walked.style));
   channel.say(FIRST_WORDS);
-  const asked: Asked = { at: undefined };
+  const asked: Asked = { at: undefined, record: newRecord(table) };
+  await tellRecord(asked.record, table);
   let status: number = EXIT.answered;
   for (;;) {
     const line = await channel.next(promptOf(table), enterOf(table.game.now)?.word);
@@ -57,7 +60,9 @@ async function answer(text: string, asked: Asked, walked: GameSession): Promise<
     channel.answering?.(line);
     line = channel.asks ? line : lineIn(text);
     channel.answering?.(line);
-    return await follow(line, asked, walked);
+    const answered = await follow(line, asked, walked);
+    await tellRecord(asked.record, walked.table);
+    return answered;
   } catch (error) {
     if (error instanceof Back) channel.say('The act is not done.');
     else if (!(error instanceof Problem) || channel.stops === true) throw placed(error, text);
@@ -103,11 +108,23 @@ function titleOf({ game }: Table): string {
 /** Goes on from where the game was left. Players are told of a fault, such as a missing PIN, and may act on it. */
 async function start(walked: GameSession): Promise<void> {
   try {
+    // Merely to look at a game writes nothing.
+    if (walked.table.game.log.length === 1) await beginDice(walked);
     await goOn(walked);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     walked.table.channel.say(problemText(error, walked));
   }
+}
+
+/** The secret of the first turn is committed to, and then the players may give their words. */
+async function beginDice(walked: GameSession): Promise<void> {
+  const { channel } = walked.table;
+  const secret = await walked.table.secretNow();
+  if (secret === undefined || !channel.asks) return;
+  const words = await channel.next('A word of each player, mixed into the dice (Enter: none)');
+  channel.forget();
+  await giveWords(words ?? '', walked);
 }
 
 function problemText({ message }: Problem, { style }: GameSession): string {
@@ -160,6 +177,8 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
 
 /** How long the log was when players were told what the end of the phase would leave undone. */
 interface Asked {
+  /** What was told of the record. */
+  readonly record: Told;
   at: number | undefined;
 }
 

@@ -4,6 +4,8 @@ import type { Answer, Roll } from './roll';
 export interface DiceRecord {
   readonly source: 'seeded' | 'secure' | 'manual' | 'scripted' | 'none';
   readonly seed?: string;
+  /** The line of a game’s journal that commits to the secret from which they follow. */
+  readonly secret?: number;
 }
 
 /** What answers rolls. */

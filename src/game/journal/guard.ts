@@ -82,6 +82,14 @@ export class Guard {
     return others.map((mark) => this.begunBy(mark, entries)).find((begun) => begun !== undefined);
   }
 
+  /** How many lines were played on this machine that are not in the journal. */
+  async lacking(entries: readonly Entry[]): Promise<number> {
+    const { own, others } = await this.marks(entries[0]);
+    const gone = [own, ...others].filter((mark) => mark && !entries.some(({ hash }) => hash === mark.hash));
+    const last = gone.map((mark) => numberIn(mark?.line ?? ''));
+    return Math.max(0, ...last.map((n) => Math.max(1, n - entries.length)));
+  }
+
   /**
    * Marks a line that is about to be written.
    * @throws GameFault where it begins a copy of a game that goes on elsewhere, unless both are wanted (`isBeside`).
@@ -151,6 +159,11 @@ export class Guard {
   private fault(message: string): GameFault {
     return new GameFault({ path: shownFile(this.file), message });
   }
+}
+
+/** The number of a line as it stands in a journal; 0 where it has none. */
+function numberIn(line: string): number {
+  return Number(/^\{"v":\d+,"n":(\d+),/.exec(line)?.[1] ?? 0);
 }
 
 /** One path for one file, whatever links lead to it. */

@@ -25,6 +25,7 @@ import type { ProgramKey } from '../program-key';
 import { sealFor, unseal, type Keepsake } from '../seals';
 import type { CupCovered, CupShown, Pledged } from './events';
 import type { Question } from './game';
+import { nonceBy, type TurnSecret } from './turn-secret';
 
 /** What a cup hides: the nonce, from which the program's dice follow, and dice that were typed in. */
 interface Secret {
@@ -74,9 +75,9 @@ function sourceOf(dice: HiddenDice): DiceSource {
   return { record: { source: 'manual' }, answer: () => ({ value: dice.sum, counts: [] }) };
 }
 
-/** A fresh nonce; `dice` where players typed what their own dice show. */
-function newSecret({ secrecy: { random } }: Keepsake, dice?: HiddenDice): Secret {
-  const nonce = Buffer.from(random(NONCE_BYTES)).toString('hex');
+/** A nonce, fresh if none is given; `dice` where players typed what their own dice show. */
+function newSecret({ secrecy: { random } }: Keepsake, dice?: HiddenDice, given?: string): Secret {
+  const nonce = given ?? Buffer.from(random(NONCE_BYTES)).toString('hex');
   return dice ? { nonce, dice } : { nonce };
 }
 
@@ -95,6 +96,8 @@ interface Covering {
   readonly typed?: HiddenDice | undefined;
   /** The words of both sides; absent = none. */
   readonly words?: Words;
+  /** The secret of the turn, from which the program’s dice follow; absent = a fresh one. */
+  readonly turnSecret?: TurnSecret | undefined;
   /** What was pledged for these dice, and the secret that was opened for them. */
   readonly pledged?: { readonly event: Pledged; readonly secret: Secret } | undefined;
 }
@@ -107,13 +110,14 @@ export async function cover(
   rules: Rules,
   offer: HiddenOffer,
   { named, procedure, situation, id }: Pick<Question, 'named' | 'procedure' | 'situation' | 'id'>,
-  { typed, words = ['', ''], pledged }: Covering,
+  { typed, words = ['', ''], turnSecret, pledged }: Covering,
   keepsake: Keepsake,
 ): Promise<CupCovered> {
   const { count, sides, worst } = diceFor(rules, procedure, situation);
   const unusual = sides === USUAL_SIDES ? {} : { sides };
   const occasion = { side: String(situation.side), turn: Number(situation.turn), ...unusual };
-  const secret = pledged?.secret ?? newSecret(keepsake, typed);
+  const source = isFollowing(keepsake) && !typed && !pledged ? turnSecret : undefined;
+  const secret = pledged?.secret ?? newSecret(keepsake, typed, source && nonceBy(source, id));
   const dice = { ...occasion, count, words: typed ? null : words };
   return {
     type: 'covered',
@@ -126,6 +130,7 @@ export async function cover(
     situation,
     ...dice,
     worst,
+    ...(source && { secret: source.line }),
     ...(pledged && { pledge: pledged.event.hash }),
     commitment: commitmentOf(makeLine(openingBy(dice, secret))),
     keeping: keepsake.keeping,
@@ -133,6 +138,9 @@ export async function cover(
     ...(offer.automatic === true && { automatic: true }),
   };
 }
+
+/** Dice that the program cannot open must not follow from what it can. */
+const isFollowing = ({ keeping }: Keepsake): boolean => keeping !== 'pin-only';
 
 function sealSecret(secret: Secret, occasion: Occasion, keepsake: Keepsake): Promise<CupCovered['seals']> {
   return sealFor(JSON.stringify(secret), nameOf(occasion), keepsake);

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { seededSource } from '../../core/dice/seeded';
-import type { DiceRecord, DiceSource } from '../../core/dice/source';
+import type { DiceSource } from '../../core/dice/source';
 import type { CupCovered, Ruled, Thrown } from './events';
 import type { Game } from './game';
 import { isSeededFor, rowsIn, sameDice, sameThrows, type Bound } from './question';
 import { seededRows, type FaceAt, type Fallen, type Rows } from './rows';
+import { againstSecretLine, diceBy, secretOfLine, type SecretsShown } from './turn-secret';
 
 /*
  * What can be proved of the dice in a journal: that an occasion never had others, and that they follow from what they are
@@ -26,13 +27,21 @@ export function isFor({ question, dice, rolls }: Ruled): boolean {
 }
 
 /** What is wrong with the dice of an event, by all that fell for the same occasion; in version 1 for the same question. */
-export function againstDice(game: Game, event: Bound, version: number): string | undefined {
+export function againstDice(
+  game: Game,
+  event: Bound,
+  version: number,
+  shown: SecretsShown,
+): string | undefined {
   const before = game.answerTo(event.question);
   if (event.type === 'covered') return againstCup(game, event);
   if (before?.type === 'covered') return OTHER_DICE;
   if (event.type === 'thrown' && version > 1 && event.sides?.length !== event.throws.length) return NO_SIDES;
   const rows = rowsIn(event);
-  if (version > 1 && rows) return againstRows(event, rows, game.fallenFor(event.question));
+  if (version > 1 && rows) {
+    const face = faceBy(game, event, shown);
+    return typeof face === 'string' ? face : againstRows(event, rows, face, game.fallenFor(event.question));
+  }
   if (before === undefined || before.throws.length === 0) return undefined;
   const isSame = isDeepStrictEqual(before.dice, event.dice) && sameThrows(before.throws, event.throws);
   return isSame ? undefined : OTHER_DICE;
@@ -43,8 +52,12 @@ const NO_SIDES = 'it does not say what dice were thrown';
 const NOT_FROM_SOURCE = 'its dice do not follow from what they are said to follow from';
 
 /** Each face must be the one that fell at its place before, or else the one that follows from the source of the dice. */
-function againstRows({ dice }: Ruled | Thrown, rows: Rows, fallen: Fallen | undefined): string | undefined {
-  const face = faceBy(dice);
+function againstRows(
+  { dice }: Ruled | Thrown,
+  rows: Rows,
+  face: FaceAt | undefined,
+  fallen: Fallen | undefined,
+): string | undefined {
   let isBeyond = fallen === undefined;
   for (const [sides, faces] of rows) {
     const before = fallen?.rows.get(sides) ?? [];
@@ -56,15 +69,25 @@ function againstRows({ dice }: Ruled | Thrown, rows: Rows, fallen: Fallen | unde
   return isBeyond || rows.size === 0 || isDeepStrictEqual(dice, fallen?.dice) ? undefined : OTHER_DICE;
 }
 
-/** The rows that dice are said to follow from; undefined where that cannot be known. */
-function faceBy({ source, seed = '' }: DiceRecord): FaceAt | undefined {
-  return source === 'seeded' ? seededRows(seed) : undefined;
+/** The rows that dice are said to follow from; undefined where that cannot be known, a text where it cannot be. */
+function faceBy(
+  game: Game,
+  { dice, question }: Ruled | Thrown,
+  shown: SecretsShown,
+): FaceAt | string | undefined {
+  if (dice.source === 'seeded') return seededRows(dice.seed ?? '');
+  if (dice.source !== 'secure') return undefined;
+  const wrong = againstSecretLine(game, dice.secret);
+  const secret = secretOfLine(game, dice.secret ?? 0, shown);
+  return wrong ?? (secret && diceBy(secret, question).face);
 }
 
 /** The same cup is covered again after an undo. */
 function againstCup(game: Game, event: CupCovered): string | undefined {
   const { question: id, situation } = event;
   const before = game.boundCup({ id, situation });
+  const wrong = event.secret === undefined ? undefined : againstSecretLine(game, event.secret);
+  if (wrong !== undefined) return wrong;
   return before === undefined || isDeepStrictEqual(sealedIn(before), sealedIn(event))
     ? undefined
     : OTHER_DICE;

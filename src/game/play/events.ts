@@ -99,6 +99,8 @@ export interface CupCovered {
   readonly worst: number;
   /** Null for dice that the players threw themselves. */
   readonly words: Words | null;
+  /** The line that commits to the secret of the turn from which its nonce follows; absent where it follows from none. */
+  readonly secret?: number;
   /** The hash of the pledge that they are made of, if there was one. */
   readonly pledge?: string;
   readonly commitment: string;
@@ -138,6 +140,28 @@ export interface Thrown {
   /** How many sides the dice of each throw have; absent in version 1. */
   readonly sides?: readonly number[];
   readonly dice: DiceRecord;
+}
+
+/** The secret from which the program’s dice of a turn follow: its commitment, before anything is done in that turn. */
+export interface Committed {
+  readonly type: 'committed';
+  readonly turn: number;
+  readonly commitment: string;
+  readonly seals: Seals;
+}
+
+/** The players’ words, which are mixed into all dice of the program. */
+export interface Worded {
+  readonly type: 'worded';
+  readonly words: string;
+}
+
+/** Secrets of turns that are shown, in hex, by the lines that committed to them. */
+export interface Disclosed {
+  readonly type: 'disclosed';
+  readonly secrets: Readonly<Record<string, string>>;
+  /** Both sides have asked for it, before the game was over. */
+  readonly agreed?: true;
 }
 
 /** What a side settled in secret: commitments to its parts, and the seals that only a key opens. */
@@ -212,13 +236,23 @@ export type GameEvent =
   | OrdersSealed
   | PartShown
   | Thrown
+  | Committed
+  | Worded
+  | Disclosed
   | Undone
   | Redone
   | Corrected
   | Remarked;
 
 /** Events that change the battle, and that an undo takes back. */
-export type Change = Exclude<GameEvent, Begun | Thrown | Undone | Redone>;
+export type Change = Exclude<GameEvent, Begun | Thrown | Committed | Worded | Disclosed | Undone | Redone>;
+
+const KEPT = ['begun', 'thrown', 'committed', 'worded', 'disclosed'];
+
+/** Whether an undo or a redo moves an event, or is one itself. */
+export function isTakenBack({ type }: GameEvent): boolean {
+  return !KEPT.includes(type);
+}
 
 /** The kind of value that a part of an event holds. */
 export type Form =
@@ -266,12 +300,15 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },
   covered: { ...ACT, ...QUESTION, name: 'text', side: 'text', turn: 'number', count: 'number', worst: 'number',
-    sides: 'number?', words: 'list?', pledge: 'text?', commitment: 'text', keeping: 'text', seals: 'map',
+    sides: 'number?', words: 'list?', secret: 'number?', pledge: 'text?', commitment: 'text', keeping: 'text', seals: 'map',
     automatic: 'true?' },
   pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'map' },
   shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
   forfeited: { name: 'text', limit: 'number' },
   thrown: { question: 'text', throws: 'list', sides: 'codes?', dice: 'map' },
+  committed: { turn: 'number', commitment: 'text', seals: 'map' },
+  worded: { words: 'text' },
+  disclosed: { secrets: 'map', agreed: 'true?' },
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
     seals: 'map', anew: 'text?' },
   opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },

@@ -32,6 +32,7 @@ import type {
 import { newNotices, type Game } from './game';
 import { againstDice, diceAgain, isFor } from './dice-check';
 import { essentials, throwsOf } from './question';
+import { againstDisclosed, againstWords, nonceBy, secretOfLine, type SecretsShown } from './turn-secret';
 import { isPartOf } from './orders';
 import { cupNamed, ordersNamed } from './timeline';
 
@@ -47,8 +48,13 @@ export interface Finding {
   readonly anew?: boolean;
 }
 
-/** The values of dice that were shown at some time, by their commitments. */
-export type Proved = ReadonlyMap<string, number>;
+/** What the journal shows at some time. */
+export interface Proved {
+  /** The values of dice under cups, by their commitments. */
+  readonly cups: ReadonlyMap<string, number>;
+  /** The secrets of turns, by the lines that committed to them. */
+  readonly secrets: SecretsShown;
+}
 
 type Wrong = string | undefined;
 
@@ -60,15 +66,21 @@ export function findingOn(game: Game, { event, v }: Entry<GameEvent>, proved: Pr
     case 'ruled':
       return onRuled(game, event, v, proved);
     case 'thrown':
-      return { wrong: againstDice(game, event, v) };
+      return { wrong: againstDice(game, event, v, proved.secrets) };
+    case 'committed':
+      return { wrong: when(event.turn !== game.now.turn, 'it is for another turn') };
+    case 'worded':
+      return { wrong: againstWords(game) };
+    case 'disclosed':
+      return { wrong: againstDisclosed(game, event) };
     case 'noted':
       return { wrong: againstNoted(game, event) };
     case 'pledged':
       return { wrong: againstPledged(game, event) };
     case 'covered':
-      return onCovered(game, event, v);
+      return onCovered(game, event, v, proved);
     case 'shown':
-      return { wrong: againstShown(game, event), proved: 'cup' };
+      return { wrong: againstShown(game, event, proved), proved: 'cup' };
     case 'forfeited':
       return { wrong: againstForfeited(game, event) };
     case 'sealed':
@@ -89,7 +101,8 @@ function onRuled(game: Game, event: Ruled, version: number, proved: Proved): Fin
   const wrong =
     when(!isRightlyMarked(game, offer, event), BY_ITSELF) ??
     when(offer.secret?.name !== event.secret, 'it is ruled by another hidden value') ??
-    againstUnshown(game, offer, event.named);
+    againstUnshown(game, offer, event.named) ??
+    againstDice(game, event, version, proved.secrets);
   if (wrong !== undefined) return { wrong };
   const known = procedure.gather(game.fill(offer, event.named));
   const hidden = hiddenFor(game, offer, procedure, known, proved);
@@ -102,7 +115,6 @@ function onRuled(game: Game, event: Ruled, version: number, proved: Proved): Fin
   return {
     wrong:
       againstRecord(other) ??
-      againstDice(game, event, version) ??
       againstRuling(again, event) ??
       when(!isSame(newNotices(again, game.notices).notices, event.notices ?? null), 'its notices are others'),
     proved: 'ruling',
@@ -120,7 +132,7 @@ function isRightlyMarked({ now }: Game, offer: Offer, { automatic }: Ruled | Not
 
 const UNSOUND = 'its situation is not complete and right';
 
-function onCovered(game: Game, event: CupCovered, version: number): Finding {
+function onCovered(game: Game, event: CupCovered, version: number, proved: Proved): Finding {
   const taken = takenUp(game, event, version);
   if (typeof taken === 'string') return { wrong: taken };
   const { situation, side, turn, count, sides = USUAL_SIDES, worst, keeping, pledge, name } = event;
@@ -140,7 +152,7 @@ function onCovered(game: Game, event: CupCovered, version: number): Finding {
       'it is not made of the secret that was pledged',
     ) ??
     againstRecord(other) ??
-    againstDice(game, event, version);
+    againstDice(game, event, version, proved.secrets);
   return { wrong, overruled: other !== undefined };
 }
 
@@ -180,7 +192,7 @@ function againstUnshown({ present }: Game, offer: Offer, named: Named): Wrong {
   return hidden && `"${hidden.of}", ${hidden.part}, had to be shown before`;
 }
 
-function againstShown(game: Game, shown: CupShown): Wrong {
+function againstShown(game: Game, shown: CupShown, { secrets }: Proved): Wrong {
   const { name, dice, limit } = shown;
   const cup = cupNamed(game.present.cups, name)?.covered;
   if (cup === undefined) return `there is no cup "${name}"`;
@@ -192,7 +204,17 @@ function againstShown(game: Game, shown: CupShown): Wrong {
       limit !== valueOf(game.rules, cup, dice),
       `the ${valueName(game, cup)} is not the sum of the dice`,
     ) ??
-    when(!isLineOf(cup, shown), 'the dice are not those that were committed to')
+    when(!isLineOf(cup, shown), 'the dice are not those that were committed to') ??
+    againstNonce(game, cup, shown, secrets)
+  );
+}
+
+/** The nonce of dice that the program threw follows from the secret of their turn. */
+function againstNonce(game: Game, cup: CupCovered, { nonce }: CupShown, secrets: SecretsShown): Wrong {
+  const secret = cup.secret === undefined ? undefined : secretOfLine(game, cup.secret, secrets);
+  return when(
+    secret !== undefined && nonceBy(secret, cup.question) !== nonce,
+    'its nonce does not follow from the secret of the turn',
   );
 }
 
@@ -306,7 +328,7 @@ function hiddenFor(
   const open = Object.entries(known).filter(([name]) => procedure.hidden.includes(name));
   if (secret === undefined) return Object.fromEntries(open);
   const cup = cupNamed(present.cups, secret.name);
-  const value = cup && (cup.forfeited?.limit ?? proved.get(cup.covered.commitment));
+  const value = cup && (cup.forfeited?.limit ?? proved.cups.get(cup.covered.commitment));
   return value === undefined ? undefined : Object.fromEntries([...open, [secret.field, value]]);
 }
 

@@ -358,6 +358,7 @@ export class Game {
 /** What an event has shown to all that was hidden before, in words; undefined if nothing. */
 function shownBy(event: GameEvent): string | undefined {
   if (event.type === 'shown') return `the lifting of the cup "${event.name}"`;
+  if (event.type === 'disclosed') return 'the showing of the secrets of the dice';
   return event.type === 'opened' ? `the opening of "${event.of}"` : undefined;
 }
 

@@ -76,7 +76,7 @@ export function rowSource({ record, face }: ProgramDice, before?: Fallen): DiceS
 }
 
 /** The faces of rows that are drawn one after the other; `drawOf` begins the row of a number of sides. */
-function drawnRows(drawOf: (sides: number) => () => number): FaceAt {
+export function drawnRows(drawOf: (sides: number) => () => number): FaceAt {
   const rows = new Map<number, { readonly draw: () => number; readonly faces: number[] }>();
   return (sides, place) => {
     const row = rows.get(sides) ?? { draw: drawOf(sides), faces: [] };

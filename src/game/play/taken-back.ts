@@ -1,5 +1,5 @@
 import type { Entry } from '../journal/lines';
-import type { GameEvent } from './events';
+import { isTakenBack, type GameEvent } from './events';
 
 /** What an undo or a redo moved, by the number of its line: the lines of acts, in their order. */
 type Moved = ReadonlyMap<number, readonly Entry<GameEvent>[]>;
@@ -14,7 +14,7 @@ export function movedIn(log: readonly Entry<GameEvent>[]): Moved {
   const ahead: Entry<GameEvent>[] = [];
   for (const entry of log) {
     const { n, event } = entry;
-    if (event.type === 'thrown' || event.type === 'begun') continue;
+    if (!isTakenBack(event)) continue;
     if (event.type === 'undone') {
       const at = done.findIndex((one) => one.n > event.to);
       const taken = at < 0 ? [] : done.splice(at);

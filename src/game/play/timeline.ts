@@ -77,6 +77,9 @@ export function follow(timeline: Timeline, { n, event }: Entry<GameEvent>, setti
     case 'begun':
       throw new Problem({ path: '', message: 'the game has begun already' });
     case 'thrown':
+    case 'committed':
+    case 'worded':
+    case 'disclosed':
       return timeline;
     case 'undone':
       return back(timeline, event);

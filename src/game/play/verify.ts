@@ -1,11 +1,14 @@
 import { DiceWanted } from '../../core/dice/manual';
 import { Problem } from '../../core/input/problem';
+import type { Rules } from '../../core/ruling/ruleset';
 import { VERSION } from '../../core/version';
 import type { Entry } from '../journal/lines';
-import type { GameEvent } from './events';
+import type { CupCovered, CupShown, GameEvent } from './events';
 import { valueOf } from './cups';
+import { diceTold, type DiceTold } from './dice-told';
 import { findingOn, isProofOf, type Finding, type Proved } from './findings';
 import type { Game } from './game';
+import { secretsShown } from './turn-secret';
 import { scenarioHash } from './game-rules';
 
 /** What a check of a whole journal found. */
@@ -16,6 +19,10 @@ export interface Verdict {
   readonly cups: number;
   /** Parts of what was settled in secret that were shown, and proved to be what was committed to. */
   readonly parts: number;
+  /** On what the open dice rest. */
+  readonly dice: DiceTold;
+  /** The last line of version 1, where there is one: its dice were bound to questions. */
+  readonly oldUntil: number | undefined;
   /** Lines that can be checked only once a cup is lifted. */
   readonly pending: readonly number[];
   /** Lines for which players said otherwise than the record knew, as they may. */
@@ -59,6 +66,8 @@ export async function verifyGame(
     rulings: linesWith(({ proved }) => proved === 'ruling').length,
     cups: linesWith(({ proved }) => proved === 'cup').length,
     parts: linesWith(({ proved }) => proved === 'part').length,
+    dice: diceTold(entries, proved.secrets),
+    oldUntil: entries.findLast(({ v }) => v === 1)?.n,
     pending: linesWith(({ proved }) => proved === 'later'),
     overruled: linesWith(({ overruled }) => overruled === true),
     anew: linesWith(({ anew }) => anew === true),
@@ -77,17 +86,32 @@ function otherVersions({ begun, rules: { ruleset } }: Game): string | undefined 
   return isSame ? undefined : `program ${begun.program}, rules ${begun.rulesetVersion}`;
 }
 
-/** The value of all dice that were shown at some time and are what was committed to, by the commitment. */
+/** What is shown at some time: of dice under cups the value, where they are what was committed to. */
 function provedBy(entries: readonly Entry<GameEvent>[], { rules }: Game): Proved {
   const events = entries.map(({ event }) => event);
   const shown = events.filter((event) => event.type === 'shown');
   const cups = events.filter((event) => event.type === 'covered');
-  return new Map(
+  const values = new Map(
     cups.flatMap((cup) => {
       const proof = shown.find((one) => isProofOf(cup, one));
-      return proof ? [[cup.commitment, valueOf(rules, cup, proof.dice)]] : [];
+      return proof ? valueIfAny(rules, cup, proof) : [];
     }),
   );
+  return { cups: values, secrets: secretsShown(entries) };
+}
+
+/** None where no procedure rules on a cup: what is wrong with it shows at its line. */
+function valueIfAny(
+  rules: Rules,
+  cup: CupCovered,
+  { dice }: CupShown,
+): readonly (readonly [string, number])[] {
+  try {
+    return [[cup.commitment, valueOf(rules, cup, dice)]];
+  } catch (error) {
+    if (error instanceof Problem) return [];
+    throw error;
+  }
 }
 
 /** Checks an entry against the game as it stands, and adds it if nothing is wrong. */

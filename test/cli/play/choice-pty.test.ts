@@ -63,7 +63,7 @@ describe('a secret typed where both sides look', () => {
   });
 
   test('is not taken in a campaign either', async () => {
-    const t = open(newHome(), CAMPAIGN.split(' '));
+    const t = open(newHome(), [...CAMPAIGN.split(' '), '--seed', 's']);
     await t.on('? 0 Blue, division into columns', `columns-blue A III; auto ZEBRA8${KEY.enter}`);
     await t.see('both sides could read that line, and it was not taken');
     await t.on('? 0 Blue, division into columns', `leave${KEY.enter}`);
@@ -72,7 +72,7 @@ describe('a secret typed where both sides look', () => {
   });
 
   test('is taken where questions are put line by line', async () => {
-    const t = open(newHome(), [...CAMPAIGN.split(' '), '--plain']);
+    const t = open(newHome(), [...CAMPAIGN.split(' '), '--plain', '--seed', 's']);
     await t.on('Answer', `columns-blue auto${KEY.enter}`);
     await t.see('Settled in secret');
     await t.on('Answer', `leave${KEY.enter}`);

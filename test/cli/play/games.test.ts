@@ -60,20 +60,20 @@ describe('what "play" is given', () => {
   });
 
   test.each([
-    ['a scenario that comes with the program begins a game', ['learning'], { learning: 2 }],
-    ['once there is a game of that name, it goes on', ['learning'], { learning: 3 }],
-    ['with a name of its own, another begins', ['learning', '--name', 'friday'], { friday: 2, learning: 3 }],
-    ['a game goes on by its name', ['friday'], { friday: 3, learning: 3 }],
+    ['a scenario that comes with the program begins a game', ['learning'], { learning: 3 }],
+    ['once there is a game of that name, it goes on', ['learning'], { learning: 4 }],
+    ['with a name of its own, another begins', ['learning', '--name', 'friday'], { friday: 3, learning: 4 }],
+    ['a game goes on by its name', ['friday'], { friday: 4, learning: 4 }],
     [
       'a file begins another in any case',
       ['scenarios/learning.yaml'],
-      { friday: 3, learning: 3, 'learning-2': 2 },
+      { friday: 4, learning: 4, 'learning-2': 3 },
     ],
-    ['the latest goes on', [], { friday: 3, learning: 3, 'learning-2': 3 }],
+    ['the latest goes on', [], { friday: 4, learning: 4, 'learning-2': 4 }],
     [
       'a file begins one of the name that is given',
       ['scenarios/learning.yaml', '--name', 'Sunday'],
-      { friday: 3, learning: 3, 'learning-2': 3, Sunday: 2 },
+      { friday: 4, learning: 4, 'learning-2': 4, Sunday: 3 },
     ],
   ])('%s', async (_, args, expected) => {
     expect(await at('play', ...args)).toMatchObject({ status: 0, err: '' });

@@ -49,7 +49,10 @@ class Home {
 
 beforeAll(async () => {
   const home = new Home();
-  expect(await home.run('play scenarios/learning.yaml', SCRIPT)).toMatchObject({ status: 0, err: '' });
+  expect(await home.run('play scenarios/learning.yaml --seed s', SCRIPT)).toMatchObject({
+    status: 0,
+    err: '',
+  });
   whole = readFileSync(home.file, 'utf8');
 });
 

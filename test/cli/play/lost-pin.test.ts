@@ -31,7 +31,9 @@ const RULE = 'Not shown when the phase has ended, they count as all sixes: limit
 
 describe('dice that only a PIN opens', () => {
   test('tell at once what counts if they are not shown, and ask for no PIN for ever', async () => {
-    const t = (terminal = new Terminal(['play', 'learning', '--keep', 'pin-only'], { XDG_STATE_HOME: home }));
+    const t = (terminal = new Terminal(['play', 'learning', '--keep', 'pin-only', '--seed', 's'], {
+      XDG_STATE_HOME: home,
+    }));
     await t.on('? 1 Red, set-up', `ready${KEY.enter}`);
     await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
     await t.on('A PIN of 4 characters or more:', `1815${KEY.enter}`);

@@ -144,7 +144,7 @@ class Evening {
     const secrecy = cheapSecrecy();
     const programKey = keeperOf();
     const evening = new Evening(
-      new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' }),
+      new Table(game, writer, channel, programKey, secrecy, { kind: 'seeded', seed: 's' }),
       channel,
     );
     const output = new PassThrough();

@@ -192,7 +192,7 @@ export class ToyTable {
   freshDice(): ProgramDice {
     const draw = seededDraw(`throw ${this.game.log.length} ${this.thrown}`);
     return {
-      record: { source: 'secure' },
+      record: { source: 'manual' },
       face: (sides) => {
         this.thrown++;
         return draw(sides);

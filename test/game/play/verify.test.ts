@@ -298,7 +298,8 @@ describe('a forged line', () => {
     ],
     [
       'a second throw for a question that was undone',
-      () => withLine(4, () => ({ dice: { source: 'manual' } })),
+      () =>
+        withLine(4, () => ({ dice: { source: 'seeded', seed: 'x turn=1 phase=all act=duel by=A time=1' } })),
       '4: the same throw had other dice before',
     ],
     ['an undo to nowhere', () => withLine(3, () => ({ to: 7 })), '3: no undo leads from line 2 to line 7'],

@@ -12,7 +12,7 @@ import { createCommand, parseArgs } from '../../command';
 import { saveText } from '../army/save';
 import { EXIT, type Io } from '../../io';
 import { readTextFile } from '../../input/input';
-import { anewText } from '../game/records';
+import { anewText } from '../game/verify';
 import { movedTo, writingGame } from '../../play/kept';
 import { EXTENSION, fitName, gameFile, gameIds, newGameId } from '../../play/games';
 import { logLine } from '../../play/public';

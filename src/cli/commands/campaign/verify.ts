@@ -12,6 +12,7 @@ export function build(io: Io): Command {
   return createCommand('blucher campaign verify', io)
     .description(ABOUT)
     .argument('[campaign]')
+    .option('--head <head>', 'a head that was noted: which line it is of, or that it is gone')
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
 }
@@ -19,7 +20,8 @@ export function build(io: Io): Command {
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [id] = parseArgs(command.allowExcessArguments(false), args);
-  const { json } = command.opts<OutputFlags>();
+  const { json, head } = command.opts<OutputFlags & { readonly head?: string }>();
   const { file } = await campaignMeant(id, io);
-  return runGame(['verify', file, ...(json === true ? ['--json'] : [])], io);
+  const noted = head === undefined ? [] : ['--head', head];
+  return runGame(['verify', file, ...noted, ...(json === true ? ['--json'] : [])], io);
 }

@@ -1,10 +1,7 @@
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
-import { listing, plural } from '../../../core/input/text';
-import { readJournal } from '../../../game/journal/file';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
-import { verifyGame, type Verdict } from '../../../game/play/verify';
 import type { Position } from '../../../game/play/timeline';
 import type { Reported, Told } from '../../../report/battle';
 import { loadRuleset } from '../../../rulesets';
@@ -25,7 +22,6 @@ export const RECORDS: Readonly<Record<string, Run>> = {
   undo: change('undo'),
   redo: change('redo'),
   correct: change('correct'),
-  verify,
   export: exported,
 };
 
@@ -35,53 +31,6 @@ async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Prom
     json === true ? game.log.map((entry) => JSON.stringify(publicEntry(entry))) : logLines(game.log);
   for (const line of lines) io.out(`${line}\n`);
   return EXIT.answered;
-}
-
-async function verify([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
-  const file = await gameMeant(id, io);
-  const { entries, torn } = await readJournal<GameEvent>(file);
-  const verdict = await verifyGame(entries, (first) => Game.read(first, file, loadRuleset));
-  io.out(json === true ? `${JSON.stringify({ ...verdict, torn })}\n` : `${verdictText(verdict, torn)}\n`);
-  return verdict.fault === undefined ? EXIT.answered : EXIT.failed;
-}
-
-function verdictText(verdict: Verdict, torn: number): string {
-  const { rulings, pending, overruled, anew, fault, begunWith, lastHash } = verdict;
-  const lines = [
-    `${plural(rulings, 'ruling', 'rulings')} made again.`,
-    ...secretsText(verdict),
-    ...linesText('Waiting for hidden dice to be shown', pending),
-    ...linesText('On the players’ word, against the record', overruled),
-    ...anewText(anew),
-    ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
-    fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,
-    ...(begunWith === undefined ? [] : [`It was begun with other versions: ${begunWith}.`]),
-    `Last hash: ${lastHash}`,
-  ];
-  return lines.join('\n');
-}
-
-/** What was hidden once, and proved when it was shown. */
-function secretsText({ cups, parts }: Verdict): readonly string[] {
-  const proved = [
-    ...(cups === 0 ? [] : [plural(cups, 'throw of hidden dice', 'throws of hidden dice')]),
-    ...(parts === 0 ? [] : [plural(parts, 'part of sealed orders', 'parts of sealed orders')]),
-  ];
-  return proved.length === 0 ? [] : [`Shown as they were hidden: ${listing(proved, 'and')}.`];
-}
-
-/** The lines that were written anew. There is no proof of them, only the record that both sides agreed. */
-export function anewText(lines: readonly number[]): readonly string[] {
-  return linesText('Written anew after a PIN was lost, as both sides agreed', lines);
-}
-
-/** More lines than this are only counted. */
-const FEW = 8;
-
-function linesText(what: string, numbers: readonly number[]): readonly string[] {
-  if (numbers.length === 0) return [];
-  const named = `${numbers.length === 1 ? 'line' : 'lines'} ${listing(numbers.map(String), 'and')}`;
-  return [`${what}: ${numbers.length > FEW ? `${numbers.length} lines` : named}.`];
 }
 
 async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {

@@ -18,7 +18,7 @@ import {
   type SeenPhase,
 } from './session';
 import { addSessionOptions, commandOf } from './options';
-import { act, liftIfDue, lookUnder, programDice } from './ruling';
+import { act, liftIfDue, lookUnder } from './ruling';
 import { addPinOptions, Secrets, wrongPin, type PinFlags } from './secrets';
 import {
   capital,
@@ -137,7 +137,7 @@ export function reroll(args: readonly string[], io: Io): Promise<number> {
     const { ruling, after } = await cupSession.change(async (to) => {
       const { phase } = await cupSession.seen(to.game, to.programKey);
       const lying = phase?.open?.faces ?? [];
-      const dice = face.length > 0 ? { typed: [{ faces: lying }, { faces: face }] } : programDice(lying);
+      const dice = face.length > 0 ? { typed: [{ faces: lying }, { faces: face }] } : { lying };
       const made = await act(to, to.cups.words.reroll, { rerollDie: die }, undefined, dice);
       return { ruling: made.ruling, after: await cupSession.seen(to.game, to.programKey) };
     });

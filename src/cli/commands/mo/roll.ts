@@ -308,7 +308,9 @@ async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
     if (made && !secret) throw wrongPin();
     const pledged = made && secret && { event: made, secret };
     const keepsake = { keeping: now.keeping, pin, programKey, secrecy };
-    const covering = { typed, words, pledged };
+    const isFollowing = !typed && !pledged && now.keeping !== 'pin-only';
+    const turnSecret = isFollowing ? await opened.turnSecret() : undefined;
+    const covering = { typed, words, turnSecret, pledged };
     await append(game.boundCup(question) ?? (await cover(rules, offer, question, covering, keepsake)));
     await hold(opened, now);
     return (after) => tellRolled(after, line);
@@ -318,7 +320,7 @@ async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
 /** Dice in the open: those that were typed, or the program's. */
 function rollOpenly(faces: readonly number[]): Work {
   return async (opened, now, line) => {
-    const dice = faces.length > 0 ? { typed: [{ faces }] } : undefined;
+    const dice = faces.length > 0 ? { typed: [{ faces }] } : {};
     await act(opened, opened.cups.words.open, now.situation, undefined, dice);
     await hold(opened, now);
     return (after) => tellRolled(after, line);

@@ -1,11 +1,13 @@
-import { secureDraw } from '../../../core/dice/secure';
+import type { Throw } from '../../../core/dice/manual';
+import { secureSource } from '../../../core/dice/secure';
+import { adjudicate } from '../../../core/ruling/adjudicate';
 import type { Values } from '../../../core/input/field';
 import { GameFault } from '../../../game/fault';
 import { openCup } from '../../../game/play/cups';
 import type { CupShown } from '../../../game/play/events';
 import type { Answer } from '../../../game/play/game';
-import type { Thrower } from '../../../game/play/question';
 import type { ProgramDice } from '../../../game/play/rows';
+import { diceBy } from '../../../game/play/turn-secret';
 import { offerOf, type Opened, type Seen } from './session';
 import { wrongPin, type Secrets } from './secrets';
 
@@ -14,27 +16,43 @@ import { wrongPin, type Secrets } from './secrets';
  * refuse.
  */
 export async function act(
-  { game, append }: Opened,
+  opened: Opened,
   word: string,
   raw: Values,
   value?: number,
-  thrower: Thrower = programDice(),
+  { typed, lying = [] }: Lying = {},
 ): Promise<Answer> {
+  const { game, append } = opened;
   const offer = offerOf(game, word, 'ruled');
   const hidden = offer.secret && value !== undefined ? { [offer.secret.field]: value } : {};
   const question = game.ask(offer, {}, { ...game.fill(offer, {}, raw), ...hidden });
-  const answer = game.rule(question, thrower);
+  const trial = adjudicate(game.rules, question.procedure, question.situation, secureSource());
+  const isThrown = typed === undefined && trial.rolls.length > 0 && trial.refused.length === 0;
+  const dice = isThrown ? await programDice(opened, question.id, lying) : NO_DICE;
+  const answer = game.rule(question, typed ? { typed } : dice);
   if (answer.event) await append(answer.event);
   return answer;
 }
 
+/** Dice that lie there before an act: all that it wants, as they were typed, or the first of them. */
+export interface Lying {
+  readonly typed?: readonly Throw[];
+  readonly lying?: readonly number[];
+}
+
+const NO_DICE: ProgramDice = { record: { source: 'none' }, face: () => 0 };
+
 /** The program's dice; those that `lying` has lie there already. */
-export function programDice(lying: readonly number[] = []): ProgramDice {
-  const draw = secureDraw();
-  return {
-    record: { source: lying.length === 0 ? 'secure' : 'manual' },
-    face: (sides, place) => lying[place] ?? draw(sides),
-  };
+async function programDice(
+  { turnSecret }: Opened,
+  occasion: string,
+  lying: readonly number[],
+): Promise<ProgramDice> {
+  const secret = await turnSecret();
+  if (secret === undefined) throw new Error('the program throws by a secret');
+  const { record, face } = diceBy(secret, occasion);
+  if (lying.length === 0) return { record, face };
+  return { record: { source: 'manual' }, face: (sides, place) => lying[place] ?? face(sides, place) };
 }
 
 /**

@@ -15,6 +15,7 @@ import { keeperFile, stateDirectory } from '../../../game/place';
 import type { Begun, GameEvent, Pledged } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { scenarioHash } from '../../../game/play/game-rules';
+import { dueNow, secretNow, type TurnSecret } from '../../../game/play/turn-secret';
 import { cupNamed, type KnownCup } from '../../../game/play/timeline';
 import type { Secrecy } from '../../../game/sealed';
 import { DEFAULT_RULESET, loadRuleset } from '../../../rulesets';
@@ -67,6 +68,8 @@ export interface Opened extends Dealt {
   readonly programKey: ProgramKey;
   readonly secrecy: Secrecy;
   readonly append: (event: GameEvent) => Promise<void>;
+  /** The secret from which the program’s dice follow now, made if need be. */
+  readonly turnSecret: () => Promise<TurnSecret | undefined>;
 }
 
 /** Where the first version of this program kept its game, and what that begins with. */
@@ -133,17 +136,23 @@ export class CupSession {
       async (writer, { programKey, secrecy }) => {
         // A new game is written together with what is done first in it: where that is refused, there is none.
         const isNew = writer.entries.length === 0 && begin !== undefined;
-        const entries = isNew ? [makeEntry(1, '', begin, NO_HASH)] : writer.entries;
+        const first = begin && { ...begin, machine: machineOf(programKey) };
+        const entries = isNew && first ? [makeEntry(1, '', first, NO_HASH)] : writer.entries;
         const game = await Game.read(entries, this.file, loadRuleset);
         let isBegun = !isNew;
         const append = async (event: GameEvent): Promise<void> => {
           game.rehearse(event);
-          if (!isBegun && begin) await writer.append({ ...begin, machine: machineOf(programKey) });
+          if (!isBegun && first) await writer.append(first);
           isBegun = true;
           game.add(await writer.append(event));
         };
+        const turnSecret = async (): Promise<TurnSecret | undefined> => {
+          const due = dueNow(game, programKey, secrecy.random, true);
+          if (due) await append(due);
+          return secretNow(game, programKey);
+        };
         const cups = await cupGameOf(game.rules.ruleset);
-        return work({ game, rules: game.rules, cups, programKey, secrecy, append });
+        return work({ game, rules: game.rules, cups, programKey, secrecy, append, turnSecret });
       },
       { fresh },
     );

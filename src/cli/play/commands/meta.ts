@@ -21,7 +21,8 @@ import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
 import { lastOnRecord } from '../last-ruling';
 import { logLines, publicEntry } from '../public';
-import { again, correct, lost, note, redo, undo } from './record-meta';
+import { headNow } from '../record';
+import { again, correct, giveWords, lost, note, redo, showSecrets, undo } from './record-meta';
 import { endTurn } from './turn-meta';
 import { isOf } from '../protocol/answers';
 import { nowForm } from '../protocol/form';
@@ -286,9 +287,14 @@ async function advise(words: readonly string[], walked: GameSession): Promise<Ne
   return reply(walked, renderAdvice(side, advised, notes, walked.style), { advice: adviceJson(advice) });
 }
 
-async function dice([how]: readonly string[], walked: GameSession): Promise<Next> {
+async function dice([how, ...words]: readonly string[], walked: GameSession): Promise<Next> {
+  if (how === 'words') return giveWords(words.join(' '), walked);
+  if (how === 'secrets') return showSecrets(words, walked);
   if (how !== 'ask' && how !== 'computer')
-    throw new Problem({ path: '', message: 'give "dice ask" or "dice computer"' });
+    throw new Problem({
+      path: '',
+      message: 'give "dice ask" or "dice computer", "dice words ..." or "dice secrets agreed"',
+    });
   walked.table.dice = { kind: how === 'ask' ? 'ask' : 'secure' };
   return reply(
     walked,
@@ -345,11 +351,12 @@ async function print(_: readonly string[], walked: GameSession): Promise<Next> {
   return reply(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
 }
 
-function leave(_: readonly string[], walked: GameSession): Promise<Next> {
-  const hash = walked.table.game.log.at(-1)?.hash ?? '';
-  walked.table.channel.say(
-    `The game is kept. Its last line ends in ${hash.slice(-16)}: written down, it tells whether one is missing.`,
+async function leave(_: readonly string[], walked: GameSession): Promise<Next> {
+  const { channel, game } = walked.table;
+  const head = await headNow(game);
+  channel.say(
+    `The game is kept. The head of its record is ${head}: written down, it tells whether a line is missing.`,
   );
-  walked.table.channel.event({ type: 'left', hash });
-  return Promise.resolve('leave');
+  channel.event({ type: 'left', hash: game.log.at(-1)?.hash ?? '', head });
+  return 'leave';
 }

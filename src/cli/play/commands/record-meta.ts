@@ -1,5 +1,6 @@
 import { Problem } from '../../../core/input/problem';
-import { plural } from '../../../core/input/text';
+import { nameFault, plural } from '../../../core/input/text';
+import { againstWords, disclosed } from '../../../game/play/turn-secret';
 import { renderPhase } from '../../../report';
 import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
@@ -7,6 +8,7 @@ import { replyText, reply } from '../reply';
 import { performAgain } from '../acts';
 import { examplesIn } from '../examples';
 import { publicEntry } from '../public';
+import { goesByItself } from '../record';
 import type { GameSession, Next } from '../session';
 import { actsTo } from '../secrets/foreign-acts';
 
@@ -41,7 +43,7 @@ export async function redo(_: readonly string[], walked: GameSession): Promise<N
 }
 
 function tellLast({ table }: GameSession): void {
-  const last = table.game.log.at(-1);
+  const last = table.game.log.findLast(({ event }) => !goesByItself(event));
   if (last) table.channel.event(publicEntry(last));
 }
 
@@ -86,4 +88,34 @@ export async function note(words: readonly string[], walked: GameSession): Promi
   await walked.table.append({ type: 'remarked', text: words.join(' ') });
   tellLast(walked);
   return replyText(walked, 'Noted.');
+}
+
+/** Mixes the players' words into all dice of the program that are still to fall. */
+export async function giveWords(words: string, walked: GameSession): Promise<Next> {
+  const { table } = walked;
+  const wrong = againstWords(table.game) ?? (words === '' ? undefined : nameFault(words));
+  if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
+  // The secret must be fixed before, so that it cannot be chosen by the words.
+  await table.secretNow();
+  await table.append({ type: 'worded', words });
+  tellLast(walked);
+  return replyText(
+    walked,
+    words === '' ? 'No words.' : 'The words are in the record, and in all dice to come.',
+  );
+}
+
+/** Shows the secrets from which the program's dice have followed, before the game is over. */
+export async function showSecrets([word]: readonly string[], walked: GameSession): Promise<Next> {
+  const { table } = walked;
+  const message =
+    '"dice secrets agreed", as both sides wish, shows the secrets of the dice so far; dice to come have another';
+  if (word !== 'agreed') throw new Problem({ path: '', message });
+  const event = disclosed(table.game, table.programKey);
+  if (event === undefined) throw new Problem({ path: '', message: 'there is no secret to be shown' });
+  await table.append({ ...event, agreed: true });
+  return replyText(
+    walked,
+    'The secrets of the dice so far are in the record: "blucher game verify" proves them.',
+  );
 }

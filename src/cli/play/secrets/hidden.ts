@@ -29,7 +29,8 @@ export async function coverDice(
   const { rules } = table.game;
   const wanted = diceFor(rules, question.procedure, question.situation);
   const typed = facts.length > 0 ? readDice(facts.join(' '), wanted) : await typedUnseen(table, wanted);
-  return cover(rules, offer, question, { typed }, await keepsakeOf(table, offer.title));
+  const keepsake = await keepsakeOf(table, offer.title);
+  return cover(rules, offer, question, { typed, turnSecret: await table.secretNow() }, keepsake);
 }
 
 /** How a secret of this game is kept, with a new PIN where it has one. */

@@ -57,7 +57,7 @@ describe('a campaign at a real terminal', () => {
   });
 
   test('a side divides its army on a screen that is gone afterwards, and looks at its sheet on another', async () => {
-    const t = open(newHome(), NEW);
+    const t = open(newHome(), [...NEW, '--seed', '1']);
     await t.see('Red looks away while Blue writes.');
     await t.on('? 0 Blue, division into columns', `columns-blue${KEY.enter}`);
     await t.see('Without a place: Guard-1');
@@ -107,7 +107,7 @@ describe('a campaign at a real terminal', () => {
   });
 
   test('cards that lie face down are shown to their side alone, on a screen that is gone afterwards', async () => {
-    const t = open(newHome(), ['play', 'learning']);
+    const t = open(newHome(), ['play', 'learning', '--seed', 's']);
     await t.on('? 1 Red, set-up', `muster red${KEY.enter}`);
     await t.on('the other side looks away. Enter shows them', KEY.enter);
     await t.see('Adler');

@@ -1,0 +1,41 @@
+import { headOf } from '../../game/journal/head';
+import type { GameEvent } from '../../game/play/events';
+import { publicEntry } from './public';
+import type { Table } from './table';
+
+/** What was told of the record so far. */
+export interface Told {
+  turn: number;
+  isOver: boolean;
+}
+
+export function newRecord({ game: { now } }: Table): Told {
+  return { turn: now.turn, isOver: now.ended !== undefined };
+}
+
+/** Tells what goes into the journal by itself, and at the end of a turn its head, which both players note. */
+export async function tellRecord(told: Told, table: Table): Promise<void> {
+  const { channel, game } = table;
+  for (const entry of table.byThemselves()) {
+    channel.event(publicEntry(entry));
+    if (entry.event.type === 'disclosed') channel.say(SHOWN);
+  }
+  const now = newRecord(table);
+  const isNew = now.turn !== told.turn || now.isOver !== told.isOver;
+  Object.assign(told, now);
+  if (isNew) channel.say(`Both note the head of the record: ${await headNow(game)}`);
+}
+
+const SHOWN =
+  'The secrets of the dice are shown now: "blucher game verify" proves every throw of the program.';
+
+/** The short form of a journal's last line. */
+export async function headNow({ log }: Table['game']): Promise<string> {
+  const last = log.at(-1);
+  return last ? headOf(last) : '';
+}
+
+/** Whether a line goes into the journal without anybody doing anything. */
+export function goesByItself({ type }: GameEvent): boolean {
+  return type === 'committed' || type === 'disclosed';
+}

@@ -1,0 +1,47 @@
+import type { Entry } from '../journal/lines';
+import type { GameEvent } from './events';
+import type { SecretsShown } from './turn-secret';
+
+/** How many throws of a game rest on what. */
+export interface DiceTold {
+  /** On secrets that were committed to before and shown since: they are proved. */
+  readonly proved: number;
+  /** On secrets that were committed to, and are still to be shown. */
+  readonly committed: number;
+  /** On what players typed: on the record's word. */
+  readonly typed: number;
+  /** On a seed: whoever knew it could foresee them. */
+  readonly seeded: number;
+  /** On nothing but the record's word: dice of the program, of version 1. */
+  readonly unproved: number;
+  /** Turns of which a secret was made when dice had fallen in them: on another machine, or after the secret was shown. */
+  readonly late: readonly number[];
+}
+
+/** Counts throws, those that were undone included, each once. */
+export function diceTold(entries: readonly Entry<GameEvent>[], shown: SecretsShown): DiceTold {
+  const counts = { proved: 0, committed: 0, typed: 0, seeded: 0, unproved: 0 };
+  const most = new Map<string, number>();
+  const late = new Set<number>();
+  for (const { event } of entries) {
+    if (event.type === 'committed' && [...most.keys()].some((of) => of.startsWith(`turn=${event.turn} `)))
+      late.add(event.turn);
+    if (event.type !== 'ruled' && event.type !== 'thrown') continue;
+    const { question, throws, dice } = event;
+    if (throws.length === 0) continue;
+    const before = most.get(question) ?? 0;
+    most.set(question, Math.max(before, throws.length));
+    counts[restOf(dice, shown)] += Math.max(0, throws.length - before);
+  }
+  return { ...counts, late: [...late] };
+}
+
+function restOf(
+  { source, secret }: Extract<GameEvent, { readonly type: 'ruled' }>['dice'],
+  shown: SecretsShown,
+): 'proved' | 'committed' | 'typed' | 'seeded' | 'unproved' {
+  if (source === 'seeded') return 'seeded';
+  if (source !== 'secure') return 'typed';
+  if (secret === undefined) return 'unproved';
+  return shown.has(secret) ? 'proved' : 'committed';
+}
