@@ -1,6 +1,5 @@
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
-import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import type { Position } from '../../../game/play/timeline';
 import type { Reported, Told } from '../../../report/battle';
