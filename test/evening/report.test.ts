@@ -133,6 +133,13 @@ test('players who said their names stand in the headline, and in the results of 
   expect(await game('verify', 'named')).toContain('Everything agrees');
 });
 
+test('who plays a game is not said once it has begun', async () => {
+  const id = 'begun';
+  expect((await runCli(['play', 'learning', '--name', id], around)).status).toBe(0);
+  const { status, err } = await runCli(['play', id, '--player', 'Red=Anna'], around);
+  expect([status, err]).toEqual([2, expect.stringContaining('this game has begun')]);
+});
+
 test.each([
   ['Blue=Anna', 'names no side; the sides are Red and White'],
   ['Red=', 'is empty; give a name'],

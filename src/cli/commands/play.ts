@@ -1,4 +1,5 @@
 import { Option, type Command } from 'commander';
+import { Problem } from '../../core/input/problem';
 import { createCommand, parseArgs } from '../command';
 import type { Io } from '../io';
 import { targetOf } from '../play/target';
@@ -78,6 +79,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const flags = command.opts<PlayFlags>();
   const lead = await gameRunOf(flags, io);
   const { file, scenario } = await targetOf(target, flags.name, io, lead.channel);
+  if (scenario === undefined && flags.player !== undefined)
+    throw new Problem({ path: '--player', message: 'this game has begun: who plays is said when it begins' });
   const begin: Begin | undefined =
     scenario && ((writer, machine) => beginGame(writer, scenario, { ...flags, machine }));
   return runGame(file, lead, flags, io, begin);
