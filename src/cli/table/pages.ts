@@ -25,7 +25,7 @@ ${section('act', 'What can be done', '<ul id="notes"></ul><div id="acts"></div><
 ${section('ask', 'Questions', '<p><button type="button" id="why">Why?</button> <button type="button" id="undo">Undo</button></p><pre id="answer" aria-live="polite"></pre>')}
 ${section('stand', 'How it stands', '<dl id="standing"></dl>')}
 ${section('roll', 'Units', '<div id="units"></div>')}
-${section('done', 'Log', '<ol id="log"></ol>')}
+${section('done', 'Log', '<ul id="log"></ul>')}
 </main>
 <script src="/forms.js"></script>
 <script src="/client.js"></script>
