@@ -206,7 +206,7 @@ describe('a journal whose last line was cut', () => {
   test('but for its line feed has lost nothing', async () => {
     const home = new Home().with(whole.slice(0, -1));
     expect((await home.run('game verify')).out).toContain('Everything agrees.');
-    expect(await home.run('game undo')).toMatchObject({ status: 0 });
+    expect(await home.run('game undo 1 agreed')).toMatchObject({ status: 0 });
     expect(readFileSync(home.file, 'utf8').startsWith(whole)).toBe(true);
   });
 });
