@@ -3,7 +3,7 @@ import { FROZEN, frozen } from './scripts/frozen.cjs';
 
 // Files that are always read together are one file: each costs a start more than its size does.
 const command =
-  /node_modules\/commander\/|src\/cli\/(command|io|process-io|program|output\/encode)\.ts|src\/core\/(input\/(problem|suggest|text)|version)\.ts|node_modules\/fastest-levenshtein\/|src\/game\/fault\.ts/;
+  /node_modules\/commander\/|src\/cli\/(command|io|process-io|program|input\/config|output\/encode)\.ts|src\/core\/(input\/(problem|suggest|text)|version)\.ts|node_modules\/fastest-levenshtein\/|src\/game\/fault\.ts/;
 const ruling =
   /src\/core\/(input\/(check|check-report|distance|field|keyed)|ruling\/(adjudicate|procedure|ruleset|run|table|umpire)|dice\/(roll|manual|scripted|seeded|source))\.ts|src\/cli\/(procedure\/(collect|procedure-argument|procedure-command|rule-procedure)|input\/(dice|flags|options|parse-value|quoted|shorthand)|output\/output)\.ts|src\/cli\/commands\/(combat|fire|rule)\.ts|src\/rulesets\/index\.ts|node_modules\/seedrandom\//;
 

@@ -48,8 +48,11 @@ async function build() {
   const began = performance.now();
   const { output, ...input } = config;
   const bundle = await rolldown(input);
-  await bundle.write(output);
+  const { output: chunks } = await bundle.write(output);
   await bundle.close();
+  for (const { name } of output.codeSplitting.groups) {
+    if (!chunks.some((chunk) => chunk.name === name)) throw new Error(`the group ${name} matches no file`);
+  }
   INDEXES.forEach(writeIndex);
   const sizes = filesIn('dist').map((file) => statSync(file).size);
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;

@@ -9,9 +9,12 @@ const NARROWEST = 20;
 /** A usage error is one line of at most this many characters. */
 const LONGEST_SENTENCE = 400;
 
+/** What surrounds each command, for flags that the environment gives. */
+const SURROUNDINGS = new WeakMap<Command, Io>();
+
 /** A command that writes to `io`, and throws instead of ending the process. */
 export function createCommand(name: string, io: Io): Command {
-  return new Command(name)
+  const command = new Command(name)
     .exitOverride()
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ minWidthToWrap: NARROWEST })
@@ -24,11 +27,16 @@ export function createCommand(name: string, io: Io): Command {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
+  SURROUNDINGS.set(command, io);
+  return command;
 }
 
 /** Reads the words of one command, and returns those that belong to no flag. */
 export function parseArgs(command: Command, args: readonly string[]): readonly string[] {
   command.parse([...args], { from: 'user' });
+  const isPlain = SURROUNDINGS.get(command)?.env.BLUCHER_PLAIN === 'yes';
+  if (isPlain && command.options.some(({ long }) => long === '--plain'))
+    command.setOptionValueWithSource('plain', true, 'env');
   return command.args;
 }
 

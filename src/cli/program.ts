@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { createCommand } from './command';
+import { withConfig } from './input/config';
 import { guarded } from './output/neutralise';
 import { EXIT, type Io } from './io';
 import { report } from './output/report-fault';
@@ -14,6 +15,8 @@ interface CommandEntry {
   readonly name: string;
   readonly args: string;
   readonly about: string;
+  /** It sees the environment as it is, without what config files set. */
+  readonly isBare?: true;
   load(): Promise<CommandModule>;
 }
 
@@ -147,6 +150,13 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/schema'),
   },
   {
+    name: 'config',
+    args: '[setting] [value]',
+    about: 'what is set once for all commands, and where',
+    isBare: true,
+    load: () => import('./commands/config'),
+  },
+  {
     name: 'completion',
     args: '<shell>',
     about: 'completion for bash, zsh or fish',
@@ -155,7 +165,7 @@ export const COMMANDS: readonly CommandEntry[] = [
 ];
 
 /** Commands that people need not know about. */
-const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load'>[] = [
+const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load' | 'isBare'>[] = [
   { name: 'complete', load: () => import('./completion/command-complete') },
   { name: 'build-index', load: () => import('./completion/command-build-index') },
   { name: 'batch-helper', load: () => import('./workers/batch-helper') },
@@ -182,16 +192,17 @@ rules, 4 a damaged or locked game, 130 interrupted.`;
 export async function main(io: Io): Promise<number> {
   const safe = guarded(io);
   try {
-    return await dispatch(safe);
+    return await dispatch(io);
   } catch (error) {
     return report(error, safe, COMMANDS);
   }
 }
 
 /** Runs a command that is named first without building the tree of all commands, which the program's own flags need. */
-async function dispatch(io: Io): Promise<number> {
-  const [name, ...words] = helpLast(io.args);
+async function dispatch(around: Io): Promise<number> {
+  const [name, ...words] = helpLast(around.args);
   const named = [...COMMANDS, ...HIDDEN].find((command) => command.name === name);
+  const io = guarded(around, named?.isBare ? around.env : withConfig(around.env));
   if (named) return (await named.load()).run(words, io);
   if (name === undefined) return runTree([], io);
   // There is no help about an unknown command.

@@ -37,6 +37,7 @@ describe('help', () => {
     'explain',
     'rulesets',
     'schema',
+    'config',
     'completion',
     'rule',
     'odds',

@@ -36,7 +36,7 @@ test('every command that people may know, and help', async () => {
 });
 
 test.each<[string, readonly string[]]>([
-  ['co', ['combat', 'compare', 'completion']],
+  ['co', ['combat', 'compare', 'config', 'completion']],
   ['rule mo', ['momentum', 'movement']],
   ['odds com', ['combat']],
   ['rule movement --mo', ['--moved', '--move']],
@@ -56,7 +56,7 @@ test.each<[string, readonly string[]]>([
   ['army check fr', ['france-early', 'france-late', 'friant-1809-fatline']],
   ['simulate h', ['hill']],
   ['play learning --script le', ['learning']],
-  ['campaign new --blue a', ['austria']],
+  ['campaign new --blue au', ['austria']],
   ['campaign new --map v', ['valley']],
   ['army check blue.yaml --b', ['--brief']],
   ['combat -a inf --att', ['--attacker', '--attackers']],

@@ -25,7 +25,7 @@ export function build(io: Io): Command {
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  if (args[0] === 'lint') return (await import('./rulesets-lint')).run(args.slice(1), io);
+  if (args[0] === 'lint') return (await import('./rulesets/lint')).run(args.slice(1), io);
   if (args[0] === 'template') return printTemplate(args[1], io);
   const command = build(io);
   const [id] = parseArgs(command, args);

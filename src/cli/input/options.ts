@@ -43,7 +43,10 @@ export function addRulesOptions(command: Command): Command {
       new Option('--scale <word>', 'how the table is scaled, else $BLUCHER_SCALE').helpGroup('Rules:'),
     )
     .addOption(
-      new Option('--house <file>', 'house rules: a YAML file of settings and table rows').helpGroup('Rules:'),
+      new Option(
+        '--house <file>',
+        'house rules: a YAML file of settings and table rows, else $BLUCHER_HOUSE',
+      ).helpGroup('Rules:'),
     );
 }
 
@@ -68,10 +71,11 @@ export async function readRules(flags: RulesFlags, io: Io): Promise<Rules<Rulese
 /** A ruleset with its options and house rules set, as `readRules` does. @throws Problem likewise. */
 export async function rulesOf<R extends Ruleset>(ruleset: R, flags: RulesFlags, io: Io): Promise<Rules<R>> {
   const set = { ...scaleSetting(ruleset, flags, io), ...readSettings(ruleset, flags.set ?? []) };
-  if (flags.house === undefined) return setRules(ruleset, set);
+  const house = flags.house ?? io.env.BLUCHER_HOUSE ?? '';
+  if (house === '') return setRules(ruleset, set);
   const { readHouse } = await import('./house-file');
-  const { options, ...house } = await readHouse(ruleset, flags.house);
-  return setRules(ruleset, { ...options, ...set }, house);
+  const { options, ...overlay } = await readHouse(ruleset, house);
+  return setRules(ruleset, { ...options, ...set }, overlay);
 }
 
 function scaleSetting(ruleset: Ruleset, flags: RulesFlags, { env }: Io): Values {

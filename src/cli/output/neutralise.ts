@@ -23,10 +23,10 @@ export function inert(text: string, isStyled: boolean): string {
 }
 
 /** The program's surroundings with an output that nothing can steer a terminal by, so that no command can forget it. */
-export function guarded(io: Io): Io {
+export function guarded(io: Io, env = io.env): Io {
   return {
     args: io.args,
-    env: io.env,
+    env,
     program: io.program,
     // Asked only when it matters: to learn whether a stream is a terminal costs milliseconds.
     get terminal() {

@@ -7,7 +7,7 @@ import type { Io } from '../io';
 import { datedGames, gameFile, type DatedGame } from './games';
 
 /** How a game stands, for lists: what anybody may know of it. */
-export interface Summary {
+interface Summary {
   /** One line for people; of a game that cannot be read, why. */
   readonly text: string;
   readonly name?: string;
@@ -21,7 +21,7 @@ export interface Summary {
   readonly head?: string;
 }
 
-export interface ListedGame extends Summary {
+interface ListedGame extends Summary {
   readonly id: string;
 }
 

@@ -1,12 +1,12 @@
 import { Option, type Command } from 'commander';
-import type { Finding } from '../../book/lint';
-import type { Ruleset } from '../../core/ruling/ruleset';
-import { plural } from '../../core/input/text';
-import { DEFAULT_RULESET, loadRuleset, RULESETS } from '../../rulesets';
-import { createCommand, parseArgs } from '../command';
-import { EXIT, type Io } from '../io';
-import { rulesOf } from '../input/options';
-import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output/output';
+import type { Finding } from '../../../book/lint';
+import type { Ruleset } from '../../../core/ruling/ruleset';
+import { plural } from '../../../core/input/text';
+import { DEFAULT_RULESET, loadRuleset, RULESETS } from '../../../rulesets';
+import { createCommand, parseArgs } from '../../command';
+import { EXIT, type Io } from '../../io';
+import { rulesOf } from '../../input/options';
+import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../../output/output';
 
 interface LintFlags extends OutputFlags {
   readonly house?: string;
@@ -49,13 +49,13 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 
 async function lint(ruleset: Ruleset, { house }: LintFlags, io: Io): Promise<readonly Finding[]> {
   const [{ lintHouse, lintTables, lintUse }, { tryCases }] = await Promise.all([
-    import('../../book/lint'),
-    import('../../book/selftest'),
+    import('../../../book/lint'),
+    import('../../../book/selftest'),
   ]);
   const quiet = (): void => undefined;
   if (house === undefined)
     return [...lintTables(ruleset), ...lintUse(ruleset, await tryCases(ruleset.id, quiet))];
-  const { readHouse } = await import('../input/house-file');
+  const { readHouse } = await import('../../input/house-file');
   const given = Object.keys((await readHouse(ruleset, house)).options);
   const rules = await rulesOf(ruleset, { house }, io);
   return lintHouse(rules, await tryCases(ruleset.id, quiet, rules, given));

@@ -1,0 +1,95 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { Option, type Command } from 'commander';
+import { Problem } from '../../core/input/problem';
+import { ioProblem } from '../../game/fault';
+import { loadRuleset } from '../../rulesets';
+import { createCommand, parseArgs } from '../command';
+import { readConfig, settingOf, settingsInForce, userConfig } from '../input/config';
+import { EXIT, type Io } from '../io';
+import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+
+const ABOUT = `Shows what is set once for all commands, and where; or sets it for this user.
+
+  blucher config                what is in force, and where it comes from
+  blucher config rules gte      the ruleset of all commands from now on
+  blucher config rules --unset  as it was`;
+
+const AFTER = `
+Settings: rules, scale, house (a file of house rules), plain (yes or no).
+A flag comes first, then the environment ($BLUCHER_RULES, $BLUCHER_SCALE,
+$BLUCHER_HOUSE, $BLUCHER_PLAIN), then the file .blucher of the folder in which
+the command is given, then the user's file, $XDG_CONFIG_HOME/blucher/config or
+~/.config/blucher/config. Their lines are such as "rules: gte"; # begins a
+comment. A game keeps the rules that it was begun with.`;
+
+interface Flags extends OutputFlags {
+  readonly unset?: boolean;
+}
+
+export function build(io: Io): Command {
+  return createCommand('blucher config', io)
+    .description(ABOUT)
+    .argument('[setting]', 'rules, scale, house or plain')
+    .argument('[value]', 'what holds from now on')
+    .allowExcessArguments(false)
+    .addOption(new Option('--unset', 'take the setting out of the user’s file'))
+    .addOption(JSON_OPTION)
+    .addOption(PLAIN_OPTION)
+    .addHelpText('after', AFTER);
+}
+
+export async function run(args: readonly string[], io: Io): Promise<number> {
+  const command = build(io);
+  const [name, value] = parseArgs(command, args);
+  const flags = command.opts<Flags>();
+  if (name !== undefined && (value !== undefined || flags.unset === true)) await change(name, value, io);
+  const all = settingsInForce(io.env);
+  if (name !== undefined) settingOf(name, 'config');
+  const told = name === undefined ? all : all.filter((one) => one.name === name);
+  if (flags.json === true) {
+    const plain = told.map(({ name: setting, value: now, from }) => ({
+      setting,
+      value: from === undefined ? null : now,
+      from: from ?? null,
+    }));
+    io.out(`${JSON.stringify(plain)}\n`);
+    return EXIT.answered;
+  }
+  const { grid } = await import('../../report/layout');
+  const rows = told.map((one) => [one.name, one.value, one.from ?? 'not set', settingOf(one.name, '').about]);
+  io.out(`${grid({ head: ['setting', 'in force', 'from', 'what it is'], rows }, styleOf(flags, io))}\n`);
+  return EXIT.answered;
+}
+
+/** Writes the user's file anew with a setting changed. @throws Problem where that cannot be. */
+async function change(name: string, value: string | undefined, io: Io): Promise<void> {
+  const file = userConfig(io.env);
+  if (file === undefined)
+    throw new Problem({ path: 'config', message: 'no home is known; set $XDG_CONFIG_HOME' });
+  const { isFile } = settingOf(name, 'config');
+  const values = new Map(readConfig(file));
+  values.delete(name);
+  if (value !== undefined) {
+    await refuseWrong(name, value);
+    values.set(name, isFile && !isAbsolute(value) ? resolve(value) : value);
+  }
+  const text = [...values].map(([key, one]) => `${key}: ${one}\n`).join('');
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, text);
+  } catch (error) {
+    throw ioProblem(error, file);
+  }
+}
+
+/** @throws Problem on a value that no command could use; a scale belongs to a ruleset, which checks it. */
+async function refuseWrong(name: string, value: string): Promise<void> {
+  if (name === 'rules') await loadRuleset(value);
+  if (name === 'plain' && !['yes', 'no'].includes(value))
+    throw new Problem({ path: 'plain', message: `"${value}" is neither yes nor no`, allowed: ['yes', 'no'] });
+  if (name === 'house') {
+    const { readTextFile } = await import('../input/input');
+    await readTextFile(value);
+  }
+}
