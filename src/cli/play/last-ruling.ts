@@ -3,6 +3,7 @@ import { adjudicate, findProcedure, requireSituation } from '../../core/ruling/a
 import { DiceWanted } from '../../core/dice/manual';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
+import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import { openCup } from '../../game/play/cups';
@@ -17,9 +18,47 @@ import type { LastRuling, AtTable } from './at-table';
  * here.
  */
 export async function lastOnRecord(table: AtTable): Promise<LastRuling> {
-  const { rules, log, notices } = table.game;
-  const event = log.map((entry) => entry.event).findLast((one) => one.type === 'ruled');
+  const all = rulingsOf(table);
+  const event = all.findLast((one) => !isAside(one)) ?? all.at(-1);
   if (event === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
+  return madeAgain(table, event);
+}
+
+/** Whether a ruling only follows from another: the program did it by itself, and no dice fell. */
+export function isAside({ automatic, rolls }: Pick<Ruled, 'automatic' | 'rolls'>): boolean {
+  return automatic === true && rolls.length === 0;
+}
+
+/**
+ * A ruling in the log, made again with its dice: that of a line by its number, or the last of an act by its word.
+ * @throws Problem as `lastOnRecord` does, and where nothing was ruled under that name.
+ */
+export async function rulingOnRecord(table: AtTable, said: string): Promise<LastRuling> {
+  const line = /^\d+$/.test(said) ? Number(said) : undefined;
+  const event = line === undefined ? lastOf(rulingsOf(table), said) : table.game.log[line - 1]?.event;
+  if (event?.type === 'ruled') return madeAgain(table, event);
+  const none =
+    line === undefined
+      ? `there was no ruling on "${printable(said)}"`
+      : `line ${line} of the log ${event === undefined ? 'is not there' : 'is no ruling'}`;
+  const message = `${none}; give the word of an act, such as "why combat", or the number of a line of "log"`;
+  throw new Problem({ path: '', message });
+}
+
+/** The last ruling whose act, whole or its first word, or whose procedure is of that name. */
+function lastOf(all: readonly Ruled[], said: string): Ruled | undefined {
+  const name = folded(said);
+  return all.findLast(({ word, procedure }) =>
+    [word, word.split(/[ -]/)[0] ?? '', procedure].some((one) => folded(one) === name),
+  );
+}
+
+function rulingsOf({ game: { log } }: AtTable): readonly Ruled[] {
+  return log.flatMap(({ event }) => (event.type === 'ruled' ? [event] : []));
+}
+
+async function madeAgain(table: AtTable, event: Ruled): Promise<LastRuling> {
+  const { rules, notices } = table.game;
   const procedure = findProcedure(rules.ruleset, event.procedure, event.situation);
   const hidden = await hiddenFor(event, procedure, table);
   if (hidden === undefined) throw unknown();

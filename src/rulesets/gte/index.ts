@@ -55,7 +55,7 @@ function rulesetOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '7',
+    version: '8',
     ...inEdition(edition, collectParts(parts, termsOf(edition))),
     options: optionsOf(edition),
     alias: () => undefined,

@@ -119,6 +119,30 @@ describe('"why" in a game that goes on', () => {
     expect(again.out.endsWith(reasons)).toBe(true);
   });
 
+  test.each([
+    ['why fire', /^Fire \(/],
+    ['why corps', /^Activation \(/],
+    ['why 5', /^Activation \(/],
+    [
+      'why 2',
+      /^blucher: "why 2": line 2 of the log is no ruling; give the word of an act, such as "why combat"/,
+    ],
+    ['why 99', /^blucher: "why 99": line 99 of the log is not there; /],
+    ['why bread', /^blucher: "why bread": there was no ruling on "bread"; /],
+  ])('tells the ruling that is meant: %s', async (line, expected) => {
+    const play = newPlayer();
+    await play('play learning --seed s', ...MOVING, ...SHOT, 'next');
+    const { out, err } = await play('play learning --show', line);
+    const told = out.split('\n').slice(2);
+    expect(
+      [...told, err]
+        .join('\n')
+        .trim()
+        .split('\n')
+        .some((one) => expected.test(one)),
+    ).toBe(true);
+  });
+
   test('says that there was none only where there was none', async () => {
     const play = newPlayer();
     await play('play learning', 'ready');

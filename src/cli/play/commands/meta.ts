@@ -19,7 +19,7 @@ import { reply, replyWhole } from '../reply';
 import { drawMap, fight, showSheet } from './campaign-meta';
 import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
-import { lastOnRecord } from '../last-ruling';
+import { lastOnRecord, rulingOnRecord } from '../last-ruling';
 import { logLines, publicEntry } from '../public';
 import { headNow } from '../record';
 import { again, correct, giveWords, lost, note, redo, showSecrets, undo } from './record-meta';
@@ -54,8 +54,9 @@ const META: readonly Meta[] = [
   },
   {
     name: 'why',
-    args: '[again]',
-    about: 'every reason of the last ruling; "again": for "batch"',
+    args: '[act or line]',
+    about:
+      'every reason of the last ruling, of the last "combat", or of line 45 of the log; "again": for "batch"',
     run: why,
   },
   {
@@ -199,9 +200,13 @@ async function helpText({ table: { game }, style, served }: GameSession): Promis
   return renderStanding([...words, { label: 'Acts', text: acts }], style);
 }
 
-async function why([how]: readonly string[], walked: GameSession): Promise<Next> {
+async function why(said: readonly string[], walked: GameSession): Promise<Next> {
   const { game } = walked.table;
-  const last = walked.table.last ?? (await lastOnRecord(walked.table));
+  const how = said.join(' ');
+  const last =
+    how === '' || how === 'again'
+      ? (walked.table.last ?? (await lastOnRecord(walked.table)))
+      : await rulingOnRecord(walked.table, how);
   if (how === 'again') return replyWhole(walked, batchLine(last.ruling));
   const { whatIfs } = await import('../../../core/odds/whatif');
   const { ruling, procedure, told: before } = last;

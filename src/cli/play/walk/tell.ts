@@ -5,6 +5,7 @@ import type { Entry } from '../../../game/journal/lines';
 import type { GameEvent } from '../../../game/play/events';
 import { EXIT } from '../../io';
 import type { Done } from '../acts';
+import { isAside } from '../last-ruling';
 import { actText, publicEntry } from '../public';
 import { opened, rulesOfSilence, wordsOf } from '../secrets/hidden';
 import { decidedBy } from '../solo';
@@ -86,7 +87,8 @@ function tellRuling(
   const { channel, game } = table;
   const { answer, procedure } = done;
   const { ruling, told, bound } = answer;
-  table.last = { ruling, procedure, told };
+  const isAutomatic = done.kind === 'ruled' && done.entry.event.type === 'ruled' && isAside(done.entry.event);
+  if (!isAutomatic) table.last = { ruling, procedure, told };
   const named = withSideNames(ruling, procedure, game.sideNames);
   const ruled = brief ? briefRuling(...named) : renderOutcome(...named, style);
   const notices = renderNotices(ruling, style, told);

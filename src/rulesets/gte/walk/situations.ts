@@ -1,3 +1,4 @@
+import { folded } from '../../../core/input/text';
 import type { GivenTo } from '../../../core/walk/act';
 import { CHARGERS } from '../charge-bars';
 import type { chargeCheck } from '../charge/charge-check';
@@ -17,6 +18,7 @@ import { foesOf, isInCombat } from './changes';
 import type { chargeResponse, fire, reactionTest } from './procedures';
 import { attachedTo, isLeaderless, leaderOf } from './groups';
 import {
+  groupIn,
   leftOf,
   unitIn,
   type BattleState,
@@ -116,6 +118,7 @@ export function chargeSituation(
   return {
     name: id,
     order: orderOf(state, unit),
+    ...(unit && supportsAttack(state, unit) === true && { supportedGroupAttacks: true }),
     declinedPursuit: unit?.declined.includes(targetId) === true,
     joinsCombat: isInCombat(state, targetId),
     ...(unit && { allowance: paceOf(unit), ...afterChange(unit) }),
@@ -123,6 +126,27 @@ export function chargeSituation(
     inSupport: isSecond && hasCharged,
     phase: isSecond ? 'nonInitiativeMovement' : 'initiativeMovement',
   };
+}
+
+/**
+ * Whether the group that a unit's group supports has started a charge this turn (G5.8-03; 5.8). Undefined where the order
+ * does not name it in words that the record knows, and some friends have charged.
+ */
+export function supportsAttack(state: BattleState, { group: id, side }: UnitState): boolean | undefined {
+  const own = groupIn(state, id);
+  if (own?.order !== 'support') return false;
+  const charging = new Set(
+    state.contacts
+      .filter(({ turn, kind }) => turn === state.turn && kind === 'charge')
+      .map(({ attacker }) => unitIn(state, attacker)?.group),
+  );
+  const friends = Object.values(state.groups).filter((one) => one.side === side && one.id !== id);
+  const said = folded(own.detail ?? '');
+  const named = friends.filter(({ name, general }) =>
+    [name, general].some((one) => said.includes(folded(one))),
+  );
+  if (named.length > 0) return named.some((one) => charging.has(one.id));
+  return friends.some((one) => charging.has(one.id)) ? undefined : false;
 }
 
 /** A change of formation that took half the move may precede the straight run, and is no move of its own (G9.5-03). */

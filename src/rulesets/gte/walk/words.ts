@@ -8,7 +8,7 @@ import { armName, GRADE_LABELS, isArtillery } from '../unit';
 import { foesOf, generalsWith } from './changes';
 import { fightersIn, overlaps, touchingOf } from './fights';
 import { groupsOf, isLeaderless } from './groups';
-import { moverIn, UNIT, unitIn, unitsOn, type BattleState, type UnitState } from './record';
+import { moverIn, UNIT, unitIn, unitsOn, type BattleState, type GroupState, type UnitState } from './record';
 import { heldBy } from './situations';
 
 /** Charges that still wait for their answer, and groups of the side that moves which nobody commands. */
@@ -19,7 +19,17 @@ export function chargeNotes(state: BattleState): readonly string[] {
   return [
     ...open.map(({ attacker, defender }) => `${attacker} charges ${defender}.`),
     ...lost.map(({ name }) => `${name} has no general: its units are out of command.`),
+    ...lost.filter((group) => mayLoseTest(state, group)).map(({ name }) => `${name} ${TEST_FIRST}`),
   ];
+}
+
+const TEST_FIRST =
+  'takes its test ("urge") before any unit of it moves: once one has withdrawn, it is too late for it.';
+
+/** Whether a withdrawal that is owed would cost a group without a general its test (G5.9-01, G5.9-04). */
+function mayLoseTest(state: BattleState, { id, order, tested, hasMoved }: GroupState): boolean {
+  if (order === 'hold' || tested || hasMoved) return false;
+  return unitsOn(state, ({ group, mustRetire }) => group === id && mustRetire).length > 0;
 }
 
 /** How units are taken to stand in their combats, unless the players say otherwise. */

@@ -213,6 +213,11 @@ describe('where the battle stands', () => {
     const told = (phase: BattleState['phase']) => nowOf(stage({ phase, generals }), rules).told;
     expect(told('move1')).toEqual(['Doria’s brigade has no general: its units are out of command.']);
     expect([told('move2'), told('response')]).toEqual([[], []]);
+    // An owed withdrawal would cost the brigade its test: that is told before.
+    const recoiled = nowOf(stage({ phase: 'move1', generals }, { Brenta: { mustRetire: true } }), rules);
+    expect(recoiled.told.at(-1)).toBe(
+      'Doria’s brigade takes its test ("urge") before any unit of it moves: once one has withdrawn, it is too late for it.',
+    );
   });
 });
 

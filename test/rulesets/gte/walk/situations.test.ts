@@ -8,6 +8,7 @@ import {
   orderSituation,
   paceOf,
   pursuitSituation,
+  supportsAttack,
   testSituation,
   victorySituation,
 } from '../../../../src/rulesets/gte/walk/situations';
@@ -24,6 +25,8 @@ beforeAll(async () => {
 const stage = (facts: Facts = {}, change: Partial<BattleState> = {}): BattleState =>
   staged(calm, facts, change);
 const unit = (id: string): UnitState => calm.units[id] as UnitState;
+const groupOf = (id: string): BattleState['groups'][string] =>
+  calm.groups[unit(id).group] as BattleState['groups'][string];
 const open = (attacker: string, defender: string, change: Partial<Contact> = {}): Contact =>
   charge(attacker, defender, { turn: 3, answered: false, ...change });
 
@@ -135,6 +138,28 @@ describe('a charge', () => {
       declinedPursuit: true,
     });
     expect(chargeSituation(held, 'Quosdanovich', 'Brenta')).toMatchObject({ declinedPursuit: false });
+  });
+
+  it('may follow where the group that it supports has charged this turn (G5.8-03)', () => {
+    // Falier’s horse supports Doria’s brigade, by the words of its order.
+    const by = (attacker: string, change: Partial<Contact> = {}, groups: BattleState['groups'] = {}) =>
+      chargeSituation(
+        stage({}, { contacts: [open(attacker, 'Lacy', change)], groups: { ...calm.groups, ...groups } }),
+        'Gela',
+        'Lacy',
+      );
+    expect(by('Brenta')).toMatchObject({ order: 'support', supportedGroupAttacks: true });
+    for (const charge of [by('Brenta', { turn: 2 }), by('Brenta', { kind: 'broken' }), by('Felice')])
+      expect(charge).not.toHaveProperty('supportedGroupAttacks');
+    const horse = groupOf('Gela');
+    const attacks = { [horse.id]: { ...horse, order: 'attack' } } as const;
+    expect(by('Brenta', {}, attacks)).not.toHaveProperty('supportedGroupAttacks');
+    // Whom it supports is asked where the order does not say it.
+    const vague = { [horse.id]: { ...horse, detail: 'whoever needs it' } };
+    const state = (contacts: readonly Contact[]) =>
+      stage({}, { contacts, groups: { ...calm.groups, ...vague } });
+    expect(supportsAttack(state([open('Brenta', 'Lacy')]), unit('Gela'))).toBeUndefined();
+    expect(supportsAttack(state([]), unit('Gela'))).toBe(false);
   });
 
   it('follows a change of formation that took half of the move (G9.5-03)', () => {

@@ -5,7 +5,7 @@ import { foesOf } from '../changes';
 import { contactOf, touch } from '../contacts';
 import { ableTo } from '../movers';
 import { idsOn, owing, unitIn, type BattleState, type Contact, type UnitState } from '../record';
-import { chargeSituation } from '../situations';
+import { chargeSituation, supportsAttack } from '../situations';
 import { actor, moverOf, noted, ruled, target } from './act';
 
 const enemiesOf = (state: BattleState): readonly string[] =>
@@ -17,6 +17,10 @@ export const charge = ruled(chargeCheck, {
   title: 'a unit charges: how far ahead is the enemy?',
   roles: { unit: actor(ableTo('charge')), target: target(({ state }) => enemiesOf(state)) },
   given: (named, { state }) => chargeSituation(state, named.unit, named.target),
+  unknown: (named, { state }) => {
+    const unit = unitIn(state, named.unit);
+    return unit && supportsAttack(state, unit) === undefined ? { supportedGroupAttacks: true } : {};
+  },
   apply: ({ state, named: { unit, target }, outcome }) => {
     const { allowanceUsed: used, allowanceLeft, flankOrRear: flank, inSupport } = outcome;
     const declared = { unit, target, used, allowance: used + allowanceLeft, flank, inSupport };
