@@ -42,7 +42,7 @@ test.each([
   ['odds attack Hagen > Nobody', 'nobody'],
 ])('"%s" is told what is wrong', async (line, said) => {
   const around = { env: { XDG_STATE_HOME: home }, stdin: `${line}\n` };
-  const { status, err } = await runCli(['play', 'learning', '--seed', 's'], around);
+  const { status, out } = await runCli(['play', 'learning', '--seed', 's'], around);
   expect(status).toBe(2);
-  expect(err.toLowerCase()).toContain(said.toLowerCase());
+  expect(out.toLowerCase()).toContain(said.toLowerCase());
 });
