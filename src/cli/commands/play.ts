@@ -82,6 +82,6 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (scenario === undefined && flags.player !== undefined)
     throw new Problem({ path: '--player', message: 'this game has begun: who plays is said when it begins' });
   const begin: Begin | undefined =
-    scenario && ((writer, machine) => beginGame(writer, scenario, { ...flags, machine }));
+    scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }));
   return runGame(file, lead, flags, io, begin);
 }

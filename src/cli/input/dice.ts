@@ -27,7 +27,7 @@ export type DiceChoice =
   | { readonly kind: 'scripted'; readonly faces: readonly number[] };
 
 /** Asks the players for one throw of real dice; undefined, if they may, where the one before was mistyped. */
-export type AskThrow = (wanted: WantedThrow, mayGoBack: boolean) => Promise<Throw | undefined>;
+type AskThrow = (wanted: WantedThrow, mayGoBack: boolean) => Promise<Throw | undefined>;
 
 /** Adds the flags of `DiceFlags`. */
 export function addDiceOptions(command: Command): Command {
@@ -185,7 +185,7 @@ async function ruleAsking(question: Question, before: readonly Throw[], ask: Ask
 }
 
 /** Resolves again and again, with one typed throw more each time, until no more dice are wanted. */
-export async function withTyped<T>(
+async function withTyped<T>(
   before: readonly Throw[],
   ask: AskThrow,
   resolve: (throws: readonly Throw[]) => T,

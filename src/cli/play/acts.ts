@@ -23,7 +23,7 @@ import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { publicEntry } from './public';
-import { askLater, throwFor } from './throws';
+import { askLater, isTypedFor, throwFor } from './throws';
 import { withFacts } from './protocol/facts';
 import type { Spoken } from './protocol/line-in';
 import { withUnits } from './units';
@@ -143,12 +143,14 @@ function isUnasked(table: AtTable, offer: Offer): boolean {
 }
 
 /** Whether dice are hidden unasked: nobody types them, nobody may look at them, and no other offer throws them. */
-function isThrownUnasked({ game, channel, dice }: AtTable, offer: Offer): boolean {
+function isThrownUnasked(table: AtTable, offer: Offer): boolean {
+  const { game, channel } = table;
   return (
+    table.opening !== true &&
     offer.kind === 'hidden' &&
     game.now.offers.filter((one) => situationOf(one)?.procedure === offer.procedure).length === 1 &&
     channel.asks &&
-    dice.kind !== 'ask' &&
+    !isTypedFor(table, offer.by) &&
     game.begun.keeping === 'program'
   );
 }

@@ -28,6 +28,8 @@ export interface AtTable {
   readonly programKey: ProgramKey;
   readonly secrecy: Secrecy;
   dice: OpenDice;
+  /** The game is being opened: nothing is thrown that nobody asked for. */
+  opening?: boolean;
   /** The latest ruling since the game was opened, for those who ask why. */
   last: LastRuling | undefined;
   /** Secret orders that were opened here, by their event: orders that are settled anew after an undo have another. */

@@ -26,6 +26,7 @@ export interface BeginFlags {
   readonly sealed?: Begun['sealed'];
   /** As in `Begun`. */
   readonly machine?: string;
+  readonly hands?: true;
 }
 
 /** What a game begins with: its scenario, checked, and the rules. */
@@ -35,6 +36,7 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
   readonly campaign?: string | undefined;
   readonly sealed?: readonly OrdersSealed[];
   readonly machine?: string | undefined;
+  readonly hands?: true | undefined;
 };
 
 /**
@@ -44,12 +46,22 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep = 'program', player = [], campaign, sealed = [], machine }: BeginFlags,
+  { keep = 'program', player = [], campaign, sealed = [], machine, hands }: BeginFlags,
 ): Promise<void> {
   const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
   await begin(
     writer,
-    { ruleset: rules.ruleset, options, houseRules, scenario: facts, player, campaign, sealed, machine },
+    {
+      ruleset: rules.ruleset,
+      options,
+      houseRules,
+      scenario: facts,
+      player,
+      campaign,
+      sealed,
+      machine,
+      hands,
+    },
     keep,
   );
 }
@@ -60,7 +72,7 @@ export async function beginGame(
  */
 export async function begin(
   writer: Writer<GameEvent>,
-  { ruleset, options, houseRules, scenario, player = [], campaign, sealed = [], machine }: Beginning,
+  { ruleset, options, houseRules, scenario, player = [], campaign, sealed = [], machine, hands }: Beginning,
   keeping: Begun['keeping'],
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
@@ -83,6 +95,7 @@ export async function begin(
     ...(campaign !== undefined && { campaign }),
     ...(sealed.length > 0 && { sealed }),
     ...(machine !== undefined && { machine }),
+    ...(hands === true && { hands }),
   };
   const { walk, rules } = await gameRulesOf(begun, loadRuleset);
   const sides = walk.muster(walk.begin(scenario, rules)).map(({ side }) => side);

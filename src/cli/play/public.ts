@@ -4,6 +4,7 @@ import type { RollRecord } from '../../core/ruling/run';
 import { listing, plural } from '../../core/input/text';
 import type { Entry } from '../../game/journal/lines';
 import type {
+  Arranged,
   CupCovered,
   CupForfeited,
   CupShown,
@@ -71,6 +72,8 @@ function wordsOf(event: GameEvent): string {
       return `"${event.of}", ${event.part}: ${JSON.stringify(event.value)}`;
     case 'thrown':
       return `dice thrown [${event.throws.map(throwText).join('; ')}]`;
+    case 'arranged':
+      return arrangedText(event);
     case 'undone':
       return undoneText(event);
     case 'redone':
@@ -86,6 +89,11 @@ function wordsOf(event: GameEvent): string {
     default:
       return hiddenText(event);
   }
+}
+
+function arrangedText({ side, dice }: Arranged): string {
+  const whose = side === undefined ? '' : ` of ${side}`;
+  return `the open dice${whose}: thrown by ${dice === 'hands' ? 'hand' : 'the program'}`;
 }
 
 function undoneText({ to, agreed, again }: Undone): string {

@@ -4,7 +4,7 @@ import type { Campaign } from '../../core/scenario/campaign';
 import { Problem } from '../../core/input/problem';
 import type { Writer } from '../../game/journal/file';
 import { machineOf } from '../../game/program-key';
-import type { GameEvent } from '../../game/play/events';
+import type { Begun, GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
 import { loadRuleset } from '../../rulesets';
 import { diceChoice } from '../input/dice';
@@ -16,6 +16,8 @@ import { EXTENSION, gamesDirectory, newGameId } from './games';
 import { writingGame } from './kept';
 import { readScript, type Script } from './script';
 import { Table, type OpenDice } from './table';
+import { isTypedFor } from './throws';
+import { arrange, isAllByHand } from './arrangement';
 import { scriptChannel, tellMended, terminalChannel, type Channel } from './channel';
 import { walk } from './walk';
 import type { ServedTable } from './session';
@@ -73,8 +75,11 @@ async function servedOf(channel: Channel, { table, port }: RunFlags): Promise<Se
   return serveTable(channel, table, port);
 }
 
-/** Writes the first line of a new game; `machine` names the program’s key here. */
-export type Begin = (writer: Writer<GameEvent>, machine: string) => Promise<void>;
+/** What the first line of a new game says of this computer and its players. */
+type Here = Pick<Begun, 'machine' | 'hands'>;
+
+/** Writes the first line of a new game. */
+export type Begin = (writer: Writer<GameEvent>, here: Here) => Promise<void>;
 
 /**
  * Walks a game until it is left; `begin` writes the first line of a new one.
@@ -88,10 +93,11 @@ export async function runGame(
   begin?: Begin,
 ): Promise<number> {
   return writingGame(file, io, async (writer, { programKey, secrecy }) => {
-    await begin?.(writer, machineOf(programKey));
+    await begin?.(writer, { machine: machineOf(programKey), ...(dice.kind === 'ask' && { hands: true }) });
     tellMended(writer, channel);
     const game = await Game.read(writer.entries, file, loadRuleset);
     const table = new Table(game, writer, channel, programKey, secrecy, dice);
+    await arrangeAtStart(table, dice);
     await served?.open(table);
     const walked = walk({
       table,
@@ -103,11 +109,23 @@ export async function runGame(
       isBoth: flags.both === true,
       brief: flags.brief === true || !channel.asks,
       fight: (campaign, scenario) =>
-        fightBattle({ file, game, campaign, scenario }, { channel, dice: table.dice, served }, flags, io),
+        fightBattle({ file, game, campaign, scenario }, { ...diceGoOn(table), served }, flags, io),
       served,
     });
     return walked.finally(() => served?.close());
   });
+}
+
+/** What was asked for now goes into the record; else the game goes on as that says. */
+async function arrangeAtStart(table: Table, dice: OpenDice): Promise<void> {
+  if (dice.kind === 'ask' || isAllByHand(table.game)) table.dice = { kind: 'ask' };
+  if (dice.kind !== 'secure') await arrange(table, dice.kind === 'ask' ? 'hands' : 'program');
+  if (dice.kind === 'seeded') table.dice = dice;
+}
+
+/** A battle goes on by the dice of its campaign. */
+function diceGoOn(table: Table): Pick<GameRun, 'channel' | 'dice'> {
+  return { channel: table.channel, dice: isTypedFor(table) ? { kind: 'ask' } : table.dice };
 }
 
 /** A campaign that has come to its battle. */
@@ -143,8 +161,8 @@ async function fightBattle(
   const file = join(dirname(journal), `${id}${EXTENSION}`);
   lead.channel.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
   lead.channel.event({ type: 'fought', game: id });
-  return runGame(file, lead, flags, io, (writer, machine) =>
-    beginGame(writer, { text, label: id }, { campaign: line, sealed, machine }),
+  return runGame(file, lead, flags, io, (writer, here) =>
+    beginGame(writer, { text, label: id }, { campaign: line, sealed, ...here }),
   );
 }
 

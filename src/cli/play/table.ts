@@ -18,6 +18,7 @@ export type { OpenDice } from './at-table';
 export class Table implements AtTable {
   last: LastRuling | undefined;
   asked: PromptContext | undefined;
+  opening = false;
   readonly opened = new Map<OrdersSealed, Orders>();
   /** Lines that went by themselves, and were not told yet. */
   private readonly untold: Entry<GameEvent>[] = [];

@@ -1,23 +1,76 @@
-import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual';
+import { checkThrow, DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { Problem } from '../../core/input/problem';
-import type { Answer, Question } from '../../game/play/game';
+import type { Answer, Game, Question } from '../../game/play/game';
 import { seededFor } from '../../game/play/question';
 import type { ProgramDice } from '../../game/play/rows';
 import { diceBy } from '../../game/play/turn-secret';
-import { withTyped, type AskThrow } from '../input/dice';
 import type { FieldPath } from '../prompts/path';
 import { faultAnswer } from '../output/safe-json';
 import { promptsOf } from './asking';
 import { lineIn } from './protocol/line-in';
 import type { AtTable } from './at-table';
 
-/** Real dice are asked for throw by throw; the others fall at once. */
+/** Real dice are asked for throw by throw, each written down before the next is asked; the others fall at once. */
 export async function throwFor(table: AtTable, question: Question): Promise<Answer> {
-  const { game, dice } = table;
-  if (dice.kind !== 'ask') return game.rule(question, await diceFor(table, question));
-  const ask: AskThrow = (wanted, mayGoBack) => askThrow(table, wanted, mayGoBack);
-  const { result } = await withTyped([], ask, (typed) => game.rule(question, { typed }));
-  return result;
+  const { game, channel } = table;
+  if (!isTypedFor(table)) return game.rule(question, await diceFor(table, question));
+  const bound = game.answerTo(question.id) !== undefined;
+  let typed: readonly { readonly wanted: WantedThrow; readonly thrown: Throw }[] = [];
+  let written = 0;
+  for (;;) {
+    const wanted = wantedOf(() => game.rule(question, { typed: typed.map(({ thrown }) => thrown) }));
+    if (!(wanted instanceof DiceWanted)) return { ...wanted, bound };
+    const listed = isTypedFor(table, wanted.wanted.roll.by) ? channel.listed?.() : undefined;
+    // Throws that a script or an act's own line lists are not asked for.
+    if (listed === undefined) {
+      for (const one of typed) await table.append(game.typed(question, one));
+      [typed, written] = [[], written + typed.length];
+    }
+    const thrown =
+      listed === undefined
+        ? await throwOf(table, question, wanted.wanted, written > 0)
+        : { faces: facesIn(listed) };
+    if (thrown) typed = [...typed, { wanted: wanted.wanted, thrown }];
+    else [written] = [written - 1, await table.append(game.typed(question))];
+  }
+}
+
+/** What is ruled, or the throw that is wanted first. */
+function wantedOf(rule: () => Answer): Answer | DiceWanted {
+  try {
+    return rule();
+  } catch (error) {
+    if (error instanceof DiceWanted) return error;
+    throw error;
+  }
+}
+
+async function throwOf(
+  table: AtTable,
+  question: Question,
+  wanted: WantedThrow,
+  mayGoBack: boolean,
+): Promise<Throw | undefined> {
+  return isTypedFor(table, wanted.roll.by)
+    ? askThrow(table, wanted, mayGoBack)
+    : programThrow(table, question, wanted);
+}
+
+/** Whether players type their own dice: those of a side, or of any. */
+export function isTypedFor({ game, dice }: AtTable, side?: string): boolean {
+  if (dice.kind === 'ask') return true;
+  return side === undefined ? isSomebodyByHand(game) : game.isRolledByHand(side);
+}
+
+function isSomebodyByHand(game: Game): boolean {
+  return [undefined, ...Object.values(game.sideNames)].some((side) => game.isByHand(side));
+}
+
+/** A throw of the program among those that players type. */
+async function programThrow(table: AtTable, question: Question, { roll, dice }: WantedThrow): Promise<Throw> {
+  const { face } = await diceFor(table, question);
+  const fallen = table.game.fallenFor(question.id)?.rows.get(roll.sides)?.length ?? 0;
+  return { faces: Array.from({ length: dice }, (_, place) => face(roll.sides, fallen + place)) };
 }
 
 async function diceFor(table: AtTable, { id }: Question): Promise<ProgramDice> {
@@ -30,10 +83,7 @@ async function diceFor(table: AtTable, { id }: Question): Promise<ProgramDice> {
 
 async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {
   const { channel, game } = table;
-  if (!channel.asks) {
-    const listed = channel.listed?.();
-    return listed === undefined ? readThrow(table, wanted) : { faces: facesIn(listed) };
-  }
+  if (!channel.asks) return readThrow(table, wanted);
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
   const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, game.sideNames) };
   return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);

@@ -6,6 +6,7 @@ import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
+import { diceText } from './arrangement';
 import { metaCommand } from './commands/meta';
 import { giveWords } from './commands/record-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
@@ -102,11 +103,12 @@ async function follow({ said, as }: LineIn, asked: Asked, walked: GameSession): 
 function titleOf({ game }: Table): string {
   const { name, scenario } = game.begun;
   const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
-  return [safe(name), ...notes.map(safe), ''].join('\n');
+  return [safe(name), ...notes.map(safe), diceText(game), ''].join('\n');
 }
 
 /** Goes on from where the game was left. Players are told of a fault, such as a missing PIN, and may act on it. */
 async function start(walked: GameSession): Promise<void> {
+  walked.table.opening = true;
   try {
     // Merely to look at a game writes nothing.
     if (walked.table.game.log.length === 1) await beginDice(walked);
@@ -114,6 +116,8 @@ async function start(walked: GameSession): Promise<void> {
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     walked.table.channel.say(problemText(error, walked));
+  } finally {
+    walked.table.opening = false;
   }
 }
 

@@ -36,6 +36,17 @@ export function againstDice(
   const before = game.answerTo(event.question);
   if (event.type === 'covered') return againstCup(game, event);
   if (before?.type === 'covered') return OTHER_DICE;
+  if (event.type === 'thrown' && event.retyped === true) return againstRetyped(before, event);
+  return againstThrows(game, event, before, version, shown);
+}
+
+function againstThrows(
+  game: Game,
+  event: Ruled | Thrown,
+  before: Ruled | Thrown | undefined,
+  version: number,
+  shown: SecretsShown,
+): string | undefined {
   if (event.type === 'thrown' && version > 1 && event.sides?.length !== event.throws.length) return NO_SIDES;
   const rows = rowsIn(event);
   if (version > 1 && rows) {
@@ -50,6 +61,12 @@ export function againstDice(
 const OTHER_DICE = 'the same throw had other dice before';
 const NO_SIDES = 'it does not say what dice were thrown';
 const NOT_FROM_SOURCE = 'its dice do not follow from what they are said to follow from';
+
+/** Only dice that players typed can have been mistyped. */
+function againstRetyped(before: Bound | undefined, { dice }: Thrown): string | undefined {
+  const isTyped = before?.type === 'thrown' && [before.dice, dice].every(({ source }) => source === 'manual');
+  return isTyped ? undefined : OTHER_DICE;
+}
 
 /** Each face must be the one that fell at its place before, or else the one that follows from the source of the dice. */
 function againstRows(

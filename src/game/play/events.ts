@@ -30,6 +30,8 @@ export interface Begun {
   readonly sealed?: readonly OrdersSealed[];
   /** Who plays each side, by the sides' names; absent where nobody said. */
   readonly players?: Readonly<Record<string, string>>;
+  /** Players throw real dice for all sides, and type what they show; else the program throws them. */
+  readonly hands?: true;
   /** What names the program's key where it was begun; absent in journals of earlier versions. */
   readonly machine?: string;
 }
@@ -140,6 +142,16 @@ export interface Thrown {
   /** How many sides the dice of each throw have; absent in version 1. */
   readonly sides?: readonly number[];
   readonly dice: DiceRecord;
+  /** What was typed before was mistyped: these take its place. */
+  readonly retyped?: true;
+}
+
+/** Who throws the open dice from now on. */
+export interface Arranged {
+  readonly type: 'arranged';
+  /** For which side; absent = for all. */
+  readonly side?: string;
+  readonly dice: 'hands' | 'program';
 }
 
 /** The secret from which the program’s dice of a turn follow: its commitment, before anything is done in that turn. */
@@ -239,15 +251,19 @@ export type GameEvent =
   | Committed
   | Worded
   | Disclosed
+  | Arranged
   | Undone
   | Redone
   | Corrected
   | Remarked;
 
 /** Events that change the battle, and that an undo takes back. */
-export type Change = Exclude<GameEvent, Begun | Thrown | Committed | Worded | Disclosed | Undone | Redone>;
+export type Change = Exclude<
+  GameEvent,
+  Begun | Thrown | Arranged | Committed | Worded | Disclosed | Undone | Redone
+>;
 
-const KEPT = ['begun', 'thrown', 'committed', 'worded', 'disclosed'];
+const KEPT = ['begun', 'thrown', 'arranged', 'committed', 'worded', 'disclosed'];
 
 /** Whether an undo or a redo moves an event, or is one itself. */
 export function isTakenBack({ type }: GameEvent): boolean {
@@ -295,7 +311,7 @@ const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as co
 const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
     scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'codes?', players: 'map??',
-    machine: 'text?' },
+    machine: 'text?', hands: 'true?' },
   ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },
@@ -305,7 +321,8 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'map' },
   shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
   forfeited: { name: 'text', limit: 'number' },
-  thrown: { question: 'text', throws: 'list', sides: 'codes?', dice: 'map' },
+  thrown: { question: 'text', throws: 'list', sides: 'codes?', dice: 'map', retyped: 'true?' },
+  arranged: { side: 'text?', dice: 'text' },
   committed: { turn: 'number', commitment: 'text', seals: 'map' },
   worded: { words: 'text' },
   disclosed: { secrets: 'map', agreed: 'true?' },

@@ -3,7 +3,7 @@ import { adjudicate, findProcedure, requireChecked } from '../../core/ruling/adj
 import { situationOf, type Named, type Offer, type Role } from '../../core/walk/offer';
 import type { Now, Walk } from '../../core/walk/walk';
 import { isObject, type Open } from '../../core/input/check';
-import type { Throw } from '../../core/dice/manual';
+import type { Throw, WantedThrow } from '../../core/dice/manual';
 import type { Values } from '../../core/input/field';
 import type { KeyPath } from '../../core/input/path';
 import { Problem } from '../../core/input/problem';
@@ -16,6 +16,7 @@ import { GameFault, shownFile } from '../fault';
 import { damaged, VERSION, type Entry } from '../journal/lines';
 import {
   isEvent,
+  type Arranged,
   type Begun,
   type CupCovered,
   type GameEvent,
@@ -78,6 +79,8 @@ export class Game {
   private readonly entries: Entry<GameEvent>[];
   private readonly answers = new Answers();
   private readonly noticed: string[] = [];
+  /** Who throws real dice, by side; `undefined` stands for all. */
+  private readonly hands = new Map<string | undefined, boolean>();
   private timeline: Timeline;
   /** What can be done at a position, kept since it is asked again and again. */
   private told: { readonly of: Position; readonly now: Now } | undefined;
@@ -120,8 +123,28 @@ export class Game {
     if (!isEvent(entry.event)) throw new Problem({ path: '', message: 'it holds no event of a game' });
     this.timeline = follow(this.timeline, entry, this.setting);
     this.answers.note(entry);
+    if (entry.event.type === 'arranged') this.arrange(entry.event);
     if (entry.event.type === 'ruled') this.noticed.push(...(entry.event.notices ?? []));
     this.entries.push(entry);
+  }
+
+  private arrange({ side, dice }: Arranged): void {
+    if (side === undefined) this.hands.clear();
+    this.hands.set(side, dice === 'hands');
+  }
+
+  /** Whether players throw real dice for a side; without one, whether they do where nothing else is said of a side. */
+  isByHand(side?: string): boolean {
+    return this.hands.get(side) ?? this.hands.get(undefined) ?? this.begun.hands === true;
+  }
+
+  /** Whether players throw for the one that a roll names: `active`, `passive`, or a side by its letter or name. */
+  isRolledByHand(by: string): boolean {
+    const names = Object.values(this.sideNames);
+    const { activeName } = this.now;
+    if (by === 'active') return this.isByHand(activeName);
+    if (by === 'passive') return this.isByHand(names.find((name) => name !== activeName));
+    return this.isByHand(this.sideNames[by.replace(/^side /i, '')] ?? by);
   }
 
   get log(): readonly Entry<GameEvent>[] {
@@ -254,7 +277,7 @@ export class Game {
     return [...this.noticed];
   }
 
-  private thrownFor({ id }: Question): Ruled | Thrown | undefined {
+  private thrownFor({ id }: Pick<Question, 'id'>): Ruled | Thrown | undefined {
     const before = this.answers.to(id);
     return before === undefined || before.type === 'covered' || before.throws.length === 0
       ? undefined
@@ -272,6 +295,17 @@ export class Game {
     if (event === undefined || event.throws.length <= known) return undefined;
     const { throws, dice, rolls } = event;
     return { type: 'thrown', question: question.id, throws, sides: sidesOf(rolls), dice };
+  }
+
+  /** A throw that was typed, to be written down before the next is asked; without one, the last one is taken back. */
+  typed({ id }: Question, typed?: { readonly wanted: WantedThrow; readonly thrown: Throw }): Thrown {
+    const before = this.thrownFor({ id });
+    const known = before?.type === 'ruled' ? sidesOf(before.rolls) : (before?.sides ?? []);
+    const [throws, sides] = [before?.throws ?? [], known];
+    const start = { type: 'thrown', question: id, dice: { source: 'manual' } } as const;
+    return typed
+      ? { ...start, throws: [...throws, typed.thrown], sides: [...sides, typed.wanted.roll.sides] }
+      : { ...start, throws: throws.slice(0, -1), sides: sides.slice(0, -1), retyped: true };
   }
 
   /** The cup of the same occasion and situation before an undo; undefined if there was none. */

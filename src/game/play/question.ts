@@ -108,6 +108,8 @@ export class Answers {
     const known = this.given.get(event.question) ?? { dice: event, lines: [], rows: new Map() };
     const { dice, lines, rows } = known;
     const read = rowsIn(event);
+    if (event.type === 'thrown' && event.retyped === true)
+      return void this.given.set(event.question, { dice: event, lines, rows: read });
     this.given.set(event.question, {
       dice: throwsIn(event) > throwsIn(dice) ? event : dice,
       lines: event.type === 'thrown' ? lines : [...lines, n],

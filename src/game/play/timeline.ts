@@ -80,6 +80,7 @@ export function follow(timeline: Timeline, { n, event }: Entry<GameEvent>, setti
     case 'committed':
     case 'worded':
     case 'disclosed':
+    case 'arranged':
       return timeline;
     case 'undone':
       return back(timeline, event);

@@ -133,7 +133,9 @@ describe('kill -9', () => {
       // At most the event that was being written is there without having been told.
       expect(entries.length - (acknowledged.at(-1)?.n ?? 1)).toBeLessThanOrEqual(1);
       passTime(home);
-      await goOn(home, entries);
+      // The next start finishes what was begun.
+      await at(home, ['play'], '');
+      await goOn(home, (await readJournal<GameEvent>(fileOf(home))).entries);
       expect(readdirSync(gamesOf(home))).toEqual(['learning.jsonl']);
     },
     60_000,

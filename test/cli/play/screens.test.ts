@@ -27,7 +27,9 @@ describe('what a screen tells', () => {
     const [first, again] = [await shown(BATTLE, 'ready'), await shown('play screens')];
     expect(first).toContain('The Mill at Hollenbrunn\nA first battle for two newcomers');
     expect(first).toContain('Set-up 1, White: up to 8 BW from the top edge.');
-    expect(again).toContain('The Mill at Hollenbrunn\n\nTurn 1');
+    expect(again).toContain(
+      'The Mill at Hollenbrunn\nDice: the program throws them ("dice ask": type your own).\n\nTurn 1',
+    );
   });
 
   test('only what somebody can be named for', async () => {

@@ -65,7 +65,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const begun = await campaignToBegin(file, flags, io);
   const journal = gameFile(await idOf(flags.name, begun.scenario.id, io), io);
   const lead = await gameRunOf(flags, io);
-  return runGame(journal, lead, flags, io, (writer, machine) => begin(writer, { ...begun, machine }, keep));
+  return runGame(journal, lead, flags, io, (writer, here) => begin(writer, { ...begun, ...here }, keep));
 }
 
 /** The id of the campaign: a name that players give, which must be free, or else a free one made from its file's id. */

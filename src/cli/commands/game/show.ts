@@ -5,6 +5,7 @@ import { backFrom, type Position } from '../../../game/play/timeline';
 import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { diceText } from '../../play/arrangement';
 import { withoutKey } from '../../play/public';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
@@ -36,12 +37,19 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const standing = game.walk.standing(at.state);
   if (flags.json === true) {
     const told = withoutKey(now, 'offers');
-    io.out(`${JSON.stringify({ name: game.begun.name, now: told, standing, units, state: at.state })}\n`);
+    io.out(
+      `${JSON.stringify({ name: game.begun.name, dice: diceText(game), now: told, standing, units, state: at.state })}\n`,
+    );
     return EXIT.answered;
   }
   const { renderMuster, renderNow, renderStanding } = await import('../../../report');
   const style = styleOf(flags, io);
-  const parts = [renderNow(now, style), renderStanding(standing, style), renderMuster(units, style, false)];
+  const parts = [
+    diceText(game),
+    renderNow(now, style),
+    renderStanding(standing, style),
+    renderMuster(units, style, false),
+  ];
   io.out(`${parts.join('\n\n')}\n`);
   return EXIT.answered;
 }

@@ -3,7 +3,7 @@ import type { MusterUnit, Now, Standing } from '../../../core/walk/walk';
 import type { Ruling } from '../../../core/ruling/ruling';
 import { Problem } from '../../../core/input/problem';
 import { nearest } from '../../../core/input/suggest';
-import { listing, printable } from '../../../core/input/text';
+import { listing, meantBy, printable } from '../../../core/input/text';
 import {
   citingRules,
   renderMuster,
@@ -17,6 +17,7 @@ import { unquoted, wordsIn } from '../../input/quoted';
 import { askableIn, askedAbout } from './asked-about';
 import { reply, replyWhole } from '../reply';
 import { drawMap, fight, showSheet } from './campaign-meta';
+import { arrange, diceText } from '../arrangement';
 import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
 import { lastOnRecord, rulingOnRecord } from '../last-ruling';
@@ -293,6 +294,7 @@ async function advise(words: readonly string[], walked: GameSession): Promise<Ne
 }
 
 async function dice([how, ...words]: readonly string[], walked: GameSession): Promise<Next> {
+  const { table } = walked;
   if (how === 'words') return giveWords(words.join(' '), walked);
   if (how === 'secrets') return showSecrets(words, walked);
   if (how !== 'ask' && how !== 'computer')
@@ -300,11 +302,12 @@ async function dice([how, ...words]: readonly string[], walked: GameSession): Pr
       path: '',
       message: 'give "dice ask" or "dice computer", "dice words ..." or "dice secrets agreed"',
     });
-  walked.table.dice = { kind: how === 'ask' ? 'ask' : 'secure' };
-  return reply(
-    walked,
-    how === 'ask' ? 'Type what your dice show when you are asked.' : 'The computer throws the dice.',
-  );
+  const names = Object.values(table.game.sideNames);
+  const side = words.length === 0 ? undefined : meantBy(words.join(' '), names)[0];
+  if (words.length > 0 && side === undefined)
+    throw new Problem({ path: '', message: `there is no such side; there are ${listing(names, 'and')}` });
+  await arrange(table, how === 'ask' ? 'hands' : 'program', side);
+  return reply(walked, diceText(table.game));
 }
 
 async function peek(_: readonly string[], walked: GameSession): Promise<Next> {

@@ -11,7 +11,7 @@ import { cupNamed as cupIn, type KnownCup } from '../../../game/play/timeline';
 import type { Keepsake } from '../../../game/seals';
 import { choosePin, SHORTEST_PIN } from '../../input/pins';
 import type { AtTable } from '../at-table';
-import { facesIn } from '../throws';
+import { facesIn, isTypedFor } from '../throws';
 
 /** The way out where nobody knows the PIN any more. */
 const LOST = 'if the PIN is lost, "lost" tells what then counts';
@@ -28,7 +28,8 @@ export async function coverDice(
 ): Promise<CupCovered> {
   const { rules } = table.game;
   const wanted = diceFor(rules, question.procedure, question.situation);
-  const typed = facts.length > 0 ? readDice(facts.join(' '), wanted) : await typedUnseen(table, wanted);
+  const typed =
+    facts.length > 0 ? readDice(facts.join(' '), wanted) : await typedUnseen(table, offer.by, wanted);
   const keepsake = await keepsakeOf(table, offer.title);
   return cover(rules, offer, question, { typed, turnSecret: await table.secretNow() }, keepsake);
 }
@@ -43,8 +44,9 @@ export async function keepsakeOf(table: AtTable, title: string): Promise<Keepsak
 
 type Wanted = ReturnType<typeof diceFor>;
 
-async function typedUnseen({ dice, channel }: AtTable, wanted: Wanted): Promise<HiddenDice | undefined> {
-  if (dice.kind !== 'ask' || !channel.asks) return undefined;
+async function typedUnseen(table: AtTable, side: string, wanted: Wanted): Promise<HiddenDice | undefined> {
+  const { channel } = table;
+  if (!isTypedFor(table, side) || !channel.asks) return undefined;
   const { askUnseen } = await import('../../prompts');
   return askUnseen(channel.prompts, async ({ ask, say }) => {
     for (;;) {

@@ -3,6 +3,7 @@ import type { Offer } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
 import { ASK, readAct } from '../line';
 import type { AtTable } from '../at-table';
+import { isTypedFor } from '../throws';
 import type { Spoken } from '../protocol/line-in';
 import { rosterOf } from '../units';
 
@@ -12,14 +13,11 @@ import { rosterOf } from '../units';
  * plain prompts, which never erase anything.
  * @throws Problem that tells how to settle it unseen.
  */
-export async function refuseSeen(
-  line: string | Spoken,
-  prompt: string,
-  { game, channel, dice }: AtTable,
-): Promise<void> {
+export async function refuseSeen(line: string | Spoken, prompt: string, table: AtTable): Promise<void> {
+  const { game, channel } = table;
   if (typeof line !== 'string' || !channel.asks || channel.prompts.plain === true) return;
   const { offer, facts } = readAct(line, game.now.offers, rosterOf(game));
-  const unseen = unseenBy(offer, dice.kind);
+  const unseen = unseenBy(offer, isTypedFor(table, offer.by));
   if (unseen === undefined || facts.every((word) => word === ASK)) return;
   await wipe(prompt, line, channel.prompts.output ?? process.stdout);
   channel.forget();
@@ -28,10 +26,10 @@ export async function refuseSeen(
 }
 
 /** How an act is settled unseen; undefined where both sides may see it. */
-function unseenBy({ word, kind }: Offer, dice: AtTable['dice']['kind']): string | undefined {
+function unseenBy({ word, kind }: Offer, isAsked: boolean): string | undefined {
   if (kind === 'sealed') return `type "${word}" alone, which opens a screen of its own`;
   if (kind !== 'hidden') return undefined;
-  const how = dice === 'ask' ? `type "${word}" alone` : `type "dice ask", then "${word}" alone`;
+  const how = isAsked ? `type "${word}" alone` : `type "dice ask", then "${word}" alone`;
   return `${how}: what your dice show is asked for unseen`;
 }
 
