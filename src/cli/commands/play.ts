@@ -36,12 +36,26 @@ schema play" prints the schema.
 
 --table serves pages to the room, at an address of this machine: each side scans
 its code, once, and does its own acts on its phone, rolls and keeps its hidden
-dice there, and types its own; ".../table" is for a television, and never shows a
-secret. All that is typed here shows there at once. "phones" tells who is there,
-"phones new" shows new codes, "phones off White" plays a side here again. The
-pages go over plain http: whoever shares the network could read them; the
+dice there, and types its own; ".../table" is for a television, and never shows
+a secret. All that is typed here shows there at once. "phones" tells who is
+there, "phones new" shows new codes, "phones off White" plays a side here again.
+The pages go over plain http: whoever shares the network could read them; the
 commitments still prove that nothing was changed. Where the program keeps the
 dice, the phone of the side that hid them shows them to it.
+
+Dice. The program's follow from a secret of each turn, which is committed to
+when the turn begins, from a word of each player ("dice words snow, horse",
+before the first throw) and from the occasion: the turn, the phase, the act,
+the side and the how manieth time. Neither another target or distance, nor an
+undo, a cut or a copy within the turn gives others. When the game is over the
+secrets are shown, or before it by "dice secrets agreed", and "blucher game
+verify" proves each throw. Whoever reads this machine's key foresees the dice
+of one turn, and whoever changes the program could try several secrets when a
+turn begins. With --seed everybody who knows the seed foresees all dice. What
+nobody at this machine can foresee are dice thrown by hand: --dice ask. At
+each turn's end and on leaving the head of the record is told, such as
+57-4821-9930: who notes it can check by "blucher game verify --head" that no
+line is another, or is gone.
 
 Secrets. --keep program: a key of this machine opens the dice, and shows them
 when the phase is over. A copy of the journal opens nothing, and an undo of what

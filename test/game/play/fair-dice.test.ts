@@ -1,0 +1,238 @@
+import { Table } from '../../../src/cli/play/table';
+import { headOf, lineOfHead } from '../../../src/game/journal/head';
+import type { Entry } from '../../../src/game/journal/lines';
+import type { GameEvent, Ruled } from '../../../src/game/play/events';
+import { rowsIn } from '../../../src/game/play/question';
+import { anyLine, attempt, memoryWriter, newTable, numbersOf, SILENT } from '../../support/bot';
+import { liftCups, readGame, verify } from './recorded';
+import { chained } from './toy';
+
+/** 1,000 games with EVENINGS=1; a few every day. */
+const GAMES = Math.round(1000 * Number(process.env.EVENINGS ?? 0.004));
+
+const secure = { kind: 'secure' } as const;
+const START = ['ready', 'mo', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
+
+/** A game whose dice the program throws, after some lines. */
+async function thrown(...lines: readonly string[]): Promise<Table> {
+  const table = await newTable('learning', 'fair', secure);
+  await table.secretNow();
+  for (const line of lines) {
+    expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+    await liftCups(table);
+  }
+  return table;
+}
+
+/** The same machine with as many lines of a journal as are left. */
+async function resumed({ game, programKey, secrecy }: Table, lines = game.log.length): Promise<Table> {
+  const entries = game.log.slice(0, lines);
+  const again = await readGame(entries);
+  return new Table(again, memoryWriter([...entries]), SILENT, programKey, secrecy, secure);
+}
+
+const lastRuled = ({ game }: Table): Ruled =>
+  game.log.findLast(({ event }) => event.type === 'ruled')?.event as Ruled;
+const facesIn = (table: Table): unknown => lastRuled(table).rolls.map(({ faces }) => faces);
+const eventsOf = (log: readonly Entry<GameEvent>[]): GameEvent[] => log.map(({ event }) => event);
+
+/** Shows the secrets of the dice, as both sides wish. */
+async function shown(table: Table): Promise<Table> {
+  const { disclosed } = await import('../../../src/game/play/turn-secret');
+  await liftCups(table);
+  await table.append({ ...disclosed(table.game, table.programKey)!, agreed: true });
+  return table;
+}
+
+describe('a throw', () => {
+  test.each([['fire Brandt > Martin 1.5'], ['fire Brandt > Martin 1.51'], ['fire Brandt > Martin 1.9 hill']])(
+    'has the same dice when it is asked again as "%s"',
+    async (line) => {
+      const table = await thrown(...START, 'fire Brandt > Martin 1.52');
+      const before = facesIn(table);
+      await table.undo(1, true);
+      await attempt(table, line);
+      expect(lastRuled(table).situation.distanceBW).not.toBe(1.52);
+      expect(facesIn(table)).toEqual(before);
+      expect((await verify(table.game.log)).fault).toBeUndefined();
+    },
+  );
+
+  test.each([
+    ['in the open', [...START, 'fire Brandt > Martin 1.5']],
+    ['under a cup', START.slice(0, 2)],
+  ])('%s has the same dice again where the journal was cut before it, or copied', async (_, lines) => {
+    const table = await thrown(...lines);
+    const cut = await resumed(table, table.game.log.length - 1);
+    expect(await attempt(cut, lines.at(-1) ?? '')).toBe('done');
+    const [before, after] = [table, cut].map(({ game }) => game.log.at(-1)?.event);
+    const said = (event?: GameEvent) =>
+      event?.type === 'covered' ? event.commitment : event?.type === 'ruled' && event.rolls;
+    expect(said(after)).toEqual(said(before));
+    expect(said(after)).toBeTruthy();
+  });
+});
+
+describe('the secret of a turn', () => {
+  test('is committed to before anything is done in it, and tells nothing in public', async () => {
+    const table = await thrown(...START);
+    const { log } = table.game;
+    expect(log.slice(0, 3).map(({ event }) => event.type)).toEqual(['begun', 'committed', 'noted']);
+    const other = await newTable('learning', 'another machine', secure);
+    await other.secretNow();
+    const { turnSecretOf } = await secretsOf(table);
+    expect(JSON.stringify(log)).not.toContain(turnSecretOf);
+  });
+
+  test('gives other dice by the words of the players, which come after it and before the first throw', async () => {
+    const rolls = async (words?: string) => {
+      const table = await newTable('learning', 'fair', secure);
+      await table.secretNow();
+      if (words !== undefined) await table.append({ type: 'worded', words });
+      for (const line of [...START, 'fire Brandt > Martin 1.5']) await attempt(table, line);
+      const verdict = await verify((await shown(table)).game.log);
+      expect([verdict.fault, verdict.dice.proved > 0, verdict.dice.committed]).toEqual([undefined, true, 0]);
+      return facesIn(table);
+    };
+    const [none, empty, snow] = [await rolls(), await rolls(''), await rolls('snow, horse')];
+    expect(empty).toEqual(none);
+    expect(snow).not.toEqual(none);
+  });
+
+  test('must be of the turn, and words must not come late', async () => {
+    const table = await thrown(...START, 'fire Brandt > Martin 1.5');
+    const events = eventsOf(table.game.log);
+    const late = await verify(chained([...events, { type: 'worded', words: 'late' }]));
+    expect(late.fault?.text).toBe('words count only before the first throw of the program');
+    const other = events.map((event) =>
+      event.type === 'ruled' && event.dice.secret ? { ...event, dice: { ...event.dice, secret: 1 } } : event,
+    );
+    expect((await verify(chained(other))).fault?.text).toBe('its dice follow from no secret of their turn');
+  });
+
+  test('is shown by itself once the game is over, and then all dice of the program are proved', async () => {
+    const table = await thrown(...START, 'fire Brandt > Martin 1.5', 'next');
+    const before = await verify(table.game.log);
+    expect([before.dice.committed > 0, before.dice.proved]).toEqual([true, 0]);
+    for (const line of ['next', 'concede red']) await attempt(table, line);
+    if (table.game.now.ended) expect(table.game.log.at(-1)?.event.type).toBe('disclosed');
+  });
+});
+
+/** The secret of the present turn, in hex. */
+async function secretsOf({ game, programKey }: Table) {
+  const { secretNow } = await import('../../../src/game/play/turn-secret');
+  return { turnSecretOf: secretNow(game, programKey)!.secret };
+}
+
+describe('a journal with its chain made anew is refused, once the secrets were shown', () => {
+  const SHOT = 'fire Brandt > Martin 1.5';
+
+  test('where typed dice were called the program’s', async () => {
+    const table = await thrown(...START);
+    const { offers } = table.game.now;
+    const offer = offers.find(({ word }) => word === 'fire')!;
+    const named = { [offer.roles[0]!.name]: 'Brandt', [offer.roles[1]!.name]: 'Martin' };
+    const question = table.game.ask(offer, named, { ...table.game.fill(offer, named), distanceBW: 1.5 });
+    const { event } = table.game.rule(question, { typed: [{ faces: [6, 6, 6] }] });
+    await table.append(event!);
+    expect((await verify((await shown(table)).game.log)).dice).toMatchObject({ typed: 1 });
+    const forged = eventsOf(table.game.log).map((one) =>
+      one.type === 'ruled' && one.dice.source === 'manual'
+        ? { ...one, dice: { source: 'secure', secret: 2 } }
+        : one,
+    );
+    const { fault } = await verify(chained(forged));
+    expect(fault?.text).toBe('its dice do not follow from what they are said to follow from');
+  });
+
+  test('where a face of the program was turned, or another secret is shown', async () => {
+    const table = await shown(await thrown(...START, SHOT));
+    const events = eventsOf(table.game.log);
+    const turn = (face: number): number => (face % 6) + 1;
+    const turned = events.map((one) =>
+      one.type === 'ruled' && one.word === 'fire'
+        ? {
+            ...one,
+            rolls: one.rolls.map((roll) => ({ ...roll, faces: roll.faces?.map(turn) })),
+            throws: one.throws.map((each) => ('faces' in each ? { faces: each.faces.map(turn) } : each)),
+          }
+        : one,
+    );
+    expect((await verify(chained(turned))).fault?.text).toMatch(/do not follow/);
+    const other = events.map((one) =>
+      one.type === 'disclosed' ? { ...one, secrets: { 2: '0'.repeat(64) } } : one,
+    );
+    expect((await verify(chained(other))).fault?.text).toMatch(/the secret of (the )?turn/);
+  });
+});
+
+test('a noted head finds its line, and is gone where that was cut or is another', async () => {
+  const { log } = (await thrown(...START)).game;
+  const head = await headOf(log[4]!);
+  expect(head).toMatch(/^5-\d{4}-\d{4}$/);
+  expect((await lineOfHead(log, head))?.n).toBe(5);
+  expect((await lineOfHead(log, log[4]!.hash.slice(-16)))?.n).toBe(5);
+  expect(await lineOfHead(log.slice(0, 4), head)).toBeUndefined();
+  expect(await lineOfHead((await newTable('learning', 'other')).game.log, head)).toBeUndefined();
+  await expect(lineOfHead(log, 'snow')).rejects.toThrow('"snow" is no head; give it as in 57-4821-9930');
+});
+
+/** Every row that was ever seen, by its occasion and sides; a face that differs is a fault. */
+class Rows {
+  private readonly seen = new Map<string, readonly number[]>();
+
+  note(log: readonly Entry<GameEvent>[]): void {
+    for (const { event } of log) {
+      if (event.type === 'covered') this.compare(event.question, [event.commitment]);
+      if (event.type !== 'ruled') continue;
+      for (const [sides, faces] of rowsIn(event) ?? []) this.compare(`${event.question} d${sides}`, faces);
+    }
+  }
+
+  get size(): number {
+    return this.seen.size;
+  }
+
+  private compare(key: string, faces: readonly unknown[]): void {
+    const before = this.seen.get(key) ?? [];
+    const both = Math.min(before.length, faces.length);
+    expect([key, faces.slice(0, both)]).toEqual([key, before.slice(0, both)]);
+    if (faces.length > before.length) this.seen.set(key, faces as readonly number[]);
+  }
+}
+
+/** A step of a random game: mostly an act, else an undo, a redo, a cut within the turn, a copy, or a resumption. */
+async function step(table: Table, next: () => number): Promise<Table> {
+  const { game } = table;
+  const kind = next();
+  const committed = game.log.findLast(({ event }) => event.type === 'committed')?.n ?? 1;
+  if (kind < 0.12) await table.undo(1 + Math.floor(next() * 2), true).catch(() => undefined);
+  else if (kind < 0.18) await table.redo().catch(() => undefined);
+  else if (kind < 0.26) {
+    const left = committed + Math.floor(next() * (game.log.length - committed + 1));
+    return resumed(table, left);
+  } else if (kind < 0.32) return resumed(table);
+  else {
+    await attempt(table, anyLine(game.now, next).replace(/^mo .*/, 'mo'));
+    await liftCups(table);
+  }
+  return table;
+}
+
+test('every occasion has one row of faces, whatever is undone, redone, cut, copied or taken up again', async () => {
+  let rows = 0;
+  for (let run = 0; run < GAMES; run++) {
+    const next = numbersOf(`fair ${run}`);
+    let table = await newTable('learning', `fair ${run}`, secure);
+    const seen = new Rows();
+    await table.secretNow();
+    for (let i = 0; i < 80; i++) {
+      table = await step(table, next);
+      seen.note(table.game.log);
+    }
+    expect((await verify(table.game.log)).fault).toBeUndefined();
+    rows += seen.size;
+  }
+  expect(rows).toBeGreaterThan(4 * GAMES);
+});
