@@ -6,7 +6,7 @@ const ID = /[A-Za-z]\w*(?:[-.]\w+)+/g;
 const COMMENT = /^\s*(\/\/|\/\*|\*)/;
 const ROW = /\bcode: '([^']+)'/;
 const DECLARED = /\b(?:function\*?|const|interface|type|class)\s+(\w+)/;
-const MEMBER = /^\s*(?:readonly |\*)?'?([\w-]+)'?\??\s*[:(<]/;
+const MEMBER = /^\s*(?:readonly |\*)?'?((?!if\b|for\b|while\b|switch\b|return\b)[\w-]+)'?\??\s*[:(<]/;
 const TOP = /^(?:export )?(?:async )?(?:function\*?|const|interface|type|class)\s+(\w+)/;
 
 /**

@@ -20,6 +20,13 @@ describe.each(LISTED)('%s', (id) => {
     expect(bare.map(({ rule }) => rule.id)).toEqual([]);
   });
 
+  test('the places name rows and declarations, not words of the language', () => {
+    const odd = views.flatMap(({ rule }) =>
+      rule.places.filter((place) => / (?:if|for|while|switch|return)$/.test(place)),
+    );
+    expect(odd).toEqual([]);
+  });
+
   test('every rule has a golden case, but for those that decide no ruling', () => {
     const bare = views.filter(({ cases }) => cases.length === 0).map(({ rule }) => rule.id);
     expect(bare.filter((rule) => !NO_RULING.includes(rule))).toEqual([]);
