@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
-import { listGames } from '../../play/summaries';
+import { listGames } from './summaries';
 
 export function build(io: Io): Command {
   return createCommand('blucher game list', io)

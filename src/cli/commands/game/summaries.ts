@@ -1,10 +1,10 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isObject } from '../../core/input/check';
-import { VERSION } from '../../core/version';
-import { stateDirectory } from '../../game/place';
-import type { Io } from '../io';
-import { datedGames, gameFile, type DatedGame } from './games';
+import { isObject } from '../../../core/input/check';
+import { VERSION } from '../../../core/version';
+import { stateDirectory } from '../../../game/place';
+import type { Io } from '../../io';
+import { datedGames, gameFile, type DatedGame } from '../../play/games';
 
 /** How a game stands, for lists: what anybody may know of it. */
 interface Summary {
@@ -54,7 +54,7 @@ export async function listGames(io: Io): Promise<readonly ListedGame[]> {
 
 /** Of a damaged game the fault is the summary: it must not hide the others. */
 async function summaryOf(id: string, io: Io): Promise<Summary> {
-  const { readGame } = await import('../commands/game/read');
+  const { readGame } = await import('./read');
   try {
     const { game } = await readGame(gameFile(id, io), io);
     const { turn, turnName = 'Turn', phase, ended, activeName } = game.now;
