@@ -216,15 +216,16 @@ export const activation = procedure({
     },
     { command: 'rule activation --kind end', about: 'the active side stops' },
   ],
-  verdict: (o) => {
+  verdict: (o, { meetsLimit }) => {
     if (o.refusals.length > 0)
       return o.phaseEnded === 'limit'
         ? `Nobody is activated: ${o.currentMO} spent reach the limit, and the phase is over.`
         : 'Not activated.';
     const shown = o.limitShown === null ? '' : ` (limit ${o.limitShown})`;
-    return o.phaseEnded === 'none'
-      ? `${o.cost} MO: ${o.currentMO} spent, the phase goes on.`
-      : `${o.cost} MO: ${o.currentMO} spent, the phase is over${shown}.`;
+    const spent = `${o.cost} MO: ${o.currentMO} spent`;
+    if (o.phaseEnded !== 'none') return `${spent}, the phase is over${shown}.`;
+    // Before they have moved nobody knows whether it goes on.
+    return meetsLimit === 'before' ? `${spent} once they have moved.` : `${spent}, the phase goes on.`;
   },
   orders,
   *resolve(s, umpire) {
