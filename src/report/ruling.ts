@@ -12,8 +12,8 @@ import { unusedText } from './unused';
 import { sentence, valueText } from './words';
 
 /**
- * A ruling for people at a table: what counted and what did not, the dice, the steps, the verdict, what to do now, and
- * what another answer would have changed. Nothing but the verdict is bold. Notices that players were told of before, by
+ * A ruling for people at a table: what counted and what did not, the dice, the steps, what another answer would have
+ * changed, and last the verdict and what to do now. Nothing but the verdict is bold. Notices that players were told of before, by
  * their codes in `told`, are left out.
  */
 export function renderRuling(
@@ -29,15 +29,15 @@ export function renderRuling(
     ...ruling.rolls.map(rollRow),
     ...ruling.steps.map(stepRow),
   ];
-  const results = [
-    ...verdictRows(ruling, procedure),
+  const besides = [
     ...unusedRows(ruling, procedure),
     ...whatIfs.map(whatIfRow),
     ...levelRows(ruling, told),
     ...footRows(ruling),
   ];
+  const verdict = verdictRows(ruling, procedure);
   const title = heading(procedure.title, procedure.citation, style, 'label');
-  return `${title}\n${sheet([reasons, results], style)}`;
+  return `${title}\n${sheet([reasons, besides, verdict], style)}`;
 }
 
 /** The ruling with the rules that each part applies in its citation: `Blücher p.50-51 [B-FIR-21]`. */

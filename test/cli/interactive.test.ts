@@ -1,4 +1,3 @@
-import type { Values } from '../../src/core/input/field';
 import type { WantedThrow } from '../../src/core/dice/manual';
 import type { Ruling } from '../../src/core/ruling/ruling';
 import * as prompts from '../../src/cli/prompts';
@@ -138,33 +137,25 @@ describe('real dice', () => {
 });
 
 describe('what only the dice make worth asking', () => {
-  const answerNo = (_rules: unknown, _procedure: unknown, raw: Values): Promise<Values> => {
-    const [defender] = raw.defenders as readonly Values[];
-    return Promise.resolve({ ...raw, defenders: [{ ...defender, canRetreat: false }] });
-  };
   /** D loses by one and must retreat. */
   const DICE = '4,1,1,1,4,4,1,1,1';
 
-  test('is asked after the dice, and the same dice are ruled on again', async () => {
-    askLate.mockImplementation(answerNo);
-    const { out } = await runCli([...COMBAT, '--dice', DICE], TERMINAL);
-    expect(JSON.stringify(askLate.mock.calls[0]![3])).toContain('canRetreat');
-    expect(JSON.parse(out)).toMatchObject({
-      dice: { source: 'scripted' },
-      rolls: [{ faces: [4, 1, 1, 1] }, { faces: [4, 4, 1, 1, 1] }],
-      outcome: { defenders: { D: { result: 'broken' } } },
-    });
+  test('after a whole line nothing with a default is: what bars a retreat is told as an order', async () => {
+    const { out } = await runCli([...COMBAT.slice(0, -1), '--dice', DICE], TERMINAL);
+    expect(askLate).not.toHaveBeenCalled();
+    expect(out).toMatch(
+      /D retreats 2 BW\.\n[^]*Who has no legal path, [^.]*, breaks;\s+over another edge it retires\./,
+    );
   });
 
   test('dice keep their source, typed hits stay typed hits', async () => {
-    askLate.mockImplementation(answerNo);
     const secure = await runCli(['combat', '-a', 'A=inf 12', '-d', 'D=inf 2', '--json'], TERMINAL);
     expect(JSON.parse(secure.out)).toMatchObject({ dice: { source: 'secure' } });
     askThrow.mockResolvedValueOnce({ hits: 1 }).mockResolvedValueOnce({ hits: 2 });
     const typed = await runCli([...COMBAT, '--dice', 'ask'], TERMINAL);
     expect(JSON.parse(typed.out)).toMatchObject({
       dice: { source: 'manual' },
-      outcome: { defenders: { D: { defense: 1, attack: 2, result: 'broken' } } },
+      outcome: { defenders: { D: { defense: 1, attack: 2, result: 'retreats' } } },
     });
   });
 

@@ -18,6 +18,8 @@ export interface Around {
   readonly terminal?: boolean;
   /** Whether standard input is one too, so that questions can be asked. */
   readonly interactive?: boolean;
+  /** The streams of somebody who answers plain questions; both are terminals then. */
+  readonly streams?: { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
   /** The reader goes after so many characters. */
   readonly closedAfter?: number;
   readonly width?: number;
@@ -30,12 +32,13 @@ export interface Around {
 export async function runCli(args: readonly string[], around: Around = {}): Promise<Run> {
   let out = '';
   let err = '';
+  const isAnswered = around.interactive === true || around.streams !== undefined;
   const io: Io = {
     args,
     env: around.env ?? {},
     terminal: {
-      input: around.interactive === true,
-      output: around.terminal === true || around.interactive === true,
+      input: isAnswered,
+      output: around.terminal === true || isAnswered,
     },
     width: around.width,
     ...(around.secrecy && { secrecy: around.secrecy }),
@@ -50,7 +53,7 @@ export async function runCli(args: readonly string[], around: Around = {}): Prom
       err += text;
     },
     program: undefined,
-    streams: () => ({ input: process.stdin, output: process.stdout }),
+    streams: () => around.streams ?? { input: process.stdin, output: process.stdout },
   };
   const status = await main(io);
   return { status, out, err };

@@ -12,6 +12,8 @@ import { parseUnit } from '../input/shorthand';
 /** A situation as it was given, and as it was checked. */
 export interface Collected extends Pick<Checked, 'situation' | 'unused'> {
   readonly raw: Values;
+  /** Whether questions were put, which more may follow. */
+  readonly wasAsked: boolean;
 }
 
 /** Everything that is known before a question is asked. */
@@ -38,7 +40,8 @@ export async function collect(sources: Sources, io: Io, asked?: PromptContext): 
   const { faults, missing } = given.checked;
   const isWorthAsking = faults.length === 0 && (missing.length > 0 || isBare(sources));
   if (isWorthAsking && io.terminal.output && io.terminal.input) {
-    return usable(await askRest(sources, given.raw, asked ?? { ...io.streams(), plain: sources.plain }));
+    const context = asked ?? { ...io.streams(), plain: sources.plain };
+    return usable(await askRest(sources, given.raw, context), true);
   }
   if (missing.length === 0) return usable(given);
   throw new Problem(...faults, ...missingIn(sources, missing));
@@ -78,9 +81,9 @@ function isOpen({ checked: { faults, missing } }: Looked): boolean {
   return faults.length === 0 && missing.length > 0;
 }
 
-function usable({ raw, checked: { situation, unused, faults } }: Looked): Collected {
+function usable({ raw, checked: { situation, unused, faults } }: Looked, wasAsked = false): Collected {
   if (faults.length > 0) throw new Problem(...faults);
-  return { raw, situation, unused };
+  return { raw, wasAsked, situation, unused };
 }
 
 async function askRest(sources: Sources, given: Values, asked: PromptContext): Promise<Looked> {

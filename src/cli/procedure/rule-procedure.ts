@@ -12,6 +12,7 @@ import { collect, type Collected, type Sources } from './collect';
 import { EXIT, type Io } from '../io';
 import { addOutputOptions, formOf, styleOf, type OutputFlags } from '../output/output';
 import type { PromptContext } from '../prompts';
+import { valueAt } from '../prompts/path';
 import { readProcedureLine } from './procedure-command';
 import { namingUnused } from '../../core/ruling/adjudicate';
 import type { Ruling } from '../../core/ruling/ruling';
@@ -71,21 +72,22 @@ async function settle(sources: Sources, choice: DiceChoice, io: Io): Promise<Set
 
 /**
  * Asks what only the dice have made worth asking, and rules again with the same dice; an answer may call for further
- * dice, and those for further questions.
+ * dice, and those for further questions. After a line that said all, only what has no default is asked.
  */
 async function askLater(sources: Sources, collected: Collected, first: Thrown, io: Io): Promise<Thrown> {
   const { rules, procedure, plain } = sources;
   const asked = new Set<string>();
-  let { raw, situation } = collected;
+  let { raw, situation, wasAsked } = collected;
   let thrown = first;
   for (;;) {
     const { outcome } = thrown.ruling;
     const paths = (outcome ? procedure.late(outcome, situation) : []).filter(
-      (path) => !asked.has(path.join('.')),
+      (path) => !asked.has(path.join('.')) && (wasAsked || valueAt(situation, path) === undefined),
     );
     // The terminal is looked at last, since that takes longer than most rulings.
     if (paths.length === 0 || !io.terminal.output || !io.terminal.input) return thrown;
     for (const path of paths) asked.add(path.join('.'));
+    wasAsked = true;
     const [{ askLate }, { briefRuling }] = await Promise.all([import('../prompts'), import('../../report')]);
     const soFar = briefRuling(thrown.ruling, procedure);
     raw = await askLate(rules, procedure, raw, paths, { ...io.streams(), plain }, soFar);

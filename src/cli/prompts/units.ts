@@ -26,6 +26,8 @@ interface UnitTask {
   readonly index: number;
   /** Paths that have been asked about and need not be again. */
   readonly settled: Set<string>;
+  /** Notes whether units were typed as words: several may stand on the line, with commas between. */
+  readonly inWords?: { said: boolean };
   /** Of a unit that was given before: the words that could be typed for it, and what else is known of it. */
   readonly old?: UnitAsWords;
 }
@@ -64,8 +66,10 @@ export async function askUnitsOf(
   let values = raw;
   for (let index = 0; index < room.most; index++) {
     const before = values;
-    values = await askUnit({ session, raw: values, flag, room, index, settled });
-    if (values === before) return values;
+    const inWords: UnitTask['inWords'] = { said: false };
+    values = await askUnit({ session, raw: values, flag, room, index, settled, inWords });
+    // Whoever types words has named all of them, with commas between.
+    if (values === before || inWords.said) return values;
   }
   return values;
 }
@@ -120,9 +124,10 @@ async function askUnit(task: UnitTask): Promise<Values> {
   const isChange = old !== undefined;
   const isFirst = index === 0;
   const { options } = session.rules;
+  const several = takesSeveral(task) ? ['Several: with commas between them.'] : [];
   const text = await session.ask.line({
     message: isFirst || isChange ? flag.label : `Another ${shortLabel(flag).toLowerCase()}?`,
-    hints: [`Such as: ${flag.example}`, wordsHint(flag, room.shape, options)],
+    hints: [`Such as: ${flag.example}`, ...several, wordsHint(flag, room.shape, options)],
     begin: old?.text,
     preset: isChange ? 'as it is' : isFirst ? 'step by step' : 'no more',
     check: (typed) => (typed === ALL_WORDS ? undefined : faultIn(task, typed)),
@@ -133,8 +138,26 @@ async function askUnit(task: UnitTask): Promise<Values> {
     session.ask.say(`Words: ${offeredWords(flag, room.shape, options).join(', ')}`);
     return askUnit(task);
   }
-  if (text !== '') return withUnit(task, parsed(task, text));
+  if (text !== '') {
+    if (task.inWords) task.inWords.said = true;
+    return withTyped(task, text);
+  }
   return isFirst && !isChange ? askStepByStep(task) : raw;
+}
+
+const takesSeveral = ({ inWords, room }: UnitTask): boolean => inWords !== undefined && room.most > 1;
+
+/** The situation with the unit that was typed, or with several. @throws Problem where a word cannot be understood. */
+function withTyped(task: UnitTask, text: string): Values {
+  return eachOf(task, text).reduce((raw, unit, i) => {
+    const one = { ...task, raw, index: task.index + i };
+    return withUnit(one, parsed(one, unit));
+  }, task.raw);
+}
+
+/** The words of each unit on a line; a comma within quotes belongs to a name. */
+function eachOf(task: UnitTask, text: string): readonly string[] {
+  return takesSeveral(task) ? text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((unit) => unit.trim()) : [text];
 }
 
 /** @throws Problem where the words cannot be understood. */
@@ -156,7 +179,7 @@ function faultIn(task: UnitTask, typed: string): string | undefined {
   if (typed === '') return undefined;
   try {
     const before = faultsIn(task.session, task.raw).map(({ message }) => message);
-    const values = withUnit(task, parsed(task, typed));
+    const values = withTyped(task, typed);
     const fault = faultsIn(task.session, values).find(({ message }) => !before.includes(message));
     return fault && `${subjectOf(task.session, values, fault)}: ${fault.message}`;
   } catch (error) {
@@ -181,7 +204,11 @@ function faultsIn(session: Session, raw: Values): readonly Fault[] {
 /** How the words are understood so far; undefined while one of them is not understood, as when it is half typed. */
 function previewOf(task: UnitTask, typed: string): string | undefined {
   try {
-    return understoodUnit(task.flag, task.room.shape, parsed(task, typed), typed);
+    const { flag, room } = task;
+    const each = eachOf(task, typed).map((text) =>
+      understoodUnit(flag, room.shape, parsed(task, text), text),
+    );
+    return each.join('; ');
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;

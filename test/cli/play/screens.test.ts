@@ -113,7 +113,7 @@ describe('what a screen tells', () => {
       'i Eber',
     );
     expect(out.match(/^Now also: .*$/gm)).toEqual([
-      'Now also: charge, move, prepare, garrison, stay, retire ("now" tells of them).',
+      'Now also: moved, charge, move, prepare, garrison, stay, retire ("now" tells of',
     ]);
   });
 

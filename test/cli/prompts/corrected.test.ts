@@ -283,9 +283,7 @@ describe('what was entered opens again as it stands', () => {
       { riders },
       [
         [LIST, ['Riders']],
-        ['Rider', 'Foy=hussar'],
-        ['Another rider?', 'Ney=hussar'],
-        ['Another rider?', ''],
+        ['Rider', 'Foy=hussar, Ney=hussar'],
         [LIST, ['Riders']],
         ['Riders', 'Foy: hussar'],
         ['Foy: hussar', 'change it'],

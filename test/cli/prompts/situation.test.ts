@@ -77,9 +77,7 @@ describe('an ordinary question', () => {
   test('a combat of one on one takes two lines, two empty lines and one list', async () => {
     const { player, situation } = await led('combat', [
       ['Attacker', 'cav 4 shock'],
-      ['Another attacker?', ''],
       ['Defender', 'inf 6'],
-      ['Another defender?', ''],
       [CIRCUMSTANCES, []],
     ]);
     expect(player.left).toBe(0);
@@ -296,12 +294,8 @@ describe('what the rules refuse anyway is not asked about further', () => {
 describe('units of a list', () => {
   test('one after the other, and whom they touch where that is open', async () => {
     const { player, situation } = await led('combat', [
-      ['Attacker', 'Quiot=inf 5'],
-      ['Another attacker?', 'Watier=cav 4 shock'],
-      ['Another attacker?', ''],
-      ['Defender', 'Halkett=inf 6 prepared'],
-      ['Another defender?', 'Kempt=inf 5'],
-      ['Another defender?', ''],
+      ['Attacker', 'Quiot=inf 5, Watier=cav 4 shock'],
+      ['Defender', 'Halkett=inf 6 prepared, Kempt=inf 5'],
       ['Attacker Quiot: Defenders that it touches:', ['Halkett']],
       ['Attacker Watier: Defenders that it touches:', ['Halkett', 'Kempt']],
       ['Attacker Watier: Which fills most of its front?', 'Halkett'],
@@ -320,10 +314,7 @@ describe('units of a list', () => {
   test('a fact of one contact keeps the others, which were taken for granted', async () => {
     const { situation } = await led('combat', [
       ['Attacker', 'inf 5'],
-      ['Another attacker?', ''],
-      ['Defender', 'A=inf 6'],
-      ['Another defender?', 'B=inf 6'],
-      ['Another defender?', ''],
+      ['Defender', 'A=inf 6, B=inf 6'],
       ['Attacker: Which fills most of its front?', 'A'],
       [CIRCUMSTANCES, ['Attacker / B: The defender stands higher (at a crest, or uphill)']],
     ]);
@@ -334,12 +325,8 @@ describe('units of a list', () => {
 
   test('whom no defender is called is told, and asked again', async () => {
     const { player, situation } = await led('combat', [
-      ['Attacker', 'C=inf 5 >Halkot'],
-      ['Another attacker?', 'D=inf 5 >Halkett! >Kempf'],
-      ['Another attacker?', ''],
-      ['Defender', 'Halkett=inf 6'],
-      ['Another defender?', 'Kempt=inf 6'],
-      ['Another defender?', ''],
+      ['Attacker', 'C=inf 5 >Halkot, D=inf 5 >Halkett! >Kempf'],
+      ['Defender', 'Halkett=inf 6, Kempt=inf 6'],
       ['Attacker D: Defenders that it touches', 'add: contact'],
       ['Attacker D: Defenders that it touches', 'done'],
       ['Attacker C: Defenders that it touches:', ['Halkett']],
@@ -359,10 +346,7 @@ describe('units of a list', () => {
     async (text) => {
       const { situation } = await led('combat', [
         ['Attacker', text],
-        ['Another attacker?', ''],
-        ['Defender', 'A=inf 6'],
-        ['Another defender?', 'B=inf 6'],
-        ['Another defender?', ''],
+        ['Defender', 'A=inf 6, B=inf 6'],
         [CIRCUMSTANCES, []],
       ]);
       expect(situation).toMatchObject({
@@ -374,9 +358,7 @@ describe('units of a list', () => {
   test('words that stand for facts of a contact are kept until the defenders are known', async () => {
     const { situation } = await led('combat', [
       ['Attacker', 'cav 4 flanking'],
-      ['Another attacker?', ''],
       ['Defender', 'inf 6'],
-      ['Another defender?', ''],
       [CIRCUMSTANCES, []],
     ]);
     expect(situation).toMatchObject({
@@ -387,10 +369,8 @@ describe('units of a list', () => {
   test('a name that stands on both sides is refused at once', async () => {
     const { player } = await led('combat', [
       ['Attacker', 'A=inf 5'],
-      ['Another attacker?', ''],
       ['Defender', 'A=inf 6'],
       ['Defender', 'B=inf 6'],
-      ['Another defender?', ''],
       [CIRCUMSTANCES, []],
     ]);
     expect(player.said).toEqual([expect.stringContaining('stands on both sides')]);
@@ -417,11 +397,8 @@ describe('headings', () => {
 
   test('do not say a number’s word twice, nor a record’s that is called as what holds it', async () => {
     const { player } = await led('combat', [
-      ['Attacker', 'inf 5'],
-      ['Another attacker?', 'inf 5'],
-      ['Another attacker?', ''],
+      ['Attacker', 'inf 5, inf 5'],
       ['Defender', 'inf 5'],
-      ['Another defender?', ''],
       [CIRCUMSTANCES, []],
     ]);
     const headings = player.lists.flat().join('\n');
@@ -450,9 +427,7 @@ describe('headings', () => {
 
 test('what matters by another answer is shown at once, though it stands on a card', async () => {
   const units = (kind: string): Reply[] => [
-    ['Unit', 'Picton='],
-    ['Another unit?', 'Kempt='],
-    ['Another unit?', ''],
+    ['Unit', 'Picton=, Kempt='],
     ['Activation', kind],
   ];
   const corps = await led('activation', [
@@ -498,7 +473,6 @@ test('a unit that came without a list is asked about as the first of one', async
   const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 2 };
   const player = new Player([
     ['Defender', 'inf regular line 4 2 received'],
-    ['Another defender?', ''],
     [CIRCUMSTANCES, []],
   ]);
   const session = await sessionOf(player, 'combat', 'gte');

@@ -187,8 +187,8 @@ const ALIASES: Readonly<Record<string, string>> = {
 async function helpText({ table: { game }, style, served }: GameSession): Promise<string> {
   const examples = await examplesIn(game);
   const acts =
-    'those of "now", cut short; Enter alone does what the prompt says. A word alone asks for the rest; a line such as ' +
-    `"${examples.act}" only what nobody has told, or all if it ends in "?"`;
+    'those of "now"; Enter alone does what the prompt says. A word alone asks for the rest; a line such as ' +
+    `"${examples.act}" for what nobody has told`;
   const isHere = {
     table: served !== undefined,
     campaign: examples.of === 'campaign',

@@ -209,6 +209,7 @@ function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
         ? `${id} must advance straight ahead, as far as it can, up to ${ADVANCE_BW} BW.`
         : `${id} may advance up to ${ADVANCE_BW} BW straight ahead.`;
     }),
+    ...(o.moves.some(({ move }) => move === 'retreat') ? [NO_WAY_BACK] : []),
     ...Object.entries(o.defenders).flatMap(([id, d]) => ammoOrder(id, d)),
     ...[...s.defenders, ...s.attackers].flatMap(({ id, subcommander }) =>
       retires(id, o) ? leaderOrders(subcommander, false) : [],
@@ -216,6 +217,10 @@ function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
     ...[...new Set(o.atRisk)].map((id) => riskOrder(id, o.atRisk)),
   ];
 }
+
+/** The ends of a retreat that cannot be made in full (B-RET-06, B-RET-10). */
+const NO_WAY_BACK =
+  'Who has no legal path, or only one over the enemy’s table edge, breaks; over another edge it retires.';
 
 function fatigueOrder(
   id: string,
@@ -248,23 +253,12 @@ function ammoOrder(id: string, { ammoMarked, retiresAfter }: CombatOutcome['defe
   ];
 }
 
-/** Paths of fields that are asked only once the dice have led to a retreat. */
+/** Paths of fields that are asked only once the dice make them matter. What bars a retreat is told as an order. */
 function late(o: CombatOutcome, s: CombatSituation): readonly (readonly (string | number)[])[] {
-  const owing = (id: string): boolean => o.moves.some((move) => move.id === id && move.move === 'retreat');
-  const paths = (side: 'attackers' | 'defenders'): (string | number)[][] =>
-    s[side].flatMap(({ id }, i) =>
-      owing(id)
-        ? [
-            [side, i, 'canRetreat'],
-            [side, i, 'retreatOffEdge'],
-          ]
-        : [],
-    );
-  const stays = s.defenders.flatMap(({ id, steadfast }, i) => {
+  return s.defenders.flatMap(({ id, steadfast }, i) => {
     const lost = o.defenders[id]?.won === false && o.defenders[id].result === 'holds';
     return steadfast === true && lost ? [['defenders', i, 'steadfastStays']] : [];
   });
-  return [...stays, ...paths('defenders'), ...paths('attackers')];
 }
 
 /** Everything before the dice: who fights whom, with how many dice, and who re-rolls. Null if the combat is refused. */

@@ -175,6 +175,7 @@ test('what is done after a combat with infantry, guns and leaders who stay', () 
     'Bachelu is broken: remove it; it counts against army morale.',
     'Foy retreats 2 BW.',
     'Jerome retreats 2 BW.',
+    'Who has no legal path, or only one over the enemy’s table edge, breaks; over another edge it retires.',
     'Ross: cross off one ammo box.',
     'The subcommander with Jerome is at risk: roll a die, 6 wounds him.',
     'The subcommander with Bachelu is at risk: roll 2 dice, any 6 wounds him.',
