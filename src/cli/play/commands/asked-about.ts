@@ -6,7 +6,7 @@ import { listing } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
 import type { Game } from '../../../game/play/game';
-import { readAct, readTyped, refuseNamed, refuseUnread } from '../line';
+import { readAct, readTyped, refuseNamed, refuseUnread, unnamed } from '../line';
 import { rosterOf, withUnits } from '../units';
 
 /** An act, or a whole attack, that players ask about before they do it. */
@@ -80,6 +80,8 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   const known = situationOf(offer);
   if (known === undefined || open.length > 0) {
     refuseUnread(typed);
+    const [role] = open;
+    if (role !== undefined && facts.length > 0) throw unnamed(role, facts);
     const wanted = open.map(({ label }) => label.toLowerCase());
     throw new Problem({
       path: '',
