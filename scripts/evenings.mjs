@@ -1,0 +1,26 @@
+// The long runs of the tests, one after the other: `npm run evenings`, or `npm run evenings kills` for one of them.
+import { spawnSync } from 'node:child_process';
+
+/** Each run: what it is called, which tests it makes, and how many times their whole length (see test/support/evenings.ts). */
+const RUNS = [
+  { name: 'kills', tests: ['test/cli/play/kill', 'test/cli/play/guard', 'test/game/journal'], times: 5 },
+  { name: 'players', tests: ['test/cli/play/protocol'], times: 1 },
+  { name: 'games', tests: ['random-games', 'random-campaigns'], times: 3 },
+  { name: 'forgeries', tests: ['test/game/play'], times: 10 },
+];
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.find((name) => !RUNS.some((run) => run.name === name));
+if (unknown !== undefined) {
+  console.error(`There is no run "${unknown}"; give ${RUNS.map(({ name }) => name).join(', ')}.`);
+  process.exit(2);
+}
+
+let failed = 0;
+for (const { name, tests, times } of RUNS.filter((run) => wanted.length === 0 || wanted.includes(run.name))) {
+  console.log(`${name}: ${tests.join(' ')}`);
+  const env = { ...process.env, EVENINGS: process.env.EVENINGS ?? String(times) };
+  const { status } = spawnSync('npx', ['jest', '--testTimeout=3600000', ...tests], { env, stdio: 'inherit' });
+  if (status !== 0) failed++;
+}
+process.exit(failed > 0 ? 1 : 0);
