@@ -69,6 +69,12 @@ const FAULTS = `(() => {
   return [...nameless, ...twice, ...astray, ...wide, ...untold];
 })()`;
 
+/** Waits until a page shows the game. */
+async function shown(page: Awaited<ReturnType<Browser['open']>>): Promise<void> {
+  while (!(await page.look<boolean>('typeof view !== "undefined" && view !== null').catch(() => false)))
+    await new Promise((soon) => setTimeout(soon, 20));
+}
+
 inBrowser.each([
   ['learning', ['B', 'A']],
   ['gte-ferrabosco', ['A', 'B']],
@@ -82,9 +88,7 @@ inBrowser.each([
       const phones = await Promise.all(sides.map((side) => browser.open(served.phones[side] ?? '')));
       const screen = await browser.open(served.table, 1280);
       const all = [...phones, screen];
-      for (const page of all)
-        while (!(await page.look<boolean>('typeof view !== "undefined" && view !== null').catch(() => false)))
-          await new Promise((soon) => setTimeout(soon, 20));
+      for (const page of all) await shown(page);
       const faults = new Set<string>();
       let isOver = false;
       for (let taps = 0; taps < Number(TAPS) && !isOver; taps++) {
@@ -97,10 +101,12 @@ inBrowser.each([
       const entries = served.events.filter(({ n }) => typeof n === 'number');
       expect(entries.length).toBeGreaterThan(10);
       expect(new Set(entries.map(({ by }) => by)).size).toBeGreaterThan(1);
-      const [phone] = phones;
-      await phone?.send('Page.reload', {});
       for (const [i, page] of PICTURES === undefined ? [] : all.entries())
         writeFileSync(join(PICTURES ?? '', `${scenario}-${i}.png`), await page.picture());
+      const [phone] = phones;
+      await phone?.send('Page.reload', {});
+      if (phone) await shown(phone);
+      expect(await phone?.look('view.side')).toBe(sides[0]);
       if (TAPS !== '12') console.log(`${scenario}: ${entries.length} entries, over: ${isOver}`);
     } finally {
       await browser.close();
