@@ -97,14 +97,15 @@ describe('a program that reads an answer before it writes the next line', () => 
       expect(await player.say('mo 1 1 1', 'covered')).toMatchObject({ count: 3 });
       expect(await player.offers()).toContain('next');
       await player.say('next', 'noted');
-      // Three units use up the limit of 3: the program learns of it at once, and acts on it.
-      expect(await player.say('corps Adler, Brandt, Conrad', 'shown')).toMatchObject({ limit: 3 });
+      // Three units use up the limit of 3: the program learns of it once they have moved, and acts on it.
+      await player.say('corps Adler, Brandt, Conrad', 'ruled');
+      expect(await player.say('moved', 'shown')).toMatchObject({ limit: 3 });
       expect(await player.offers()).not.toContain('individual');
       expect(await player.say('score', 'told')).toMatchObject({ standing: expect.any(Array) as unknown });
       expect(await player.say('leave', 'left')).toMatchObject({ hash: expect.any(String) as unknown });
       expect(await player.end()).toBe(0);
       const log = await runCli(['game', 'log', '--json'], { env: { XDG_STATE_HOME: home } });
-      expect(log.out.trim().split('\n')).toHaveLength(6);
+      expect(log.out.trim().split('\n')).toHaveLength(7);
     },
   );
 });

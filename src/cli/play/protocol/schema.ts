@@ -131,7 +131,7 @@ const ANSWERS: readonly JsonSchema[] = [
     description: 'the faces of real dice are wanted on the next line; "stop" breaks it off',
   },
   { ...objectOf({ type: { const: 'ready' } }, []), description: 'a line with an id is answered' },
-  objectOf({ type: { const: 'left' }, hash: TEXT }, []),
+  objectOf({ type: { const: 'left' }, hash: TEXT, head: TEXT }, ['head']),
   objectOf({ type: { const: 'mended' }, bytes: COUNT }, []),
   objectOf({ type: { const: 'fought' }, game: TEXT }, []),
   objectOf({ type: { const: 'serving' }, table: TEXT, phones: MAP }, []),
