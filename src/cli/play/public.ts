@@ -42,7 +42,9 @@ export function logLines(log: readonly Entry<GameEvent>[], count = log.length): 
   const moved = movedIn(log);
   return log.slice(-count).map((entry) => {
     const acts = (moved.get(entry.n) ?? []).map(({ event }) => wordsOf(event));
-    return acts.length === 0 ? logLine(entry) : `${logLine(entry)}: ${acts.join('; ')}`;
+    const text = acts.length === 0 ? logLine(entry) : `${logLine(entry)}: ${acts.join('; ')}`;
+    const isFirst = entry.v > 1 && log[entry.n - 2]?.v === 1;
+    return isFirst ? `${text} (from here on by version ${entry.v}: dice belong to their occasion)` : text;
   });
 }
 

@@ -50,6 +50,7 @@ function againstThrows(
   if (event.type === 'thrown' && version > 1 && event.sides?.length !== event.throws.length) return NO_SIDES;
   const rows = rowsIn(event);
   if (version > 1 && rows) {
+    if (isProgrammed(game, event, rows, shown)) return CALLED_TYPED;
     const face = faceBy(game, event, shown);
     return typeof face === 'string' ? face : againstRows(event, rows, face, game.fallenFor(event.question));
   }
@@ -60,12 +61,33 @@ function againstThrows(
 
 const OTHER_DICE = 'the same throw had other dice before';
 const NO_SIDES = 'it does not say what dice were thrown';
+const CALLED_TYPED = 'its dice are those of the program, and are said to be typed';
 const NOT_FROM_SOURCE = 'its dice do not follow from what they are said to follow from';
 
 /** Only dice that players typed can have been mistyped. */
 function againstRetyped(before: Bound | undefined, { dice }: Thrown): string | undefined {
   const isTyped = before?.type === 'thrown' && [before.dice, dice].every(({ source }) => source === 'manual');
   return isTyped ? undefined : OTHER_DICE;
+}
+
+/** So many dice do not fall by chance as the program's would: less than once in a million throws. */
+const TOO_MANY = 8;
+
+/** Whether dice that are said to be typed are those that follow from a secret of the turn. */
+function isProgrammed(
+  game: Game,
+  { dice, question }: Ruled | Thrown,
+  rows: Rows,
+  shown: SecretsShown,
+): boolean {
+  const faces = [...rows].flatMap(([sides, row]) => row.map((face, place) => ({ sides, face, place })));
+  const isOpen = dice.source === 'manual' && game.fallenFor(question) === undefined;
+  if (!isOpen || faces.length < TOO_MANY) return false;
+  return [...shown.keys()].some((line) => {
+    const secret = againstSecretLine(game, line) === undefined && secretOfLine(game, line, shown);
+    const own = secret ? diceBy(secret, question) : undefined;
+    return own !== undefined && faces.every(({ sides, face, place }) => own.face(sides, place) === face);
+  });
 }
 
 /** Each face must be the one that fell at its place before, or else the one that follows from the source of the dice. */

@@ -1,6 +1,7 @@
+import { logLines } from '../../../src/cli/play/public';
 import { Table } from '../../../src/cli/play/table';
 import { headOf, lineOfHead } from '../../../src/game/journal/head';
-import type { Entry } from '../../../src/game/journal/lines';
+import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import { rowsIn } from '../../../src/game/play/question';
 import { anyLine, attempt, memoryWriter, newTable, numbersOf, SILENT } from '../../support/bot';
@@ -146,6 +147,18 @@ describe('a journal with its chain made anew is refused, once the secrets were s
     expect(fault?.text).toBe('its dice do not follow from what they are said to follow from');
   });
 
+  test('where dice of the program were called typed', async () => {
+    const fight = ['charge Adler > Linnet', 'next', 'next', 'combat'];
+    const table = await shown(await thrown(...START.slice(0, 4), ...fight));
+    expect((await verify(table.game.log)).fault).toBeUndefined();
+    const forged = eventsOf(table.game.log).map((one) =>
+      one.type === 'ruled' && one.word === 'combat' ? { ...one, dice: { source: 'manual' } } : one,
+    );
+    expect((await verify(chained(forged))).fault?.text).toBe(
+      'its dice are those of the program, and are said to be typed',
+    );
+  });
+
   test('where a face of the program was turned, or another secret is shown', async () => {
     const table = await shown(await thrown(...START, SHOT));
     const events = eventsOf(table.game.log);
@@ -165,6 +178,16 @@ describe('a journal with its chain made anew is refused, once the secrets were s
     );
     expect((await verify(chained(other))).fault?.text).toMatch(/the secret of (the )?turn/);
   });
+});
+
+test('lines of version 1 are checked by their own rule, and the log says where the new one begins', async () => {
+  const { log } = (await thrown('ready')).game;
+  const entries: Entry<GameEvent>[] = [];
+  for (const [i, event] of [log[0]!.event, log[2]!.event, { type: 'remarked', text: 'x' } as const].entries())
+    entries.push(makeEntry(i + 1, '', event, entries.at(-1)?.hash ?? NO_HASH, i < 2 ? 1 : 2));
+  const verdict = await verify(entries);
+  expect([verdict.fault, verdict.oldUntil]).toEqual([undefined, 2]);
+  expect(logLines(entries)[2]).toBe('3  note: x (from here on by version 2: dice belong to their occasion)');
 });
 
 test('a noted head finds its line, and is gone where that was cut or is another', async () => {
