@@ -56,8 +56,7 @@ const META: readonly Meta[] = [
   {
     name: 'why',
     args: '[act or line]',
-    about:
-      'every reason of the last ruling, of the last "combat", or of line 45 of the log; "again": for "batch"',
+    about: 'every reason of the last ruling, or of one; "again": for "batch"',
     run: why,
   },
   {
