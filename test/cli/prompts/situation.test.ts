@@ -410,18 +410,17 @@ describe('headings', () => {
     const player = new Player([
       ['Unit that is charged', 'R1=infantry'],
       ['Unit that charges', ''],
-      ['Unit that charges 1: Name', 'B2'],
-      ['Unit that charges B2: Arm', 'cavalry'],
+      ['Unit that charges 1: Arm', 'cavalry'],
       ['What else is known of it?', ['State']],
-      ['Unit that charges B2: State', 'shaken'],
+      ['Unit that charges 1: State', 'shaken'],
       ['What else is known of it?', []],
       ['Another unit that charges?', ''],
       [CIRCUMSTANCES, []],
     ]);
     const answered = await askWhole(await sessionOf(player, 'charge', 'grande-tactique'), {});
     expect(player.left).toBe(0);
-    expect(answered.chargers).toEqual([{ unit: { id: 'B2', arm: 'cavalry', state: 'shaken' } }]);
-    expect(player.lists.at(-1)).toContain('Unit that charges B2: [ ] In square');
+    expect(answered.chargers).toEqual([{ unit: { arm: 'cavalry', state: 'shaken' } }]);
+    expect(player.lists.at(-1)).toContain('Unit that charges 1: [ ] In square');
   });
 });
 

@@ -189,7 +189,7 @@ describe('divisions', () => {
       Natter: 'Natter has made the test of its division in this turn',
     });
     expect(told(table)).not.toMatch(/it is tested/);
-    await table.undo();
+    await table.undo(1, true);
     expect(await attempt(table, 'next')).toBe('unusable');
     await does(table, 'division Natter p3', 'next');
   });
