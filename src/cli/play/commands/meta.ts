@@ -56,7 +56,7 @@ const META: readonly Meta[] = [
   {
     name: 'why',
     args: '[act or line]',
-    about: 'every reason of the last ruling, or of one; "again": for "batch"',
+    about: 'every reason of a ruling; "again": for "batch"',
     run: why,
   },
   {
