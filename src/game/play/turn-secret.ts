@@ -66,7 +66,7 @@ export function nonceBy(secret: TurnSecret, occasion: string): string {
 }
 
 /** The players' words; empty where they gave none. */
-export function wordsOf({ log }: Game): string {
+function wordsOf({ log }: Game): string {
   const worded = log.map(({ event }) => event).findLast((event) => event.type === 'worded');
   return worded?.type === 'worded' ? worded.words : '';
 }

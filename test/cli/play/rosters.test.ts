@@ -20,7 +20,7 @@ async function playWith(
   writeFileSync(scenario, LEARNING.replace(what, instead));
   const env = { XDG_STATE_HOME: directory };
   const { status, out, err } = await runCli(['play', scenario], { env, stdin: 'ready\n' });
-  expect((await runCli(['game', 'list'], { env })).out).toBe('');
+  expect((await runCli(['game', 'list', '--json'], { env })).out).toBe('[]\n');
   return [status, out, err.replaceAll(scenario, 'bad.yaml')];
 }
 

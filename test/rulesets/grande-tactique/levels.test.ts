@@ -13,8 +13,8 @@ async function ruling(golden: Case) {
   return rule(await prepare(golden), golden);
 }
 
-test('every ruling has a level', async () => {
-  for (const golden of usable.filter(({ rules }) => rules === OWN)) {
+test('every ruling on play has a level', async () => {
+  for (const golden of usable.filter((one) => one.rules === OWN && !one.procedure.startsWith('army-'))) {
     expect(LEVELS).toContain((await ruling(golden)).level);
   }
 });

@@ -15,6 +15,8 @@ const WITHOUT_DICE: readonly string[] = [
   'firing-start',
   'clock',
   'losses',
+  'army-check',
+  'army-expand',
 ];
 
 test('every procedure with dice is tried, and its exact odds are those of many trials', async () => {

@@ -67,7 +67,12 @@ describe('the turn', () => {
     );
     const ids = ruleset.procedures.map(({ id }) => id);
     expect(named.filter((name) => !ids.includes(name))).toEqual([]);
-    expect(ids.filter((id) => !named.includes(id))).toEqual(['range-band', 'casualties']);
+    expect(ids.filter((id) => !named.includes(id))).toEqual([
+      'range-band',
+      'casualties',
+      'army-check',
+      'army-expand',
+    ]);
   });
 
   test('says the colours of the phases', async () => {

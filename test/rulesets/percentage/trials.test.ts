@@ -13,6 +13,8 @@ const WITHOUT_DICE: readonly string[] = [
   'threat',
   'automatic-orders',
   'smoke',
+  'army-check',
+  'army-expand',
 ];
 
 test('every procedure with dice is tried, and its exact odds are those of many trials', async () => {

@@ -35,7 +35,7 @@ export async function act(
 }
 
 /** Dice that lie there before an act: all that it wants, as they were typed, or the first of them. */
-export interface Lying {
+interface Lying {
   readonly typed?: readonly Throw[];
   readonly lying?: readonly number[];
 }

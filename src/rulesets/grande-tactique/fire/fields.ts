@@ -21,7 +21,7 @@ import { settingsOf } from '../options';
 import { MOST_INCHES, stretchOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { changeFields } from '../units/markers';
-import { rowFor } from './firing-table';
+import { rowFor, SHOT_RESULTS, type ShotResult } from './firing-table';
 import {
   isArtillery,
   isInfantry,
@@ -31,9 +31,6 @@ import {
   unitField,
   type Unit,
 } from '../units/unit';
-
-export const SHOT_RESULTS = ['firerWins', 'tie', 'targetWins'] as const;
-export type ShotResult = (typeof SHOT_RESULTS)[number];
 
 export const RESULT_LABELS: Readonly<Record<ShotResult, string>> = {
   firerWins: 'the firer wins',

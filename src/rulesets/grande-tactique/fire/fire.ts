@@ -17,15 +17,8 @@ import { unitFlag } from '../units/flags';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { OWNER, type Unit } from '../units/unit';
-import {
-  outcome,
-  RESULT_LABELS,
-  situation,
-  type FireOutcome,
-  type FireSituation,
-  type ShotResult,
-} from './fields';
-import { rowFor, winnerBy, type FiringRow } from './firing-table';
+import { outcome, RESULT_LABELS, situation, type FireOutcome, type FireSituation } from './fields';
+import { rowFor, winnerBy, type FiringRow, type ShotResult } from './firing-table';
 import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, HELD_CHECKS, type Shot } from './tables';
 
 const HOUSE = 'house roll, not the published one';

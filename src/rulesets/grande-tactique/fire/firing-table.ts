@@ -1,7 +1,9 @@
 import { choice, integer, record, type Infer } from '../../../core/input/field';
 import { PAGE } from '../sources';
 import { ARMS } from '../units/unit';
-import type { ShotResult } from './fields';
+
+export const SHOT_RESULTS = ['firerWins', 'tie', 'targetWins'] as const;
+export type ShotResult = (typeof SHOT_RESULTS)[number];
 
 /** Most rows of a firing table. */
 export const MOST_ROWS = 100;

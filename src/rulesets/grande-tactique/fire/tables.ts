@@ -6,7 +6,8 @@ import { inches } from '../scale';
 import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
 import { illegal } from '../units/markers';
 import { areEnemies, isArtillery, isCavalry, isInfantry, type Unit } from '../units/unit';
-import { FRIEND_GAP, RANGES, type FireSituation, type ShotResult } from './fields';
+import { FRIEND_GAP, RANGES, type FireSituation } from './fields';
+import type { ShotResult } from './firing-table';
 
 /** A shot with both its units. */
 export interface Shot extends FireSituation {

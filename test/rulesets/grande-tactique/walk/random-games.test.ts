@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Table } from '../../../../src/cli/play/table';
-import { SHOT_RESULTS } from '../../../../src/rulesets/grande-tactique/fire/fields';
+import { SHOT_RESULTS } from '../../../../src/rulesets/grande-tactique/fire/firing-table';
 import { ILLEGAL } from '../../../../src/rulesets/grande-tactique/units/markers';
 import {
   allGenerals,

@@ -1,6 +1,6 @@
 import { listing } from '../../../../core/input/text';
 import { barredOf } from '../../../../core/walk/units';
-import { SHOT_RESULTS } from '../../fire/fields';
+import { SHOT_RESULTS } from '../../fire/firing-table';
 import { fire as procedure } from '../../fire/fire';
 import { firingStart } from '../../fire/firing-start';
 import { afterFire, afterFiringStart } from '../../turn/changes';
