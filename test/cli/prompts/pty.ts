@@ -5,6 +5,11 @@ import { stripVTControlCharacters } from 'node:util';
 import { spawn, type IPty } from '@lydell/node-pty';
 
 /** The built program on a real pseudo-terminal of 80 by 24. */
+/** What has not appeared after so many milliseconds never will. */
+const LONGEST_WAIT = 30_000;
+/** Characters of the screen that a failure shows. */
+const MOST_SHOWN = 1_500;
+
 export class Terminal {
   private readonly pty: IPty;
   private raw = '';
@@ -38,13 +43,24 @@ export class Terminal {
 
   /** Resolves when that text appears after what was seen before. */
   async see(wanted: string): Promise<void> {
-    for (;;) {
-      const at = this.text.indexOf(wanted, this.seen);
-      if (at >= 0) {
-        this.seen = at + wanted.length;
-        return;
+    const state = { isLate: false };
+    const late = setTimeout(() => {
+      state.isLate = true;
+      this.waiting?.();
+    }, LONGEST_WAIT);
+    try {
+      for (;;) {
+        const at = this.text.indexOf(wanted, this.seen);
+        if (at >= 0) {
+          this.seen = at + wanted.length;
+          return;
+        }
+        if (state.isLate)
+          throw new Error(`no "${wanted}" in\n${this.text.slice(this.seen).slice(-MOST_SHOWN)}`);
+        await new Promise<void>((resolve) => (this.waiting = resolve));
       }
-      await new Promise<void>((resolve) => (this.waiting = resolve));
+    } finally {
+      clearTimeout(late);
     }
   }
 

@@ -37,7 +37,6 @@ const FIRST: readonly Step[] = [
   ['? Felice tests reaction', '6'],
   ['Felice passes with 6.', '? 1 Blue, initiative movement', 'next'],
   ['? 1 Grey, non-initiative movement', 'next'],
-  ['? 1 both sides, rally', 'next'],
 ];
 
 const SEVEN: readonly Step[] = [
@@ -63,7 +62,6 @@ const SEVEN: readonly Step[] = [
   ['? 2 Blue, initiative movement', 'advance Adda, Brenta'],
   ['? 2 Blue, initiative movement', 'next'],
   ['? 2 Grey, non-initiative movement', 'next'],
-  ['? 2 both sides, rally', 'next'],
   ['Turn 3 of 12', '? 3 both sides', 'leave'],
 ];
 
