@@ -10,7 +10,7 @@ import { loadRuleset } from '../../rulesets';
 import { diceChoice } from '../input/dice';
 import type { Io } from '../io';
 import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
-import { battleOf, battleStem, battleText, ledToBattle } from './battle-of';
+import { battleOf, battleStem, battleText, ledToBattle } from '../commands/campaign/battle-of';
 import { beginGame } from './begin';
 import { EXTENSION, gamesDirectory, newGameId } from './games';
 import { writingGame } from './kept';

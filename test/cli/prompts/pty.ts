@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn, type IPty } from '@lydell/node-pty';
 
-/** The built program on a real pseudo-terminal of 80 by 24. */
 /** What has not appeared after so many milliseconds never will. */
 const LONGEST_WAIT = 30_000;
 /** Characters of the screen that a failure shows. */
 const MOST_SHOWN = 1_500;
 
+/** The built program on a real pseudo-terminal of 80 by 24. */
 export class Terminal {
   private readonly pty: IPty;
   private raw = '';

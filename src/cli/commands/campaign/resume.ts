@@ -1,7 +1,7 @@
 import { Option, type Command } from 'commander';
 import { createCommand, parseArgs } from '../../command';
 import type { Io } from '../../io';
-import { battleOf, battleText } from '../../play/battle-of';
+import { battleOf, battleText } from './battle-of';
 import { gameFile } from '../../play/games';
 import { addRunOptions, runGame, gameRunOf, type RunFlags } from '../../play/run-game';
 import { campaignMeant } from './games';

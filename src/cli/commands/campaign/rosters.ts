@@ -10,7 +10,7 @@ import { createCommand, parseArgs } from '../../command';
 import { saveText } from '../army/save';
 import { rosterYaml } from '../army/yaml';
 import { EXIT, type Io } from '../../io';
-import { battleOf, battleText } from '../../play/battle-of';
+import { battleOf, battleText } from './battle-of';
 import { gameMeant } from '../../play/games';
 import { secretsHere } from '../../play/secrets/orders';
 import { campaignMeant, tableOf, type CampaignRead } from './games';

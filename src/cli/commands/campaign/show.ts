@@ -5,7 +5,7 @@ import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
 import { sheetLines } from '../../play/commands/campaign-meta';
-import { battleOf, battleText, type BattleGame } from '../../play/battle-of';
+import { battleOf, battleText, type BattleGame } from './battle-of';
 import { secretsHere } from '../../play/secrets/orders';
 import { withoutKey } from '../../play/public';
 import { campaignMeant, tableOf } from './games';

@@ -31,7 +31,7 @@ const TURN: readonly Step[] = [
   ['? PIPs of Corps I', '2'],
   [LATER, 'Enter: done.', ''],
   ['Colbert has 3 PIPs.', PIP, 'join Aubert > Alder 2'],
-  ['Aubert joins Alder.', 'Now also: detach', PIP, 'charge Dogwood > Lynx in-contact'],
+  ['Aubert joins Alder.', PIP, 'charge Dogwood > Lynx in-contact'],
   ['Colbert has 2 left.', PIP, 'charge Elm > Lynx in-contact'],
   ['Colbert has 1 left.', PIP, 'move Alder 2'],
   ['Colbert has 0 left.', PIP, 'pivot Cedar'],

@@ -1,13 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import type { Campaign } from '../../core/scenario/campaign';
-import { reading } from '../../game/fault';
-import { readJournal } from '../../game/journal/file';
-import type { GameEvent } from '../../game/play/events';
-import { Game } from '../../game/play/game';
-import { backFrom } from '../../game/play/timeline';
-import { loadRuleset } from '../../rulesets';
-import { EXTENSION } from './games';
+import type { Campaign } from '../../../core/scenario/campaign';
+import { reading } from '../../../game/fault';
+import { readJournal } from '../../../game/journal/file';
+import type { GameEvent } from '../../../game/play/events';
+import { Game } from '../../../game/play/game';
+import { backFrom } from '../../../game/play/timeline';
+import { loadRuleset } from '../../../rulesets';
+import { EXTENSION } from '../../play/games';
 
 /** A battle that a campaign has led to, as a game of its own beside the campaign’s journal. */
 export interface BattleGame {
