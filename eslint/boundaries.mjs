@@ -18,7 +18,7 @@ const homes = [
   [/^(chalk|cli-table3)$/, /^report\//, 'src/report'],
   [/^@inquirer\//, /^cli\/prompts/, 'src/cli/prompts*'],
   [/^commander$/, /^cli\//, 'src/cli'],
-  [/^(proper-lockfile|write-file-atomic)$/, /^game\//, 'src/game'],
+  [/^proper-lockfile$/, /^game\//, 'src/game'],
   [/^seedrandom(\/|$)/, /^core\/dice\/seeded\.ts$/, 'src/core/dice/seeded.ts'],
   [/^cephes$/, /^core\/dice\/chi-square\.ts$/, 'src/core/dice/chi-square.ts'],
 ];

@@ -109,7 +109,7 @@ test('one line of a game is told whole, with the odds before its dice', async ()
 });
 
 test('a game is shown as it stood when a turn was over', async () => {
-  expect(await game('show', 'learning', '--turn', '5')).toMatch(/^Turn 5 of 20, Red: Status phase/);
+  expect(await game('show', 'learning', '--turn', '5')).toMatch(/^Turn 5 of 20, Red: Status phase/m);
   const none = await runCli(['game', 'show', 'learning', '--turn', '77'], around);
   expect([none.status, none.err]).toEqual([2, expect.stringContaining('there was no turn 77')]);
 });

@@ -46,7 +46,7 @@ dice, the phone of the side that hid them shows them to it.
 Dice. The program's follow from a secret of each turn, which is committed to
 when the turn begins, from a word of each player ("dice words snow, horse",
 before the first throw) and from the occasion: the turn, the phase, the act,
-the side and the how manieth time. Neither another target or distance, nor an
+the side and the n-th time. Neither another target or distance, nor an
 undo, a cut or a copy within the turn gives others. When the game is over the
 secrets are shown, or before it by "dice secrets agreed", and "blucher game
 verify" proves each throw. Whoever reads this machine's key foresees the dice

@@ -50,7 +50,7 @@ interface AskedOnce extends Omit<Asked, 'by'> {
 }
 
 /**
- * The name of an occasion, to which its dice belong: the turn, the phase, the act, the side, and the how manieth time it
+ * The name of an occasion, to which its dice belong: the turn, the phase, the act, the side, and the n-th time it
  * is on the way to the present position. Neither what is said of the act nor an undo changes it.
  */
 export function occasionOf({ turn, phase, word, by }: Asked, present: Position, answers: Answers): string {

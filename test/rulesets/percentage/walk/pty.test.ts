@@ -77,7 +77,7 @@ const TURN: readonly Step[] = [
   ['Brehm is hit', '5'],
   ['Brehm is lightly wounded', `${ONE}leader casualties`, 'next'],
   ['first comes leader or far', `${ONE}leader casualties`, 'far'],
-  ['shaken unit', `${ONE}leader casualties`, 'next'],
+  ['beyond P1 of the enemy', `${ONE}leader casualties`, 'next'],
   [`${ONE}disorder recovery`, 'recover Ginster'],
   ['Ginster recovers: throw', '5 5'],
   [`${ONE}disorder recovery`, 'leave'],
