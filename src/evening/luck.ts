@@ -10,8 +10,16 @@ interface Sum {
   readonly luck: Fraction;
 }
 
-/** What one side or one unit had in one currency. */
-export interface SumOf extends Sum {
+/** How rare it is that dice do as much for somebody. */
+interface Rarity {
+  /** The share of evenings with these very throws that go as well or better, 0 to 1. */
+  readonly asGoodOrBetter: number;
+  /** The share of those that go just as well, 0 to 1. */
+  readonly asGood: number;
+}
+
+/** What one side or one unit had in one currency, and how rare that is: few losses and many gains are good. */
+export interface SumOf extends Sum, Rarity {
   readonly currency: string;
   readonly of: string;
   readonly side: string;
@@ -20,15 +28,11 @@ export interface SumOf extends Sum {
 }
 
 /** How a side was favoured by the dice in one currency: enemy losses and own gains count for it, the opposite against it. */
-export interface Favour extends Sum {
+export interface Favour extends Sum, Rarity {
   readonly side: string;
   readonly currency: string;
   /** Throws that could change it. */
   readonly throws: number;
-  /** The share of evenings with these very throws that go as well or better for the side, 0 to 1. */
-  readonly asGoodOrBetter: number;
-  /** The share of those that go just as well, 0 to 1. */
-  readonly asGood: number;
 }
 
 /** A side's sums need at least so many throws before anything is said of its luck. */
@@ -36,8 +40,8 @@ export const FEWEST_THROWS = 30;
 
 /** What came in all: by side, the currencies in their order. */
 export function sumsBySide({ currencies, sides, throws }: Ledger): readonly SumOf[] {
-  return currencies.flatMap(({ id }) =>
-    sides.flatMap((side) => sumOf(throws, { currency: id, of: side, side }, (one) => one.side === side)),
+  return currencies.flatMap((currency) =>
+    sides.flatMap((side) => sumOf(throws, currency, { of: side, side }, (one) => one.side === side)),
   );
 }
 
@@ -46,20 +50,29 @@ export function sumsByUnit({ currencies, throws }: Ledger): readonly SumOf[] {
   const all = throws.flatMap(({ weights }) => weights);
   const names = new Map(all.map(({ of, side }) => [of, side]));
   return [...names].flatMap(([of, side]) =>
-    currencies.flatMap(({ id }) => sumOf(throws, { currency: id, of, side }, (one) => one.of === of)),
+    currencies.flatMap((currency) => sumOf(throws, currency, { of, side }, (one) => one.of === of)),
   );
 }
 
 function sumOf(
   throws: readonly Weighed[],
-  about: Pick<SumOf, 'currency' | 'of' | 'side'>,
+  currency: Currency,
+  about: Pick<SumOf, 'of' | 'side'>,
   isOne: (weight: Weight) => boolean,
 ): readonly SumOf[] {
-  const own = throws.map(({ weights }) =>
-    weights.filter((one) => one.currency === about.currency && isOne(one)),
-  );
-  const counted = own.filter((weights) => weights.length > 0);
-  return counted.length === 0 ? [] : [{ ...about, ...totalOf(counted.flat()), throws: counted.length }];
+  const own = throws.map((one) => ({
+    one,
+    weights: one.weights.filter((weight) => weight.currency === currency.id && isOne(weight)),
+  }));
+  const counted = own.filter(({ weights }) => weights.length > 0);
+  if (counted.length === 0) return [];
+  const good = currency.isGain === true ? 1 : -1;
+  const swings = counted.map(({ one, weights }) => {
+    const owners = new Set(weights.map(({ of }) => of));
+    return swingBy(one, currency, (of) => (owners.has(of) ? good : 0));
+  });
+  const total = totalOf(counted.flatMap(({ weights }) => weights));
+  return [{ currency: currency.id, ...about, ...total, ...rarityOf(swings), throws: counted.length }];
 }
 
 /** Adds up sums exactly. */
@@ -81,6 +94,10 @@ export function favoursOf(ledger: Ledger): readonly Favour[] {
 function favourOf({ throws }: Ledger, currency: Currency, side: string): readonly Favour[] {
   const swings = throws.map((one) => swingOf(one, currency, side)).filter(({ ways }) => ways.size > 1);
   if (swings.length === 0) return [];
+  return [{ side, currency: currency.id, throws: swings.length, ...totalOf(swings), ...rarityOf(swings) }];
+}
+
+function rarityOf(swings: readonly Swing[]): Rarity {
   const actual = swings.reduce((sum, one) => sum + one.actual, 0);
   const chances = swings.map(({ ways }) => ways).reduce(together, new Map([[0, 1]]));
   const share = (holds: (value: number) => boolean): number =>
@@ -88,14 +105,7 @@ function favourOf({ throws }: Ledger, currency: Currency, side: string): readonl
       1,
       [...chances].reduce((sum, [value, chance]) => (holds(value) ? sum + chance : sum), 0),
     );
-  return [
-    {
-      ...{ side, currency: currency.id, throws: swings.length },
-      ...totalOf(swings),
-      asGood: share((value) => value === actual),
-      asGoodOrBetter: share((value) => value >= actual),
-    },
-  ];
+  return { asGood: share((value) => value === actual), asGoodOrBetter: share((value) => value >= actual) };
 }
 
 /** What a throw could do for a side in one currency, as the chance of each value; and what it did. */
@@ -103,16 +113,18 @@ interface Swing extends Sum {
   readonly ways: ReadonlyMap<number, number>;
 }
 
-export function swingOf(
-  { ways, came, weights }: Weighed,
-  { id, isGain = false }: Currency,
-  side: string,
-): Swing {
-  const sideOf = new Map(weights.map((weight) => [weight.of, weight.side]));
+export function swingOf(weighed: Weighed, currency: Currency, side: string): Swing {
+  const sideOf = new Map(weighed.weights.map((weight) => [weight.of, weight.side]));
+  const { isGain = false } = currency;
+  return swingBy(weighed, currency, (of) => ((sideOf.get(of) === side) === isGain ? 1 : -1));
+}
+
+/** What a throw could do and did, as `worth` counts what somebody gets: 1 good, -1 bad, 0 not at all. */
+function swingBy({ ways, came }: Weighed, { id }: Currency, worth: (of: string) => number): Swing {
   const value = ({ counts }: Way): number =>
     counts
       .filter(({ currency }) => currency === id)
-      .reduce((sum, { of, amount }) => sum + ((sideOf.get(of) === side) === isGain ? amount : -amount), 0);
+      .reduce((sum, { of, amount }) => sum + worth(of) * amount, 0);
   const chances = new Map<number, number>();
   for (const way of ways) {
     const at = value(way);

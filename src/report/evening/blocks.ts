@@ -5,8 +5,9 @@ import { sumsBySide, sumsByUnit, turningPoints, type SumOf } from '../../evening
 import { inSideNames } from '../sides';
 import { sentence } from '../words';
 import {
-  LIMIT,
   decimal,
+  LIMIT,
+  ofHundred,
   rarityWords,
   signedDecimal,
   tellingFavours,
@@ -121,17 +122,18 @@ function unitsOfNote({ ledger }: Evening): readonly SumOf[] {
 
 function sumsTable({ ledger: { currencies } }: Evening, caption: string, sums: readonly SumOf[]): TableBlock {
   const bySide = sums.every(({ of, side }) => of === side);
-  const rows = sums.map(({ currency, of, side, expected, luck, actual }) => [
+  const rows = sums.map(({ currency, of, side, expected, luck, actual, asGoodOrBetter }) => [
     currencies.find(({ id }) => id === currency)?.many ?? currency,
     bySide || of === side ? side : `${of} (${side})`,
     decimal(expected),
     signedDecimal(luck),
     String(actual),
+    ofHundred(asGoodOrBetter),
   ]);
   return {
     kind: 'table',
-    caption,
-    head: ['what', bySide ? 'side' : 'unit', 'expected', 'beyond that', 'came'],
+    caption: `${caption}; in how many of 100 evenings it would have gone as well or better`,
+    head: ['what', bySide ? 'side' : 'unit', 'expected', 'beyond that', 'came', 'of 100'],
     rows,
   };
 }
