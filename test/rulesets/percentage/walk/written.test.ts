@@ -252,6 +252,8 @@ test('a script writes, reveals and proves them, though the game was left in betw
   const { status, out } = await at('game verify');
   expect([status, out]).toEqual([
     0,
-    expect.stringMatching(/Shown as they were hidden: 2 parts of sealed orders\.\n[^]*\nEverything agrees\.\n/),
+    expect.stringMatching(
+      /Shown as they were hidden: 2 parts of sealed orders\.\n[^]*\nEverything agrees\.\n/,
+    ),
   ]);
 }, 30_000);
