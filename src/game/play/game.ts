@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, findProcedure, requireChecked } from '../../core/ruling/adjudicate';
-import { situationOf, type Named, type Offer, type Role } from '../../core/walk/offer';
+import { situationOf, type Named, type Offer } from '../../core/walk/offer';
 import type { Now, Walk } from '../../core/walk/walk';
-import { isObject, type Open } from '../../core/input/check';
+import type { Open } from '../../core/input/check';
 import type { Throw, WantedThrow } from '../../core/dice/manual';
 import type { Values } from '../../core/input/field';
-import type { KeyPath } from '../../core/input/path';
 import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
-import { fillFacts, fillUnits, type Lookup } from '../../core/scenario/roster';
 import type { Rules } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
@@ -36,14 +34,15 @@ import {
   type Thrower,
 } from './question';
 import type { Fallen } from './rows';
+import { filled, unknownIn, type Unknown } from './filling';
 import { gameRulesOf, type GameRules } from './game-rules';
+import { actAgain, takingBack, type ActAgain } from './undo';
 import {
   backFrom,
   beginTimeline,
   follow,
   ordersNamed,
   redoing,
-  undoing,
   type Position,
   type Timeline,
 } from './timeline';
@@ -180,7 +179,7 @@ export class Game {
 
   /** What is known of an offer's situation once its units are named: by `raw`, the state and the rosters. */
   fill(offer: Offer, named: Named, raw: Values = {}, at: Position = this.present): Values {
-    return this.filled(offer, named, raw, (unit) => this.facts(unit, at));
+    return filled(this.rules, offer, { named, raw }, (unit) => this.facts(unit, at));
   }
 
   /** The moment at which something was settled in secret, and what was offered then; undefined if it never was. */
@@ -194,32 +193,8 @@ export class Game {
 
   /** Facts of an offer's situation that the state does not know at present, and `raw` does not give. */
   unknown(offer: Offer, named: Named, raw: Values): readonly Unknown[] {
-    const marks = (unit: string): Values =>
-      Object.fromEntries(this.walk.unknown(this.present.state, unit).map((fact) => [fact, UNKNOWN]));
-    const own = Object.entries((offer.kind === 'ruled' && offer.unknown?.(named)) || {}).filter(
-      ([name]) => raw[name] === undefined,
-    );
-    return [
-      ...own.map(([name, answer]) => ({ path: [name], answer })),
-      ...pathsTo(UNKNOWN, this.filled(offer, named, raw, marks)).map((path) => ({ path, answer: true })),
-    ];
-  }
-
-  private filled(offer: Offer, named: Named, raw: Values, lookup: Lookup): Values {
-    const { roles } = offer;
-    const known = situationOf(offer);
-    if (known === undefined) return {};
-    const start = roles.reduce((values, role) => withNames(values, role, named[role.name]), {
-      ...known.given(named),
-      ...raw,
-    });
-    const procedure = findProcedure(this.rules.ruleset, known.procedure, start);
-    const filled = roles.reduce((values, { name, prefix }) => {
-      const unit = named[name];
-      const facts = prefix !== undefined && typeof unit === 'string' ? lookup(unit) : undefined;
-      return facts ? fillFacts(procedure, values, prefix ?? '', facts) : values;
-    }, start);
-    return fillUnits(procedure, filled, lookup);
+    const { state } = this.present;
+    return unknownIn(this.rules, offer, { named, raw }, (unit) => this.walk.unknown(state, unit));
   }
 
   /**
@@ -325,12 +300,7 @@ export class Game {
    * @throws Problem where there are not so many acts to take back, or that agreement is wanting.
    */
   undoing(acts: number, isAgreed = false): Undone {
-    const undone = undoing(this.timeline, acts);
-    const seen = this.shownAfter(undone) ?? this.learntIn(undone);
-    if (seen === undefined) return undone;
-    if (isAgreed) return { ...undone, agreed: true };
-    const how = `"undo ${acts} agreed" says that both sides agree to it, and the journal keeps that`;
-    throw new Problem({ path: '', message: `${seen} would be taken back, and it cannot be unseen; ${how}` });
+    return takingBack(this.timeline, this.entries, acts, isAgreed);
   }
 
   /**
@@ -338,36 +308,8 @@ export class Game {
    * Those who were named stay, and so do the dice, so that nobody needs to agree.
    * @throws Problem where there is no such act, or it taught something about what is hidden.
    */
-  askingAgain(): { readonly act: Ruled; readonly before: Position; readonly undone: Undone } {
-    const undone = undoing(this.timeline, 1);
-    const at = [...backFrom(this.present)].find(({ before }) => before?.n === undone.to);
-    const act = at && this.entries[at.n - 1]?.event;
-    if (at?.before === undefined || act?.type !== 'ruled')
-      throw new Problem({
-        path: '',
-        message: 'the last act has no facts that could be mended; "undo" takes it back',
-      });
-    const seen = this.shownAfter(undone) ?? hiddenAnswer(act);
-    if (seen === undefined) return { act, before: at.before, undone: { ...undone, again: true } };
-    const message = `${seen} would be asked for again, and it cannot be unseen; "undo agreed" takes the act back, as both sides agree`;
-    throw new Problem({ path: '', message });
-  }
-
-  /** Something hidden that was shown, undone or not, since the first act that is taken back. */
-  private shownAfter({ to }: Undone): string | undefined {
-    const first = [...backFrom(this.present)].find(({ before }) => before?.n === to);
-    const after = this.entries.filter(({ n }) => first !== undefined && n > first.n);
-    return after.map(({ event }) => shownBy(event)).find((what) => what !== undefined);
-  }
-
-  /** What players learnt by the acts that an undo takes back. */
-  private learntIn({ to }: Undone): string | undefined {
-    for (const { n } of backFrom(this.present)) {
-      const event = this.entries[n - 1]?.event;
-      const learnt = n > to && event ? learntBy(event) : undefined;
-      if (learnt !== undefined) return learnt;
-    }
-    return undefined;
+  askingAgain(): ActAgain {
+    return actAgain(this.timeline, this.entries);
   }
 
   /**
@@ -389,44 +331,6 @@ export class Game {
   }
 }
 
-/** What an event has shown to all that was hidden before, in words; undefined if nothing. */
-function shownBy(event: GameEvent): string | undefined {
-  if (event.type === 'shown') return `the lifting of the cup "${event.name}"`;
-  if (event.type === 'disclosed') return 'the showing of the secrets of the dice';
-  return event.type === 'opened' ? `the opening of "${event.of}"` : undefined;
-}
-
-/** What players learn by an act that they could not choose: how dice fell, and what hidden dice answered. */
-function learntBy(event: GameEvent): string | undefined {
-  if (event.type === 'covered' && event.keeping !== 'program')
-    return `what lies under the cup "${event.name}"`;
-  if (event.type !== 'ruled') return undefined;
-  const isThrown = event.rolls.some(({ dice }) => dice > 0);
-  return hiddenAnswer(event) ?? (isThrown ? `the throw for "${event.word}"` : undefined);
-}
-
-/** The answer of hidden dice to an act; undefined where it asked for none. */
-function hiddenAnswer({ word, secret }: Ruled): string | undefined {
-  return secret === undefined ? undefined : `the answer of the hidden dice to "${word}"`;
-}
-
-/** A fact that is not known: its path in the situation, and an answer that could matter. */
-export interface Unknown {
-  readonly path: KeyPath;
-  readonly answer: unknown;
-}
-
-/** Stands in the place of a fact that is not known. */
-const UNKNOWN = Symbol('untold');
-
-/** The paths in a value at which `what` stands. */
-function pathsTo(what: unknown, value: unknown, at: KeyPath = []): readonly KeyPath[] {
-  if (value === what) return [at];
-  if (Array.isArray(value)) return value.flatMap((entry: unknown, i) => pathsTo(what, entry, [...at, i]));
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => pathsTo(what, inner, [...at, key]));
-}
-
 /** @throws GameFault that names the line where something cannot be. */
 function inLine<T>(file: string, line: number, work: () => T): T {
   try {
@@ -442,15 +346,6 @@ function unknownRules(file: string, { message }: Problem): GameFault {
     path: shownFile(file),
     message: `is played by rules that this program does not have: ${message}`,
   });
-}
-
-/**
- * The situation with those who were named for a role, if it has a field for them; in a list they stand as records with
- * an id.
- */
-function withNames(values: Values, { field }: Role, named: Named[string] | undefined): Values {
-  if (field === undefined || named === undefined) return values;
-  return { ...values, [field]: typeof named === 'string' ? named : named.map((id) => ({ id })) };
 }
 
 function eventOf(

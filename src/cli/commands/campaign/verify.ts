@@ -2,7 +2,8 @@ import type { Command } from 'commander';
 import { run as runGame } from '../game';
 import { createCommand, parseArgs } from '../../command';
 import type { Io } from '../../io';
-import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../../output/output';
+import { JSON_OPTION, PLAIN_OPTION } from '../../output/output';
+import { HEAD_OPTION, type VerifyFlags } from '../game/verify';
 import { campaignMeant } from './games';
 
 const ABOUT =
@@ -12,7 +13,7 @@ export function build(io: Io): Command {
   return createCommand('blucher campaign verify', io)
     .description(ABOUT)
     .argument('[campaign]')
-    .option('--head <head>', 'a head that was noted: which line it is of, or that it is gone')
+    .addOption(HEAD_OPTION)
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
 }
@@ -20,7 +21,7 @@ export function build(io: Io): Command {
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const command = build(io);
   const [id] = parseArgs(command.allowExcessArguments(false), args);
-  const { json, head } = command.opts<OutputFlags & { readonly head?: string }>();
+  const { json, head } = command.opts<VerifyFlags>();
   const { file } = await campaignMeant(id, io);
   const noted = head === undefined ? [] : ['--head', head];
   return runGame(['verify', file, ...noted, ...(json === true ? ['--json'] : [])], io);

@@ -1,4 +1,4 @@
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import { listing, plural } from '../../../core/input/text';
 import { readJournal } from '../../../game/journal/file';
 import { Guard } from '../../../game/journal/guard';
@@ -20,11 +20,17 @@ proved by the secrets of their turns, once these are shown: a secret is committe
 to before anything is done in its turn. What players typed rests on their word.
 Exit status 1 if something differs, lines are missing, or a noted head is gone.`;
 
+/** Of `campaign verify` too. */
+export const HEAD_OPTION = new Option(
+  '--head <head>',
+  'a head that was noted: which line it is of, or that it is gone',
+);
+
 export function build(io: Io): Command {
   return createCommand('blucher game verify', io)
     .description(ABOUT)
     .argument('[game]')
-    .option('--head <head>', 'a head that was noted: which line it is of, or that it is gone')
+    .addOption(HEAD_OPTION)
     .addOption(JSON_OPTION)
     .addOption(PLAIN_OPTION);
 }
@@ -48,7 +54,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   return isSound ? EXIT.answered : EXIT.failed;
 }
 
-interface VerifyFlags extends OutputFlags {
+export interface VerifyFlags extends OutputFlags {
   readonly head?: string;
 }
 

@@ -1,0 +1,77 @@
+import { Problem } from '../../core/input/problem';
+import type { Entry } from '../journal/lines';
+import type { GameEvent, Ruled, Undone } from './events';
+import { backFrom, undoing, type Position, type Timeline } from './timeline';
+
+type Log = readonly Entry<GameEvent>[];
+
+/** The event that takes back so many acts, as `Game.undoing` tells. */
+export function takingBack(timeline: Timeline, log: Log, acts: number, isAgreed: boolean): Undone {
+  const undone = undoing(timeline, acts);
+  const seen = shownAfter(timeline, log, undone) ?? learntIn(timeline, log, undone);
+  if (seen === undefined) return undone;
+  if (isAgreed) return { ...undone, agreed: true };
+  const how = `"undo ${acts} agreed" says that both sides agree to it, and the journal keeps that`;
+  throw new Problem({ path: '', message: `${seen} would be taken back, and it cannot be unseen; ${how}` });
+}
+
+/** An act that is asked again, where the game stood before it, and the event that takes it back. */
+export interface ActAgain {
+  readonly act: Ruled;
+  readonly before: Position;
+  readonly undone: Undone;
+}
+
+/** The last act, to be asked again, as `Game.askingAgain` tells. */
+export function actAgain(timeline: Timeline, log: Log): ActAgain {
+  const undone = undoing(timeline, 1);
+  const at = [...backFrom(timeline.present)].find(({ before }) => before?.n === undone.to);
+  const act = at && log[at.n - 1]?.event;
+  if (at?.before === undefined || act?.type !== 'ruled')
+    throw new Problem({
+      path: '',
+      message: 'the last act has no facts that could be mended; "undo" takes it back',
+    });
+  const seen = shownAfter(timeline, log, undone) ?? hiddenAnswer(act);
+  if (seen === undefined) return { act, before: at.before, undone: { ...undone, again: true } };
+  const message = `${seen} would be asked for again, and it cannot be unseen; "undo agreed" takes the act back, as both sides agree`;
+  throw new Problem({ path: '', message });
+}
+
+/** Something hidden that was shown, undone or not, since the first act that is taken back. */
+function shownAfter({ present }: Timeline, log: Log, { to }: Undone): string | undefined {
+  const first = [...backFrom(present)].find(({ before }) => before?.n === to);
+  const after = log.filter(({ n }) => first !== undefined && n > first.n);
+  return after.map(({ event }) => shownBy(event)).find((what) => what !== undefined);
+}
+
+/** What players learnt by the acts that an undo takes back. */
+function learntIn({ present }: Timeline, log: Log, { to }: Undone): string | undefined {
+  for (const { n } of backFrom(present)) {
+    const event = log[n - 1]?.event;
+    const learnt = n > to && event ? learntBy(event) : undefined;
+    if (learnt !== undefined) return learnt;
+  }
+  return undefined;
+}
+
+/** What an event has shown to all that was hidden before, in words; undefined if nothing. */
+function shownBy(event: GameEvent): string | undefined {
+  if (event.type === 'shown') return `the lifting of the cup "${event.name}"`;
+  if (event.type === 'disclosed') return 'the showing of the secrets of the dice';
+  return event.type === 'opened' ? `the opening of "${event.of}"` : undefined;
+}
+
+/** What players learn by an act that they could not choose: how dice fell, and what hidden dice answered. */
+function learntBy(event: GameEvent): string | undefined {
+  if (event.type === 'covered' && event.keeping !== 'program')
+    return `what lies under the cup "${event.name}"`;
+  if (event.type !== 'ruled') return undefined;
+  const isThrown = event.rolls.some(({ dice }) => dice > 0);
+  return hiddenAnswer(event) ?? (isThrown ? `the throw for "${event.word}"` : undefined);
+}
+
+/** The answer of hidden dice to an act; undefined where it asked for none. */
+function hiddenAnswer({ word, secret }: Ruled): string | undefined {
+  return secret === undefined ? undefined : `the answer of the hidden dice to "${word}"`;
+}
