@@ -14,7 +14,7 @@ import { idIn, lineIn, type LineIn, type Spoken } from './protocol/line-in';
 import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
 import { refuseForeign } from './secrets/foreign-acts';
-import { enterOf, leftBy } from './walk/enter';
+import { answersOwed, enterOf, leftBy } from './walk/enter';
 import { goOn, tell } from './walk/tell';
 import type { Done } from './acts';
 import type { Table } from './table';
@@ -151,7 +151,10 @@ function placed(error: unknown, line: string): unknown {
 
 function promptOf({ game }: Table): string {
   const { turn, activeName, phase, detail, ended } = game.now;
-  return ended ? 'The battle is over; "leave" ends' : `${turn} ${activeName}, ${detail ?? inPassing(phase)}`;
+  if (ended) return 'The battle is over; "leave" ends';
+  const answers = answersOwed(game.now);
+  const either = answers === '' ? '' : `: ${answers}`;
+  return `${turn} ${activeName}, ${detail ?? inPassing(phase)}${either}`;
 }
 
 /** `PIP Phase` -> `PIP phase`. */
@@ -175,7 +178,7 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
   const left = asked.at === log.length ? undefined : leftBy(act, now);
   if (left === undefined) return act.word;
   asked.at = log.length;
-  channel.say(`${left} Enter again: ${act.title}.`);
+  channel.say(`${left} Enter again: ${act.title}; "turn": so does the whole turn.`);
   return undefined;
 }
 

@@ -174,6 +174,8 @@ export interface Act<S> {
 export interface Instance<S> {
   /** What players type for it, in full. */
   readonly word: string;
+  /** What it is about, such as a debt; undefined where the act is offered once. */
+  readonly of: unknown;
   /** Its place among what is owed first; undefined if it need not come before anything else. */
   rank(): number | undefined;
   isOffered(): boolean;
@@ -283,6 +285,7 @@ function instanceOf<S>(
   const word = act.typed?.(at) ?? typedWord(act.word, at.of);
   return {
     word,
+    of: at.of,
     rank: () => rankOf(act, at),
     isOffered: () => act.when?.(at) !== false,
     offer: (active) => ({ ...baseOf(act, at, word, active), ...extra(at) }) as Offer,

@@ -36,6 +36,8 @@ export interface OfferBase {
   readonly by: string;
   /** It must be done before the turn goes on. */
   readonly owed?: boolean;
+  /** It is one of several that would each do what is owed: somebody has to say which. */
+  readonly isAnswer?: boolean;
   /** Nobody decides or measures anything for it: the program does it by itself. */
   readonly automatic?: boolean;
   /** It closes the phase: players may type `next`. */

@@ -123,12 +123,28 @@ export function offersOf<S>(turn: Turn<S>, state: S, active: string, rules: Rule
   );
   const ranks = offered.flatMap(({ one }) => one.rank() ?? []);
   const first = ranks.length > 0 ? Math.min(...ranks) : undefined;
-  const offers = offered
-    .filter(({ one }) => first === undefined || one.rank() === first)
-    .map(({ one, isAnyTime }) => ({ ...one.offer(active), ...(isAnyTime && { besides: true }) }))
-    .filter(canBeNamed);
+  const offers = answersMarked(
+    offered
+      .filter(({ one }) => first === undefined || one.rank() === first)
+      .map(({ one, isAnyTime }) => ({
+        of: one.of,
+        offer: { ...one.offer(active), ...(isAnyTime && { besides: true }) },
+      }))
+      .filter(({ offer }) => canBeNamed(offer)),
+  );
   const isBlocked = offers.some(({ owed }) => owed === true);
   return isBlocked ? offers.filter(({ closes }) => closes !== true) : offers;
+}
+
+/** Offers, with owed ones marked as answers where several are about the same: `seen Voltri` or `unseen Voltri`. */
+function answersMarked(
+  offered: readonly { readonly of: unknown; readonly offer: Offer }[],
+): readonly Offer[] {
+  const owed = offered.filter(({ offer }) => offer.owed === true && offer.automatic !== true);
+  return offered.map((one) => {
+    const isAnswer = owed.includes(one) && owed.some((other) => other !== one && other.of === one.of);
+    return isAnswer ? { ...one.offer, isAnswer } : one.offer;
+  });
 }
 
 /** The acts of the present step, with those of all steps. */

@@ -3,11 +3,22 @@ import type { Now } from '../../../core/walk/walk';
 import { listing } from '../../../core/input/text';
 import type { AtTable } from '../at-table';
 
-/** What Enter alone does now: what is owed, or the end of the phase; undefined where somebody has to decide. */
+/**
+ * What Enter alone does now: what is owed, or the end of the phase; undefined where somebody has to decide, and so it
+ * never chooses among answers.
+ */
 export function enterOf({ offers }: Now): Offer | undefined {
   const owed = offers.filter((offer) => offer.owed === true && canBeMeant(offer));
-  const alone = owed.find(({ roles }) => roles.length === 0);
-  return alone ?? owed[0] ?? offers.find(({ word, closes }) => word === NEXT && closes === true);
+  const duties = owed.filter(({ isAnswer }) => isAnswer !== true);
+  const alone = duties.find(({ roles }) => roles.length === 0);
+  if (owed.length > 0) return alone ?? duties[0];
+  return offers.find(({ word, closes }) => word === NEXT && closes === true);
+}
+
+/** The answers of which one is owed, in words, where Enter does nothing; empty where it does. */
+export function answersOwed(now: Now): string {
+  const words = now.offers.filter(({ isAnswer }) => isAnswer === true).map(({ word }) => word);
+  return enterOf(now) === undefined ? listing(words) : '';
 }
 
 /** The end of a step in which nothing can be done; undefined in scripts, which have a line for each step. */

@@ -21,7 +21,7 @@ import {
   ralliesRouted,
 } from './acts/morale';
 import { formations, leavesTable, moves, mustMoveBack, mustPursue, standsInstead } from './acts/movement';
-import { revealOrders, sealsOrders, showsMissions, writesOnPaper } from './acts/orders';
+import { revealOrders, sealsOrders, showsMissions, writesNone, writesOnPaper } from './acts/orders';
 import { othersAreFar, recovers, testsLeader } from './acts/turn-end';
 import { endingOf } from './ending';
 import { lostOf, withoutLost, withWaiting } from './losses';
@@ -94,7 +94,7 @@ const ROWS: readonly Row[] = [
       '1b: players write commands for aides and regimental commanders, and messages, in secret (written-orders)',
       '1c: leaders move (movement), and orders are marked on units',
       '1d: both sides reveal their orders at the same time; missions stay hidden'],
-    acts: [sealsOrders, writesOnPaper, revealOrders],
+    acts: [sealsOrders, writesOnPaper, revealOrders, writesNone],
     notes: (state) => [...writingNotes(state),
       'When both are in, leaders move and orders are marked on units (1c); then both sides reveal theirs together (1d).'] },
 

@@ -31,6 +31,7 @@ export const open = ruled(momentum, {
   word: 'open',
   title: ({ state }) => `${state.sides[state.active].name} rolls them openly: its commander is intuitive`,
   when: ({ state }) => state.sides[state.active].cinc.includes('intuitive'),
+  owed: true,
   given: (_, { state }) => ({ ...diceGiven(state), intuitiveUsed: true }),
   apply: ({ state, outcome }) => ({ ...state, cup: cupOf(state), openLimit: outcome.limit }),
 });

@@ -75,6 +75,7 @@ export const limber = noted({
       ({ side, mustRetire, formation }) => side === moverIn(state) && mustRetire && formation === 'deployed',
     ),
   title: ({ of }) => `${of.id} limbers to retire, ${WHOLE_MOVE}`,
+  owed: true,
   apply: ({ state, of: { id } }) =>
     withUnit(moved(state, id), id, (unit) => ({
       mustRetire: false,

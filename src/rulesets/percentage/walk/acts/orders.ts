@@ -43,6 +43,15 @@ function unrevealed({ sealed, orders }: SideState): readonly NeededPart[] {
   return sealed !== null && orders === null ? [{ of: sealed, part: ORDERS }] : [];
 }
 
+/** Nobody has to write orders in a turn. */
+export const writesNone = noted({
+  word: 'next',
+  title: 'neither side writes orders in this turn',
+  when: ({ state }) => writing({ state }).length === Object.keys(state.sides).length,
+  closes: true,
+  left: () => 'No orders are written.',
+});
+
 /** A side may show all its missions, for instance when one of them bears on automatic orders. */
 export const showsMissions = noted({
   word: 'missions',
