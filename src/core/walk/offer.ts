@@ -112,8 +112,14 @@ export interface Sealing<Open = Values, Sit = Values> {
   readonly name: string;
   /** The side that may look. */
   readonly side: string;
-  /** The situation by the lines typed so far, and what to show its own side about it. */
-  draft(lines: readonly string[]): { readonly raw: Values; readonly notes: readonly string[] };
+  /** The situation by the lines typed so far, how it stands, and what can be typed, in words for its own side. */
+  draft(lines: readonly string[]): {
+    readonly raw: Values;
+    readonly notes: readonly string[];
+    readonly help?: readonly string[];
+  };
+  /** A line that settles all that is left: what the rules refuse even then is wrong already. */
+  readonly rest?: string;
   /** The parts of a settled situation by their names; each has a commitment of its own. */
   parts(situation: Sit): Readonly<Record<string, unknown>>;
   /** What the other side may know of it at once. */

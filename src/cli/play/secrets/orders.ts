@@ -44,15 +44,20 @@ export async function settledInSecret(
  */
 function settledAtOnce(table: AtTable, offer: SealedOffer, named: Named, words: readonly string[]): Values {
   const text = words.join(' ');
-  const lines = text
-    .split(NEXT_LINE)
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  const lines = linesOf(text);
   const isNone = text.toLowerCase() === NONE;
   const situation = settled(table, offer, named, isNone ? [] : lines);
   if (isNone || lines.length > 0) return situation;
   const message = `nothing was given to be settled: give its lines after "${offer.word}", with "${NEXT_LINE}" between them, or "${offer.word} ${NONE}"`;
   throw new Problem({ path: '', message });
+}
+
+/** The lines of orders that are typed as one. */
+function linesOf(text: string): readonly string[] {
+  return text
+    .split(NEXT_LINE)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 }
 
 /** The situation that lines of orders make, checked. @throws Problem as `settledInSecret` does. */
@@ -102,21 +107,26 @@ export async function writtenUnseen(
 ): Promise<Values> {
   const { onOwnScreen } = await import('../../prompts');
   return onOwnScreen(table.channel.prompts, async ({ ask, say }) => {
-    const lines: string[] = [];
-    for (const line of anew.told ?? []) say(line);
-    say(`"${STOP}" leaves all of it unwritten.`);
+    const { sealing, title } = offer;
+    const draft: string[] = [];
+    const show = (texts: readonly string[] = []): void => texts.forEach(say);
+    show(anew.told);
+    show(sealing.draft([]).notes);
+    show([...(sealing.draft([]).help ?? []), `"${STOP}" leaves all of it unwritten.`]);
     for (;;) {
-      for (const line of offer.sealing.draft(lines).notes) say(line);
-      const line = (await ask(`${offer.title} ("${DONE}" ends)`)).trim();
-      if (line === STOP) throw new Problem({ path: '', message: 'nothing was written' });
+      const lines = linesOf(await ask(`${title} ("${DONE}" ends)`));
+      if (lines.includes(STOP)) throw new Problem({ path: '', message: 'nothing was written' });
+      const more = lines.filter((line) => line !== DONE);
       try {
-        if (line === DONE) {
-          const situation = settled(table, offer, named, lines, anew);
+        const { notes, help } = sealing.draft([...draft, ...more]);
+        draft.push(...more);
+        if (lines.includes(DONE)) {
+          const situation = settled(table, offer, named, draft, anew);
           anew.check?.(situation);
           return situation;
         }
-        offer.sealing.draft([...lines, line]);
-        lines.push(line);
+        show(lines.length === 0 ? [...notes, ...(help ?? [])] : notes);
+        if (sealing.rest !== undefined) settled(table, offer, named, [...draft, sealing.rest], anew);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         for (const fault of error.faults) say(sentence(fault));

@@ -46,8 +46,9 @@ export function divisionOf(
     side,
     draft: (lines) => {
       const draft = written(side, of, limits, lines);
-      return { raw: rawOf(draft), notes: notesOn(draft) };
+      return { raw: rawOf(draft), notes: notesOn(draft), help: helpOn(draft) };
     },
+    rest: AUTO,
     parts: (division) => partsOf(of, division),
     open: ({ columnUnits }) => {
       const sizes = Object.values(columnUnits).map(({ length }) => length);
@@ -94,23 +95,28 @@ function placeNamed(labels: readonly string[], word: string): string {
   });
 }
 
-/** Places a unit, an officer, or all units of a corps that have no place yet. A later place replaces an earlier one. */
+/**
+ * Places a unit, an officer, or those units of a corps that have no place yet; all of them where each has one. A later
+ * place replaces an earlier one.
+ */
 function put({ of, units, officers }: Draft, place: string, name: string): void {
   const wanted = name.toLowerCase();
   const unit = unitsOfArmy(of).find(({ id }) => id.toLowerCase() === wanted);
   const officer = officersOfArmy(of).find(({ id }) => id.toLowerCase() === wanted);
-  const corps = unitsOfArmy(of).filter((one) => one.corps?.toLowerCase() === wanted && !units.has(one.id));
+  const corps = unitsOfArmy(of).filter((one) => one.corps?.toLowerCase() === wanted);
+  const left = corps.filter(({ id }) => !units.has(id));
   if (unit) units.set(unit.id, place);
   else if (officer) officers.set(officer.id, place);
-  else if (corps.length > 0) corps.forEach(({ id }) => units.set(id, place));
+  else if (corps.length > 0) (left.length > 0 ? left : corps).forEach(({ id }) => units.set(id, place));
   else throw unknownName(of, name);
 }
 
 function unknownName(of: SideState, name: string): Problem {
-  const known = [...unitsOfArmy(of), ...officersOfArmy(of)].map(({ id }) => id);
+  const corps = unitsOfArmy(of).flatMap((unit) => unit.corps ?? []);
+  const known = [...[...unitsOfArmy(of), ...officersOfArmy(of)].map(({ id }) => id), ...new Set(corps)];
   return new Problem({
     path: '',
-    message: `the army has no "${printable(name)}"${didYouMean(name, known)}, nor units of such a corps without a place`,
+    message: `the army has no "${printable(name)}"${didYouMean(name, known)}`,
     allowed: known,
   });
 }
@@ -196,16 +202,28 @@ function rawOf({ units, officers }: Draft): Values {
   };
 }
 
-function notesOn(draft: Draft): readonly string[] {
-  const { side, of, units, officers } = draft;
+/** Where all stand, column by column, and who has no place. */
+function notesOn({ side, of, units, officers }: Draft): readonly string[] {
   const places = [...COLUMN_LABELS[side], RECON].flatMap((place) => {
     const held = [...units, ...officers].filter(([, one]) => one === place).map(([id]) => id);
     return held.length === 0 ? [] : [`${place}: ${held.join(' ')}`];
   });
   const left = unitsOfArmy(of).filter(({ id }) => !units.has(id));
   const rest =
-    left.length === 0 ? 'All units have a place.' : `Without a place: ${left.map(unitText).join(', ')}.`;
-  return [...places, rest, exampleText(draft)];
+    left.length === 0 ? 'All units have a place.' : `Without a place: ${left.map(({ id }) => id).join(' ')}.`;
+  return [...places, rest];
+}
+
+/** What the units are, corps by corps, and what can be typed. */
+function helpOn(draft: Draft): readonly string[] {
+  const army = unitsOfArmy(draft.of);
+  const corps = [...new Set(army.map((unit) => unit.corps))].map((name) =>
+    army
+      .filter((unit) => unit.corps === name)
+      .map(unitText)
+      .join(', '),
+  );
+  return [...corps, exampleText(draft)];
 }
 
 /** Examples of lines, with the names of this army. */
