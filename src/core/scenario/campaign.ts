@@ -27,6 +27,11 @@ export interface Campaign extends Walk {
   /** The map as it stands, for all, or for a side that knows its own secrets; undefined before there is one. */
   board(state: Values, side?: string, secrets?: Secrets): Board | undefined;
   /**
+   * The map with what a column has left of its movement points in each square that it can come into.
+   * @throws Problem where there is no such column.
+   */
+  reach(state: Values, column: string, rules: Rules): Board;
+  /**
    * What a side settled in secret, for its own eyes: one line each.
    * @throws Problem where it has settled nothing yet, or what it has is not known here.
    */

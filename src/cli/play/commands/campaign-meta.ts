@@ -1,3 +1,4 @@
+import type { Board } from '../../../core/scenario/board';
 import type { Campaign, SheetLine } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
 import { listing } from '../../../core/input/text';
@@ -16,9 +17,18 @@ async function campaignIn({ table: { game } }: GameSession): Promise<Campaign> {
 
 /** Tells the map, as all may see it. */
 export async function drawMap(_: readonly string[], walked: GameSession): Promise<Next> {
-  const { table, style } = walked;
-  const board = (await campaignIn(walked)).board(table.game.present.state);
+  const board = (await campaignIn(walked)).board(walked.table.game.present.state);
   if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
+  return draw(board, walked);
+}
+
+/** Tells how far a column can go. */
+export async function drawReach([column = '']: readonly string[], walked: GameSession): Promise<Next> {
+  const { rules, present } = walked.table.game;
+  return draw((await campaignIn(walked)).reach(present.state, column, rules), walked);
+}
+
+async function draw(board: Board, { table, style }: GameSession): Promise<Next> {
   const { renderBoard } = await import('../../../report/board/drawing');
   table.channel.say(renderBoard(board, style));
   table.channel.event({ type: 'told', board });

@@ -16,7 +16,7 @@ import { oddsText } from '../../output/odds-text';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { askableIn, askedAbout } from './asked-about';
 import { reply, replyWhole } from '../reply';
-import { drawMap, fight, showSheet } from './campaign-meta';
+import { drawMap, drawReach, fight, showSheet } from './campaign-meta';
 import { arrange, diceText } from '../arrangement';
 import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
@@ -133,6 +133,7 @@ const META: readonly Meta[] = [
   },
   { name: 'print', args: '', about: 'all that there is, so that the game can go on by hand', run: print },
   { name: 'map', args: '', about: 'the map', in: 'campaign', run: drawMap },
+  { name: 'reach', args: '<column>', about: 'how far it can go', in: 'campaign', run: drawReach },
   {
     name: 'sheet',
     args: '<side>',

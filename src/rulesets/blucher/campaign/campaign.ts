@@ -10,7 +10,7 @@ import { currencies } from './currencies';
 import { CAMPAIGN_SIDES, sideNamed } from './sides';
 import { decide } from './solo/decide';
 import { walk } from './walk';
-import { boardOf } from './walk/board';
+import { boardOf, reachBoard } from './walk/board';
 import type { CampaignState } from './walk/record';
 import { ownOf, ownShown } from './walk/secrets';
 import { sheetOf } from './walk/words';
@@ -36,6 +36,7 @@ export const campaign: Campaign = {
     const now = inside(state);
     return boardOf(now, side === undefined ? undefined : ownOf(now, sideNamed(side), secrets));
   },
+  reach: (state, column, rules) => reachBoard(inside(state), column, rules),
   sheet: (state, name, secrets) => {
     const [now, side] = [inside(state), sideNamed(name)];
     return sheetOf(now, side, ownShown(now, side, secrets));

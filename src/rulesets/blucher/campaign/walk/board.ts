@@ -1,17 +1,52 @@
+import { Problem } from '../../../../core/input/problem';
+import { listing, plural } from '../../../../core/input/text';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import type { Board, Piece } from '../../../../core/scenario/board';
-import { plural } from '../../../../core/input/text';
 import { mapBoard } from '../map/map-board';
-import { mapNamed } from '../map/map-field';
+import { mapNamed, type MapNamed } from '../map/map-field';
 import { bothText } from '../sides';
 import { placedColumns } from './columns';
 import { vpIn } from './facts';
+import { newMarch } from './marches';
+import { reachOf } from './reach';
 import type { CampaignState } from './record';
 import type { Own } from './secrets';
 
 /** The map as all see it, or as a side sees it that knows its own columns. */
-export function boardOf(state: CampaignState, own: Own | undefined): Board | undefined {
-  if (state.map === null) return undefined;
+export function boardOf(state: CampaignState, own?: Own): Board | undefined {
+  return state.map === null ? undefined : drawn(state, state.map, own);
+}
+
+/**
+ * The map with what a column has left of its movement points in each square that it can come into: of its march that is
+ * open, else of a whole day.
+ * @throws Problem where there is no such column on the map or about to enter it.
+ */
+export function reachBoard(state: CampaignState, name: string, rules: Rules): Board {
+  const columns = placedColumns(state).filter(({ gone }) => gone === null);
+  const labels = columns.map(({ label }) => label);
+  const column = columns.find(({ label }) => label === name.toUpperCase());
+  const message = `give a column: ${labels.length === 0 ? 'there are none yet' : listing(labels)}`;
+  if (column === undefined || state.map === null || state.entry === null)
+    throw new Problem({ path: '', message, allowed: labels });
+  const { side, label, square } = column;
+  const march = state.march?.label === label ? state.march : newMarch(state, side, label);
   const pieces: Record<string, Piece[]> = {};
+  for (const { square: at, mpLeft } of reachOf(state, march, rules))
+    pieces[at] = [{ label: `${mpLeft}`, side, text: `${mpLeft} MP left there` }];
+  const from = square === null ? '' : ` from ${square}`;
+  const title = `column ${label}${from}, ${march.mpLeft} MP; [n]: MP left there`;
+  return drawn(state, state.map, undefined, { title, pieces });
+}
+
+/** What is drawn for a question about the map. */
+interface Drawn {
+  readonly title: string;
+  readonly pieces: Record<string, Piece[]>;
+}
+
+function drawn(state: CampaignState, map: MapNamed, own?: Own, more?: Drawn): Board {
+  const pieces = more?.pieces ?? {};
   for (const column of placedColumns(state)) {
     if (column.square === null) continue;
     const size = column.size ?? own?.sizes[column.label];
@@ -23,10 +58,10 @@ export function boardOf(state: CampaignState, own: Own | undefined): Board | und
       text: `column ${column.label} of ${name}${count}`,
     });
   }
-  return mapBoard(mapNamed(state.map), {
+  return mapBoard(mapNamed(map), {
+    title: more?.title ?? `day ${state.day}, VP: ${bothText(vpIn(state))}`,
     pieces,
     control: state.control,
     battle: state.battle?.squares ?? [],
-    notes: [`Day ${state.day}. VP: ${bothText(vpIn(state))}.`],
   });
 }

@@ -9,7 +9,7 @@ import { chartIn, knownColumns } from './facts';
 import type { CampaignState, MarchState } from './record';
 
 /** A column on its march, as far as it has come. */
-type Marching = Pick<MarchState, 'side' | 'label' | 'mpLeft'>;
+export type Marching = Pick<MarchState, 'side' | 'label' | 'mpLeft'>;
 
 /** The march of a column as the rulings on its steps take it. */
 export function marchNow(state: CampaignState, { side, label, mpLeft }: Marching): March {

@@ -65,15 +65,15 @@ describe('a division as it is written', () => {
     ['E V-1', '"E" is no column'],
     ['1 V-1', '"1" is no column'],
     ['A', 'give units or a corps after "A"'],
-    ['A VI-1', 'the army has no "VI-1", did you mean "III-1"?, nor units of such a corps without a place'],
+    ['A VI-1', 'the army has no "VI-1", did you mean "III-1"?'],
     ['A I-1', 'the army has no "I-1"'],
   ])('%s: %s', (line, message) => {
     const before = message.includes('did you mean') ? message.slice(0, message.indexOf(',')) : message;
     expect(() => divided(line)).toThrow(before);
   });
 
-  test('a corps all of which has a place is refused', () => {
-    expect(() => divided('A V', 'B V')).toThrow('nor units of such a corps without a place');
+  test('a corps all of which has a place moves as a whole', () => {
+    expect(divided('A V', 'C V-1', 'B V').columnUnits).toEqual({ B: ['V-1', 'V-2', 'V-3', 'V-4'] });
   });
 
   test('armies of 400 points have a fifth column (B12.3-01)', async () => {
@@ -85,16 +85,21 @@ describe('a division as it is written', () => {
 describe('what its own side is told while it writes', () => {
   const told = (...lines: readonly string[]): readonly string[] => blue().draft(lines).notes;
 
-  test('what stands where, what is left with its strength, and how to go on', () => {
-    const [a, recon, left, example] = told('recon Guard-4', 'A III V Reserve Guard-1 Guard-2');
+  test('what the units are, corps by corps, and what can be typed', () => {
+    const { help = [] } = blue().draft([]);
+    expect(help[0]).toMatch(/^Guard-1 \(Old Guard 8\), .*Art-1 \(Guard foot artillery\)$/);
+    expect(help.at(-1)).toBe(
+      'Type such as "A Guard-1 Guard-2", "A Guard" for a whole corps or "recon Guard-4"; "auto" places what is left.',
+    );
+  });
+
+  test('what stands where, and what is left', () => {
+    const [a, recon, left] = told('recon Guard-4', 'A III V Reserve Guard-1 Guard-2');
     expect(a).toBe(
       'A: III-1 III-2 III-3 III-4 III-5 V-1 V-2 V-3 V-4 Reserve-1 Reserve-2 Reserve-3 Reserve-4 Guard-1 Guard-2 davout',
     );
     expect(recon).toBe('recon: Guard-4');
-    expect(left).toBe('Without a place: Guard-3 (Guard Infantry 7), Art-1 (Guard foot artillery).');
-    expect(example).toBe(
-      'Type such as "A Guard-1 Guard-2", "A Guard" for a whole corps or "recon Guard-4"; "auto" places what is left.',
-    );
+    expect(left).toBe('Without a place: Guard-3 Art-1.');
   });
 
   test('that nothing is left', () => {

@@ -9,6 +9,7 @@ import type { CampaignSide } from '../../sides';
 import { columnOf, movable } from '../columns';
 import { hasMovable, marched, marchGiven, moverIn, newMarch } from '../marches';
 import { entersOf, overrunsOf, scoutsOf } from '../open-steps';
+import { reachOf } from '../reach';
 import type { CampaignState, MarchState } from '../record';
 import { noted, ruled } from './act';
 
@@ -45,7 +46,9 @@ export const marches = ruled(move, {
   by: ({ of }) => of.side,
   title: ({ state, of, rules }) => startTitle(state, of, entersOf(state, fresh(state, of), rules)),
   given: (_, { state, of }) => marchGiven(state, fresh(state, of)),
-  reads: (words, { state, of, rules }) => ({ steps: startIn(words, mayStay(state, of, rules)) }),
+  reads: (words, { state, of, rules }) => ({
+    steps: onTheWay(startIn(words, mayStay(state, of, rules)), state, fresh(state, of), rules),
+  }),
   apply: ({ state, of, situation, outcome }) => marched(state, fresh(state, of), situation, outcome),
 });
 
@@ -85,6 +88,19 @@ function stepsIn(words: readonly string[], otherwise = ''): readonly Partial<Ste
   return squares.map((square) => ({ to: square.toUpperCase() }));
 }
 
+/** A square alone stands for the cheapest way there, if there is one. */
+function onTheWay(
+  steps: readonly Partial<Step>[],
+  state: CampaignState,
+  march: MarchState,
+  rules: Rules,
+): readonly Partial<Step>[] {
+  const [only, ...more] = steps;
+  if (more.length > 0) return steps;
+  const way = reachOf(state, march, rules).find(({ square }) => square === only?.to);
+  return way?.steps.map((to) => ({ to })) ?? steps;
+}
+
 /** An open march goes on with further squares; one that goes no further needs no word. */
 export const goesOn = ruled(move, {
   ...OF_OPEN_MARCH,
@@ -95,7 +111,9 @@ export const goesOn = ruled(move, {
     return `column ${of.label} goes on with ${of.mpLeft} MP, such as "go ${example}"`;
   },
   given: (_, { state, of }) => marchGiven(state, of),
-  reads: (words, { of }) => ({ steps: [...of.steps, ...stepsIn(words)] }),
+  reads: (words, { state, of, rules }) => ({
+    steps: [...of.steps, ...onTheWay(stepsIn(words), state, of, rules)],
+  }),
   apply: ({ state, of, situation, outcome }) => marched(state, of, situation, outcome),
 });
 

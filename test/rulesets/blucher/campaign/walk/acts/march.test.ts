@@ -115,6 +115,14 @@ describe('what is typed for a march', () => {
     expect(walk().situation(line)).toMatchObject({ side: 'blue', column: 'A', day: 2, steps });
   });
 
+  test('a square alone stands for the cheapest way there, also where a march goes on', () => {
+    const walk = marching({ blue: { A: columnAt('B1') } });
+    expect(walk.situation('A B4')).toMatchObject({ steps: [{ to: 'B2' }, { to: 'B3' }, { to: 'B4' }] });
+    walk.act('A B2');
+    expect(walk.situation('go B4')).toMatchObject({ steps: [{ to: 'B2' }, { to: 'B3' }, { to: 'B4' }] });
+    expect(walk.situation('go F8')).toMatchObject({ steps: [{ to: 'B2' }, { to: 'F8' }] });
+  });
+
   test('a label alone asks for the squares, or that it stays', () => {
     expect(() => walk().situation('A')).toThrow('give the squares in order, or "stay"');
   });
