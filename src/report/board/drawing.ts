@@ -22,39 +22,25 @@ const SIGNS: Readonly<Record<Mark['kind'], string>> = {
   hill: 'h',
 };
 
-const LEGEND = [
-  'w wood, h hill, f field, m marsh, r rocks, capitals large; 2b worth 2, blue’s;',
-  '~ minor river, # major river; - | + road, = road over a river; [A] column.',
-];
-const FRAMED = '* battlefield.';
+const LEGEND = 'w wood, h hill, f field, m marsh, r rocks, W large, ~# river, -| road, = bridge';
+const FRAMED = '; * battlefield';
 
-/** A map in letters, in at most as many columns as the terminal has. */
+/** A map in letters, in at most as many columns as the terminal has. A map of six rows fits a terminal of 24. */
 export function renderBoard(board: Board, style: Style): string {
   const across = board.columns.length;
   const room = Math.min(WIDEST, Math.floor((style.width - MARGIN - across - 1) / across));
   const wrapped = (lines: readonly string[]): readonly string[] =>
     lines.flatMap((line) => wrap(line, style.width));
-  const title = wrapped([board.title]);
+  const isFramed = board.cells.some((cell) => cell.isFramed);
+  const title = wrapped([`${board.title}${isFramed ? FRAMED : ''}`]);
   const notes = wrapped(board.notes);
   if (style.plain || room < NARROWEST) return [...title, listed(board, style), ...notes].join('\n');
-  const rest = [...places(board, style), ...notes, ...wrapped(legend(board))];
-  const lines = board.rows.flatMap((name, row) => rowLines(name, cellsIn(board, row), room, style));
+  const rows = board.rows.map((name, row) => rowLines(name, cellsIn(board, row), room, style));
   const last = borderLine(cellsIn(board, board.rows.length - 1), room, 'south');
-  return [...title, header(board, room), ...lines, last, ...rest].map((line) => line.trimEnd()).join('\n');
-}
-
-/** The names of places in full, since they have little room on the map. */
-function places({ cells }: Board, { width }: Style): readonly string[] {
-  const told = cells.flatMap(({ id, place }) =>
-    place
-      ? [`${id} ${place.name} ${place.size}${place.holder === undefined ? '' : ` (${place.holder})`}`]
-      : [],
-  );
-  return told.length === 0 ? [] : wrap(`${told.join(', ')}.`, width);
-}
-
-function legend({ cells }: Board): readonly string[] {
-  return cells.some(({ isFramed }) => isFramed) ? [...LEGEND, FRAMED] : LEGEND;
+  const lines = [...title, header(board, room), ...rows.flatMap(({ lines }) => lines), last];
+  const cut = rows.flatMap((row) => row.cut);
+  const rest = wrapped([...(cut.length > 0 ? [`${cut.join(', ')}.`] : []), ...board.notes, LEGEND]);
+  return [...lines, ...rest].map((line) => line.trimEnd()).join('\n');
 }
 
 function cellsIn({ cells, columns }: Board, row: number): readonly Cell[] {
@@ -69,15 +55,47 @@ function header({ columns }: Board, room: number): string {
   return `${' '.repeat(MARGIN)}${names.join('')}`;
 }
 
-/** The border above a row of cells, and their two lines. */
-function rowLines(name: string, cells: readonly Cell[], room: number, style: Style): readonly string[] {
+/** The border above a row of cells, their two lines, and the names for which there was no room. */
+function rowLines(
+  name: string,
+  cells: readonly Cell[],
+  room: number,
+  style: Style,
+): { readonly lines: readonly string[]; readonly cut: readonly string[] } {
   const texts = cells.map((cell) => cellLines(cell, room, style));
   const line = (which: 0 | 1): string =>
     cells.map((cell, i) => `${upright(cell.borders.west, which)}${texts[i]?.[which] ?? ''}`).join('') +
     upright(cells.at(-1)?.borders.east, which);
+  const { text, cut } = withNames(line(0), cells, room, style);
   const blank = ' '.repeat(MARGIN);
-  return [borderLine(cells, room, 'north'), `${name.padEnd(MARGIN)}${line(0)}`, `${blank}${line(1)}`];
+  const lines = [borderLine(cells, room, 'north'), `${name.padEnd(MARGIN)}${text}`, `${blank}${line(1)}`];
+  return { lines, cut };
 }
+
+/** A line with those names in full that are longer than their cell, where nothing else is drawn beside it. */
+function withNames(
+  line: string,
+  cells: readonly Cell[],
+  room: number,
+  { width }: Style,
+): { readonly text: string; readonly cut: readonly string[] } {
+  const cut: string[] = [];
+  const text = cells.reduce((now, cell, i) => {
+    const name = nameIn(cell);
+    if (displayWidth(name) <= room) return now;
+    const start = i * (room + 1) + 1;
+    const end = start + name.length;
+    const isFree = now.slice(start + room, end + 1).trim() === '' && end + MARGIN <= width;
+    if (isFree && displayWidth(now) === now.length)
+      return `${now.slice(0, start).padEnd(start)}${name}${now.slice(end)}`;
+    cut.push(`${cell.id} ${safe(cell.place?.name ?? '')}`);
+    return now;
+  }, line);
+  return { text, cut };
+}
+
+const nameIn = ({ place, isFramed }: Cell): string =>
+  place ? `${isFramed ? '*' : ''}${safe(place.name)}` : '';
 
 function borderLine(cells: readonly Cell[], room: number, side: 'north' | 'south'): string {
   const parts = cells.map(({ borders }) => `+${level(borders[side], room)}`);

@@ -19,10 +19,11 @@ interface OnMap {
   readonly control: Readonly<Record<string, string>>;
   /** Squares of the declared battle, which get a frame. */
   readonly battle: readonly string[];
-  readonly notes: readonly string[];
+  /** What is told beside the name of the map, in place of its theatre and notes. */
+  readonly title?: string;
 }
 
-const NOTHING: OnMap = { pieces: {}, control: {}, battle: [], notes: [] };
+const NOTHING: OnMap = { pieces: {}, control: {}, battle: [] };
 
 /** A position in a square; an unknown one, which the check of maps reports, is drawn in its middle. */
 function positionOf(at: string | undefined): Compass {
@@ -34,12 +35,12 @@ export function mapBoard(map: MapFile, on: OnMap = NOTHING): Board {
   const chart = chartOf(map);
   const { rows, columns } = chart.grid;
   return {
-    title: `${map.name}, ${THEATRE_NAMES[map.theatre as Theatre]}, ${vpOfMap(chart)} VP`,
+    title: `${map.name}, ${on.title ?? `${THEATRE_NAMES[map.theatre as Theatre]}, ${vpOfMap(chart)} VP`}`,
     rows: Array.from({ length: rows }, (_, i) => rowLetter(i)),
     columns: Array.from({ length: columns }, (_, i) => String(i + 1)),
     cells: squaresOf(chart.grid).map((square) => cellOf(chart, square, on)),
     waters: map.rivers.flatMap((river) => waterOf(chart, river)),
-    notes: [...notesOf(map), ...on.notes],
+    notes: on.title === undefined ? notesOf(map) : [],
   };
 }
 
