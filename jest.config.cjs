@@ -4,9 +4,11 @@ const { FROZEN } = require('./scripts/frozen.cjs');
 
 module.exports = {
   testEnvironment: 'node',
+  runtime: '<rootDir>/scripts/jest-runtime.cjs',
   maxWorkers: '100%',
   testTimeout: 60_000,
-  setupFiles: ['<rootDir>/test/support/fast-check.ts'],
+  globalSetup: '<rootDir>/scripts/jest-folder.cjs',
+  moduleNameMapper: { '^fast-check$': '<rootDir>/test/support/fast-check.ts' },
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   transform: {

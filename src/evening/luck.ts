@@ -1,4 +1,5 @@
 import type { Currency } from '../core/ruling/currencies';
+import { remembered } from '../core/input/records';
 import { add, subtract, toNumber, ZERO, type Fraction } from '../core/odds/fraction';
 import type { Ledger, Way, Weighed, Weight } from './ledger';
 import { meanOf, whole } from './ledger';
@@ -119,6 +120,8 @@ export function swingOf(weighed: Weighed, currency: Currency, side: string): Swi
   return swingBy(weighed, currency, (of) => ((sideOf.get(of) === side) === isGain ? 1 : -1));
 }
 
+const chanceOf = remembered(toNumber);
+
 /** What a throw could do and did, as `worth` counts what somebody gets: 1 good, -1 bad, 0 not at all. */
 function swingBy({ ways, came }: Weighed, { id }: Currency, worth: (of: string) => number): Swing {
   const value = ({ counts }: Way): number =>
@@ -128,7 +131,7 @@ function swingBy({ ways, came }: Weighed, { id }: Currency, worth: (of: string) 
   const chances = new Map<number, number>();
   for (const way of ways) {
     const at = value(way);
-    chances.set(at, (chances.get(at) ?? 0) + toNumber(way.probability));
+    chances.set(at, (chances.get(at) ?? 0) + chanceOf(way.probability));
   }
   const expected = meanOf(ways, value);
   const actual = value(came);

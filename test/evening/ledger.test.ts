@@ -5,6 +5,10 @@ import type { Currencies } from '../../src/core/ruling/currencies';
 import { makeFraction, toNumber } from '../../src/core/odds/fraction';
 import type { Ledger } from '../../src/evening/ledger';
 import { favoursOf, sumsBySide } from '../../src/evening/luck';
+import { eveningHtml } from '../../src/report/evening/html';
+import { eveningCsv, eveningMarkdown, renderEvening } from '../../src/report/evening/render';
+import { DEFAULT_STYLE, WIDTH } from '../../src/report/style';
+import { displayWidth } from '../../src/report/text';
 import { anyLine, attempt, newTable, numbersOf } from '../support/bot';
 import { faultsIn, ledgerIn, linesWithDice, scripted, scriptedEvening, SCRIPTS } from './games';
 import { evenings, runsOf } from '../support/evenings';
@@ -37,6 +41,33 @@ describe.each(SCRIPTS)('the ledger of the script %s', (name) => {
   test('counts nothing that exact odds leave out', async () => {
     const { ledger } = await scriptedEvening(name);
     expect(meansOf(ledger)).toEqual(meansOf(await ledgerIn(await scripted(name), detailed)));
+  });
+});
+
+// The reports stand here, and not in a file of their own, since it is the ledgers that take the time.
+describe.each(SCRIPTS)('the report of the script %s', (name) => {
+  test('fits 80 columns, and has no empty heading and no commitment', async () => {
+    const text = renderEvening(await scriptedEvening(name), DEFAULT_STYLE);
+    expect(text.split('\n').filter((line) => displayWidth(line) > WIDTH)).toEqual([]);
+    expect(text).not.toMatch(/[0-9a-f]{64}|stays where it is/);
+    const markdown = eveningMarkdown(await scriptedEvening(name));
+    expect(markdown).not.toMatch(/^(#+) .*\n+\1 /m);
+  });
+
+  test('is one page that asks nobody for anything, needs no script, and is small', async () => {
+    const page = eveningHtml(await scriptedEvening(name));
+    expect(Buffer.byteLength(page)).toBeLessThan(300_000);
+    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([...new Set(ids)]);
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
+    expect(page.match(/<svg /g)?.length ?? 0).toBe(page.match(/<title id=/g)?.length ?? 0);
+  });
+
+  test('has a row of CSV for each throw and everybody whom it could change', async () => {
+    const evening = await scriptedEvening(name);
+    const rows = evening.ledger.throws.flatMap(({ weights }) => weights);
+    expect(eveningCsv(evening).split('\r\n')).toHaveLength(rows.length + 2);
   });
 });
 

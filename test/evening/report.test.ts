@@ -5,43 +5,16 @@ import { testDie, throwsToTell, STRONG } from '../../src/evening/fair-dice';
 import { eveningHtml } from '../../src/report/evening/html';
 import { eveningCsv, eveningJson, eveningMarkdown, renderEvening } from '../../src/report/evening/render';
 import { STYLE } from '../../src/report/evening/page-style';
-import { DEFAULT_STYLE, WIDTH } from '../../src/report/style';
-import { displayWidth } from '../../src/report/text';
+import { DEFAULT_STYLE } from '../../src/report/style';
 import { runCli } from '../cli/run-cli';
 import { attempt, newTable, numbersOf } from '../support/bot';
-import { around, journalOf, scriptedEvening, SCRIPTS } from './games';
+import { around, journalOf } from './games';
 
 const game = async (...args: readonly string[]): Promise<string> => {
   const { status, out, err } = await runCli(['game', ...args], around);
   expect([status, err]).toEqual([0, '']);
   return out;
 };
-
-describe.each(SCRIPTS)('the report of the script %s', (name) => {
-  test('fits 80 columns, and has no empty heading and no commitment', async () => {
-    const text = renderEvening(await scriptedEvening(name), DEFAULT_STYLE);
-    expect(text.split('\n').filter((line) => displayWidth(line) > WIDTH)).toEqual([]);
-    expect(text).not.toMatch(/[0-9a-f]{64}|stays where it is/);
-    const markdown = eveningMarkdown(await scriptedEvening(name));
-    expect(markdown).not.toMatch(/^(#+) .*\n+\1 /m);
-  });
-
-  test('is one page that asks nobody for anything, needs no script, and is small', async () => {
-    const page = eveningHtml(await scriptedEvening(name));
-    expect(Buffer.byteLength(page)).toBeLessThan(300_000);
-    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
-    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    expect(ids).toEqual([...new Set(ids)]);
-    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
-    expect(page.match(/<svg /g)?.length ?? 0).toBe(page.match(/<title id=/g)?.length ?? 0);
-  });
-
-  test('has a row of CSV for each throw and everybody whom it could change', async () => {
-    const evening = await scriptedEvening(name);
-    const rows = evening.ledger.throws.flatMap(({ weights }) => weights);
-    expect(eveningCsv(evening).split('\r\n')).toHaveLength(rows.length + 2);
-  });
-});
 
 test('a report goes to a file in the form that its name says, and never over another', async () => {
   const file = join(await journalOf('learning'), '..', 'report.html');

@@ -74,3 +74,15 @@ export function changedIn<T extends object>(
   const value = valueIn(record, key);
   return value === undefined ? record : { ...record, [key]: { ...value, ...change(value) } };
 }
+
+/** The same function, which works out its answer once for each object that it is given; the object must not change. */
+export function remembered<K extends object, T>(work: (key: K) => T): (key: K) => T {
+  const known = new WeakMap<K, { readonly answer: T }>();
+  return (key) => {
+    const found = known.get(key);
+    if (found) return found.answer;
+    const answer = work(key);
+    known.set(key, { answer });
+    return answer;
+  };
+}

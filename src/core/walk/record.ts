@@ -1,6 +1,6 @@
 import { checkedFact } from '../input/correction';
 import type { Field, Shape, Values } from '../input/field';
-import { changedIn, valueIn } from '../input/records';
+import { changedIn, remembered, valueIn } from '../input/records';
 import { unknownName } from '../input/suggest';
 import type { Correction } from './walk';
 
@@ -139,10 +139,12 @@ type Row = readonly [name: string, row: AnyFact, value: unknown];
 /** Each fact with its value, those of groups included. */
 function rowsOf(facts: Facts, record: object): readonly Row[] {
   const values = record as Values;
-  return Object.entries(facts).flatMap(([name, row]): readonly Row[] =>
+  return entriesOf(facts).flatMap(([name, row]): readonly Row[] =>
     'group' in row ? rowsOf(row.group, values[name] as Values) : [[name, row, values[name]]],
   );
 }
+
+const entriesOf = remembered((facts: Facts) => Object.entries(facts));
 
 /** A part of the state that players may put right: its units, its sides, its objectives. */
 export interface Part<S> {

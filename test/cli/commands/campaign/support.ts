@@ -27,9 +27,10 @@ export function campaigns(name: string) {
       homes.push(home);
       return home;
     },
-    at: (home: string, args: readonly string[], stdin = ''): Promise<Run> => {
+    /** Runs a command there; a line of a script that is refused ends it, or if not `isStrict` is passed over. */
+    at: (home: string, args: readonly string[], stdin = '', isStrict = stdin !== ''): Promise<Run> => {
       const secrecy = { random: (count: number) => Buffer.alloc(count, homes.indexOf(home) + 1), cost: COST };
-      const strict = stdin === '' ? [] : ['--strict'];
+      const strict = isStrict ? ['--strict'] : [];
       return runCli([...args, ...strict], { env: { XDG_STATE_HOME: home }, stdin, secrecy });
     },
   };

@@ -55,23 +55,22 @@ test('the same against the program', async () => {
     [...morning, 'undo', 'A B1'].join('\n'),
   );
   killed(home, 'spring');
-  const resume = (line: string) => at(home, ['campaign', 'resume', 'spring', '--seed', '2'], line);
-  /** The line that the campaign itself gives as an example for what is owed, else that a column stays. */
-  const example = async (): Promise<string> => {
-    const { out } = await resume('now');
-    const [line] = /objective [A-F]\d \w+/.exec(out) ?? [];
-    return line ?? 'start';
-  };
+  const resume = (...lines: readonly string[]) =>
+    at(home, ['campaign', 'resume', 'spring', '--seed', '2'], lines.join('\n'), false);
   const isOver = async (): Promise<boolean> => {
     const { out } = await at(home, ['campaign', 'show', 'spring', '--json']);
     return /"phase":"(?:The battle|The campaign is over)"/.test(out);
   };
   const OWN = ['next', 'B D1', 'B E1', 'C D1', 'D F1', 'A stay', 'B stay', 'C stay', 'D stay'];
-  for (let round = 0; round < 20 && !(await isOver()); round++)
-    for (const line of [...OWN, await example()]) await resume(line);
+  for (let round = 0; round < 20 && !(await isOver()); round++) {
+    const { out } = await resume(...OWN, 'now');
+    /** The line that the campaign itself gives as an example for what is owed, else that a column stays. */
+    const [example = 'start'] = /objective [A-F]\d \w+/.exec(out) ?? [];
+    await resume(example);
+  }
   expect(await isOver()).toBe(true);
   await verifies(home, 'spring');
-  await resume(BATTLE.join('\n'));
+  await resume(...BATTLE);
   expect(existsSync(journal(home, 'spring-battle'))).toBe(true);
   await verifies(home, 'spring-battle');
   await secondCampaign(home, 'spring');

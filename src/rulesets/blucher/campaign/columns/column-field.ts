@@ -13,6 +13,7 @@ import {
   type Values,
 } from '../../../../core/input/field';
 import { isObject } from '../../../../core/input/check';
+import { remembered } from '../../../../core/input/records';
 import { isOnGrid, USUAL_GRID } from '../map/grid';
 import { mapNamed, type MapNamed } from '../map/map-field';
 import { CAMPAIGN_SIDES, type Both, type CampaignSide } from '../sides';
@@ -134,11 +135,11 @@ export interface Counter extends Column {
 }
 
 /** All columns, blue's first. */
-export function allColumns(columns: Columns): readonly Counter[] {
-  return CAMPAIGN_SIDES.flatMap((side) =>
+export const allColumns = remembered((columns: Columns): readonly Counter[] =>
+  CAMPAIGN_SIDES.flatMap((side) =>
     Object.entries(columns[side]).map(([label, column]) => ({ ...column, side, label })),
-  );
-}
+  ),
+);
 
 export function columnAt(columns: Columns, square: string): Counter | undefined {
   return allColumns(columns).find((column) => column.square === square);

@@ -84,7 +84,10 @@ export function neighbours(grid: Grid, square: string): readonly string[] {
 
 /** In which direction another square is adjacent; undefined if it is not. */
 export function directionTo(grid: Grid, from: string, to: string): Direction | undefined {
-  return DIRECTIONS.find((direction) => neighbour(grid, from, direction) === to);
+  const [a, b] = [spotOf(grid, from), spotOf(grid, to)];
+  if (a === undefined || b === undefined) return undefined;
+  const [rows, columns] = [b.row - a.row, b.column - a.column];
+  return DIRECTIONS.find((direction) => STEPS[direction][0] === rows && STEPS[direction][1] === columns);
 }
 
 export function areAdjacent(grid: Grid, a: string, b: string): boolean {

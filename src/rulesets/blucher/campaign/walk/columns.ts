@@ -1,4 +1,4 @@
-import { changedIn, valueIn } from '../../../../core/input/records';
+import { changedIn, remembered, valueIn } from '../../../../core/input/records';
 import { COLUMN_LABELS, type Label } from '../columns/limits';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../sides';
 import {
@@ -30,12 +30,18 @@ export function placedColumns(state: CampaignState): readonly Placed[] {
 }
 
 /** The columns of one side. */
-export function columnsOf(state: CampaignState, side: CampaignSide): readonly Placed[] {
-  return COLUMN_LABELS[side].flatMap((label) => {
-    const column = columnOf(state, side, label);
-    return column ? [{ ...column, side, label }] : [];
-  });
+export function columnsOf({ sides }: CampaignState, side: CampaignSide): readonly Placed[] {
+  return placed[side](sides[side]);
 }
+
+const placedOf = (side: CampaignSide) =>
+  remembered(({ columns }: SideState): readonly Placed[] =>
+    COLUMN_LABELS[side].flatMap((label) => {
+      const column = valueIn(columns, label);
+      return column ? [{ ...column, side, label }] : [];
+    }),
+  );
+const placed = { blue: placedOf('blue'), red: placedOf('red') };
 
 /** The column in a square. */
 export function columnIn(state: CampaignState, square: string): Placed | undefined {

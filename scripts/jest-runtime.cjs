@@ -1,0 +1,53 @@
+'use strict';
+
+// Jest reads, transforms and compiles every module again for each test file. Here a worker does that once for each module, and
+// each test file runs the compiled code in a context of its own, as before.
+const { Script } = require('node:vm');
+const { default: Runtime } = require('jest-runtime');
+const { FROZEN } = require('./frozen.cjs');
+
+/** By file: the last source and what became of it. */
+const transformed = new Map();
+const compiled = new Map();
+
+/** What `make` made of this source of this file, or makes of it now. */
+function once(cache, file, source, make) {
+  const known = cache.get(file);
+  if (known?.source === source) return known.made;
+  const made = make();
+  cache.set(file, { source, made });
+  return made;
+}
+
+class SharingRuntime extends Runtime {
+  constructor(...args) {
+    super(...args);
+    const { executor, transformCache, fileCache, _environment: environment } = this;
+    const transform = transformCache.transform.bind(transformCache);
+    transformCache.transform = (file, options) => {
+      if (options?.isInternalModule || FROZEN.test(file)) return transform(file, options);
+      const made = once(transformed, file, fileCache.readFile(file), () => {
+        transform(file, options);
+        return transformCache.transforms.get(file);
+      });
+      transformCache.transforms.set(file, made);
+      if (made.sourceMapPath) transformCache.sourceMaps.set(file, made.sourceMapPath);
+      return made.code;
+    };
+    const compile = executor.compile.bind(executor);
+    const head = `(function (${executor.injectedModuleParameters.join()}) {`;
+    executor.compile = (code, file) => {
+      const context = environment.getVmContext();
+      if (context === null || code.includes('import(')) return compile(code, file);
+      const script = once(
+        compiled,
+        file,
+        code,
+        () => new Script(`${head}${code}\n})`, { filename: file, columnOffset: -head.length }),
+      );
+      return script.runInContext(context);
+    };
+  }
+}
+
+module.exports = SharingRuntime;
