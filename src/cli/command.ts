@@ -1,5 +1,6 @@
-import { Command, type CommanderError } from 'commander';
+import { Argument, Command, type CommanderError } from 'commander';
 import { listing, printable } from '../core/input/text';
+import { addFlags, type Flags, type FlagValues } from './flags';
 import type { Io } from './io';
 
 /** The width of help where that of the terminal is not known. */
@@ -9,12 +10,9 @@ const NARROWEST = 20;
 /** A usage error is one line of at most this many characters. */
 const LONGEST_SENTENCE = 400;
 
-/** What surrounds each command, for flags that the environment gives. */
-const SURROUNDINGS = new WeakMap<Command, Io>();
-
 /** A command that writes to `io`, and throws instead of ending the process. */
 export function createCommand(name: string, io: Io): Command {
-  const command = new Command(name)
+  return new Command(name)
     .exitOverride()
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ minWidthToWrap: NARROWEST })
@@ -27,20 +25,102 @@ export function createCommand(name: string, io: Io): Command {
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });
-  SURROUNDINGS.set(command, io);
-  return command;
+}
+
+/** An argument of a command as help shows it, `<line>`, `[game]` or `[file...]`; then what it is, and its choices. */
+type Word = string | readonly [term: string, about: string, choices?: readonly string[]];
+type TermOf<W> = W extends readonly [infer T, ...unknown[]] ? T : W;
+type ValuesOf<T> = T extends `${string}...${string}`
+  ? readonly string[]
+  : T extends `<${string}`
+    ? readonly [string]
+    : readonly [string?];
+/** The arguments as they were typed. */
+type WordsOf<W extends readonly unknown[]> = W extends readonly [infer First, ...infer Rest]
+  ? readonly [...ValuesOf<TermOf<First>>, ...WordsOf<Rest>]
+  : readonly [];
+
+/** What a command takes, and what help says of it: its command line is made of this, and its types are inferred. */
+export interface CommandSpec<W extends readonly Word[] = readonly Word[], F extends Flags = Flags> {
+  /** As it is typed after `blucher`: `game report`. */
+  readonly name: string;
+  readonly about: string;
+  /** What follows the name in the help, where it is not what follows from `words` and `flags`. */
+  readonly usage?: string;
+  readonly words?: W;
+  readonly flags?: F;
+  /** What help says below the flags. */
+  readonly after?: readonly (string | ((io: Io) => string))[];
+}
+
+/** A command line as it was typed. */
+interface Line<W extends readonly Word[], F> {
+  readonly words: WordsOf<W>;
+  readonly flags: FlagValues<F>;
+  readonly args: readonly string[];
+  readonly io: Io;
+}
+
+/** Runs a command. @returns the exit status. */
+type Run = (args: readonly string[], io: Io) => Promise<number>;
+
+/** A command that reads its line by what it declares, then does its work. */
+export function command<const W extends readonly Word[] = readonly [], F extends Flags = NoFlags>(
+  spec: CommandSpec<W, F>,
+  work: (line: Line<W, F>) => number | Promise<number>,
+): Run {
+  return async (args, io) => work(readLine(spec, args, io));
+}
+
+type NoFlags = Readonly<Record<string, never>>;
+
+/** Reads a command line by what the command declares. @throws CommanderError or Problem on anything else. */
+export function readLine<const W extends readonly Word[] = readonly [], F extends Flags = NoFlags>(
+  spec: CommandSpec<W, F>,
+  args: readonly string[],
+  io: Io,
+): Line<W, F> {
+  const built = buildCommand(spec, io);
+  const words = parseArgs(built, args, io) as unknown as WordsOf<W>;
+  return { words, flags: built.opts<FlagValues<F>>(), args, io };
+}
+
+/** The command line that a command declares. */
+export function buildCommand({ name, about, usage, words, flags = {}, after }: CommandSpec, io: Io): Command {
+  const built = createCommand(`blucher ${name}`, io).description(about);
+  if (usage !== undefined) built.usage(usage);
+  for (const word of words ?? []) {
+    const [term, text, choices] = typeof word === 'string' ? [word] : word;
+    const argument = new Argument(term, text);
+    built.addArgument(choices ? argument.choices(choices) : argument);
+  }
+  addFlags(built, flags);
+  for (const text of after ?? [])
+    built.addHelpText('after', () => (typeof text === 'string' ? text : text(io)));
+  return built;
 }
 
 /** Reads the words of one command, and returns those that belong to no flag. */
-export function parseArgs(command: Command, args: readonly string[]): readonly string[] {
-  command.parse([...args], { from: 'user' });
-  const isPlain = SURROUNDINGS.get(command)?.env.BLUCHER_PLAIN === 'yes';
-  if (isPlain && command.options.some(({ long }) => long === '--plain'))
-    command.setOptionValueWithSource('plain', true, 'env');
-  return command.args;
+export function parseArgs(built: Command, args: readonly string[], { env }: Io): readonly string[] {
+  built.parse([...args], { from: 'user' });
+  if (env.BLUCHER_PLAIN === 'yes' && built.options.some(({ long }) => long === '--plain'))
+    built.setOptionValueWithSource('plain', true, 'env');
+  return built.args;
 }
 
-/** The value of a flag in words that have not been parsed yet; undefined if it is not there. */
+/** What a command line says by these flags, where the others are not known yet. @throws CommanderError or Problem. */
+export function flagsAhead<F extends Flags>(flags: F, args: readonly string[]): FlagValues<F> {
+  const built = new Command().helpOption(false).exitOverride();
+  built.configureOutput({ writeErr: () => undefined, outputError: () => undefined });
+  addFlags(built, flags);
+  built
+    .allowUnknownOption()
+    .allowExcessArguments()
+    .parse([...args], { from: 'user' });
+  return built.opts<FlagValues<F>>();
+}
+
+/** The value of a flag in a line that is still being typed, or at fault; undefined if it is not there. */
 export function flagIn(args: readonly string[], name: string): string | undefined {
   const at = args.lastIndexOf(name);
   const joined = args.findLast((arg) => arg.startsWith(`${name}=`));

@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { createCommand } from './command';
+import { addFlags, flag, type FlagValues } from './flags';
 import { withConfig } from './input/config';
 import { guarded } from './output/neutralise';
 import { EXIT, type Io } from './io';
@@ -229,21 +230,25 @@ async function runTree(args: readonly string[], io: Io): Promise<number> {
   return status;
 }
 
+/** The flags that may stand before a command's name. */
+const FLAGS = { rules: flag.text('<id>', 'ruleset, else $BLUCHER_RULES, else blucher') };
+
 function createProgram(io: Io): Command {
-  return createCommand('blucher', io)
+  const program = createCommand('blucher', io)
     .description('Umpire for Napoleonic miniatures: rulings with their reasons, dice and odds.')
     .version(VERSION, '-V, --version', 'show the version')
-    .option('--rules <id>', 'ruleset, else $BLUCHER_RULES, else blucher')
     .usage('<command> [options]')
     .helpCommand(false)
     .enablePositionalOptions()
     .configureHelp({ subcommandTerm: (command) => `${command.name()} ${command.usage()}` })
     .addHelpText('after', EXAMPLES);
+  addFlags(program, FLAGS);
+  return program;
 }
 
 /** Flags that were given before the command's name. */
 function globalFlags(program: Command): readonly string[] {
-  const { rules } = program.opts<{ rules?: string }>();
+  const { rules } = program.opts<FlagValues<typeof FLAGS>>();
   return rules === undefined ? [] : ['--rules', rules];
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from '../core/input/check';
-import { kebab, type Field, type Values } from '../core/input/field';
+import type { Field, Values } from '../core/input/field';
+import { kebab } from '../core/input/text';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Ruling } from '../core/ruling/ruling';
 

@@ -1,14 +1,14 @@
-import type { Command } from 'commander';
 import { Batch, type BatchFlags } from '../procedure/batch';
-import { createCommand, parseArgs } from '../command';
 import { openInput } from '../input/input';
 import { EXIT, type Io } from '../io';
 import { answerBlock, blocksOf, writeAnswer, type Block } from '../input/lines';
-import { addRulesOptions } from '../input/options';
+import { RULES } from '../input/options';
 import { hasHelpers } from '../workers/shared-work';
 import type { BlockAnswer } from '../workers/worker-pool';
 import { partsIn, RULING_PARTS } from '../procedure/ruling-parts';
 import type { HelperData } from '../workers/batch-helper';
+import { command } from '../command';
+import { flag } from '../flags';
 
 /** The hidden command that threads run. */
 const HELPER = 'batch-helper';
@@ -25,27 +25,25 @@ answers only these parts of a ruling, as --only does for all lines.
 A line that cannot be used is answered by {"id", "error"}, the others go on, and
 the exit status is 2.`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return addRulesOptions(
-    createCommand('blucher batch', io)
-      .description(ABOUT)
-      .argument('[file]', 'the lines; standard input if it is not given')
-      .option('--seed <text>', 'a line without dice or seed takes the stream text/<line number>')
-      .option('--only <parts>', `parts of rulings: ${RULING_PARTS.join(', ')}`, partsIn),
-  );
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [file] = parseArgs(command, args);
-  const flags = command.opts<BatchFlags>();
-  const batch = await Batch.open(flags, io);
-  const blocks = blocksOf(openInput(io, file))[Symbol.asyncIterator]();
-  const done = await answerBeginning(blocks, batch, io);
-  const failed = !done && (await answerRest(blocks, flags, batch, io));
-  return batch.failed || failed ? EXIT.unusable : EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'batch',
+    about: ABOUT,
+    words: [['[file]', 'the lines; standard input if it is not given']],
+    flags: {
+      seed: flag.text('<text>', 'a line without dice or seed takes the stream text/<line number>'),
+      only: flag.value('<parts>', `parts of rulings: ${RULING_PARTS.join(', ')}`, partsIn),
+      ...RULES,
+    },
+  },
+  async ({ words: [file], flags, io }) => {
+    const batch = await Batch.open(flags, io);
+    const blocks = blocksOf(openInput(io, file))[Symbol.asyncIterator]();
+    const done = await answerBeginning(blocks, batch, io);
+    const failed = !done && (await answerRest(blocks, flags, batch, io));
+    return batch.failed || failed ? EXIT.unusable : EXIT.answered;
+  },
+);
 
 /** From this many bytes on, an input is worth starting threads for. */
 const LONG = 1 << 17;

@@ -1,18 +1,21 @@
 import type { Rules } from '../../core/ruling/ruleset';
-import { Option, type Command } from 'commander';
 import { inForce } from '../../core/ruling/house';
 import { Problem } from '../../core/input/problem';
 import { RULESETS } from '../../rulesets';
-import { saveText } from './army/save';
-import { createCommand, parseArgs } from '../command';
+import { OUT, writeOut } from '../output/save';
 import { EXIT, type Io } from '../io';
-import { addRulesOptions, readRules, rulesetId, type RulesFlags } from '../input/options';
+import { RULES, readRules, rulesetId } from '../input/options';
+import { command } from '../command';
+import { flag, under, type FlagValues } from '../flags';
 
-interface BookFlags extends RulesFlags {
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly quick?: boolean;
-}
+const FLAGS = {
+  ...RULES,
+  ...under('Page:', {
+    quick: flag.yes('the quick sheet alone'),
+    ...OUT,
+  }),
+};
+type BookFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `The rules as the program applies them, in one page that needs nothing else:
 each rule with its page, its table rows, its cases and a command to try; the
@@ -23,25 +26,11 @@ With --quick, one ruleset’s tables to print on one or two sheets of A4.
   blucher book --rules gte -o gte.html
   blucher book --quick --house club.yaml -o quick.html`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  const command = addRulesOptions(createCommand('blucher book', io).description(ABOUT));
-  const add = (option: Option): void => void command.addOption(option.helpGroup('Page:'));
-  add(new Option('--quick', 'the quick sheet alone'));
-  add(new Option('-o, --out <file>', 'where it is written to; else standard output'));
-  add(new Option('--force', 'replace the file if there is one'));
-  return command;
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  parseArgs(command, args);
-  const flags = command.opts<BookFlags>();
+export const run = command({ name: 'book', about: ABOUT, flags: FLAGS }, async ({ flags, io }) => {
   const text = await (flags.quick === true ? quickPage(flags, io) : bookPage(flags, io));
-  if (flags.out === undefined) io.out(text);
-  else await saveText(flags.out, text, flags.force === true);
+  await writeOut(flags, text, io);
   return EXIT.answered;
-}
+});
 
 async function bookPage(flags: BookFlags, io: Io): Promise<string> {
   const [{ bookHtml }, { rulesOf, viewOf }] = await Promise.all([

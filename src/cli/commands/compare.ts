@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import { setRules } from '../../core/ruling/adjudicate';
 import { check, missingFaults } from '../../core/input/check';
 import { FIGHT, FIGHT_FLAGS, type Fight } from '../../core/odds/fight';
@@ -10,16 +9,24 @@ import { WIDTH } from '../../report/style';
 import { wrap } from '../../report/text';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { attackJson, oddsOfAttack } from '../procedure/attack';
-import { createCommand, parseArgs } from '../command';
-import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { EXIT } from '../io';
+import { FORMS, styleOf } from '../output/output';
 import { parseUnit, wordsOf } from '../input/shorthand';
+import { command } from '../command';
+import { flag, under, type Flag, type FlagValues } from '../flags';
 
-interface CompareFlags extends OutputFlags {
-  readonly attacker?: string;
-  readonly defender?: string;
-  readonly rules?: readonly string[];
-}
+const UNITS = Object.fromEntries(
+  FIGHT_FLAGS.map(({ flag: name, short, label, example }) => [
+    name,
+    flag.text('<words>', `${label}, such as '${example}'; see below`, { short }),
+  ]),
+) as Record<(typeof FIGHT_FLAGS)[number]['flag'], Flag<string>>;
+const FLAGS = {
+  ...UNITS,
+  ...under('Rules:', { rules: flag.texts('<id>', 'only this ruleset; repeat it for more') }),
+  ...FORMS,
+};
+type CompareFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `One attack, described once, from the move to contact to its end, and its exact odds under every ruleset: with what \
 each had to assume, or the rule that forbids it. Each row is what "blucher odds attack" says of the same units.`;
@@ -33,45 +40,34 @@ Examples:
   blucher compare -a 'cavalry 600 lancers' -d 'artillery 8'
   blucher compare -a 'infantry 3000' -d 'infantry 1500 elite buildings' --json`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  const command = createCommand('blucher compare', io).description(ABOUT);
-  for (const { flag, short, label, example } of FIGHT_FLAGS)
-    command.option(`-${short}, --${flag} <words>`, `${label}, such as '${example}'; see below`);
-  return command
-    .addOption(
-      new Option('--rules <id>', 'only this ruleset; repeat it for more')
-        .argParser((id: string, before?: readonly string[]) => [...(before ?? []), id])
-        .helpGroup('Rules:'),
-    )
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION)
-    .addHelpText('after', () => `\n${wordsHelp(io.width ?? WIDTH)}${EXAMPLES}`);
-}
-
 function wordsHelp(width: number): string {
-  return FIGHT_FLAGS.map((flag) => {
-    const words = wordsOf({ flag, shape: flag.shape }).map(({ name }) => name);
+  return FIGHT_FLAGS.map((unit) => {
+    const words = wordsOf({ flag: unit, shape: unit.shape }).map(({ name }) => name);
     const lines = wrap(`men as a number, ${words.join(', ')}`, width - INDENT.length);
-    return `${flag.label} in words:\n${lines.map((line) => `${INDENT}${line}\n`).join('')}`;
+    return `${unit.label} in words:\n${lines.map((line) => `${INDENT}${line}\n`).join('')}`;
   }).join('');
 }
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  parseArgs(command, args);
-  const flags = command.opts<CompareFlags>();
-  const fight = fightOf(flags);
-  const ids = flags.rules ?? RULESETS.map(({ id }) => id);
-  const compared: Compared[] = [];
-  for (const id of ids) compared.push(await compare(await loadRuleset(id), fight));
-  if (flags.json === true) io.out(`${JSON.stringify({ fight, compared: compared.map(plain) })}\n`);
-  else {
-    const { renderComparison } = await import('../../report/odds/comparison');
-    io.out(`${renderComparison(fight, compared, styleOf(flags, io))}\n`);
-  }
-  return EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'compare',
+    about: ABOUT,
+    flags: FLAGS,
+    after: [({ width }) => `\n${wordsHelp(width ?? WIDTH)}${EXAMPLES}`],
+  },
+  async ({ flags, io }) => {
+    const fight = fightOf(flags);
+    const ids = flags.rules ?? RULESETS.map(({ id }) => id);
+    const compared: Compared[] = [];
+    for (const id of ids) compared.push(await compare(await loadRuleset(id), fight));
+    if (flags.json === true) io.out(`${JSON.stringify({ fight, compared: compared.map(plain) })}\n`);
+    else {
+      const { renderComparison } = await import('../../report/odds/comparison');
+      io.out(`${renderComparison(fight, compared, styleOf(flags, io))}\n`);
+    }
+    return EXIT.answered;
+  },
+);
 
 /** @throws Problem with everything that is wrong or missing. */
 function fightOf(flags: CompareFlags): Fight {

@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
-import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { ioProblem } from '../../game/fault';
 import { loadRuleset } from '../../rulesets';
-import { createCommand, parseArgs } from '../command';
 import { readConfig, settingOf, settingsInForce, userConfig } from '../input/config';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { FORMS, styleOf } from '../output/output';
+import { command } from '../command';
+import { flag } from '../flags';
 
 const ABOUT = `Shows what is set once for all commands, and where; or sets it for this user.
 
@@ -23,44 +23,42 @@ the command is given, then the user's file, $XDG_CONFIG_HOME/blucher/config or
 ~/.config/blucher/config. Their lines are such as "rules: gte"; # begins a
 comment. A game keeps the rules that it was begun with.`;
 
-interface Flags extends OutputFlags {
-  readonly unset?: boolean;
-}
-
-export function build(io: Io): Command {
-  return createCommand('blucher config', io)
-    .description(ABOUT)
-    .argument('[setting]', 'rules, scale, house or plain')
-    .argument('[value]', 'what holds from now on')
-    .allowExcessArguments(false)
-    .addOption(new Option('--unset', 'take the setting out of the user’s file'))
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION)
-    .addHelpText('after', AFTER);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [name, value] = parseArgs(command, args);
-  const flags = command.opts<Flags>();
-  if (name !== undefined && (value !== undefined || flags.unset === true)) await change(name, value, io);
-  const all = settingsInForce(io.env);
-  if (name !== undefined) settingOf(name, 'config');
-  const told = name === undefined ? all : all.filter((one) => one.name === name);
-  if (flags.json === true) {
-    const plain = told.map(({ name: setting, value: now, from }) => ({
-      setting,
-      value: from === undefined ? null : now,
-      from: from ?? null,
-    }));
-    io.out(`${JSON.stringify(plain)}\n`);
+export const run = command(
+  {
+    name: 'config',
+    about: ABOUT,
+    words: [
+      ['[setting]', 'rules, scale, house or plain'],
+      ['[value]', 'what holds from now on'],
+    ],
+    flags: { unset: flag.yes('take the setting out of the user’s file'), ...FORMS },
+    after: [AFTER],
+  },
+  async ({ words: [name, value], flags, io }) => {
+    if (name !== undefined && (value !== undefined || flags.unset === true)) await change(name, value, io);
+    const all = settingsInForce(io.env);
+    if (name !== undefined) settingOf(name, 'config');
+    const told = name === undefined ? all : all.filter((one) => one.name === name);
+    if (flags.json === true) {
+      const plain = told.map(({ name: setting, value: now, from }) => ({
+        setting,
+        value: from === undefined ? null : now,
+        from: from ?? null,
+      }));
+      io.out(`${JSON.stringify(plain)}\n`);
+      return EXIT.answered;
+    }
+    const { grid } = await import('../../report/layout');
+    const rows = told.map((one) => [
+      one.name,
+      one.value,
+      one.from ?? 'not set',
+      settingOf(one.name, '').about,
+    ]);
+    io.out(`${grid({ head: ['setting', 'in force', 'from', 'what it is'], rows }, styleOf(flags, io))}\n`);
     return EXIT.answered;
-  }
-  const { grid } = await import('../../report/layout');
-  const rows = told.map((one) => [one.name, one.value, one.from ?? 'not set', settingOf(one.name, '').about]);
-  io.out(`${grid({ head: ['setting', 'in force', 'from', 'what it is'], rows }, styleOf(flags, io))}\n`);
-  return EXIT.answered;
-}
+  },
+);
 
 /** Writes the user's file anew with a setting changed. @throws Problem where that cannot be. */
 async function change(name: string, value: string | undefined, io: Io): Promise<void> {

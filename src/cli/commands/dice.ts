@@ -1,19 +1,23 @@
-import type { Command } from 'commander';
 import { audit, ORDERLESS, QUALITY_TESTS, TABLE_ALPHA } from '../../core/dice/quality';
 import { Tally } from '../../core/dice/tally';
 import { plural } from '../../core/input/text';
 import { Problem } from '../../core/input/problem';
 import { auditSides, tellAudit } from './audit';
-import { createCommand } from '../command';
+import { command } from '../command';
+import { flag, type FlagValues } from '../flags';
 import { countFaces } from '../input/faces';
 import { readText, STANDARD_INPUT } from '../input/input';
-import { EXIT, type Io } from '../io';
-import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output/output';
+import { type Io } from '../io';
+import { BRIEF, FORMS } from '../output/output';
+import { runFamily, type Family } from './subcommands';
 
-interface CheckFlags extends OutputFlags {
-  readonly sides?: string;
-  readonly anyOrder?: boolean;
-}
+const FLAGS = {
+  sides: flag.text('<n>', 'sides of the die (default: 6)'),
+  anyOrder: flag.yes('the order of the faces says nothing: look only at how often each came'),
+  ...BRIEF,
+  ...FORMS,
+};
+type CheckFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `Reads what your own die showed, roll by roll, and tells whether an honest die
 does that, and which bias so many rolls could show at all.
@@ -35,45 +39,39 @@ Examples:
 Exit status: 0 nothing odd, or too few rolls to judge; 1 odd for an honest die;
 2 unusable input.`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher dice', io)
-    .description('Checks real dice.')
-    .helpCommand(false)
-    .addCommand(buildCheck(io));
-}
+const check = command(
+  {
+    name: 'dice check',
+    about: ABOUT,
+    words: [['[file]', 'the faces; standard input or the keyboard if it is not given']],
+    flags: FLAGS,
+    after: [EXAMPLES],
+  },
+  async ({ words: [file], flags, io }) => {
+    const tally = new Tally(auditSides(flags.sides));
+    if (file === undefined && io.terminal.input && io.terminal.output) await askFaces(tally, flags, io);
+    else await readFaces(tally, file, io);
+    const tests = flags.anyOrder === true ? ORDERLESS : QUALITY_TESTS;
+    return tellAudit(audit(tally, TABLE_ALPHA, tests), { source: 'manual' }, flags, io);
+  },
+);
 
-function buildCheck(io: Io): Command {
-  return createCommand('check', io)
-    .summary('whether your own die is honest, as far as its rolls can tell')
-    .description(ABOUT)
-    .argument('[file]', 'the faces; standard input or the keyboard if it is not given')
-    .option('--sides <n>', 'sides of the die (default: 6)')
-    .option('--any-order', 'the order of the faces says nothing: look only at how often each came')
-    .addOption(BRIEF_OPTION)
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION)
-    .addHelpText('after', EXAMPLES);
-}
+const FAMILY: Family = {
+  name: 'dice',
+  about: 'Checks real dice.',
+  after: '',
+  commands: [
+    {
+      name: 'check',
+      args: '[options] [file]',
+      about: 'whether your own die is honest, as far as its rolls can tell',
+      load: () => Promise.resolve({ run: check }),
+    },
+  ],
+};
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  let status: number = EXIT.answered;
-  const command = build(io);
-  for (const sub of command.commands) {
-    sub.action(async (file: string | undefined) => {
-      status = await check(file, sub.opts<CheckFlags>(), io);
-    });
-  }
-  await command.parseAsync([...args], { from: 'user' });
-  return status;
-}
-
-async function check(file: string | undefined, flags: CheckFlags, io: Io): Promise<number> {
-  const tally = new Tally(auditSides(flags.sides));
-  if (file === undefined && io.terminal.input && io.terminal.output) await askFaces(tally, flags, io);
-  else await readFaces(tally, file, io);
-  const tests = flags.anyOrder === true ? ORDERLESS : QUALITY_TESTS;
-  return tellAudit(audit(tally, TABLE_ALPHA, tests), { source: 'manual' }, flags, io);
+export function run(args: readonly string[], io: Io): Promise<number> {
+  return runFamily(FAMILY, args, io);
 }
 
 async function readFaces(tally: Tally, file: string | undefined, io: Io): Promise<void> {

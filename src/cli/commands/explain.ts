@@ -1,18 +1,17 @@
-import type { Command } from 'commander';
 import { rulesAsked, rulesOfProcedure, viewOf, type BookRule, type RuleView } from '../../book/rules';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, LONGEST_TEXT, printable } from '../../core/input/text';
 import type { Mention, Sense } from '../../report';
 import { entryOf, RULESETS } from '../../rulesets';
-import { createCommand, parseArgs } from '../command';
 import { glossariesOf, type Glossary } from '../output/glossary';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { FORMS, styleOf } from '../output/output';
+import { command } from '../command';
+import { flag, type FlagValues } from '../flags';
 
-interface ExplainFlags extends OutputFlags {
-  readonly rules?: string;
-}
+const FLAGS = { rules: flag.text('<id>', 'only in this ruleset'), ...FORMS };
+type ExplainFlags = FlagValues<typeof FLAGS>;
 
 /** More rules than so many are listed, a line each. */
 const MOST_WHOLE = 8;
@@ -23,28 +22,26 @@ const ABOUT = `Tells what a word means in each ruleset, and every row of the rul
 of a rule, by its id or by the citation of a ruling (Blücher p.55, GTE 8.2, option crestFire):
 what applies it, its options, its cases and a command to try; of a procedure: its rules.`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher explain', io)
-    .description(ABOUT)
-    .argument(
-      '<word...>',
-      'a term, trait, factor, code or option, such as steady; a rule’s id; or a page, such as p.55',
-    )
-    .option('--rules <id>', 'only in this ruleset')
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const word = parseArgs(command, args).join(' ');
-  if (word.length > LONGEST_TEXT) throw tooLong(word);
-  const flags = command.opts<ExplainFlags>();
-  const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [entryOf(flags.rules).id];
-  io.out(`${await tell(word, await glossariesOf(ids), flags, io)}\n`);
-  return EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'explain',
+    about: ABOUT,
+    words: [
+      [
+        '<word...>',
+        'a term, trait, factor, code or option, such as steady; a rule’s id; or a page, such as p.55',
+      ],
+    ],
+    flags: FLAGS,
+  },
+  async ({ words, flags, io }) => {
+    const word = words.join(' ');
+    if (word.length > LONGEST_TEXT) throw tooLong(word);
+    const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [entryOf(flags.rules).id];
+    io.out(`${await tell(word, await glossariesOf(ids), flags, io)}\n`);
+    return EXIT.answered;
+  },
+);
 
 async function tell(
   word: string,

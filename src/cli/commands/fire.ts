@@ -2,5 +2,5 @@ import type { Io } from '../io';
 import { ruleProcedure } from '../procedure/rule-procedure';
 
 export function run(args: readonly string[], io: Io): Promise<number> {
-  return ruleProcedure('blucher fire', 'fire', args, io);
+  return ruleProcedure('fire', 'fire', args, io);
 }

@@ -1,9 +1,8 @@
-import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
-import { createCommand, parseArgs } from '../command';
+import { buildCommand, readLine } from '../command';
 import type { Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../output/output';
+import { FORMS } from '../output/output';
 import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from './subcommands';
 
 /** Commands with flags of their own, which are loaded when they are wanted. */
@@ -74,6 +73,13 @@ const SUBCOMMANDS: readonly Listed[] = [
 
 const COMMANDS: readonly Listed[] = [...SUBCOMMANDS, ...LOADED];
 
+const GAME = {
+  name: 'game',
+  about: 'Games that are kept: each a journal of JSON lines, every line chained to the one before.',
+  usage: '<command> [game]',
+  flags: FORMS,
+};
+
 const AFTER = `
 A game is named by its id in "game list" or by the file of its journal; without
 a name the latest is meant. Hidden dice stay hidden in all of this until they
@@ -81,34 +87,22 @@ were shown.
 Exit status: 0 answered, 1 "verify" found a difference, 2 unusable input,
 4 the journal is damaged, of a newer version, or in use.`;
 
-export function build(io: Io): Command {
-  const command = createCommand('blucher game', io)
-    .description('Games that are kept: each a journal of JSON lines, every line chained to the one before.')
-    .usage('<command> [game]')
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-  return listCommands(command, COMMANDS).addHelpText('after', AFTER);
-}
-
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args[0] === 'help' ? ['--help'] : args;
   const loaded = LOADED.find((one) => one.name === name);
   if (loaded) return (await loaded.load()).run(rest, io);
   const sub = SUBCOMMANDS.find((one) => one.name === name);
   if (sub === undefined)
-    return withoutCommand({ name: 'game', commands: COMMANDS }, name, args, () => build(io));
-  const command = createCommand(`blucher game ${sub.name}`, io)
-    .description(sub.about)
-    .usage(sub.args)
-    .argument('[words...]')
-    .addOption(JSON_OPTION)
-    .addOption(new Option('--plain', 'for screen readers'));
-  const words = parseArgs(command, rest);
+    return withoutCommand({ name: 'game', commands: COMMANDS }, name, args, io, () =>
+      listCommands(buildCommand(GAME, io), COMMANDS).addHelpText('after', AFTER),
+    );
+  const spec = { name: `game ${sub.name}`, about: sub.about, usage: sub.args, flags: FORMS };
+  const { words, flags } = readLine({ ...spec, words: ['[words...]'] }, rest, io);
   refuseMore(sub, words);
   const { RECORDS } = await import('./game/records');
   const record = RECORDS[sub.name];
   if (!record) throw new Error(`nothing runs "${sub.name}"`);
-  return record(words, command.opts<OutputFlags>(), io);
+  return record(words, flags, io);
 }
 
 /** @throws Problem on a word that a command has no use for. */

@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import type { AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import { oddsOf, type Trials } from '../../core/odds/odds';
@@ -8,25 +7,18 @@ import type { Rules } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
 import { loadRuleset } from '../../rulesets';
-import { shown } from '../../core/input/text';
 import { collect, type Sources } from '../procedure/collect';
-import { flagIn } from '../command';
+import { flagsAhead } from '../command';
+import { flag, under, wholeUpTo, type FlagValues } from '../flags';
 import { EXIT, type Io } from '../io';
 import { oddsText } from '../output/odds-text';
 import { refusalOf } from '../../core/odds/refusal';
 import { oddsRows } from '../output/odds-rows';
-import { rulesetId } from '../input/options';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { RULES, rulesetId } from '../input/options';
+import { FORMS, styleOf } from '../output/output';
 import { splitCommas } from '../input/parse-value';
 import { splitProcedure } from '../procedure/procedure-argument';
 import { readProcedureLine } from '../procedure/procedure-command';
-
-interface OddsFlags extends OutputFlags {
-  readonly by?: readonly string[];
-  readonly fractions?: boolean;
-  readonly trials?: number;
-  readonly seed?: string;
-}
 
 const ABOUT = `Exact chances of each outcome, before the dice are thrown. "blucher odds attack" is a whole attack of the \
 ruleset, from the move to contact to its end.`;
@@ -38,49 +30,38 @@ const ATTACK = 'attack';
 const SEED = 'odds';
 const MOST_TRIALS = 1_000_000;
 
-/** Adds the flags of `OddsFlags`. */
-export function addOddsOptions(command: Command): void {
-  command
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION)
-    .addOption(new Option('--fractions', 'the exact fractions too').helpGroup('Output:'))
-    .addOption(
-      new Option(
-        '--by <fields>',
-        'fields of the outcome, with commas between them: hits, or defenders.Halkett.result',
-      )
-        .argParser((text: string, before?: readonly string[]) => [...(before ?? []), ...splitCommas(text)])
-        .helpGroup('Output:'),
-    )
-    .addOption(
-      new Option(
-        '--trials <n>',
-        'an estimate from so many seeded trials, where exact odds have too many cases',
-      )
-        .argParser(trialsOf)
-        .helpGroup('Dice:'),
-    )
-    .addOption(new Option('--seed <text>', `of the trials, else "${SEED}"`).helpGroup('Dice:'));
-}
-
-function trialsOf(text: string): number {
-  const trials = Number(text);
-  if (/^\d+$/.test(text) && trials >= 1 && trials <= MOST_TRIALS) return trials;
-  const message = `${shown(text)} is no number of trials; give 1 to ${MOST_TRIALS}`;
-  throw new Problem({ path: '--trials', message });
-}
+const FLAGS = {
+  ...FORMS,
+  ...under('Output:', {
+    fractions: flag.yes('the exact fractions too'),
+    by: flag.list(
+      '<fields>',
+      'fields of the outcome, with commas between them: hits, or defenders.Halkett.result',
+      splitCommas,
+    ),
+  }),
+  ...under('Dice:', {
+    trials: flag.value(
+      '<n>',
+      'an estimate from so many seeded trials, where exact odds have too many cases',
+      wholeUpTo(MOST_TRIALS, 'number of trials'),
+    ),
+    seed: flag.text('<text>', `of the trials, else "${SEED}"`),
+  }),
+};
+type OddsFlags = FlagValues<typeof FLAGS>;
 
 function trialsIn({ trials, seed = SEED }: OddsFlags): Trials | undefined {
   return trials === undefined ? undefined : { count: trials, seed };
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const named = await splitProcedure('blucher odds', ABOUT, args, io);
+  const named = await splitProcedure('odds', ABOUT, args, io);
   if (named === undefined) return EXIT.answered;
-  const title = `blucher odds ${named.id}`;
+  const name = `odds ${named.id}`;
   const attack = named.id === ATTACK ? await attacksIn(named.rest, io) : undefined;
   const id = attack?.format.procedure ?? named.id;
-  const line = await readProcedureLine<OddsFlags>(title, id, named.rest, io, addOddsOptions);
+  const line = await readProcedureLine(name, id, named.rest, io, FLAGS);
   const { flags } = line;
   const sources: Sources = {
     ...line,
@@ -105,7 +86,7 @@ async function attacksIn(
   words: readonly string[],
   io: Io,
 ): Promise<{ readonly ruleset: RulesetModule; readonly format: AttackFormat }> {
-  const ruleset = await loadRuleset(rulesetId({ rules: flagIn(words, '--rules') }, io));
+  const ruleset = await loadRuleset(rulesetId(flagsAhead(RULES, words), io));
   const format = await ruleset.attacks?.();
   if (format) return { ruleset, format };
   throw new Problem({ path: 'procedure', message: `${ruleset.id} knows no whole attacks` });

@@ -1,14 +1,9 @@
-import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
-import { createCommand, parseArgs } from '../command';
-import type { Io } from '../io';
 import { targetOf } from '../play/target';
-import { beginGame, KEEPINGS, type BeginFlags } from '../play/begin';
-import { addRunOptions, runGame, gameRunOf, type Begin, type RunFlags } from '../play/run-game';
-
-interface PlayFlags extends BeginFlags, RunFlags {
-  readonly game?: string;
-}
+import { beginGame, KEEPINGS } from '../play/begin';
+import { gameRunOf, RUN, runGame, type Begin } from '../play/run-game';
+import { command } from '../command';
+import { flag, under } from '../flags';
 
 const ABOUT = `Walks two players through a battle, phase by phase, and keeps its journal.
 
@@ -71,31 +66,35 @@ Exit status: 0 left or over, 2 unusable input, 3 a script's line is refused by
 the rules, 4 the journal is damaged or in use, 130 interrupted; the game goes on
 from the last act that was acknowledged.`;
 
-export function build(io: Io): Command {
-  const command = createCommand('blucher play', io).description(ABOUT).argument('[scenario|game]');
-  command.addOption(new Option('--name <id>', 'what a new game is called').helpGroup('Game:'));
-  command.addOption(
-    new Option('--player <side=name>', 'who plays a side, for the report: "Red=Anna"; once for each')
-      .argParser((text: string, before?: readonly string[]) => [...(before ?? []), text])
-      .helpGroup('Game:'),
-  );
-  command.addOption(
-    new Option('--keep <how>', 'who can look at the hidden dice: nobody, or the roller by his PIN')
-      .choices(KEEPINGS)
-      .helpGroup('Game:'),
-  );
-  return addRunOptions(command).addHelpText('after', AFTER);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [target] = parseArgs(command.allowExcessArguments(false), args);
-  const flags = command.opts<PlayFlags>();
-  const lead = await gameRunOf(flags, io);
-  const { file, scenario } = await targetOf(target, flags.name, io, lead.channel);
-  if (scenario === undefined && flags.player !== undefined)
-    throw new Problem({ path: '--player', message: 'this game has begun: who plays is said when it begins' });
-  const begin: Begin | undefined =
-    scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }));
-  return runGame(file, lead, flags, io, begin);
-}
+export const run = command(
+  {
+    name: 'play',
+    about: ABOUT,
+    words: ['[scenario|game]'],
+    flags: {
+      ...under('Game:', {
+        name: flag.text('<id>', 'what a new game is called'),
+        player: flag.texts('<side=name>', 'who plays a side, for the report: "Red=Anna"; once for each'),
+        keep: flag.choice(
+          '<how>',
+          KEEPINGS,
+          'who can look at the hidden dice: nobody, or the roller by his PIN',
+        ),
+      }),
+      ...RUN,
+    },
+    after: [AFTER],
+  },
+  async ({ words: [target], flags, io }) => {
+    const lead = await gameRunOf(flags, io);
+    const { file, scenario } = await targetOf(target, flags.name, io, lead.channel);
+    if (scenario === undefined && flags.player !== undefined)
+      throw new Problem({
+        path: '--player',
+        message: 'this game has begun: who plays is said when it begins',
+      });
+    const begin: Begin | undefined =
+      scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }));
+    return runGame(file, lead, flags, io, begin);
+  },
+);

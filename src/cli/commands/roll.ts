@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { parseDice } from '../../core/dice/notation';
 import { scriptedSource } from '../../core/dice/scripted';
 import { seededDraw, seededSource } from '../../core/dice/seeded';
@@ -7,17 +6,21 @@ import { Problem } from '../../core/input/problem';
 import type { Answer, Roll } from '../../core/dice/roll';
 import { printable } from '../../core/input/text';
 import type { SourceAudit } from './audit';
-import { createCommand, parseArgs } from '../command';
 import { diceChoice, type DiceChoice } from '../input/dice';
 import { EXIT, type Io } from '../io';
-import { BRIEF_OPTION, JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { BRIEF, FORMS, styleOf } from '../output/output';
+import { command } from '../command';
+import { flag, type FlagValues } from '../flags';
 
-interface RollFlags extends OutputFlags {
-  readonly seed?: string;
-  readonly dice?: string;
-  readonly audit?: string;
-  readonly sides?: string;
-}
+const FLAGS = {
+  seed: flag.text('<text>', 'dice that follow from a seed'),
+  dice: flag.text('<faces>', 'the faces in the order rolled, as real dice showed them'),
+  audit: flag.text('<n>', 'instead: throw so many dice, and compare them with honest ones'),
+  sides: flag.text('<n>', 'sides of the dice to audit (default: 6)'),
+  ...BRIEF,
+  ...FORMS,
+};
+type RollFlags = FlagValues<typeof FLAGS>;
 
 interface Rolled {
   readonly roll: Roll;
@@ -26,37 +29,28 @@ interface Rolled {
 
 const ABOUT = 'Throws plain dice: 6d6>=4 counts the dice that show 4 or more, 2d10 adds them up.';
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher roll', io)
-    .description(ABOUT)
-    .usage('<dice...> [options]')
-    .argument('[dice...]', 'such as 6d6>=4, 2d10, d100; quote what holds < or >')
-    .option('--seed <text>', 'dice that follow from a seed')
-    .option('--dice <faces>', 'the faces in the order rolled, as real dice showed them')
-    .option('--audit <n>', 'instead: throw so many dice, and compare them with honest ones')
-    .option('--sides <n>', 'sides of the dice to audit (default: 6)')
-    .addOption(BRIEF_OPTION)
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const words = parseArgs(command, args);
-  const flags = command.opts<RollFlags>();
-  if (flags.audit !== undefined) return auditDice({ ...flags, audit: flags.audit }, words, io);
-  if (flags.sides !== undefined) throw new Problem({ path: '--sides', message: 'goes with --audit only' });
-  if (words.length === 0)
-    throw new Problem({ path: 'dice', message: 'is missing; give, for example, 6d6>=4' });
-  const rolls = words.map(parseDice);
-  const dice = await openDice(diceChoice(flags));
-  const { source } = dice;
-  const rolled = rolls.map((roll) => ({ roll, answer: source.answer(roll) }));
-  dice.finish();
-  io.out(`${await tell(rolled, source, flags, io)}\n`);
-  return EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'roll',
+    about: ABOUT,
+    usage: '<dice...> [options]',
+    words: [['[dice...]', 'such as 6d6>=4, 2d10, d100; quote what holds < or >']],
+    flags: FLAGS,
+  },
+  async ({ words, flags, io }) => {
+    if (flags.audit !== undefined) return auditDice({ ...flags, audit: flags.audit }, words, io);
+    if (flags.sides !== undefined) throw new Problem({ path: '--sides', message: 'goes with --audit only' });
+    if (words.length === 0)
+      throw new Problem({ path: 'dice', message: 'is missing; give, for example, 6d6>=4' });
+    const rolls = words.map(parseDice);
+    const dice = await openDice(diceChoice(flags));
+    const { source } = dice;
+    const rolled = rolls.map((roll) => ({ roll, answer: source.answer(roll) }));
+    dice.finish();
+    io.out(`${await tell(rolled, source, flags, io)}\n`);
+    return EXIT.answered;
+  },
+);
 
 /** Audits the source instead of throwing for the players. */
 async function auditDice(flags: RollFlags & SourceAudit, words: readonly string[], io: Io): Promise<number> {

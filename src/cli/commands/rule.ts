@@ -4,6 +4,6 @@ import { ruleProcedure } from '../procedure/rule-procedure';
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const about = 'One ruling of any procedure of the ruleset.';
-  const named = await splitProcedure('blucher rule', about, args, io);
-  return named === undefined ? 0 : ruleProcedure(`blucher rule ${named.id}`, named.id, named.rest, io);
+  const named = await splitProcedure('rule', about, args, io);
+  return named === undefined ? 0 : ruleProcedure(`rule ${named.id}`, named.id, named.rest, io);
 }

@@ -1,39 +1,40 @@
-import type { Command } from 'commander';
 import { allowedOf } from '../../core/input/field';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { StepInfo } from '../../core/walk/walk';
 import { DEFAULT_RULESET, entryOf, RULESETS } from '../../rulesets';
 import { readTextFile } from '../input/input';
 import { shippedFile } from '../shipped';
-import { createCommand, parseArgs } from '../command';
 import { glossariesOf } from '../output/glossary';
 import { EXIT, type Io } from '../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { FORMS, styleOf, type OutputFlags } from '../output/output';
+import { command } from '../command';
 
 const ABOUT = 'Lists the rulesets, or one ruleset’s phases, procedures, tables and options.';
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher rulesets', io)
-    .description(ABOUT)
-    .argument(
-      '[id]',
-      'a ruleset; or lint: see "blucher rulesets lint --help"; or template <id>: house rules to fill in',
-    )
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-}
+const tellRulesets = command(
+  {
+    name: 'rulesets',
+    about: ABOUT,
+    words: [
+      [
+        '[id]',
+        'a ruleset; or lint: see "blucher rulesets lint --help"; or template <id>: house rules to fill in',
+      ],
+    ],
+    flags: FORMS,
+  },
+  async ({ words: [id], flags, io }) => {
+    io.out(
+      `${await (id === undefined ? tellAll(flags, io) : tellOne(await entryOf(id, 'ruleset').load(), flags, io))}\n`,
+    );
+    return EXIT.answered;
+  },
+);
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  if (args[0] === 'lint') return (await import('./rulesets/lint')).run(args.slice(1), io);
-  if (args[0] === 'template') return printTemplate(args[1], io);
-  const command = build(io);
-  const [id] = parseArgs(command, args);
-  const flags = command.opts<OutputFlags>();
-  io.out(
-    `${await (id === undefined ? tellAll(flags, io) : tellOne(await entryOf(id, 'ruleset').load(), flags, io))}\n`,
-  );
-  return EXIT.answered;
+  const [word, ...rest] = args;
+  if (word === 'lint') return (await import('./rulesets/lint')).run(rest, io);
+  return word === 'template' ? printTemplate(rest[0], io) : tellRulesets(args, io);
 }
 
 /** House rules of a ruleset as an example, or as a form for what its text has lost. */

@@ -1,18 +1,19 @@
-import { Option, type Command } from 'commander';
 import { findProcedure } from '../../core/ruling/adjudicate';
 import { valueIn } from '../../core/input/records';
 import { Problem } from '../../core/input/problem';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { schemasOf } from '../../core/input/schema';
 import { loadRuleset } from '../../rulesets';
-import { createCommand, parseArgs } from '../command';
-import { EXIT, type Io } from '../io';
+import { EXIT } from '../io';
 import { rulesetId } from '../input/options';
+import { command } from '../command';
+import { flag, type FlagValues } from '../flags';
 
-interface SchemaFlags {
-  readonly rules?: string;
-  readonly of?: 'situation' | 'outcome';
-}
+const FLAGS = {
+  rules: flag.text('<id>', 'ruleset, else $BLUCHER_RULES, else blucher'),
+  of: flag.choice('<part>', ['situation', 'outcome'], 'only one of the two'),
+};
+type SchemaFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, or with "scenario" or \
 "engagement" that of the ruleset's files of that kind, for editors to complete and check them; with "play" that of the lines \
@@ -25,26 +26,22 @@ const FILES: Readonly<Record<string, (ruleset: RulesetModule) => Promise<object>
   play: schemaOfPlay,
 };
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher schema', io)
-    .description(ABOUT)
-    .argument('<procedure>', 'such as fire, see "blucher rulesets <id>"; or scenario, engagement or play')
-    .option('--rules <id>', 'ruleset, else $BLUCHER_RULES, else blucher')
-    .addOption(new Option('--of <part>', 'only one of the two').choices(['situation', 'outcome']));
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [id = ''] = parseArgs(command, args);
-  const flags = command.opts<SchemaFlags>();
-  const ruleset = await loadRuleset(rulesetId(flags, io));
-  const ofFile = valueIn(FILES, id);
-  const answer = ofFile ? await ofFile(ruleset) : schemaOf(ruleset, id, flags);
-  // Only editors read the schema of files; people read that of a procedure, so it is indented.
-  io.out(`${JSON.stringify(answer, undefined, ofFile ? 0 : 2)}\n`);
-  return EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'schema',
+    about: ABOUT,
+    words: [['<procedure>', 'such as fire, see "blucher rulesets <id>"; or scenario, engagement or play']],
+    flags: FLAGS,
+  },
+  async ({ words: [id], flags, io }) => {
+    const ruleset = await loadRuleset(rulesetId(flags, io));
+    const ofFile = valueIn(FILES, id);
+    const answer = ofFile ? await ofFile(ruleset) : schemaOf(ruleset, id, flags);
+    // Only editors read the schema of files; people read that of a procedure, so it is indented.
+    io.out(`${JSON.stringify(answer, undefined, ofFile ? 0 : 2)}\n`);
+    return EXIT.answered;
+  },
+);
 
 function schemaOf(ruleset: RulesetModule, id: string, { of }: SchemaFlags): object {
   const procedure = findProcedure(ruleset, id);

@@ -1,17 +1,19 @@
 import type { Rules } from '../../core/ruling/ruleset';
-import { Option, type Command } from 'commander';
 import type { Tested } from '../../report/selftest';
 import { DEFAULT_RULESET, RULESETS, loadRuleset } from '../../rulesets';
-import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
 import { rulesOf } from '../input/options';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { FORMS, styleOf } from '../output/output';
 import { canShow, Progress } from './scenario/progress';
+import { command } from '../command';
+import { flag, type FlagValues } from '../flags';
 
-interface SelftestFlags extends OutputFlags {
-  readonly rules?: string;
-  readonly house?: string;
-}
+const FLAGS = {
+  rules: flag.text('<id>', 'only this ruleset'),
+  house: flag.text('<file>', 'house rules, and what they change; with --rules, else blucher'),
+  ...FORMS,
+};
+type SelftestFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `Rules on every golden case that comes with the program and lints its tables,
 without network: run it before a tournament. It names the first difference of
@@ -21,20 +23,7 @@ house rules change.
   blucher selftest
   blucher selftest --rules blucher --house club.yaml`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher selftest', io)
-    .description(ABOUT)
-    .option('--rules <id>', 'only this ruleset')
-    .addOption(new Option('--house <file>', 'house rules, and what they change; with --rules, else blucher'))
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  parseArgs(command, args);
-  const flags = command.opts<SelftestFlags>();
+export const run = command({ name: 'selftest', about: ABOUT, flags: FLAGS }, async ({ flags, io }) => {
   const house = flags.house === undefined ? undefined : await readHouse(flags, io);
   const ids = house
     ? [house.ruleset.id]
@@ -45,7 +34,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   io.out(`${await told(tested, house?.house?.name, flags, io)}\n`);
   const isFaulty = tested.some(({ tried, findings }) => tried.differing.length + findings.length > 0);
   return isFaulty && !house ? EXIT.failed : EXIT.answered;
-}
+});
 
 async function readHouse({ rules = DEFAULT_RULESET, house }: SelftestFlags, io: Io): Promise<Rules> {
   return rulesOf(await loadRuleset(rules), house === undefined ? {} : { house }, io);

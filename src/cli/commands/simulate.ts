@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
 import type { Exact } from '../../scenario/engagement/exact-result';
@@ -16,27 +15,41 @@ import {
 } from '../../scenario/engagement/shards';
 import { summaryOf } from '../../scenario/engagement/summary';
 import type { Tallies } from '../../scenario/engagement/tally';
-import { createCommand, parseArgs } from '../command';
 import { checkSeed } from '../input/dice';
 import { readText, STANDARD_INPUT } from '../input/input';
 import { EXIT, type Io } from '../io';
-import { JOBS_OPTION } from '../workers/jobs-option';
+import { JOBS } from '../workers/jobs';
 import { parseJson } from '../input/json';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { FORMS, styleOf } from '../output/output';
 import { loadKnown } from './scenario/load';
 import { canShow, Progress } from './scenario/progress';
 import { shippedFile, shippedHelp } from '../shipped';
 import { exactFigures, type Effort } from './simulate/exact';
 import { countTrials, type TrialsData } from './simulate/trials';
+import { command } from '../command';
+import { flag, under, wholeUpTo, type FlagValues } from '../flags';
 
-interface SimulateFlags extends OutputFlags {
-  readonly trials: number;
-  readonly seed?: string;
-  readonly jobs?: number;
-  readonly shard?: Shard;
-  readonly merge?: boolean;
-  readonly exact?: boolean;
-}
+const MOST_TRIALS = 1_000_000_000;
+const MOST_SHARDS = 10_000;
+const USUAL_TRIALS = 10_000;
+
+const FLAGS = {
+  ...under('Simulation:', {
+    trials: flag.value(
+      '<n>',
+      `how many (default: ${USUAL_TRIALS})`,
+      wholeUpTo(MOST_TRIALS, 'number of trials'),
+      { short: 'n' },
+    ),
+    seed: flag.text('<text>', 'dice that follow from a seed; else one is made up, and told'),
+    shard: flag.value('<i/n>', 'only the i-th of n parts, as JSON for --merge', shardOf),
+    exact: flag.yes('exact figures however long they take; trials only where there are too many states'),
+    merge: flag.yes('add up the parts in these files'),
+  }),
+  ...JOBS,
+  ...FORMS,
+};
+type SimulateFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `How an engagement ends: exactly where it is small enough, else counted over many trials.
 An engagement is a file: units, rulings in order, and the decisions between them. -n or --seed asks for trials: shares \
@@ -74,53 +87,6 @@ Over several machines, each with the same file and seed:
   blucher simulate hill.yaml --seed s --trials 1000000 --shard 1/4 > 1.json
   blucher simulate --merge 1.json 2.json 3.json 4.json`;
 
-const MOST_TRIALS = 1_000_000_000;
-const MOST_SHARDS = 10_000;
-const USUAL_TRIALS = 10_000;
-
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher simulate', io)
-    .description(ABOUT)
-    .usage('<engagement> [options]\n       blucher simulate --merge <part...>')
-    .argument('[file...]', 'the engagement, or - for standard input; with --merge, all parts')
-    .addOption(
-      new Option('-n, --trials <n>', 'how many')
-        .argParser(trialsOf)
-        .default(USUAL_TRIALS)
-        .helpGroup('Simulation:'),
-    )
-    .addOption(
-      new Option('--seed <text>', 'dice that follow from a seed; else one is made up, and told').helpGroup(
-        'Simulation:',
-      ),
-    )
-    .addOption(
-      new Option('--shard <i/n>', 'only the i-th of n parts, as JSON for --merge')
-        .argParser(shardOf)
-        .helpGroup('Simulation:'),
-    )
-    .addOption(
-      new Option(
-        '--exact',
-        'exact figures however long they take; trials only where there are too many states',
-      ).helpGroup('Simulation:'),
-    )
-    .addOption(new Option('--merge', 'add up the parts in these files').helpGroup('Simulation:'))
-    .addOption(JOBS_OPTION)
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION)
-    .addHelpText('after', AFTER)
-    .addHelpText('after', () => shippedHelp('engagement', io));
-}
-
-function trialsOf(text: string): number {
-  const trials = Number(text);
-  if (/^\d+$/.test(text) && trials >= 1 && trials <= MOST_TRIALS) return trials;
-  const message = `${shown(text)} is no number of trials; give 1 to ${MOST_TRIALS}`;
-  throw new Problem({ path: '--trials', message });
-}
-
 function shardOf(text: string): Shard {
   const [, index = 0, of = 0] = (/^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []).map(Number);
   if (index >= 1 && index <= of && of <= MOST_SHARDS) return { index, of };
@@ -128,27 +94,29 @@ function shardOf(text: string): Shard {
   throw new Problem({ path: '--shard', message });
 }
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const files = parseArgs(command, args);
-  const flags = command.opts<SimulateFlags>();
-  requireNoExact(flags);
-  if (flags.merge === true) return merge(files, flags, io);
-  const [file, ...more] = files;
-  if (file === undefined || more.length > 0) {
-    const message =
-      file === undefined ? 'is missing; give an engagement, or - for standard input' : 'takes one file';
-    throw new Problem({ path: 'engagement', message });
-  }
-  const wantsTrials =
-    [flags.seed, flags.shard].some((flag) => flag !== undefined) || isGiven(command, 'trials');
-  const effort = flags.exact === true ? 'most' : wantsTrials ? undefined : 'usual';
-  return simulate(file, effort, flags, io);
-}
-
-function isGiven(command: Command, option: string): boolean {
-  return command.getOptionValueSource(option) === 'cli';
-}
+export const run = command(
+  {
+    name: 'simulate',
+    about: ABOUT,
+    usage: '<engagement> [options]\n       blucher simulate --merge <part...>',
+    words: [['[file...]', 'the engagement, or - for standard input; with --merge, all parts']],
+    flags: FLAGS,
+    after: [AFTER, (io) => shippedHelp('engagement', io)],
+  },
+  ({ words: files, flags, io }) => {
+    requireNoExact(flags);
+    if (flags.merge === true) return merge(files, flags, io);
+    const [file, ...more] = files;
+    if (file === undefined || more.length > 0) {
+      const message =
+        file === undefined ? 'is missing; give an engagement, or - for standard input' : 'takes one file';
+      throw new Problem({ path: 'engagement', message });
+    }
+    const wantsTrials = [flags.trials, flags.seed, flags.shard].some((given) => given !== undefined);
+    const effort = flags.exact === true ? 'most' : wantsTrials ? undefined : 'usual';
+    return simulate(file, effort, flags, io);
+  },
+);
 
 /** @throws Problem where exact figures are asked for together with parts of trials. */
 function requireNoExact({ exact, shard, merge }: SimulateFlags): void {
@@ -173,7 +141,8 @@ async function simulate(
     await showExact(engagement, exact, flags, io);
     return EXIT.answered;
   }
-  if (exact !== undefined) io.err(`blucher: not exact: ${exact}; ${flags.trials} trials instead\n`);
+  if (exact !== undefined)
+    io.err(`blucher: not exact: ${exact}; ${flags.trials ?? USUAL_TRIALS} trials instead\n`);
   await throwTrials(engagement, { text, file, seed }, exact, flags, io);
   return EXIT.answered;
 }
@@ -196,7 +165,7 @@ async function throwTrials(
   flags: SimulateFlags,
   io: Io,
 ): Promise<void> {
-  const { trials, shard, jobs, plain = false } = flags;
+  const { trials = USUAL_TRIALS, shard, jobs, plain = false } = flags;
   const simulation = simulationOf(engagement, data.seed, trials);
   const span = spanOf(trials, shard ?? { index: 1, of: 1 });
   const progress = new Progress(io, span.to - span.from + 1, 'trials', canShow(io, plain));

@@ -51,7 +51,7 @@ export async function runFamily(family: Family, args: readonly string[], io: Io)
   const [name, ...rest] = commandFirst(family, args);
   const named = family.commands.find((sub) => name !== undefined && [sub.name, sub.also].includes(name));
   if (named) return (await named.load()).run(rest, io);
-  return withoutCommand(family, name, args, () => buildFamily(family, io));
+  return withoutCommand(family, name, args, io, () => buildFamily(family, io));
 }
 
 /**
@@ -62,10 +62,11 @@ export function withoutCommand(
   { name: path, commands }: { readonly name: string; readonly commands: readonly Listed[] },
   name: string | undefined,
   args: readonly string[],
+  io: Io,
   build: () => Command,
 ): number {
   if (name === undefined || name.startsWith('-')) {
-    parseArgs(build(), name === undefined ? ['--help'] : args);
+    parseArgs(build(), name === undefined ? ['--help'] : args, io);
     return EXIT.answered;
   }
   const known = commands.map((sub) => sub.name);

@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { inForce } from '../../core/ruling/house';
 import { Problem } from '../../core/input/problem';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
@@ -6,37 +5,31 @@ import { didYouMean } from '../../core/input/suggest';
 import { shownValue, type Table } from '../../core/ruling/table';
 import { itHas, printable } from '../../core/input/text';
 import { settingText } from '../../core/ruling/umpire';
-import { createCommand, parseArgs } from '../command';
 import { EXIT, type Io } from '../io';
-import { addRulesOptions, readRules, type RulesFlags } from '../input/options';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { RULES, readRules } from '../input/options';
+import { FORMS, styleOf, type OutputFlags } from '../output/output';
+import { command } from '../command';
 
 const ABOUT = 'Prints a table of the rulebook as the program applies it, or lists the tables.';
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return addRulesOptions(
-    createCommand('blucher table', io)
-      .description(ABOUT)
-      .argument('[name]', 'the table; all are listed if it is not given')
-      .addOption(JSON_OPTION)
-      .addOption(PLAIN_OPTION),
-  );
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [name] = parseArgs(command, args);
-  const flags = command.opts<RulesFlags & OutputFlags>();
-  const rules = await readRules(flags, io);
-  const ruleset = inForce(rules);
-  const told =
-    name === undefined
-      ? tellList(ruleset, flags, io)
-      : tellTable(withSettings(tableOf(ruleset, name), rules), flags, io);
-  io.out(`${await told}\n`);
-  return EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'table',
+    about: ABOUT,
+    words: [['[name]', 'the table; all are listed if it is not given']],
+    flags: { ...FORMS, ...RULES },
+  },
+  async ({ words: [name], flags, io }) => {
+    const rules = await readRules(flags, io);
+    const ruleset = inForce(rules);
+    const told =
+      name === undefined
+        ? tellList(ruleset, flags, io)
+        : tellTable(withSettings(tableOf(ruleset, name), rules), flags, io);
+    io.out(`${await told}\n`);
+    return EXIT.answered;
+  },
+);
 
 /** The table; its title also tells the settings of those changed options that the table mentions. */
 function withSettings(table: Table, { options, changed }: Rules): Table {

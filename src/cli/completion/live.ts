@@ -5,10 +5,10 @@ import type { Field, Values } from '../../core/input/field';
 import { INSTALLED } from '../../core/scenario/installed';
 import type { Procedure } from '../../core/ruling/procedure';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets';
-import { fieldFlags } from '../input/flags';
+import { fieldFlags } from '../input/field-flags';
+import { flagsAhead } from '../command';
 import type { Io } from '../io';
-import { readRules } from '../input/options';
-import { rulesFlagsIn } from '../procedure/procedure-command';
+import { readRules, RULES } from '../input/options';
 import { unitShape } from '../procedure/procedure-help';
 import { shippedNames } from '../shipped';
 import { answerOf, type Run } from './answer';
@@ -142,7 +142,7 @@ async function ruledBy(
 /** The rules by the settings of a command line; without them while they cannot be read. */
 async function rulesIn(words: readonly string[], rules: string, io: Io): Promise<Rules> {
   try {
-    return await readRules(rulesFlagsIn(words), io);
+    return await readRules(flagsAhead(RULES, words), io);
   } catch {
     return readRules({ rules }, io);
   }

@@ -1,4 +1,5 @@
-import { kebab, type Shape, type Values } from '../../core/input/field';
+import type { Shape, Values } from '../../core/input/field';
+import { kebab } from '../../core/input/text';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
 import { offeredWords } from '../prompts/unit-words';

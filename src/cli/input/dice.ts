@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import { adjudicate } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { DiceWanted, manualSource, type Throw, type WantedThrow } from '../../core/dice/manual';
@@ -10,14 +9,19 @@ import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import { LONGEST_TEXT, printable, shown } from '../../core/input/text';
+import { flag, under, type FlagValues } from '../flags';
 import type { Io } from '../io';
 import type { PromptContext } from '../prompts';
 
 /** What a command line says about the dice. */
-export interface DiceFlags {
-  readonly seed?: string;
-  readonly dice?: string;
-}
+export const DICE = under('Dice:', {
+  seed: flag.text('<text>', 'dice that follow from a seed: the same on every machine'),
+  dice: flag.text(
+    '<faces>',
+    'the faces in the order rolled, re-rolls included (6,2,5,1), or "ask" to type each throw',
+  ),
+});
+export type DiceFlags = FlagValues<typeof DICE>;
 
 /** Where the dice of one ruling come from. */
 export type DiceChoice =
@@ -28,22 +32,6 @@ export type DiceChoice =
 
 /** Asks the players for one throw of real dice; undefined, if they may, where the one before was mistyped. */
 type AskThrow = (wanted: WantedThrow, mayGoBack: boolean) => Promise<Throw | undefined>;
-
-/** Adds the flags of `DiceFlags`. */
-export function addDiceOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option('--seed <text>', 'dice that follow from a seed: the same on every machine').helpGroup(
-        'Dice:',
-      ),
-    )
-    .addOption(
-      new Option(
-        '--dice <faces>',
-        'the faces in the order rolled, re-rolls included (6,2,5,1), or "ask" to type each throw',
-      ).helpGroup('Dice:'),
-    );
-}
 
 /** @throws Problem on a seed that cannot be shown, on faces that are no numbers, and if both are given. */
 export function diceChoice({ seed, dice }: DiceFlags): DiceChoice {

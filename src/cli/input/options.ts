@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import { setRules } from '../../core/ruling/adjudicate';
 import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
@@ -8,47 +7,21 @@ import type { RulesetModule } from '../../core/ruleset-module';
 import { didYouMean } from '../../core/input/suggest';
 import { itHas, printable } from '../../core/input/text';
 import { DEFAULT_RULESET, entryOf, loadRuleset } from '../../rulesets';
+import { flag, under, type FlagValues } from '../flags';
 import type { Io } from '../io';
 import { parseValue, splitAt } from './parse-value';
-
-/** What a command line says about the rules. */
-export interface RulesFlags {
-  readonly rules?: string;
-  readonly set?: readonly string[];
-  readonly scale?: string;
-  readonly house?: string;
-}
 
 /** The `ruling` of the option that says how a ruleset measures distances; `--scale` sets that option. */
 const SCALE = 'scale';
 
-/** Adds the flags of `RulesFlags`. */
-export function addRulesOptions(command: Command): Command {
-  return command
-    .addOption(
-      new Option(
-        '--rules <id>',
-        `ruleset, else $BLUCHER_RULES, else ${DEFAULT_RULESET}; see "blucher rulesets"`,
-      ).helpGroup('Rules:'),
-    )
-    .addOption(
-      new Option(
-        '--set <name=value>',
-        'setting of an open point of the rulebook; see "blucher rulesets <id>"',
-      )
-        .argParser((text: string, before?: readonly string[]) => [...(before ?? []), text])
-        .helpGroup('Rules:'),
-    )
-    .addOption(
-      new Option('--scale <word>', 'how the table is scaled, else $BLUCHER_SCALE').helpGroup('Rules:'),
-    )
-    .addOption(
-      new Option(
-        '--house <file>',
-        'house rules: a YAML file of settings and table rows, else $BLUCHER_HOUSE',
-      ).helpGroup('Rules:'),
-    );
-}
+/** What a command line says about the rules. */
+export const RULES = under('Rules:', {
+  rules: flag.text('<id>', `ruleset, else $BLUCHER_RULES, else ${DEFAULT_RULESET}; see "blucher rulesets"`),
+  set: flag.texts('<name=value>', 'setting of an open point of the rulebook; see "blucher rulesets <id>"'),
+  scale: flag.text('<word>', 'how the table is scaled, else $BLUCHER_SCALE'),
+  house: flag.text('<file>', 'house rules: a YAML file of settings and table rows, else $BLUCHER_HOUSE'),
+});
+export type RulesFlags = FlagValues<typeof RULES>;
 
 /**
  * The id of the ruleset in force.

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../core/input/check';
-import { allowedOf, kebab, type Field, type Place, type Shape, type Values } from '../../core/input/field';
+import { allowedOf, type Field, type Place, type Shape, type Values } from '../../core/input/field';
 import { numberIn } from '../../core/input/number';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean } from '../../core/input/suggest';
-import { listing, printable } from '../../core/input/text';
+import { kebab, listing, printable } from '../../core/input/text';
 import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
 import { parseValue, splitAt } from './parse-value';
 import { splitUnquoted, unquoted, wordsIn } from './quoted';

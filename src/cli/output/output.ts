@@ -1,18 +1,8 @@
-import { Option, type Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import type { Style } from '../../report/style';
-import { wantsColour } from './colour';
+import { flag, under, type FlagValues } from '../flags';
 import type { Io } from '../io';
-
-/** What a command line says about the form of the answer. */
-export interface OutputFlags {
-  readonly json?: boolean;
-  readonly brief?: boolean;
-  readonly ndjson?: boolean;
-  readonly plain?: boolean;
-  /** Whether the rules that a ruling applies are printed with it. */
-  readonly why?: boolean;
-}
+import { wantsColour } from './colour';
 
 /** The form of an answer; `people` = text over several lines. */
 export type Form = 'people' | 'brief' | 'json' | 'ndjson';
@@ -23,29 +13,21 @@ const WIDTH = 80;
 const WIDEST = 120;
 const NARROWEST = 40;
 
-export const BRIEF_OPTION = new Option('--brief', 'answer in one line').helpGroup('Output:');
-export const JSON_OPTION = new Option('--json', 'answer as one line of JSON').helpGroup('Output:');
-export const PLAIN_OPTION = new Option(
-  '--plain',
-  'no colour, no lines, no columns: for screen readers',
-).helpGroup('Output:');
+/** The form of an answer, for commands that rule. */
+export const OUTPUT = under('Output:', {
+  brief: flag.yes('answer in one line'),
+  json: flag.yes('answer as one line of JSON'),
+  ndjson: flag.yes('many situations on standard input, one JSON object a line; one ruling a line'),
+  plain: flag.yes('no colour, no lines, no columns: for screen readers'),
+  why: flag.yes('with the id of each rule; see "blucher explain <id>"'),
+});
+export type OutputFlags = FlagValues<typeof OUTPUT>;
 
-/** Adds the flags of `OutputFlags`. */
-export function addOutputOptions(command: Command): Command {
-  return command
-    .addOption(BRIEF_OPTION)
-    .addOption(JSON_OPTION)
-    .addOption(
-      new Option(
-        '--ndjson',
-        'many situations on standard input, one JSON object a line; one ruling a line',
-      ).helpGroup('Output:'),
-    )
-    .addOption(PLAIN_OPTION)
-    .addOption(
-      new Option('--why', 'with the id of each rule; see "blucher explain <id>"').helpGroup('Output:'),
-    );
-}
+const { brief, json, plain } = OUTPUT;
+export const BRIEF = { brief };
+export const PLAIN = { plain };
+/** The form of an answer, for most commands. */
+export const FORMS = { json, plain };
 
 /** @throws Problem if two forms are asked for. */
 export function formOf({ json, brief, ndjson }: OutputFlags): Form {

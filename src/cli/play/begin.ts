@@ -16,7 +16,7 @@ export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readon
 /** No player's name has more characters than this. */
 const LONGEST_PLAYER = 40;
 
-export interface BeginFlags {
+interface BeginFlags {
   readonly name?: string;
   readonly keep?: Keeping;
   /** Who plays which side, as it was typed: `Red=Anna`. */

@@ -1,5 +1,4 @@
 import { dirname, join } from 'node:path';
-import { Option, type Command } from 'commander';
 import type { Campaign } from '../../core/scenario/campaign';
 import { Problem } from '../../core/input/problem';
 import type { Writer } from '../../game/journal/file';
@@ -7,9 +6,10 @@ import { machineOf } from '../../game/program-key';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
 import { loadRuleset } from '../../rulesets';
+import { flag, under, type FlagValues } from '../flags';
 import { diceChoice } from '../input/dice';
 import type { Io } from '../io';
-import { BRIEF_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../output/output';
+import { BRIEF, PLAIN, styleOf } from '../output/output';
 import { battleOf, battleStem, battleText, ledToBattle } from '../commands/campaign/battle-of';
 import { beginGame } from './begin';
 import { EXTENSION, gamesDirectory, newGameId } from './games';
@@ -23,30 +23,24 @@ import { walk } from './walk';
 import type { ServedTable } from './session';
 
 /** How a game is led: by players at a terminal, or by a script. */
-export interface RunFlags extends OutputFlags {
-  readonly script?: string;
-  readonly strict?: boolean;
-  readonly seed?: string;
-  readonly dice?: string;
-  readonly show?: boolean;
-  readonly both?: boolean;
-  readonly table?: string | true;
-  readonly port?: string;
-}
-
-/** Adds the flags of `RunFlags`. */
-export function addRunOptions(command: Command): Command {
-  const add = (flags: string, text: string, group: string): void =>
-    void command.addOption(new Option(flags, text).helpGroup(group));
-  add('--script <file>', 'the acts, one a line', 'Game:');
-  add('--strict', 'the first line that is refused ends it, as it does in a file', 'Game:');
-  add('--seed <text>', 'open dice that follow from a seed; hidden dice never do', 'Dice:');
-  add('--dice <ask>', '"ask": type what the dice on the table show', 'Dice:');
-  add('--table [address]', 'serves phones and a screen for all; at an address of this machine', 'Screens:');
-  add('--port <number>', 'the port of their pages, else 7815', 'Screens:');
-  add('--show', 'a script prints for people, not JSON', 'Output:');
-  return command.addOption(BRIEF_OPTION).addOption(PLAIN_OPTION);
-}
+export const RUN = {
+  ...under('Game:', {
+    script: flag.text('<file>', 'the acts, one a line'),
+    strict: flag.yes('the first line that is refused ends it, as it does in a file'),
+  }),
+  ...under('Dice:', {
+    seed: flag.text('<text>', 'open dice that follow from a seed; hidden dice never do'),
+    dice: flag.text('<ask>', '"ask": type what the dice on the table show'),
+  }),
+  ...under('Screens:', {
+    table: flag.textOrAlone('[address]', 'serves phones and a screen for all; at an address of this machine'),
+    port: flag.text('<number>', 'the port of their pages, else 7815'),
+  }),
+  ...under('Output:', { show: flag.yes('a script prints for people, not JSON') }),
+  ...BRIEF,
+  ...PLAIN,
+};
+type RunFlags = FlagValues<typeof RUN> & { readonly both?: boolean };
 
 /** Who leads a game, and by which dice. */
 interface GameRun {

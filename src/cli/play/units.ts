@@ -1,11 +1,11 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Role } from '../../core/walk/offer';
 import { isObject } from '../../core/input/check';
-import { kebab, type Field, type Values } from '../../core/input/field';
+import type { Field, Values } from '../../core/input/field';
 import type { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { fillUnits } from '../../core/scenario/roster';
-import { folded, meantBy } from '../../core/input/text';
+import { folded, kebab, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/play/game';
 import { unnamed } from './line';
 

@@ -4,7 +4,7 @@ import { missingFaults, type Checked, type Open } from '../../core/input/check';
 import { type Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
-import type { FieldFlag, Given } from '../input/flags';
+import type { FieldFlag, Given } from '../input/field-flags';
 import type { Io } from '../io';
 import type { PromptContext } from '../prompts';
 import { parseUnit } from '../input/shorthand';

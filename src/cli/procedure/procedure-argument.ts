@@ -3,9 +3,9 @@ import { Problem } from '../../core/input/problem';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { itHas } from '../../core/input/text';
 import { loadRuleset } from '../../rulesets';
-import { createCommand, flagIn } from '../command';
+import { buildCommand, flagsAhead } from '../command';
 import type { Io } from '../io';
-import { addRulesOptions, rulesetId } from '../input/options';
+import { RULES, rulesetId } from '../input/options';
 
 interface Named {
   readonly id: string;
@@ -13,7 +13,7 @@ interface Named {
 }
 
 /** The flags that take a value and may stand before the procedure's name. */
-const VALUED = ['--rules', '--set', '--scale', '--house'];
+const VALUED = Object.keys(RULES).map((name) => `--${name}`);
 
 /**
  * Splits `<procedure> ...` off a command line. Shows help that lists the procedures, and returns undefined, where help
@@ -21,19 +21,19 @@ const VALUED = ['--rules', '--set', '--scale', '--house'];
  * @throws Problem that says where the procedures are listed, where none is named.
  */
 export async function splitProcedure(
-  title: string,
+  name: string,
   about: string,
   args: readonly string[],
   io: Io,
 ): Promise<Named | undefined> {
+  const title = `blucher ${name}`;
   const at = args.findIndex((arg, i) => !arg.startsWith('-') && !VALUED.includes(args[i - 1] ?? ''));
   const id = args[at];
   if (id !== undefined) return { id, rest: args.filter((_, i) => i !== at) };
-  const ruleset = await loadRuleset(rulesetId({ rules: flagIn(args, '--rules') }, io));
+  const ruleset = await loadRuleset(rulesetId(flagsAhead(RULES, args), io));
   if (!args.includes('-h') && !args.includes('--help')) throw unnamed(title, ruleset);
-  const command = createCommand(title, io).usage('<procedure> [options]').description(about);
-  addRulesOptions(command).addHelpText('after', () => proceduresHelp(title, ruleset, command));
-  command.outputHelp();
+  const command = buildCommand({ name, about, usage: '<procedure> [options]', flags: RULES }, io);
+  command.addHelpText('after', () => proceduresHelp(title, ruleset, command)).outputHelp();
   return undefined;
 }
 

@@ -1,4 +1,4 @@
-import { Command, CommanderError, Option } from 'commander';
+import { CommanderError, type Command } from 'commander';
 import { findProcedure } from '../../core/ruling/adjudicate';
 import { allowedOf, type Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
@@ -6,10 +6,12 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import { listing } from '../../core/input/text';
 import { loadProcedure, loadRuleset } from '../../rulesets';
-import { createCommand, flagIn, parseArgs } from '../command';
-import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/flags';
+import type { OutputFlags } from '../output/output';
+import { createCommand, flagsAhead, parseArgs } from '../command';
+import { addFlags, flag, longNames, under, type Flags, type FlagValues } from '../flags';
+import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/field-flags';
 import type { Io } from '../io';
-import { addRulesOptions, rulesetId, rulesOf, type RulesFlags } from '../input/options';
+import { RULES, rulesetId, rulesOf, type RulesFlags } from '../input/options';
 
 /** A command line about one procedure, read by the procedure's own fields. */
 interface ProcedureLine<F> {
@@ -17,36 +19,42 @@ interface ProcedureLine<F> {
   readonly procedure: Procedure;
   readonly fields: readonly FieldFlag[];
   readonly given: Given;
-  readonly flags: F & SituationFlags;
+  readonly flags: FlagValues<F> & GeneralFlags;
   /** The situation, where it had to be read to find out which procedure was meant. */
   readonly json: Values | undefined;
 }
 
-interface SituationFlags extends RulesFlags {
-  readonly situation?: string;
-}
+/** The flags of every command line about a procedure. */
+const GENERAL = {
+  ...RULES,
+  ...under('Input:', {
+    situation: flag.text('<file>', 'the situation as JSON; - for standard input. Flags go before it'),
+  }),
+};
+type GeneralFlags = FlagValues<typeof GENERAL>;
 
 /**
- * Reads a command line about a procedure. `addOptions` adds the command's own flags; a field of the same name gets
+ * Reads a command line about a procedure. `own` are the command's own flags; a field of the same name gets
  * another flag (see `fieldFlags`).
  * @throws Problem or CommanderError on anything that cannot be understood.
  */
-export async function readProcedureLine<F>(
-  title: string,
+export async function readProcedureLine<F extends Flags>(
+  name: string,
   id: string,
   args: readonly string[],
   io: Io,
-  addOptions: (command: Command) => void,
+  own: F,
 ): Promise<ProcedureLine<F>> {
-  const rules = rulesetId({ rules: flagIn(args, '--rules') }, io);
+  const all = { ...own, ...GENERAL };
+  const ahead = flagsAhead(all, args) as Ahead;
+  const rules = rulesetId(ahead, io);
   // House rules are checked against the tables of the whole ruleset.
-  const ruleset =
-    flagIn(args, '--house') === undefined ? await loadProcedure(rules, id) : await loadRuleset(rules);
-  const { procedure, json } = await procedureMeant(ruleset, id, args, io);
-  const help = asksHelp(args) ? await helpBy(ruleset, args, io) : undefined;
-  const { command, fields, given } = procedureCommand(title, ruleset, procedure, io, addOptions, help);
-  refuseWords(parseFields(command, fields, args), title, procedure);
-  const flags = command.opts<F & SituationFlags>();
+  const ruleset = ahead.house === undefined ? await loadProcedure(rules, id) : await loadRuleset(rules);
+  const { procedure, json } = await procedureMeant(ruleset, id, ahead, args, io);
+  const help = asksHelp(args) ? await helpBy(ruleset, ahead, io) : undefined;
+  const { command, fields, given } = procedureCommand(name, ruleset, procedure, io, all, help);
+  refuseWords(parseFields(command, fields, args, io), name, procedure);
+  const flags = command.opts<FlagValues<F> & GeneralFlags>();
   return { rules: await rulesOf(ruleset, flags, io), procedure, fields, given, flags, json };
 }
 
@@ -57,22 +65,14 @@ interface ProcedureHelp {
 }
 
 /** Help for a ruleset with the options of a command line set. */
-async function helpBy(ruleset: Ruleset, args: readonly string[], io: Io): Promise<ProcedureHelp> {
+async function helpBy(ruleset: Ruleset, flags: RulesFlags, io: Io): Promise<ProcedureHelp> {
   const { FLAG_HELP, helpAfter } = await import('./procedure-help');
-  const { options } = await rulesOf(ruleset, rulesFlagsIn(args), io);
+  const { options } = await rulesOf(ruleset, flags, io);
   return { FLAG_HELP, helpAfter: (procedure, command) => helpAfter(procedure, command, options) };
 }
 
-/** What a command line says about the rules, before its other flags are known. */
-export function rulesFlagsIn(args: readonly string[]): RulesFlags {
-  const command = addRulesOptions(new Command()).helpOption(false).exitOverride();
-  command.configureOutput({ writeErr: () => undefined, outputError: () => undefined });
-  command
-    .allowUnknownOption()
-    .allowExcessArguments()
-    .parse([...args], { from: 'user' });
-  return command.opts<RulesFlags>();
-}
+/** What is read of a command line before the flags of its fields are known. */
+type Ahead = GeneralFlags & OutputFlags;
 
 interface ProcedureCommand {
   readonly command: Command;
@@ -86,33 +86,21 @@ interface ProcedureCommand {
  * out where nobody reads it.
  */
 function procedureCommand(
-  title: string,
+  name: string,
   ruleset: Ruleset,
   procedure: Procedure,
   io: Io,
-  addOptions: (command: Command) => void,
+  flags: Flags,
   help?: ProcedureHelp,
 ): ProcedureCommand {
-  const command = createCommand(title, io).description(describe(procedure, ruleset));
+  const command = createCommand(`blucher ${name}`, io).description(describe(procedure, ruleset));
   const given = new Given();
-  // In help the fields come first; elsewhere the order does not matter, and one command is enough.
-  const general = addGeneralOptions(help ? new Command() : command, addOptions);
-  const fields = fieldFlags(procedure, namesOf(general));
+  // The names that fields cannot have, since all procedures have such flags.
+  const fields = fieldFlags(procedure, ['--help', ...longNames(flags)]);
   addFieldFlags(command, procedure, fields, given, help?.FLAG_HELP);
-  if (help) addGeneralOptions(command, addOptions);
+  addFlags(command, flags);
   if (help) command.addHelpText('after', () => help.helpAfter(procedure, command));
   return { command, fields, given };
-}
-
-function addGeneralOptions(command: Command, addOptions: (command: Command) => void): Command {
-  addOptions(command);
-  const text = 'the situation as JSON; - for standard input. Flags go before it';
-  return addRulesOptions(command).addOption(new Option('--situation <file>', text).helpGroup('Input:'));
-}
-
-/** The names that fields cannot have, since all procedures have such flags. */
-function namesOf({ options }: Command): readonly string[] {
-  return ['--help', ...options.flatMap(({ long }) => long ?? [])];
 }
 
 /** Parses the command line. @throws Problem for a field's flag without a value, with the values that it may have. */
@@ -120,9 +108,10 @@ function parseFields(
   command: Command,
   fields: readonly FieldFlag[],
   args: readonly string[],
+  io: Io,
 ): readonly string[] {
   try {
-    return parseArgs(command.allowExcessArguments(), args);
+    return parseArgs(command.allowExcessArguments(), args, io);
   } catch (error) {
     const bare = fields.find(({ long }) => error instanceof CommanderError && isWithoutValue(error, long));
     if (!bare) throw error;
@@ -136,10 +125,11 @@ function isWithoutValue({ code, message }: CommanderError, long: string): boolea
 }
 
 /** @throws Problem for a word that belongs to no flag; most often it is part of a unit whose flag is missing. */
-function refuseWords([word]: readonly string[], title: string, { units = [] }: Procedure): void {
+function refuseWords([word]: readonly string[], name: string, { units = [] }: Procedure): void {
   if (word === undefined) return;
   const shorts = units.map(({ short, example }) => `-${short} '${example}'`);
-  const hint = shorts.length === 0 ? `see "${title} --help"` : `units are given as ${shorts.join(' and ')}`;
+  const hint =
+    shorts.length === 0 ? `see "blucher ${name} --help"` : `units are given as ${shorts.join(' and ')}`;
   throw new Problem({ path: word, message: `belongs to no flag; ${hint}` });
 }
 
@@ -153,10 +143,17 @@ interface Meant {
 }
 
 /** The procedure of an id or other name. What a name stands for may depend on the situation, which is then read. */
-async function procedureMeant(ruleset: Ruleset, id: string, args: readonly string[], io: Io): Promise<Meant> {
+async function procedureMeant(
+  ruleset: Ruleset,
+  id: string,
+  ahead: Ahead,
+  args: readonly string[],
+  io: Io,
+): Promise<Meant> {
   const named = ruleset.procedures.find((procedure) => procedure.id === id);
   if (named) return { procedure: named, json: undefined };
-  const json = ruleset.alias(id, {}) === undefined ? undefined : await readAhead(args, io);
+  const json =
+    ruleset.alias(id, {}) === undefined ? undefined : asksHelp(args) ? undefined : await readAhead(ahead, io);
   const raw = { ...json, ...rawFlags(args) };
   const asked = json || asksHelp(args) ? undefined : await askBetween(ruleset, id, raw, io);
   return { procedure: findProcedure(ruleset, asked ?? id, raw), json };
@@ -171,10 +168,9 @@ async function askBetween(ruleset: Ruleset, id: string, raw: Values, io: Io): Pr
   return askChoice(open.question, choices, { ...io.streams(), plain: raw.plain !== undefined });
 }
 
-async function readAhead(args: readonly string[], io: Io): Promise<Values | undefined> {
-  if (asksHelp(args) || args.includes('--ndjson')) return undefined;
+async function readAhead({ ndjson, situation: file }: Ahead, io: Io): Promise<Values | undefined> {
+  if (ndjson === true) return undefined;
   const { readSituation, readWaitingSituation } = await import('../input/input');
-  const file = flagIn(args, '--situation');
   return file === undefined ? readWaitingSituation(io) : readSituation(io, file);
 }
 

@@ -1,9 +1,9 @@
 import type { Command, Help } from 'commander';
-import { allowedOf, kebab, type Field, type Shape, type Values } from '../../core/input/field';
+import { allowedOf, type Field, type Shape, type Values } from '../../core/input/field';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
-import { listing } from '../../core/input/text';
+import { kebab, listing } from '../../core/input/text';
 import { wrap } from '../../report/text';
-import type { FlagHelp, YesNo } from '../input/flags';
+import type { FlagHelp, YesNo } from '../input/field-flags';
 import { flagInForce, shapeInForce } from './fields-in-force';
 
 /** What help says of a procedure's flags. */

@@ -1,38 +1,25 @@
-import type { Command } from 'commander';
-import {
-  askAtTerminal,
-  addDiceOptions,
-  diceChoice,
-  rule,
-  type DiceChoice,
-  type DiceFlags,
-  type Thrown,
-} from '../input/dice';
+import { askAtTerminal, DICE, diceChoice, rule, type DiceChoice, type Thrown } from '../input/dice';
 import { collect, type Collected, type Sources } from './collect';
+import type { FlagValues } from '../flags';
 import { EXIT, type Io } from '../io';
-import { addOutputOptions, formOf, styleOf, type OutputFlags } from '../output/output';
+import { formOf, OUTPUT, styleOf } from '../output/output';
 import type { PromptContext } from '../prompts';
 import { valueAt } from '../prompts/path';
 import { readProcedureLine } from './procedure-command';
 import { namingUnused } from '../../core/ruling/adjudicate';
 import type { Ruling } from '../../core/ruling/ruling';
 
-type Flags = DiceFlags & OutputFlags;
-
-/** Adds the flags of a command that rules: form of the answer, and dice. */
-function addRulingOptions(command: Command): void {
-  addOutputOptions(command);
-  addDiceOptions(command);
-}
+const FLAGS = { ...OUTPUT, ...DICE };
+type Flags = FlagValues<typeof FLAGS>;
 
 /** One ruling of a procedure, or with `--ndjson` one for each line of standard input. */
 export async function ruleProcedure(
-  title: string,
+  name: string,
   id: string,
   args: readonly string[],
   io: Io,
 ): Promise<number> {
-  const line = await readProcedureLine<Flags>(title, id, args, io, addRulingOptions);
+  const line = await readProcedureLine(name, id, args, io, FLAGS);
   const { flags, ...rest } = line;
   const form = formOf(flags);
   const sources: Sources = {

@@ -1,9 +1,8 @@
 import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { countHits } from '../../core/dice/source';
-import { kebab } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import { wantedFaces, type Roll } from '../../core/dice/roll';
-import { listing, plural, printable } from '../../core/input/text';
+import { kebab, listing, plural, printable } from '../../core/input/text';
 import type { Asker } from './questions';
 import { readable } from './session';
 

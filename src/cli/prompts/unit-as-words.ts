@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../core/input/check';
-import { kebab, type Field, type Shape, type Values } from '../../core/input/field';
+import type { Field, Shape, Values } from '../../core/input/field';
+import { kebab } from '../../core/input/text';
 import { Problem } from '../../core/input/problem';
 import { fieldsOf, parseUnit, wordsOf, type UnitContext } from '../input/shorthand';
 

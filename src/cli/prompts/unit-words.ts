@@ -1,5 +1,6 @@
 import { isObject } from '../../core/input/check';
-import { kebab, type Field, type Kind, type Shape, type Values } from '../../core/input/field';
+import type { Field, Kind, Shape, Values } from '../../core/input/field';
+import { kebab } from '../../core/input/text';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
 import { wordsOf } from '../input/shorthand';

@@ -1,5 +1,6 @@
 import { isObject, makePath, type Open } from '../../core/input/check';
-import { kebab, labelOf, type Entry, type Field, type Kind, type Values } from '../../core/input/field';
+import { labelOf, type Entry, type Field, type Kind, type Values } from '../../core/input/field';
+import { kebab } from '../../core/input/text';
 import { tidy } from '../../core/input/distance';
 import { Problem } from '../../core/input/problem';
 import { parseValue } from '../input/parse-value';

@@ -1,7 +1,8 @@
 import type { Rules } from '../ruling/ruleset';
 import { makePath } from './check';
 import { sameDistance } from './distance';
-import { defaultOf, kebab, labelOf, type Entry, type Field, type Place, type Values } from './field';
+import { defaultOf, labelOf, type Entry, type Field, type Place, type Values } from './field';
+import { kebab } from './text';
 import type { KeyPath } from './path';
 import type { Procedure } from '../ruling/procedure';
 

@@ -1,8 +1,8 @@
 import type { Scale } from './distance';
-import { allowedOf, kebab, type Field, type Values } from './field';
+import { allowedOf, type Field, type Values } from './field';
 import type { KeyPath } from './path';
 import type { Fault } from './problem';
-import { listing, printable, uncapital } from './text';
+import { kebab, listing, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
 export interface Open {

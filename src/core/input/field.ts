@@ -335,14 +335,6 @@ function limits(options: Range): { min: number; max: number } {
   return { min: options.min ?? 0, max: options.max ?? Number.MAX_SAFE_INTEGER };
 }
 
-/** `targetAtCrest` -> `target-at-crest`; `distanceBW` -> `distance-bw`. */
-export function kebab(name: string): string {
-  return name
-    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase();
-}
-
 /** The name of a choice or set member for people. */
 export function labelOf(labels: Labels, value: string | number | boolean): string {
   return labels[String(value)] ?? String(value);

@@ -1,6 +1,6 @@
 import type { Path, Report } from './check-report';
-import { kebab, type Field, type Place, type Values } from './field';
-import { listing } from './text';
+import type { Field, Place, Values } from './field';
+import { kebab, listing } from './text';
 
 /**
  * The value that other facts force on a field. What was given in its place has no effect, which is noted; a yes or no that

@@ -140,3 +140,11 @@ export function lengthOfName(text: string, name: string): number | undefined {
   }
   return folded(text.slice(0, length)) === wanted ? length : undefined;
 }
+
+/** `targetAtCrest` -> `target-at-crest`; `distanceBW` -> `distance-bw`. */
+export function kebab(name: string): string {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase();
+}

@@ -1,4 +1,5 @@
-import { kebab, type Labels } from './field';
+import type { Labels } from './field';
+import { kebab } from './text';
 
 const ONE_WORD = /^[a-z\d-]{1,20}$/;
 

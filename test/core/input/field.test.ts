@@ -9,7 +9,6 @@ import {
   distanceOrNone,
   integer,
   integerOrNone,
-  kebab,
   labelOf,
   list,
   listOrNone,
@@ -26,6 +25,7 @@ import {
   type Field,
   type Place,
 } from '../../../src/core/input/field';
+import { kebab } from '../../../src/core/input/text';
 
 const LABEL = { label: 'Value' };
 

@@ -1,9 +1,7 @@
-import type { Command } from 'commander';
-import { parseArgs } from '../../command';
-import type { Io } from '../../io';
 import { shippedHelp } from '../../shipped';
-import { armyCommand, type ArmyFlags } from './desk';
-import { addFormOptions, answerRosters, FILES_HELP, type Telling } from './each';
+import { ROSTERS } from './desk';
+import { answerRosters, FILES_HELP, type Telling } from './each';
+import { command } from '../../command';
 
 const ABOUT = `Everything that is wrong with an army: each fault with its rule, what was found
 and what is allowed, where it stands, and the cheapest remedy, tried out on the
@@ -28,13 +26,13 @@ const TELLING: Telling = {
   },
 };
 
-export function build(io: Io): Command {
-  return addFormOptions(armyCommand('check', ABOUT, io))
-    .argument('[file...]', FILES_HELP)
-    .addHelpText('after', () => shippedHelp('army', io));
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  return answerRosters(parseArgs(command, args), command.opts<ArmyFlags>(), TELLING, io);
-}
+export const run = command(
+  {
+    name: 'army check',
+    about: ABOUT,
+    words: [['[file...]', FILES_HELP]],
+    flags: ROSTERS,
+    after: [(io) => shippedHelp('army', io)],
+  },
+  ({ words, flags, io }) => answerRosters(words, flags, TELLING, io),
+);

@@ -1,15 +1,22 @@
 import type { Rules } from '../../../core/ruling/ruleset';
-import type { Command } from 'commander';
 import type { ArmyBook } from '../../../core/scenario/army';
 import { Problem } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
-import { addRulesOptions, readRules, type RulesFlags } from '../../input/options';
+import { readRules, RULES, type RulesFlags } from '../../input/options';
 import type { Io } from '../../io';
-import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../../output/output';
-import { createCommand } from '../../command';
+import { BRIEF, FORMS } from '../../output/output';
+import { flag, under, type FlagValues } from '../../flags';
 
 /** The flags that every army command takes. */
-export interface ArmyFlags extends RulesFlags, OutputFlags {}
+export const ARMY = { ...RULES, ...FORMS };
+export type ArmyFlags = FlagValues<typeof ARMY>;
+
+/** Those of a command about many rosters. */
+export const ROSTERS = {
+  ...ARMY,
+  ...BRIEF,
+  ...under('Output:', { ndjson: flag.yes('many rosters, one JSON object a line; one ruling a line') }),
+};
 
 /** The rules in force, and the army lists as their options and house rules make them. */
 export interface Armies {
@@ -36,11 +43,4 @@ export function procedureFor({ rules, book }: Armies, task: keyof ArmyBook['proc
   const found = rules.ruleset.procedures.find((procedure) => procedure.id === id);
   if (found) return found;
   throw new Error(`the ruleset ${rules.ruleset.id} has no procedure ${id}`);
-}
-
-/** A command about armies, with the flags that all of them have. */
-export function armyCommand(name: string, about: string, io: Io): Command {
-  return addRulesOptions(createCommand(`blucher army ${name}`, io).description(about))
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
 }

@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import { adjudicate, requireSituation } from '../../../core/ruling/adjudicate';
 import type { ArmyBook, ArmyReport } from '../../../core/scenario/army';
 import type { DiceSource } from '../../../core/dice/source';
@@ -9,7 +8,7 @@ import { parseLine } from '../../input/envelope';
 import { openInput } from '../../input/input';
 import { EXIT, type Io } from '../../io';
 import { answerLines, blocksOf } from '../../input/lines';
-import { BRIEF_OPTION, formOf, styleOf, type Form } from '../../output/output';
+import { formOf, styleOf, type Form } from '../../output/output';
 import type { Style } from '../../../report/style';
 import { NdjsonHandler } from '../../procedure/ndjson-handler';
 import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
@@ -43,15 +42,6 @@ export const NO_DICE: DiceSource = {
 
 export const FILES_HELP =
   'rosters, YAML or JSON, or names of armies that come with the program; - is standard input';
-
-/** Adds `--brief` and `--ndjson`. */
-export function addFormOptions(command: Command): Command {
-  return command
-    .addOption(BRIEF_OPTION)
-    .addOption(
-      new Option('--ndjson', 'many rosters, one JSON object a line; one ruling a line').helpGroup('Output:'),
-    );
-}
 
 /** Answers for every roster that is named, or for the one on standard input; returns the worst exit status. */
 export async function answerRosters(

@@ -1,10 +1,8 @@
-import type { Command } from 'commander';
 import { plural } from '../../../core/input/text';
-import { parseArgs } from '../../command';
-import type { Io } from '../../io';
 import { shippedHelp } from '../../shipped';
-import { armyCommand, type ArmyFlags } from './desk';
-import { addFormOptions, answerRosters, FILES_HELP, type Telling } from './each';
+import { ROSTERS } from './desk';
+import { answerRosters, FILES_HELP, type Telling } from './each';
+import { command } from '../../command';
 
 const ABOUT =
   'A roster written out: every unit with its card, corps by corps; --json gives the records that play takes.';
@@ -28,13 +26,13 @@ const TELLING: Telling = {
   },
 };
 
-export function build(io: Io): Command {
-  return addFormOptions(armyCommand('expand', ABOUT, io))
-    .argument('[file...]', FILES_HELP)
-    .addHelpText('after', () => shippedHelp('army', io));
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  return answerRosters(parseArgs(command, args), command.opts<ArmyFlags>(), TELLING, io);
-}
+export const run = command(
+  {
+    name: 'army expand',
+    about: ABOUT,
+    words: [['[file...]', FILES_HELP]],
+    flags: ROSTERS,
+    after: [(io) => shippedHelp('army', io)],
+  },
+  ({ words, flags, io }) => answerRosters(words, flags, TELLING, io),
+);

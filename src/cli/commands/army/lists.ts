@@ -1,8 +1,7 @@
-import type { Command } from 'commander';
-import { parseArgs } from '../../command';
-import { EXIT, type Io } from '../../io';
+import { EXIT } from '../../io';
 import { styleOf } from '../../output/output';
-import { armyCommand, openArmies, type ArmyFlags } from './desk';
+import { ARMY, openArmies } from './desk';
+import { command } from '../../command';
 
 const ABOUT = 'The army lists of the ruleset, with their variants.';
 
@@ -21,20 +20,16 @@ the open formula. Whole lists stand under "lists", "like" one of the book.
       lists:
         portugal: { like: spain, power: Portugal, name: The Portuguese }`;
 
-export function build(io: Io): Command {
-  return armyCommand('lists', ABOUT, io).addHelpText('after', AFTER);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  parseArgs(command.allowExcessArguments(false), args);
-  const flags = command.opts<ArmyFlags>();
-  const { rules, book } = await openArmies(flags, io);
-  if (flags.json === true) {
-    io.out(`${JSON.stringify(book.lists)}\n`);
+export const run = command(
+  { name: 'army lists', about: ABOUT, flags: ARMY, after: [AFTER] },
+  async ({ flags, io }) => {
+    const { rules, book } = await openArmies(flags, io);
+    if (flags.json === true) {
+      io.out(`${JSON.stringify(book.lists)}\n`);
+      return EXIT.answered;
+    }
+    const { renderArmyLists } = await import('../../../report/army/page');
+    io.out(`${renderArmyLists(`${rules.ruleset.title}: army lists`, book.lists, styleOf(flags, io))}\n`);
     return EXIT.answered;
-  }
-  const { renderArmyLists } = await import('../../../report/army/page');
-  io.out(`${renderArmyLists(`${rules.ruleset.title}: army lists`, book.lists, styleOf(flags, io))}\n`);
-  return EXIT.answered;
-}
+  },
+);

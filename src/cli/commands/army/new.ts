@@ -1,20 +1,20 @@
-import type { Command } from 'commander';
 import type { ListEntry, Roster } from '../../../core/scenario/army';
 import { Problem, sentence } from '../../../core/input/problem';
-import { parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
-import { PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
-import { createCommand } from '../../command';
-import { addRulesOptions } from '../../input/options';
+import { PLAIN, styleOf } from '../../output/output';
+import { RULES } from '../../input/options';
 import { ArmyBuilder, type Answer } from './builder';
-import { openArmies, type Armies, type ArmyFlags } from './desk';
+import { openArmies, type Armies } from './desk';
 import { helpFor } from './order';
 import { readRoster } from './roster-file';
-import { saveText } from './save';
+import { saveText } from '../../output/save';
 import { prompterFor, type Prompter } from './prompter';
-import { addWishOptions, byFlags, listEntry, pointsIn, usualLimit, type WishFlags } from './wish';
+import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wish';
+import { command } from '../../command';
+import type { FlagValues } from '../../flags';
 
-type NewFlags = ArmyFlags & WishFlags & OutputFlags;
+const FLAGS = { ...RULES, ...WANTED, ...PLAIN };
+type NewFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `Builds an army: choose a list, the points and a variant, then buy thing by
 thing. One screen shows the running total, what can be had, and what the list
@@ -26,24 +26,19 @@ still demands.
 With a roster file it goes on with that one. Without a terminal the lines come
 from standard input.`;
 
-export function build(io: Io): Command {
-  const command = addRulesOptions(createCommand('blucher army new', io).description(ABOUT));
-  return addWishOptions(command).argument('[file]', 'a roster to go on with').addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [file] = parseArgs(command.allowExcessArguments(false), args);
-  const flags = command.opts<NewFlags>();
-  const armies = await openArmies(flags, io);
-  const prompter = await prompterFor(io, flags.plain === true);
-  const roster =
-    file === undefined ? await begun(armies, flags, prompter) : await readAgain(file, armies, io);
-  const title = armies.book.lists.find(({ id }) => id === roster.list)?.name ?? '';
-  const builder = new ArmyBuilder(armies.book, title, roster);
-  await session(builder, flags.out ?? file, armies, flags, prompter, io);
-  return builder.standing.wanted.length === 0 ? EXIT.answered : EXIT.failed;
-}
+export const run = command(
+  { name: 'army new', about: ABOUT, words: [['[file]', 'a roster to go on with']], flags: FLAGS },
+  async ({ words: [file], flags, io }) => {
+    const armies = await openArmies(flags, io);
+    const prompter = await prompterFor(io, flags.plain === true);
+    const roster =
+      file === undefined ? await begun(armies, flags, prompter) : await readAgain(file, armies, io);
+    const title = armies.book.lists.find(({ id }) => id === roster.list)?.name ?? '';
+    const builder = new ArmyBuilder(armies.book, title, roster);
+    await session(builder, flags.out ?? file, armies, flags, prompter, io);
+    return builder.standing.wanted.length === 0 ? EXIT.answered : EXIT.failed;
+  },
+);
 
 async function readAgain(file: string, { book }: Armies, io: Io): Promise<Roster> {
   const { raw, place } = await readRoster(io, file);

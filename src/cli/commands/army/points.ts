@@ -1,9 +1,7 @@
-import type { Command } from 'commander';
-import { parseArgs } from '../../command';
-import type { Io } from '../../io';
 import { shippedHelp } from '../../shipped';
-import { armyCommand, type ArmyFlags } from './desk';
-import { addFormOptions, answerRosters, FILES_HELP, type Telling } from './each';
+import { ROSTERS } from './desk';
+import { answerRosters, FILES_HELP, type Telling } from './each';
+import { command } from '../../command';
 
 const ABOUT =
   'What an army costs: each purchase with its price and rule, then the sums. Exit status 1 if that is too much.';
@@ -19,13 +17,13 @@ const TELLING: Telling = {
     Promise.resolve(`${label}: ${total} of ${limit} points`),
 };
 
-export function build(io: Io): Command {
-  return addFormOptions(armyCommand('points', ABOUT, io))
-    .argument('[file...]', FILES_HELP)
-    .addHelpText('after', () => shippedHelp('army', io));
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  return answerRosters(parseArgs(command, args), command.opts<ArmyFlags>(), TELLING, io);
-}
+export const run = command(
+  {
+    name: 'army points',
+    about: ABOUT,
+    words: [['[file...]', FILES_HELP]],
+    flags: ROSTERS,
+    after: [(io) => shippedHelp('army', io)],
+  },
+  ({ words, flags, io }) => answerRosters(words, flags, TELLING, io),
+);

@@ -1,18 +1,14 @@
-import type { Command } from 'commander';
 import { randomBytes } from 'node:crypto';
 import { seededSource } from '../../../core/dice/seeded';
 import { Problem } from '../../../core/input/problem';
 import { run as throwFor } from '../../../core/ruling/run';
-import { parseArgs } from '../../command';
 import { checkSeed } from '../../input/dice';
-import { EXIT, type Io } from '../../io';
-import { armyCommand, openArmies, type ArmyFlags } from './desk';
-import { saveText } from './save';
-import { addWishOptions, byFlags, listEntry, pointsIn, usualLimit, type WishFlags } from './wish';
-
-interface RandomFlags extends ArmyFlags, WishFlags {
-  readonly seed?: string;
-}
+import { EXIT } from '../../io';
+import { ARMY, openArmies } from './desk';
+import { writeOut } from '../../output/save';
+import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wish';
+import { command } from '../../command';
+import { flag } from '../../flags';
 
 const ABOUT = `A legal army by chance: the list and the points are given, the dice do the
 rest. With --list and --seed anyone can make the same army again; what was left
@@ -22,37 +18,33 @@ one line of JSON.`;
 /** The bytes of a seed that is made up. */
 const SEED_BYTES = 4;
 
-export function build(io: Io): Command {
-  return addWishOptions(armyCommand('random', ABOUT, io)).option(
-    '--seed <text>',
-    'the same seed, the same army',
-  );
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  parseArgs(command.allowExcessArguments(false), args);
-  const flags = command.opts<RandomFlags>();
-  const armies = await openArmies(flags, io);
-  const seed =
-    flags.seed === undefined ? randomBytes(SEED_BYTES).toString('hex') : checkSeed(flags.seed, '--seed');
-  // Dice of its own: with the list named, the same seed makes the same army.
-  const list =
-    flags.list === undefined
-      ? anyOf(armies.book.lists, seededSource(`${seed}/list`))
-      : listEntry(armies, flags.list);
-  const limit = flags.limit === undefined ? usualLimit(list) : boughtFor(flags.limit);
-  const wish = { list: list.id, limit, variant: flags.variant };
-  const roster = byFlags(() => throwFor(armies.book.random(wish), seededSource(seed)));
-  const written = armies.book.workshop.written(roster);
-  const { rosterYaml } = await import('./yaml');
-  const text = flags.json === true ? `${JSON.stringify(written)}\n` : rosterYaml(written);
-  if (flags.out === undefined) io.out(text);
-  else await saveText(flags.out, text, flags.force === true);
-  if (flags.list === undefined || flags.seed === undefined)
-    io.err(`${list.name}.\nThe same army again: --list ${list.id} --seed ${shellWord(seed)}\n`);
-  return EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'army random',
+    about: ABOUT,
+    flags: { ...ARMY, ...WANTED, seed: flag.text('<text>', 'the same seed, the same army') },
+  },
+  async ({ flags, io }) => {
+    const armies = await openArmies(flags, io);
+    const seed =
+      flags.seed === undefined ? randomBytes(SEED_BYTES).toString('hex') : checkSeed(flags.seed, '--seed');
+    // Dice of its own: with the list named, the same seed makes the same army.
+    const list =
+      flags.list === undefined
+        ? anyOf(armies.book.lists, seededSource(`${seed}/list`))
+        : listEntry(armies, flags.list);
+    const limit = flags.limit === undefined ? usualLimit(list) : boughtFor(flags.limit);
+    const wish = { list: list.id, limit, variant: flags.variant };
+    const roster = byFlags(() => throwFor(armies.book.random(wish), seededSource(seed)));
+    const written = armies.book.workshop.written(roster);
+    const { rosterYaml } = await import('./yaml');
+    const text = flags.json === true ? `${JSON.stringify(written)}\n` : rosterYaml(written);
+    await writeOut(flags, text, io);
+    if (flags.list === undefined || flags.seed === undefined)
+      io.err(`${list.name}.\nThe same army again: --list ${list.id} --seed ${shellWord(seed)}\n`);
+    return EXIT.answered;
+  },
+);
 
 /** A random army is bought unit by unit, each tried out on the whole: for more points than this that takes too long. */
 const MOST_BY_CHANCE = 3000;

@@ -1,42 +1,40 @@
-import type { Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';
-import { parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import { styleOf } from '../../output/output';
-import { armyCommand, openArmies, type Armies, type ArmyFlags } from './desk';
+import { ARMY, openArmies, type Armies } from './desk';
 import { run as expand } from './expand';
+import { command } from '../../command';
+import { flag, type FlagValues } from '../../flags';
 
-interface ShowFlags extends ArmyFlags {
-  readonly basis?: boolean;
-}
+const FLAGS = { ...ARMY, basis: flag.yes('what each figure rests on') };
+type ShowFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `What an army list offers and demands; or a roster written out, if a file is named.
 
 With --basis it tells what the book printed, what was deduced from the prices
 and what was inferred, since the icons and colours of the lists are lost.`;
 
-export function build(io: Io): Command {
-  return armyCommand('show', ABOUT, io)
-    .argument('<list-or-file>', 'a list, see "blucher army lists", or a roster file')
-    .option('--basis', 'what each figure rests on');
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [what = ''] = parseArgs(command.allowExcessArguments(false), args);
-  const flags = command.opts<ShowFlags>();
-  const armies = await openArmies(flags, io);
-  const known = armies.book.lists.map(({ id }) => id);
-  if (known.includes(what)) return showList(what, armies, flags, io);
-  if (looksLikeFile(what) && flags.basis !== true) return expand(args, io);
-  throw new Problem({
-    path: 'list',
-    message: `there is no army list ${shown(what)}${didYouMean(what, known)}; there are ${listing(known, 'and')}`,
-    allowed: known,
-  });
-}
+export const run = command(
+  {
+    name: 'army show',
+    about: ABOUT,
+    words: [['<list-or-file>', 'a list, see "blucher army lists", or a roster file']],
+    flags: FLAGS,
+  },
+  async ({ words: [what], flags, args, io }) => {
+    const armies = await openArmies(flags, io);
+    const known = armies.book.lists.map(({ id }) => id);
+    if (known.includes(what)) return showList(what, armies, flags, io);
+    if (looksLikeFile(what) && flags.basis !== true) return expand(args, io);
+    throw new Problem({
+      path: 'list',
+      message: `there is no army list ${shown(what)}${didYouMean(what, known)}; there are ${listing(known, 'and')}`,
+      allowed: known,
+    });
+  },
+);
 
 /** A name with an ending or a folder, or standard input. */
 function looksLikeFile(what: string): boolean {

@@ -1,33 +1,21 @@
-import { Option, type Command } from 'commander';
 import type { ListEntry } from '../../../core/scenario/army';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';
+import { flag, under } from '../../flags';
 import type { Armies } from './desk';
-
-/** What a command line says of the army that is wanted. */
-export interface WishFlags {
-  readonly list?: string;
-  readonly limit?: string;
-  readonly variant?: string;
-  readonly out?: string;
-  readonly force?: boolean;
-}
 
 /** The highest points limit that can be given. */
 const MOST_POINTS = 100_000;
 
-/** Adds the flags of `WishFlags`. */
-export function addWishOptions(command: Command): Command {
-  const add = (flags: string, text: string): void =>
-    void command.addOption(new Option(flags, text).helpGroup('Army:'));
-  add('--list <id>', 'the army list, see "blucher army lists"');
-  add('--limit <points>', 'the points limit; 300, if nothing is said');
-  add('--variant <id>', 'the variant of the list, where it has such');
-  add('-o, --out <file>', 'where the roster is written to');
-  add('--force', 'replace the file if there is one');
-  return command;
-}
+/** What a command line says of the army that is wanted. */
+export const WANTED = under('Army:', {
+  list: flag.text('<id>', 'the army list, see "blucher army lists"'),
+  limit: flag.text('<points>', 'the points limit; 300, if nothing is said'),
+  variant: flag.text('<id>', 'the variant of the list, where it has such'),
+  out: flag.text('<file>', 'where the roster is written to', { short: 'o' }),
+  force: flag.yes('replace the file if there is one'),
+});
 
 /** The army list of that id. @throws Problem that names all lists, and the one with the most similar id. */
 export function listEntry({ book }: Armies, id: string): ListEntry {

@@ -6,12 +6,11 @@ import { loadRuleset } from '../../../rulesets';
 import { rulesetId } from '../../input/options';
 import type { Io } from '../../io';
 import { styleOf } from '../../output/output';
-import type { BeginFlags } from '../../play/begin';
 import { shippedNames } from '../../shipped';
 import { readArmy } from '../army/roster-file';
 import { campaignBy, type NewFlags } from './campaign-file';
 
-type Asked = NewFlags & BeginFlags & { readonly plain?: boolean };
+type Asked = NewFlags & { readonly plain?: boolean };
 
 /** Whether a campaign was named so little that its players are to be asked, and can be. */
 export function isBare(file: string | undefined, { blue, red }: NewFlags, { terminal }: Io): boolean {

@@ -13,19 +13,30 @@ import { readArmy, readRoster } from '../army/roster-file';
 import type { Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { shippedNames } from '../../shipped';
+import { flag, under, type FlagValues } from '../../flags';
+import { KEEPINGS } from '../../play/begin';
 
 /** The flags that describe a new campaign, with or without a file. */
-export interface NewFlags {
-  readonly rules?: string;
-  readonly blue?: string;
-  readonly red?: string;
-  readonly map?: string;
-  readonly points?: string;
-  readonly season?: string;
-  readonly solo?: string;
-  readonly name?: string;
-  readonly set?: readonly string[];
-}
+export const CAMPAIGN = {
+  ...under('Campaign:', {
+    blue: flag.text('<army>', 'the roster of blue: a file, or the name of an army'),
+    red: flag.text('<army>', 'the roster of red'),
+    map: flag.text('<id>', 'the map; see "blucher campaign map list"'),
+    points: flag.text('<number>', 'limit of the armies, else the higher of the rosters’'),
+    season: flag.text('<season>', 'normal, winter or highSummer'),
+    solo: flag.choice('<side>', ['blue', 'red'], 'the program plays this side'),
+    name: flag.text('<id>', 'what the campaign is called'),
+    keep: flag.choice(
+      '<how>',
+      KEEPINGS,
+      'who can open what is sealed: this machine, also its side by a PIN, or only that PIN',
+    ),
+  }),
+  ...under('Rules:', {
+    set: flag.texts('<name=value>', 'setting of an open point, such as campaign.fairnessClause=true'),
+  }),
+};
+export type NewFlags = FlagValues<typeof CAMPAIGN> & { readonly rules?: string };
 
 /** A campaign that is ready to begin. */
 interface CampaignBegun {

@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { Option, type Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import { readJournal } from '../../../game/journal/file';
@@ -8,8 +7,9 @@ import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { verifyGame } from '../../../game/play/verify';
 import { loadRuleset } from '../../../rulesets';
-import { createCommand, parseArgs } from '../../command';
-import { saveText } from '../army/save';
+import { command } from '../../command';
+import { flag } from '../../flags';
+import { saveText } from '../../output/save';
 import { EXIT, type Io } from '../../io';
 import { readTextFile } from '../../input/input';
 import { anewText } from '../game/verify';
@@ -26,53 +26,53 @@ gone on there. It is verified first, and must go on from what is known here.
 Without --name it goes to the campaign here that began as the same one. Where both
 machines went on, --theirs takes their lines; yours stay as a campaign beside it.`;
 
-function buildExport(io: Io): Command {
-  return createCommand('blucher campaign send', io)
-    .description(EXPORT_ABOUT)
-    .argument('[campaign]')
-    .addOption(new Option('-o, --out <file>', 'the file, else the campaign’s name with .campaign'))
-    .addOption(new Option('--force', 'replace the file that --out names'));
-}
+export const runExport = command(
+  {
+    name: 'campaign send',
+    about: EXPORT_ABOUT,
+    words: ['[campaign]'],
+    flags: {
+      out: flag.text('<file>', 'the file, else the campaign’s name with .campaign', { short: 'o' }),
+      force: flag.yes('replace the file that --out names'),
+    },
+  },
+  async ({ words: [id], flags: { out, force }, io }) => {
+    const { file, game } = await campaignMeant(id, io);
+    const to = out ?? `${basename(file, EXTENSION)}.campaign`;
+    // A file of that name is the one that was sent before.
+    await saveText(to, await readTextFile(file), force === true || out === undefined);
+    const where = out === undefined ? `${to}: ` : '';
+    io.out(`${where}${plural(game.log.length, 'line', 'lines')}; the last ends in ${ending(game.log)}.\n`);
+    return EXIT.answered;
+  },
+);
 
-export async function runExport(args: readonly string[], io: Io): Promise<number> {
-  const command = buildExport(io);
-  const [id] = parseArgs(command.allowExcessArguments(false), args);
-  const { out, force } = command.opts<{ readonly out?: string; readonly force?: boolean }>();
-  const { file, game } = await campaignMeant(id, io);
-  const to = out ?? `${basename(file, EXTENSION)}.campaign`;
-  // A file of that name is the one that was sent before.
-  await saveText(to, await readTextFile(file), force === true || out === undefined);
-  const where = out === undefined ? `${to}: ` : '';
-  io.out(`${where}${plural(game.log.length, 'line', 'lines')}; the last ends in ${ending(game.log)}.\n`);
-  return EXIT.answered;
-}
-
-function buildImport(io: Io): Command {
-  return createCommand('blucher campaign receive', io)
-    .description(IMPORT_ABOUT)
-    .argument('<file>')
-    .addOption(new Option('--name <id>', 'what the campaign is called here'))
-    .addOption(new Option('--theirs', 'where both machines went on: take the lines of the file'));
-}
-
-export async function runImport(args: readonly string[], io: Io): Promise<number> {
-  const command = buildImport(io);
-  const [from = ''] = parseArgs(command.allowExcessArguments(false), args);
-  const { name, theirs } = command.opts<{ readonly name?: string; readonly theirs?: boolean }>();
-  const { entries } = await readJournal<GameEvent>(from);
-  const { fault, anew } = await verifyGame(entries, (first) => Game.read(first, from, loadRuleset));
-  if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
-  const file = name === undefined ? await fileOf(entries, io) : gameFile(fitName(name), io);
-  const kept = theirs === true ? await setAside(file, entries, io) : undefined;
-  const added = await takeOver(file, entries, kept !== undefined, io);
-  const told = [
-    ...(kept === undefined ? [] : [`What went on here is kept as "${kept}".`]),
-    `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
-    ...anewText(anew),
-  ];
-  io.out(`${told.join('\n')}\n`);
-  return EXIT.answered;
-}
+export const runImport = command(
+  {
+    name: 'campaign receive',
+    about: IMPORT_ABOUT,
+    words: ['<file>'],
+    flags: {
+      name: flag.text('<id>', 'what the campaign is called here'),
+      theirs: flag.yes('where both machines went on: take the lines of the file'),
+    },
+  },
+  async ({ words: [from], flags: { name, theirs }, io }) => {
+    const { entries } = await readJournal<GameEvent>(from);
+    const { fault, anew } = await verifyGame(entries, (first) => Game.read(first, from, loadRuleset));
+    if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
+    const file = name === undefined ? await fileOf(entries, io) : gameFile(fitName(name), io);
+    const kept = theirs === true ? await setAside(file, entries, io) : undefined;
+    const added = await takeOver(file, entries, kept !== undefined, io);
+    const told = [
+      ...(kept === undefined ? [] : [`What went on here is kept as "${kept}".`]),
+      `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
+      ...anewText(anew),
+    ];
+    io.out(`${told.join('\n')}\n`);
+    return EXIT.answered;
+  },
+);
 
 const ending = (entries: readonly Entry[]): string => entries.at(-1)?.hash.slice(-16) ?? '';
 

@@ -1,5 +1,3 @@
-import type { Command } from 'commander';
-import { Option } from 'commander';
 import { adjudicate, findProcedure, requireSituation, setRules } from '../../../core/ruling/adjudicate';
 import { check, missingFaults } from '../../../core/input/check';
 import { secureSource } from '../../../core/dice/secure';
@@ -10,16 +8,15 @@ import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';
 import { loadRuleset } from '../../../rulesets';
 import { readRoster } from '../army/roster-file';
-import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { FORMS, styleOf } from '../../output/output';
 import { campaignBy } from './campaign-file';
+import { command } from '../../command';
+import { flag, type FlagValues } from '../../flags';
 
-interface Flags extends OutputFlags {
-  readonly rules?: string;
-  readonly svg?: boolean;
-}
+const FLAGS = { svg: flag.yes('draw it as an SVG file'), ...FORMS };
+type Flags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `Maps of campaigns: six come with the program, others are YAML files.
 
@@ -34,37 +31,32 @@ Exit status: 0 answered, 1 a map has errors, 2 unusable input.`;
 const FILE = /\.(ya?ml|json)$/;
 const WORDS = ['list', 'draw', 'check'];
 
-export function build(io: Io): Command {
-  return createCommand('blucher campaign map', io)
-    .description(ABOUT)
-    .argument('<list|draw|check>')
-    .argument('[map...]')
-    .addOption(new Option('--svg', 'draw it as an SVG file'))
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION)
-    .addHelpText('after', AFTER);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [word = '', ...maps] = parseArgs(command, args);
-  const flags = command.opts<Flags>();
-  const ruleset = await loadRuleset(rulesetId(flags, io));
-  switch (word) {
-    case 'list':
-      return list(ruleset, flags, io);
-    case 'draw':
-      return each(maps, (map) => draw(ruleset, map, flags, io));
-    case 'check':
-      return each(maps, (map) => checkMap(ruleset, map, flags, io));
-    default:
-      throw new Problem({
-        path: 'map',
-        message: `there is no ${shown(word)}${didYouMean(word, WORDS)}; give ${listing(WORDS)}`,
-        allowed: WORDS,
-      });
-  }
-}
+export const run = command(
+  {
+    name: 'campaign map',
+    about: ABOUT,
+    words: ['<list|draw|check>', '[map...]'],
+    flags: FLAGS,
+    after: [AFTER],
+  },
+  async ({ words: [word, ...maps], flags, io }) => {
+    const ruleset = await loadRuleset(rulesetId(flags, io));
+    switch (word) {
+      case 'list':
+        return list(ruleset, flags, io);
+      case 'draw':
+        return each(maps, (map) => draw(ruleset, map, flags, io));
+      case 'check':
+        return each(maps, (map) => checkMap(ruleset, map, flags, io));
+      default:
+        throw new Problem({
+          path: 'map',
+          message: `there is no ${shown(word)}${didYouMean(word, WORDS)}; give ${listing(WORDS)}`,
+          allowed: WORDS,
+        });
+    }
+  },
+);
 
 /** Does the work for each map; returns the worst exit status. */
 async function each(maps: readonly string[], work: (map: string) => Promise<number>): Promise<number> {

@@ -1,25 +1,19 @@
 import { join } from 'node:path';
-import { Option, type Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { readJournal } from '../../../game/journal/file';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { campaignOf } from '../../../game/play/game-rules';
 import { loadRuleset } from '../../../rulesets';
-import { createCommand, parseArgs } from '../../command';
-import { saveText } from '../army/save';
+import { saveText } from '../../output/save';
 import { rosterYaml } from '../army/yaml';
 import { EXIT, type Io } from '../../io';
 import { battleOf, battleText } from './battle-of';
 import { gameMeant } from '../../play/games';
 import { secretsHere } from '../../play/secrets/orders';
 import { campaignMeant, tableOf, type CampaignRead } from './games';
-
-interface Flags {
-  readonly battle?: string;
-  readonly out: string;
-  readonly force?: boolean;
-}
+import { command } from '../../command';
+import { flag, usually } from '../../flags';
 
 type State = Game['present']['state'];
 
@@ -28,30 +22,30 @@ campaign, and of its battle where that was fought, go back to both rosters.
 
   blucher campaign rosters spring -o next`;
 
-export function build(io: Io): Command {
-  return createCommand('blucher campaign rosters', io)
-    .description(ABOUT)
-    .argument('[campaign]')
-    .addOption(new Option('--battle <game>', 'the game of its battle, else the one that it began'))
-    .addOption(new Option('-o, --out <directory>', 'where blue.yaml and red.yaml are written').default('.'))
-    .addOption(new Option('--force', 'replace files that are there already'));
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [id] = parseArgs(command.allowExcessArguments(false), args);
-  const { battle, out, force } = command.opts<Flags>();
-  const read = await campaignMeant(id, io);
-  const secrets = await secretsHere(await tableOf(read, io));
-  const fought = battle === undefined ? await knownBattle(read) : await battleState(battle, io);
-  const rosters = read.campaign.rosters(read.game.present.state, secrets, fought);
-  for (const [side, roster] of Object.entries(rosters)) {
-    const file = join(out, `${side}.yaml`);
-    await saveText(file, rosterYaml(roster), force === true);
-    io.out(`${file}\n`);
-  }
-  return EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'campaign rosters',
+    about: ABOUT,
+    words: ['[campaign]'],
+    flags: {
+      battle: flag.text('<game>', 'the game of its battle, else the one that it began'),
+      out: usually('.', flag.text('<directory>', 'where blue.yaml and red.yaml are written', { short: 'o' })),
+      force: flag.yes('replace files that are there already'),
+    },
+  },
+  async ({ words: [id], flags: { battle, out, force }, io }) => {
+    const read = await campaignMeant(id, io);
+    const secrets = await secretsHere(await tableOf(read, io));
+    const fought = battle === undefined ? await knownBattle(read) : await battleState(battle, io);
+    const rosters = read.campaign.rosters(read.game.present.state, secrets, fought);
+    for (const [side, roster] of Object.entries(rosters)) {
+      const file = join(out, `${side}.yaml`);
+      await saveText(file, rosterYaml(roster), force === true);
+      io.out(`${file}\n`);
+    }
+    return EXIT.answered;
+  },
+);
 
 /** The end of the campaign’s own battle. @throws Problem while that goes on. */
 async function knownBattle({ file, game, campaign }: CampaignRead): Promise<State | undefined> {

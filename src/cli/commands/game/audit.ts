@@ -1,25 +1,16 @@
-import type { Command } from 'commander';
 import { plural } from '../../../core/input/text';
 import { currenciesOf } from '../../../evening/evening';
 import { STRONG, testDie, throwsToTell, type DieTest } from '../../../evening/fair-dice';
 import type { Game } from '../../../game/play/game';
-import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { FORMS, styleOf, type OutputFlags } from '../../output/output';
 import { gameFile, gameIds } from '../../play/games';
 import { readGame } from './read';
+import { command } from '../../command';
 
 const ABOUT = `All games that are kept, together: the table's own dice (throws that were typed)
 tested by die and by side, and the results by scenario. The test holds whenever
 one stops to look, however often that is.`;
-
-export function build(io: Io): Command {
-  return createCommand('blucher game audit', io)
-    .description(ABOUT)
-    .allowExcessArguments(false)
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-}
 
 /** Faces that were typed for one kind of die, by the side that threw. */
 interface Pool {
@@ -40,10 +31,7 @@ const DRAWN = 'drawn';
 /** The throws of dice with more sides are not listed by face. */
 const MOST_LISTED = 20;
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  parseArgs(command, args);
-  const flags = command.opts<OutputFlags>();
+export const run = command({ name: 'game audit', about: ABOUT, flags: FORMS }, async ({ flags, io }) => {
   const { games, left } = await allGames(io);
   const pools = await poolsOf(games);
   const dice = pools.map(({ side, sides, faces }) => ({
@@ -58,7 +46,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   }
   io.out(`${await textOf(games.length, left, dice, results, flags, io)}\n`);
   return EXIT.answered;
-}
+});
 
 /** The games that can be read, the oldest first; those that cannot must not hide the others. */
 async function allGames(

@@ -1,20 +1,22 @@
-import { Option, type Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { eveningOf, type Evening } from '../../../evening/evening';
-import { saveText } from '../army/save';
-import { createCommand, parseArgs } from '../../command';
+import { writeOut } from '../../output/save';
 import { EXIT, type Io } from '../../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { FORMS, styleOf } from '../../output/output';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
+import { command } from '../../command';
+import { flag, under, type FlagValues } from '../../flags';
 
-interface Flags extends OutputFlags {
-  readonly out?: string;
-  readonly force?: boolean;
-  readonly csv?: boolean;
-  readonly from?: number;
-  readonly to?: number;
-}
+const FLAGS = {
+  out: flag.text('<file>', 'write it to a file: .html, .md, .json, .csv or .txt', { short: 'o' }),
+  force: flag.yes('replace a file that is there already'),
+  from: flag.value('<turn>', 'the first turn that is told', wholeNumber),
+  to: flag.value('<turn>', 'the last turn that is told', wholeNumber),
+  ...FORMS,
+  ...under('Output:', { csv: flag.yes('a row for each throw and everybody whom it could change') }),
+};
+type Flags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `What happened in a game, why it went so, and who was lucky.
 
@@ -26,46 +28,29 @@ const ABOUT = `What happened in a game, why it went so, and who was lucky.
 Luck is what came less what could be expected, by the exact odds of each throw.
 Nothing that is still hidden is told.`;
 
-export function build(io: Io): Command {
-  return createCommand('blucher game report', io)
-    .description(ABOUT)
-    .argument('[game]')
-    .allowExcessArguments(false)
-    .addOption(new Option('-o, --out <file>', 'write it to a file: .html, .md, .json, .csv or .txt'))
-    .addOption(new Option('--force', 'replace a file that is there already'))
-    .addOption(new Option('--from <turn>', 'the first turn that is told').argParser(wholeNumber('--from')))
-    .addOption(new Option('--to <turn>', 'the last turn that is told').argParser(wholeNumber('--to')))
-    .addOption(JSON_OPTION)
-    .addOption(
-      new Option('--csv', 'a row for each throw and everybody whom it could change').helpGroup('Output:'),
-    )
-    .addOption(PLAIN_OPTION);
-}
-
 /** The forms of a report, by how the name of a file ends. */
-const FORMS = ['html', 'md', 'json', 'csv', 'txt'] as const;
-type Form = (typeof FORMS)[number];
+const ENDINGS = ['html', 'md', 'json', 'csv', 'txt'] as const;
+type Form = (typeof ENDINGS)[number];
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [id] = parseArgs(command, args);
-  const flags = command.opts<Flags>();
-  const form = formOf(flags);
-  const { game } = await readGame(id, io);
-  const text = await rendered(await eveningOf(game, flags), form, flags, io);
-  if (flags.out === undefined) io.out(text);
-  else await saveText(flags.out, text, flags.force === true);
-  return EXIT.answered;
-}
+export const run = command(
+  { name: 'game report', about: ABOUT, words: ['[game]'], flags: FLAGS },
+  async ({ words: [id], flags, io }) => {
+    const form = formOf(flags);
+    const { game } = await readGame(id, io);
+    const text = await rendered(await eveningOf(game, flags), form, flags, io);
+    await writeOut(flags, text, io);
+    return EXIT.answered;
+  },
+);
 
 /** @throws Problem where the name of the file says no form. */
 function formOf({ out, json, csv }: Flags): Form {
   if (out === undefined) return json === true ? 'json' : csv === true ? 'csv' : 'txt';
-  const form = FORMS.find((one) => out.toLowerCase().endsWith(`.${one}`));
+  const form = ENDINGS.find((one) => out.toLowerCase().endsWith(`.${one}`));
   if (form) return form;
   throw new Problem({
     path: '-o',
-    message: `"${out}" must end in one of ${FORMS.map((one) => `.${one}`).join(', ')}`,
+    message: `"${out}" must end in one of ${ENDINGS.map((one) => `.${one}`).join(', ')}`,
   });
 }
 

@@ -1,58 +1,47 @@
-import { Option, type Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import type { Game } from '../../../game/play/game';
 import { backFrom, type Position } from '../../../game/play/timeline';
-import { createCommand, parseArgs } from '../../command';
-import { EXIT, type Io } from '../../io';
-import { JSON_OPTION, PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { EXIT } from '../../io';
+import { FORMS, styleOf } from '../../output/output';
 import { diceText } from '../../play/arrangement';
 import { withoutKey } from '../../play/public';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
+import { command } from '../../command';
+import { flag } from '../../flags';
 
-interface Flags extends OutputFlags {
-  readonly turn?: number;
-}
-
-export function build(io: Io): Command {
-  return createCommand('blucher game show', io)
-    .description('How a game stands, or stood at the end of an earlier turn: phase, morale, units.')
-    .argument('[game]')
-    .allowExcessArguments(false)
-    .addOption(
-      new Option('--turn <turn>', 'as it stood when that turn ended').argParser(wholeNumber('--turn')),
-    )
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [id] = parseArgs(command, args);
-  const flags = command.opts<Flags>();
-  const { game } = await readGame(id, io);
-  const at = flags.turn === undefined ? game.present : endOf(game, flags.turn);
-  const now = at === game.present ? game.now : game.walk.now(at.state, game.rules);
-  const units = game.walk.muster(at.state);
-  const standing = game.walk.standing(at.state);
-  if (flags.json === true) {
-    const told = withoutKey(now, 'offers');
-    io.out(
-      `${JSON.stringify({ name: game.begun.name, dice: diceText(game), now: told, standing, units, state: at.state })}\n`,
-    );
+export const run = command(
+  {
+    name: 'game show',
+    about: 'How a game stands, or stood at the end of an earlier turn: phase, morale, units.',
+    words: ['[game]'],
+    flags: { turn: flag.value('<turn>', 'as it stood when that turn ended', wholeNumber), ...FORMS },
+  },
+  async ({ words: [id], flags, io }) => {
+    const { game } = await readGame(id, io);
+    const at = flags.turn === undefined ? game.present : endOf(game, flags.turn);
+    const now = at === game.present ? game.now : game.walk.now(at.state, game.rules);
+    const units = game.walk.muster(at.state);
+    const standing = game.walk.standing(at.state);
+    if (flags.json === true) {
+      const told = withoutKey(now, 'offers');
+      io.out(
+        `${JSON.stringify({ name: game.begun.name, dice: diceText(game), now: told, standing, units, state: at.state })}\n`,
+      );
+      return EXIT.answered;
+    }
+    const { renderMuster, renderNow, renderStanding } = await import('../../../report');
+    const style = styleOf(flags, io);
+    const parts = [
+      diceText(game),
+      renderNow(now, style),
+      renderStanding(standing, style),
+      renderMuster(units, style, false),
+    ];
+    io.out(`${parts.join('\n\n')}\n`);
     return EXIT.answered;
-  }
-  const { renderMuster, renderNow, renderStanding } = await import('../../../report');
-  const style = styleOf(flags, io);
-  const parts = [
-    diceText(game),
-    renderNow(now, style),
-    renderStanding(standing, style),
-    renderMuster(units, style, false),
-  ];
-  io.out(`${parts.join('\n\n')}\n`);
-  return EXIT.answered;
-}
+  },
+);
 
 /**
  * The last moment of a turn.

@@ -1,4 +1,3 @@
-import { Option, type Command } from 'commander';
 import { listing, plural } from '../../../core/input/text';
 import { readJournal } from '../../../game/journal/file';
 import { Guard } from '../../../game/journal/guard';
@@ -10,10 +9,11 @@ import { Game } from '../../../game/play/game';
 import { verifyGame, type Verdict } from '../../../game/play/verify';
 import { readProgramKey } from '../../../game/program-key';
 import { loadRuleset } from '../../../rulesets';
-import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
-import { JSON_OPTION, PLAIN_OPTION, type OutputFlags } from '../../output/output';
+import { FORMS } from '../../output/output';
 import { gameMeant } from '../../play/games';
+import { command } from '../../command';
+import { flag } from '../../flags';
 
 const ABOUT = `Makes every ruling again and checks the chain of hashes. Dice of the program are
 proved by the secrets of their turns, once these are shown: a secret is committed
@@ -21,42 +21,30 @@ to before anything is done in its turn. What players typed rests on their word.
 Exit status 1 if something differs, lines are missing, or a noted head is gone.`;
 
 /** Of `campaign verify` too. */
-export const HEAD_OPTION = new Option(
-  '--head <head>',
-  'a head that was noted: which line it is of, or that it is gone',
+export const HEAD = {
+  head: flag.text('<head>', 'a head that was noted: which line it is of, or that it is gone'),
+};
+
+export const run = command(
+  { name: 'game verify', about: ABOUT, words: ['[game]'], flags: { ...HEAD, ...FORMS } },
+  async ({ words: [id], flags: { json, head }, io }) => {
+    const file = await gameMeant(id, io);
+    const { entries, torn } = await readJournal<GameEvent>(file);
+    const verdict = await verifyGame(entries, (first) => Game.read(first, file, loadRuleset));
+    const missing = await missingIn(file, entries, io);
+    const noted = head === undefined ? undefined : { head, line: (await lineOfHead(entries, head))?.n };
+    const found = { ...verdict, torn, missing, ...(noted && { head: noted }) };
+    const text = [...missingText(missing), ...(noted ? [headText(noted, entries.length)] : [])];
+    io.out(
+      json === true
+        ? `${JSON.stringify(found)}\n`
+        : `${[...verdictText(verdict, torn), ...text].join('\n')}\n`,
+    );
+    const isSound =
+      verdict.fault === undefined && missing <= 1 && (noted === undefined || noted.line !== undefined);
+    return isSound ? EXIT.answered : EXIT.failed;
+  },
 );
-
-export function build(io: Io): Command {
-  return createCommand('blucher game verify', io)
-    .description(ABOUT)
-    .argument('[game]')
-    .addOption(HEAD_OPTION)
-    .addOption(JSON_OPTION)
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [id] = parseArgs(command.allowExcessArguments(false), args);
-  const { json, head } = command.opts<VerifyFlags>();
-  const file = await gameMeant(id, io);
-  const { entries, torn } = await readJournal<GameEvent>(file);
-  const verdict = await verifyGame(entries, (first) => Game.read(first, file, loadRuleset));
-  const missing = await missingIn(file, entries, io);
-  const noted = head === undefined ? undefined : { head, line: (await lineOfHead(entries, head))?.n };
-  const found = { ...verdict, torn, missing, ...(noted && { head: noted }) };
-  const text = [...missingText(missing), ...(noted ? [headText(noted, entries.length)] : [])];
-  io.out(
-    json === true ? `${JSON.stringify(found)}\n` : `${[...verdictText(verdict, torn), ...text].join('\n')}\n`,
-  );
-  const isSound =
-    verdict.fault === undefined && missing <= 1 && (noted === undefined || noted.line !== undefined);
-  return isSound ? EXIT.answered : EXIT.failed;
-}
-
-export interface VerifyFlags extends OutputFlags {
-  readonly head?: string;
-}
 
 interface NotedHead {
   readonly head: string;

@@ -1,42 +1,35 @@
 import { watch } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
-import { Option, type Command } from 'commander';
 import { momentsOf } from '../../../evening/moments';
 import type { Game } from '../../../game/play/game';
 import { inSideNames } from '../../../report/sides';
 import { wrap } from '../../../report/text';
-import { createCommand, parseArgs } from '../../command';
-import { EXIT, type Io } from '../../io';
+import { EXIT } from '../../io';
 import { styleOf } from '../../output/output';
 import { gameMeant } from '../../play/games';
 import { readGame } from './read';
+import { command } from '../../command';
+import { flag } from '../../flags';
 
 const ABOUT = `Follows a game in a second terminal, for spectators and a projector: turn, phase,
 the last verdict, morale and objectives, in a few lines. Nothing hidden is shown.
 Make the letters of that terminal large. Ctrl-C ends it.`;
 
-export function build(io: Io): Command {
-  return createCommand('blucher game watch', io)
-    .description(ABOUT)
-    .argument('[game]')
-    .allowExcessArguments(false)
-    .addOption(new Option('--once', 'show it once, and end'));
-}
-
 /** Clears a terminal. */
 const CLEAR = '\u001b[2J\u001b[H';
 
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [id] = parseArgs(command, args);
-  const file = await gameMeant(id, io);
-  const show = async (): Promise<void> => {
-    const { game } = await readGame(file, io);
-    io.out(`${io.terminal.output ? CLEAR : ''}${screenOf(game, styleOf({}, io).width)}\n`);
-  };
-  await show();
-  return command.opts<{ readonly once?: boolean }>().once === true ? EXIT.answered : follow(file, show);
-}
+export const run = command(
+  { name: 'game watch', about: ABOUT, words: ['[game]'], flags: { once: flag.yes('show it once, and end') } },
+  async ({ words: [id], flags, io }) => {
+    const file = await gameMeant(id, io);
+    const show = async (): Promise<void> => {
+      const { game } = await readGame(file, io);
+      io.out(`${io.terminal.output ? CLEAR : ''}${screenOf(game, styleOf({}, io).width)}\n`);
+    };
+    await show();
+    return flags.once === true ? EXIT.answered : follow(file, show);
+  },
+);
 
 /** Shows the game again whenever its journal has grown, until the program is interrupted. */
 async function follow(file: string, show: () => Promise<void>): Promise<number> {

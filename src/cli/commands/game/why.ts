@@ -1,4 +1,3 @@
-import type { Command } from 'commander';
 import { adjudicate, checkSituation } from '../../../core/ruling/adjudicate';
 import { oddsByView } from '../../../core/odds/odds';
 import { Problem } from '../../../core/input/problem';
@@ -11,32 +10,28 @@ import type { Game } from '../../../game/play/game';
 import { diceAgain } from '../../../game/play/dice-check';
 import { cupNamed } from '../../../game/play/timeline';
 import type { Style } from '../../../report/style';
-import { createCommand, parseArgs } from '../../command';
-import { EXIT, type Io } from '../../io';
-import { PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { EXIT } from '../../io';
+import { PLAIN, styleOf } from '../../output/output';
 import { logLine } from '../../play/public';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
+import { command } from '../../command';
 
-export function build(io: Io): Command {
-  return createCommand('blucher game why', io)
-    .description(
+export const run = command(
+  {
+    name: 'game why',
+    about:
       'One line of a game’s journal whole: the ruling with its reasons, and the odds before its dice.\nThe report names lines in brackets: [45].',
-    )
-    .argument('<line>')
-    .argument('[game]')
-    .allowExcessArguments(false)
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [line = '', id] = parseArgs(command, args);
-  const style = styleOf(command.opts<OutputFlags>(), io);
-  const { game } = await readGame(id, io);
-  io.out(`${await whyOf(game, wholeNumber('line')(line), style)}\n`);
-  return EXIT.answered;
-}
+    words: ['<line>', '[game]'],
+    flags: PLAIN,
+  },
+  async ({ words: [line, id], flags, io }) => {
+    const style = styleOf(flags, io);
+    const { game } = await readGame(id, io);
+    io.out(`${await whyOf(game, wholeNumber(line, 'line'), style)}\n`);
+    return EXIT.answered;
+  },
+);
 
 async function whyOf(game: Game, line: number, style: Style): Promise<string> {
   const entry = game.log[line - 1];

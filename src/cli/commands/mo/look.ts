@@ -1,25 +1,18 @@
-import type { Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { shown } from '../../../core/input/text';
 import type { CupRequest } from '../../../core/walk/cup-game';
 import type { HiddenDice } from '../../../game/commitment';
 import { hidingOf, openCup } from '../../../game/play/cups';
 import { shownDice } from '../../../report/brief';
-import { parseArgs } from '../../command';
+import { buildCommand, parseArgs, readLine, type CommandSpec } from '../../command';
+import { flag, type Flags, type FlagValues } from '../../flags';
 import { EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
 import { showForAMoment } from '../../output/private-screen';
-import {
-  CupSession,
-  pledgedIn,
-  usualRules,
-  type CupSessionFlags,
-  type Seen,
-  type SeenPhase,
-} from './session';
-import { addSessionOptions, commandOf } from './options';
+import { CupSession, pledgedIn, usualRules, type Seen, type SeenPhase } from './session';
+import { SESSION, specOf, type SessionFlags } from './options';
 import { act, liftIfDue, lookUnder } from './ruling';
-import { addPinOptions, Secrets, wrongPin, type PinFlags } from './secrets';
+import { PIN, Secrets, wrongPin, type PinFlags } from './secrets';
 import {
   capital,
   commitmentRows,
@@ -34,38 +27,38 @@ import {
   tellRefused,
 } from './tell';
 
-type Flags = CupSessionFlags & PinFlags & OutputFlags & { readonly dice?: string };
-
 /** What a command works with once its line is read. */
-interface Line {
+interface Line<F> {
   readonly cupSession: CupSession;
   readonly seen: SeenPhase;
-  readonly flags: Flags;
+  readonly flags: FlagValues<F> & SessionFlags & OutputFlags;
   readonly words: readonly string[];
   readonly io: Io;
 }
 
 /** Runs a command about dice that are there, where the rules allow it. */
-async function aboutDice(
+async function aboutDice<F extends Flags>(
   wish: CupRequest,
   args: readonly string[],
   io: Io,
-  addOptions: (command: Command) => Command,
-  work: (line: Line) => Promise<number>,
+  own: F,
+  work: (line: Line<F>) => Promise<number>,
+  words: CommandSpec['words'] = [],
 ): Promise<number> {
-  const command = addOptions(addSessionOptions(commandOf(wish, (await usualRules()).cups, io)));
-  const words = parseArgs(command, args);
-  const flags = command.opts<Flags>();
+  const spec = specOf(wish, (await usualRules()).cups, { ...SESSION, ...own });
+  const command = buildCommand({ ...spec, words }, io);
+  const typed = parseArgs(command, args, io);
+  const flags = command.opts<Line<F>['flags']>();
   const cupSession = new CupSession(flags, io);
   const seen = await cupSession.look();
   const refused = refusalsOf(seen, wish);
   if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
-  return work({ cupSession, seen, flags, words, io });
+  return work({ cupSession, seen, flags, words: typed, io });
 }
 
 /** Shows the dice to the one who rolled them, by his PIN. */
 export function peek(args: readonly string[], io: Io): Promise<number> {
-  return aboutDice('peek', args, io, addPinOptions, async ({ seen, flags }) => {
+  return aboutDice('peek', args, io, PIN, async ({ seen, flags }) => {
     const { dice, value } = await seenByPin(seen, flags, io);
     const name = hidingOf(procedureOf(seen)).value;
     const text = `${capital(name)} ${value} (${shownDice(dice)})`;
@@ -79,7 +72,7 @@ export function peek(args: readonly string[], io: Io): Promise<number> {
 /** The dice that lie in the open, or that the roller's PIN opens. @throws Problem if the PIN is wrong. */
 async function seenByPin(
   seen: SeenPhase,
-  flags: Flags,
+  flags: PinFlags,
   io: Io,
 ): Promise<{ readonly dice: HiddenDice; readonly value: number }> {
   const { cup, phase, cups, rules } = seen;
@@ -98,7 +91,7 @@ export const reveal = (args: readonly string[], io: Io): Promise<number> => open
 export const check = (args: readonly string[], io: Io): Promise<number> => open('check', args, io);
 
 function open(wish: 'reveal' | 'check', args: readonly string[], io: Io): Promise<number> {
-  return aboutDice(wish, args, io, addPinOptions, async ({ cupSession, seen, flags }) => {
+  return aboutDice(wish, args, io, PIN, async ({ cupSession, seen, flags }) => {
     const { cup, cups } = seen;
     const isDue = seen.phase.unchecked || seen.phase.isOver;
     const wantsPin = cup?.covered.keeping === 'pin-only' && cup.shown === undefined && isDue;
@@ -127,24 +120,30 @@ function opened(cupSession: CupSession, pin: string | undefined): Promise<Seen> 
 
 /** Throws one of the open dice again. */
 export function reroll(args: readonly string[], io: Io): Promise<number> {
-  const addOptions = (command: Command): Command =>
-    command
-      .argument('<die>', 'which die: 0 = the first')
-      .option('--dice <face>', 'what it shows now, where the players throw it themselves');
-  return aboutDice('reroll', args, io, addOptions, async ({ cupSession, words, flags }) => {
-    const die = wholeNumber(words[0] ?? '', 'die');
-    const face = flags.dice === undefined ? [] : [wholeNumber(flags.dice, '--dice')];
-    const { ruling, after } = await cupSession.change(async (to) => {
-      const { phase } = await cupSession.seen(to.game, to.programKey);
-      const lying = phase?.open?.faces ?? [];
-      const dice = face.length > 0 ? { typed: [{ faces: lying }, { faces: face }] } : { lying };
-      const made = await act(to, to.cups.words.reroll, { rerollDie: die }, undefined, dice);
-      return { ruling: made.ruling, after: await cupSession.seen(to.game, to.programKey) };
-    });
-    if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
-    const { cups, phase } = after;
-    return tell(cups, { of: phase, sections: [liftedRows(after)], json: factsOf(after) }, flags, io);
-  });
+  const own = {
+    dice: flag.text('<face>', 'what it shows now, where the players throw it themselves'),
+  };
+  return aboutDice(
+    'reroll',
+    args,
+    io,
+    own,
+    async ({ cupSession, words, flags }) => {
+      const die = wholeNumber(words[0] ?? '', 'die');
+      const face = flags.dice === undefined ? [] : [wholeNumber(flags.dice, '--dice')];
+      const { ruling, after } = await cupSession.change(async (to) => {
+        const { phase } = await cupSession.seen(to.game, to.programKey);
+        const lying = phase?.open?.faces ?? [];
+        const dice = face.length > 0 ? { typed: [{ faces: lying }, { faces: face }] } : { lying };
+        const made = await act(to, to.cups.words.reroll, { rerollDie: die }, undefined, dice);
+        return { ruling: made.ruling, after: await cupSession.seen(to.game, to.programKey) };
+      });
+      if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
+      const { cups, phase } = after;
+      return tell(cups, { of: phase, sections: [liftedRows(after)], json: factsOf(after) }, flags, io);
+    },
+    [['<die>', 'which die: 0 = the first']],
+  );
 }
 
 function wholeNumber(text: string, path: string): number {
@@ -154,9 +153,7 @@ function wholeNumber(text: string, path: string): number {
 
 /** Tells all that both players may know. */
 export async function status(args: readonly string[], io: Io): Promise<number> {
-  const command = addSessionOptions(commandOf('status', (await usualRules()).cups, io));
-  parseArgs(command, args);
-  const flags = command.opts<Flags>();
+  const { flags } = readLine(specOf('status', (await usualRules()).cups, SESSION), args, io);
   const seen = await new CupSession(flags, io).look();
   const { cups, game, phase } = seen;
   const { side, turn, hash } = pledgedIn(game) ?? {};

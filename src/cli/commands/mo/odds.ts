@@ -1,40 +1,33 @@
-import { Option } from 'commander';
 import { requireSituation } from '../../../core/ruling/adjudicate';
 import { makeFraction, toNumber } from '../../../core/odds/fraction';
 import { Problem } from '../../../core/input/problem';
 import { shown } from '../../../core/input/text';
-import type { CupOdds } from '../../../core/walk/cup-game';
-import { parseArgs } from '../../command';
-import { Given } from '../../input/flags';
+import type { CupGame, CupOdds } from '../../../core/walk/cup-game';
+import { buildCommand, parseArgs } from '../../command';
+import { flag, type FlagValues } from '../../flags';
+import { Given } from '../../input/field-flags';
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
-import { CupSession, usualRules, type CupSessionFlags } from './session';
-import { addSessionOptions, addFields, commandOf, fieldHelp } from './options';
+import { CupSession, usualRules } from './session';
+import { addFields, fieldHelp, SESSION, specOf } from './options';
 import { isThere, liftedOf, procedureOf, refusalsOf, tellRefused } from './tell';
 
-interface OddsFlags extends CupSessionFlags, OutputFlags {
-  readonly cost?: readonly string[];
-  readonly spent?: string;
-  readonly fractions?: boolean;
-}
+const oddsFlags = ({ help }: CupGame) => ({
+  spent: flag.text('<number>', help.spent),
+  cost: flag.texts('<number>', help.costs),
+  fractions: flag.yes('the exact fractions too'),
+  ...SESSION,
+});
+type OddsFlags = FlagValues<ReturnType<typeof oddsFlags>> & OutputFlags;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const dealt = await usualRules();
   const { cups, rules } = dealt;
-  const command = commandOf('odds', cups, io)
-    .option('--spent <number>', cups.help.spent)
-    .addOption(
-      new Option('--cost <number>', cups.help.costs).argParser((text: string, before?: readonly string[]) => [
-        ...(before ?? []),
-        text,
-      ]),
-    )
-    .option('--fractions', 'the exact fractions too');
-  addSessionOptions(command);
+  const command = buildCommand(specOf('odds', cups, oddsFlags(cups)), io);
   const given = new Given();
   const isFigure = (name: string): boolean => cups.fields.odds.includes(name);
   addFields(command, procedureOf(dealt), isFigure, given, await fieldHelp(args));
-  parseArgs(command, args);
+  parseArgs(command, args, io);
   const flags = command.opts<OddsFlags>();
   const costs = flags.cost?.map((text) => wholeNumber(text, '--cost', 1));
   if (!given.isEmpty || flags.spent !== undefined) {

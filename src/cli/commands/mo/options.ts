@@ -1,39 +1,33 @@
-import { Option, type Command } from 'commander';
+import type { Command } from 'commander';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { CupGame } from '../../../core/walk/cup-game';
-import { createCommand } from '../../command';
-import { addFieldFlags, fieldFlags, type FlagHelp, type Given } from '../../input/flags';
-import type { Io } from '../../io';
-import { JSON_OPTION, PLAIN_OPTION } from '../../output/output';
+import { flag, under, type Flags, type FlagValues } from '../../flags';
+import { addFieldFlags, fieldFlags, type FlagHelp, type Given } from '../../input/field-flags';
+import { FORMS } from '../../output/output';
 
-const GAME_TEXT = 'where the game is kept; else in the state directory of this computer';
-const SIDE_TEXT = 'whose dice are meant; else the latest that were rolled';
+/** Which game is meant. */
+export const GAME = under('Game:', {
+  game: flag.text('<file>', 'where the game is kept; else in the state directory of this computer'),
+});
 
-/** The command line of one of the game's commands, with the flags of the output. */
-export function commandOf(name: keyof CupGame['help']['commands'], { help }: CupGame, io: Io): Command {
+/** Which game, and which dice of it. */
+export const SESSION = {
+  ...GAME,
+  ...under('Game:', {
+    side: flag.text('<letter>', 'whose dice are meant; else the latest that were rolled'),
+  }),
+};
+export type SessionFlags = FlagValues<typeof SESSION>;
+
+/** What one of the game's commands declares: its own flags, and those of the output. */
+export function specOf<F extends Flags>(name: keyof CupGame['help']['commands'], { help }: CupGame, own: F) {
   const { about, after } = help.commands[name];
-  const command = createCommand(`blucher mo ${name}`, io).description(about);
-  command.addOption(JSON_OPTION).addOption(PLAIN_OPTION);
-  return after === undefined ? command : command.addHelpText('after', after);
-}
-
-export function addGameOption(command: Command): Command {
-  return addTo(command, 'Game:', [['--game <file>', GAME_TEXT]]);
-}
-
-/** Adds the flags of `DeskFlags`. */
-export function addSessionOptions(command: Command): Command {
-  return addTo(addGameOption(command), 'Game:', [['--side <letter>', SIDE_TEXT]]);
-}
-
-/** Adds flags under a heading of the help. */
-export function addTo(
-  command: Command,
-  group: string,
-  flags: readonly (readonly [flags: string, about: string])[],
-): Command {
-  for (const [flag, about] of flags) command.addOption(new Option(flag, about).helpGroup(group));
-  return command;
+  return {
+    name: `mo ${name}`,
+    about,
+    flags: { ...FORMS, ...own },
+    ...(after !== undefined && { after: [after] }),
+  };
 }
 
 /** The help on the rules' fields; loaded only where it is asked for. */

@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Command } from 'commander';
 import { checkSituation, findProcedure, requireSituation } from '../../../core/ruling/adjudicate';
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
@@ -8,12 +7,12 @@ import type { Words } from '../../../game/commitment';
 import { cover, diceFor, pledge, secretOf } from '../../../game/play/cups';
 import type { Pledged } from '../../../game/play/events';
 import type { Keeping } from '../../../game/seals';
-import { parseArgs } from '../../command';
+import { buildCommand, parseArgs } from '../../command';
+import { flag, under, type FlagValues } from '../../flags';
 import { diceChoice } from '../../input/dice';
-import { Given } from '../../input/flags';
+import { Given } from '../../input/field-flags';
 import type { Io } from '../../io';
-import { addRulesOptions, readRules, type RulesFlags } from '../../input/options';
-import type { OutputFlags } from '../../output/output';
+import { readRules, RULES } from '../../input/options';
 import {
   begunBy,
   cupGameOf,
@@ -22,20 +21,12 @@ import {
   pledgedIn,
   usualRules,
   type Dealt,
-  type CupSessionFlags,
   type Opened,
   type Seen,
 } from './session';
-import { addFields, addGameOption, addTo, commandOf, fieldHelp } from './options';
+import { addFields, fieldHelp, GAME, specOf } from './options';
 import { act } from './ruling';
-import {
-  addDiceSourceOptions,
-  addPinOptions,
-  Secrets,
-  wrongPin,
-  type DiceFlags,
-  type PinFlags,
-} from './secrets';
+import { OWN_DICE, PIN, Secrets, wrongPin } from './secrets';
 import {
   commitmentRows,
   factsOf,
@@ -47,35 +38,30 @@ import {
   tellRefused,
 } from './tell';
 
-interface RollFlags extends CupSessionFlags, RulesFlags, PinFlags, DiceFlags, OutputFlags {
-  readonly solo?: boolean;
-  readonly keep?: boolean;
-  readonly new?: boolean;
-  readonly physical?: boolean;
-  readonly dice?: string;
-  readonly seed?: string;
-  readonly wordA?: string;
-  readonly wordB?: string;
-}
+/** The flags that a roll and a pledge have in common. */
+const KEEPING = {
+  ...under('Who may look:', {
+    solo: flag.yes('nobody: the program holds the dice for an absent player'),
+    keep: flag.no('the roller alone: the program keeps no key, and his PIN is wanted for each comparison'),
+  }),
+  ...under('Game:', { new: flag.yes('begin a new game: whatever the file holds is given up') }),
+  ...RULES,
+  ...PIN,
+  ...GAME,
+};
 
-const DICE_FLAGS = [
-  ['--physical', 'the roller types what his own dice show, faces or sum; it is not shown'],
-  ['--word-a <text>', 'a word of side A, or a die it threw: mixed into the randomness'],
-  ['--word-b <text>', 'the same of side B'],
-  ['--dice <faces>', 'what dice in the open show'],
-] as const;
-
-const KEEPING_FLAGS = [
-  ['--solo', 'nobody: the program holds the dice for an absent player'],
-  ['--no-keep', 'the roller alone: the program keeps no key, and his PIN is wanted for each comparison'],
-] as const;
-
-/** Adds the flags that a roll and a pledge have in common. */
-function addKeepingOptions(command: Command): Command {
-  addTo(command, 'Who may look:', KEEPING_FLAGS);
-  addTo(command, 'Game:', [['--new', 'begin a new game: whatever the file holds is given up']]);
-  return addGameOption(addPinOptions(addRulesOptions(command)));
-}
+const ROLL = {
+  ...under('Dice:', {
+    physical: flag.yes('the roller types what his own dice show, faces or sum; it is not shown'),
+    wordA: flag.text('<text>', 'a word of side A, or a die it threw: mixed into the randomness'),
+    wordB: flag.text('<text>', 'the same of side B'),
+    dice: flag.text('<faces>', 'what dice in the open show'),
+  }),
+  ...KEEPING,
+  ...OWN_DICE,
+  seed: flag.text('<text>', 'refused', { isHidden: true }),
+};
+type RollFlags = FlagValues<typeof ROLL>;
 
 /** A roll as its line says it. */
 interface Line {
@@ -97,14 +83,13 @@ interface Wanted {
 /** Throws dice and hides them, or throws them in the open. */
 export async function roll(args: readonly string[], io: Io): Promise<number> {
   const dealt = await usualRules();
-  const command = addKeepingOptions(addTo(commandOf('roll', dealt.cups, io), 'Dice:', DICE_FLAGS));
-  addDiceSourceOptions(command).option('--seed <text>').options.at(-1)?.hideHelp();
+  const command = buildCommand(specOf('roll', dealt.cups, ROLL), io);
   const given = new Given();
   const help = await fieldHelp(args);
   const { shape } = procedureOf(dealt).situation.is;
   addFields(command, procedureOf(dealt), (name) => shape[name]?.late !== true, given, help);
   addFields(command, actsOf(dealt), (name) => dealt.cups.fields.held.includes(name), given, help);
-  parseArgs(command, args);
+  parseArgs(command, args, io);
   const flags = command.opts<RollFlags>();
   if (flags.seed !== undefined)
     throw new Problem({
@@ -117,11 +102,11 @@ export async function roll(args: readonly string[], io: Io): Promise<number> {
 /** Fixes a secret for the next dice before the words are known. */
 export async function pledged(args: readonly string[], io: Io): Promise<number> {
   const dealt = await usualRules();
-  const command = addKeepingOptions(commandOf('pledge', dealt.cups, io));
+  const command = buildCommand(specOf('pledge', dealt.cups, KEEPING), io);
   const given = new Given();
   const isOf = (name: string): boolean => ['side', 'turn'].includes(name);
   addFields(command, procedureOf(dealt), isOf, given, await fieldHelp(args));
-  parseArgs(command, args);
+  parseArgs(command, args, io);
   const flags = command.opts<RollFlags>();
   return made('pledge', { cupSession: deskOf(flags, io), flags, raw: given.over({}), io }, pledgeInto);
 }
@@ -214,7 +199,7 @@ function refuseHeld(dealt: Dealt, held: Values): void {
   if (own.length > 0) throw new Problem(...own);
 }
 
-function keepingOf({ solo = false, keep = true }: RollFlags): Keeping {
+function keepingOf({ solo = false, keep }: RollFlags): Keeping {
   if (solo) return 'program';
   return keep ? 'pin' : 'pin-only';
 }
@@ -223,7 +208,7 @@ function keepingOf({ solo = false, keep = true }: RollFlags): Keeping {
 type Clash = readonly [path: string, holds: boolean, message: string];
 
 function clashes(flags: RollFlags, open: string | undefined): readonly Clash[] {
-  const { physical = false, solo = false, keep = true, dice } = flags;
+  const { physical = false, solo = false, keep, dice } = flags;
   const words = flags.wordA !== undefined || flags.wordB !== undefined;
   const hidden = 'would show the hidden dice; use --physical, with --dice-fd, --dice-file or --dice-stdin';
   return [
@@ -241,7 +226,7 @@ function clashes(flags: RollFlags, open: string | undefined): readonly Clash[] {
 
 /** A pledge has settled that the program rolls hidden dice, and who may look at them. */
 function pledgeClashes(flags: RollFlags, open: string | undefined, { keeping }: Pledged): readonly Clash[] {
-  const { physical = false, solo = false, keep = true } = flags;
+  const { physical = false, solo = false, keep } = flags;
   const isOther = (solo || !keep) && keepingOf(flags) !== keeping;
   return [
     ['--physical', physical, 'cannot go with the pledge that was made'],

@@ -1,52 +1,35 @@
 import { createReadStream } from 'node:fs';
-import type { Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import { reasonOf } from '../../../core/input/reason';
 import { canBe, type HiddenDice } from '../../../game/commitment';
 import { openFile } from '../../input/input';
+import { flag, under, type FlagValues } from '../../flags';
 import type { Io } from '../../io';
 import { choosePin, SHORTEST_PIN } from '../../input/pins';
 import type { SecretDialogue } from '../../prompts';
-import { addTo } from './options';
 
 /** Ways to hand over a PIN without a terminal. */
-export interface PinFlags {
-  readonly pinFd?: string;
-  readonly pinFile?: string;
-  readonly pinStdin?: boolean;
-  readonly insecurePin?: string;
-}
+export const PIN = under('PIN, where there is no terminal to ask at:', {
+  pinFd: flag.text('<number>', 'first line of an open file descriptor'),
+  pinFile: flag.text('<file>', 'first line of a file'),
+  pinStdin: flag.yes('first line of standard input'),
+  insecurePin: flag.text('<text>', 'for trials only: others can read it in the list of processes'),
+});
+export type PinFlags = FlagValues<typeof PIN>;
+
+const AFTER_PIN = 'after the PIN, if that comes from there too';
 
 /** Ways to hand over what one's own dice show. */
-export interface DiceFlags {
-  readonly diceFd?: string;
-  readonly diceFile?: string;
-  readonly diceStdin?: boolean;
-}
+export const OWN_DICE = under('Own dice, where there is no terminal to ask at:', {
+  diceFd: flag.text('<number>', `a line of an open file descriptor; ${AFTER_PIN}`),
+  diceFile: flag.text('<file>', 'first line of a file'),
+  diceStdin: flag.yes(`a line of standard input; ${AFTER_PIN}`),
+});
+type DiceFlags = FlagValues<typeof OWN_DICE>;
 
 /** A secret has at most this many bytes. */
 const LONGEST_SECRET = 1000;
-
-/** Adds the flags of `PinFlags`. */
-export function addPinOptions(command: Command): Command {
-  return addTo(command, 'PIN, where there is no terminal to ask at:', [
-    ['--pin-fd <number>', 'first line of an open file descriptor'],
-    ['--pin-file <file>', 'first line of a file'],
-    ['--pin-stdin', 'first line of standard input'],
-    ['--insecure-pin <text>', 'for trials only: others can read it in the list of processes'],
-  ]);
-}
-
-/** Adds the flags of `DiceFlags`. */
-export function addDiceSourceOptions(command: Command): Command {
-  const after = 'after the PIN, if that comes from there too';
-  return addTo(command, 'Own dice, where there is no terminal to ask at:', [
-    ['--dice-fd <number>', `a line of an open file descriptor; ${after}`],
-    ['--dice-file <file>', 'first line of a file'],
-    ['--dice-stdin', `a line of standard input; ${after}`],
-  ]);
-}
 
 /** Where one secret comes from. */
 type Source =

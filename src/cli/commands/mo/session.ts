@@ -21,12 +21,7 @@ import type { Secrecy } from '../../../game/sealed';
 import { DEFAULT_RULESET, loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
 import { readToOpen, writingGame } from '../../play/kept';
-
-/** The flags of every command about a kept game. */
-export interface CupSessionFlags {
-  readonly game?: string;
-  readonly side?: string;
-}
+import type { SessionFlags } from './options';
 
 /** The cup game of a ruleset. @throws Problem where it has none. */
 export async function cupGameOf(ruleset: RulesetModule): Promise<CupGame> {
@@ -83,7 +78,7 @@ export class CupSession {
   private readonly side: string | undefined;
 
   constructor(
-    private readonly flags: CupSessionFlags,
+    private readonly flags: SessionFlags,
     private readonly io: Io,
   ) {
     this.directory = stateDirectory(io.env);

@@ -6,31 +6,33 @@ import type { Procedure } from '../../../core/ruling/procedure';
 import type { Ruling } from '../../../core/ruling/ruling';
 import type { SaidOfAct, TypedAct } from '../../../core/walk/cup-game';
 import { overlay } from '../../procedure/collect';
-import { parseArgs } from '../../command';
-import { addFieldFlags, fieldFlags, Given } from '../../input/flags';
+import { buildCommand, parseArgs } from '../../command';
+import type { FlagValues } from '../../flags';
+import { addFieldFlags, fieldFlags, Given } from '../../input/field-flags';
 import { EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
-import { CupSession, usualRules, type Dealt, type CupSessionFlags, type SeenPhase } from './session';
-import { addSessionOptions, commandOf, fieldHelp } from './options';
+import { CupSession, usualRules, type Dealt, type SeenPhase } from './session';
+import { fieldHelp, SESSION, specOf } from './options';
 import { act, comparingPin, liftIfDue, lookUnder } from './ruling';
-import { addPinOptions, Secrets, type PinFlags } from './secrets';
+import { PIN, Secrets } from './secrets';
 import { factsOf, isThere, liftedRows, proofLines, refusalsOf, tell, tellRefused } from './tell';
 
-interface SpendFlags extends CupSessionFlags, PinFlags, OutputFlags {}
+const FLAGS = { ...SESSION, ...PIN };
+type SpendFlags = FlagValues<typeof FLAGS> & OutputFlags;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const dealt = await usualRules();
   const { cups } = dealt;
-  const command = commandOf('spend', cups, io).argument(`[${cups.procedures.acts}...]`, cups.help.actWords);
+  const words = [[`[${cups.procedures.acts}...]`, cups.help.actWords]] as const;
+  const command = buildCommand({ ...specOf('spend', cups, FLAGS), words }, io);
   for (const [flag, about] of cups.help.actOptions) command.option(flag, about);
-  addPinOptions(addSessionOptions(command));
   const given = new Given();
   await addActFields(command, dealt, given, args);
-  const words = parseArgs(command, args);
+  const typedWords = parseArgs(command, args, io);
   const flags = command.opts<SpendFlags>();
   const cupSession = new CupSession(flags, io);
-  if (words.length === 0 && given.isEmpty) return session(cupSession, dealt, flags, io);
-  const typed = cups.read(words, saidBy(command, dealt, given));
+  if (typedWords.length === 0 && given.isEmpty) return session(cupSession, dealt, flags, io);
+  const typed = cups.read(typedWords, saidBy(command, dealt, given));
   return spend(typed, cupSession, new Secrets(flags, io), flags, io);
 }
 

@@ -10,40 +10,28 @@ import {
 } from '../../../game/commitment';
 import { hidingOf } from '../../../game/play/cups';
 import { shownDice } from '../../../report/brief';
-import { parseArgs } from '../../command';
+import { readLine } from '../../command';
+import { flag, required, type FlagValues } from '../../flags';
 import { EXIT, type Io } from '../../io';
-import type { OutputFlags } from '../../output/output';
 import { usualRules } from './session';
-import { addTo, commandOf } from './options';
+import { specOf } from './options';
 import { readDice } from './secrets';
 import { procedureOf, tell } from './tell';
 
-interface VerifyFlags extends OutputFlags {
-  readonly commitment?: string;
-  readonly pledge?: string;
-  readonly side?: string;
-  readonly turn?: string;
-  readonly faces?: string;
-  readonly sum?: string;
-  readonly count?: string;
-  readonly nonce?: string;
-  readonly wordA?: string;
-  readonly wordB?: string;
-  readonly byHand?: boolean;
-}
-
-const FLAGS = [
-  ['--pledge <hash>', 'what was shown before the words, if there was a pledge'],
-  ['--side <letter>', 'in place of the line: whose dice'],
-  ['--turn <number>', 'its turn'],
-  ['--faces <faces>', 'what the dice showed: 6,4,2'],
-  ['--sum <number>', 'their sum, where only that was typed; with --count'],
-  ['--count <number>', 'how many dice there were'],
-  ['--nonce <hex>', 'the nonce'],
-  ['--word-a <text>', 'the word of side A'],
-  ['--word-b <text>', 'the word of side B'],
-  ['--by-hand', 'the dice were the roller’s own'],
-] as const;
+const FLAGS = {
+  commitment: required(flag.text('<hash>', 'what was shown, and noted, when the dice were hidden')),
+  pledge: flag.text('<hash>', 'what was shown before the words, if there was a pledge'),
+  side: flag.text('<letter>', 'in place of the line: whose dice'),
+  turn: flag.text('<number>', 'its turn'),
+  faces: flag.text('<faces>', 'what the dice showed: 6,4,2'),
+  sum: flag.text('<number>', 'their sum, where only that was typed; with --count'),
+  count: flag.text('<number>', 'how many dice there were'),
+  nonce: flag.text('<hex>', 'the nonce'),
+  wordA: flag.text('<text>', 'the word of side A'),
+  wordB: flag.text('<text>', 'the word of side B'),
+  byHand: flag.yes('the dice were the roller’s own'),
+};
+type VerifyFlags = FlagValues<typeof FLAGS>;
 
 const RECIPE = `
 By hand:
@@ -58,17 +46,19 @@ By hand:
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const dealt = await usualRules();
-  const command = commandOf('verify', dealt.cups, io)
-    .argument('[line]', 'the line of the reveal, in quotes: blucher-mo/1 side=A ...')
-    .allowExcessArguments()
-    .requiredOption('--commitment <hash>', 'what was shown, and noted, when the dice were hidden');
-  addTo(command, '', FLAGS).addHelpText('after', RECIPE);
-  const [text, ...others] = parseArgs(command, args);
-  const flags = command.opts<VerifyFlags>();
+  const spec = specOf('verify', dealt.cups, FLAGS);
+  const line = {
+    ...spec,
+    usage: '[options] [line]',
+    words: [['[line...]', 'the line of the reveal, in quotes: blucher-mo/1 side=A ...']],
+    after: [...(spec.after ?? []), RECIPE],
+  } as const;
+  const { words, flags } = readLine(line, args, io);
+  const [text, ...others] = words;
   if (others.length > 0)
     throw new Problem({ path: 'line', message: 'is one argument; put it between single quotes' });
   const opening = text === undefined ? openingIn(flags) : parseLine(text, 'line');
-  const commitment = parseHash(flags.commitment ?? '', '--commitment');
+  const commitment = parseHash(flags.commitment, '--commitment');
   const pledge = flags.pledge === undefined ? undefined : parseHash(flags.pledge, '--pledge');
   const checks = verifyOpening(opening, commitment, pledge);
   const verified = checks.every(({ holds }) => holds);

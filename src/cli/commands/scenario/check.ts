@@ -1,22 +1,29 @@
-import { Option, type Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import type { FileReport } from '../../../scenario/check-file';
-import { FORMATS, NO_TOTALS, plus, reporterFor, type Format, type Totals } from '../../../report/scenario';
-import { createCommand, parseArgs } from '../../command';
+import { FORMATS, NO_TOTALS, plus, reporterFor, type Totals } from '../../../report/scenario';
 import { EXIT, type Io } from '../../io';
-import { JOBS_OPTION } from '../../workers/jobs-option';
-import { PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { JOBS } from '../../workers/jobs';
+import { PLAIN, styleOf } from '../../output/output';
 import { checkAll, type Checking } from './checker';
 import { scenarioFiles } from './files';
 import { canShow, Progress } from './progress';
+import { command } from '../../command';
+import { flag, under, usually, type FlagValues } from '../../flags';
 
-interface CheckFlags extends OutputFlags {
-  readonly format: Format;
-  readonly jobs?: number;
-  readonly strict?: boolean;
-  readonly watch?: boolean;
-}
+const FLAGS = {
+  ...under('Check:', {
+    strict: flag.yes('warnings fail a file too'),
+    watch: flag.yes('check again whenever a file has changed, until Ctrl-C'),
+  }),
+  ...under('Output:', {
+    format: usually('human', flag.choice('<form>', FORMATS, 'how the answers are written')),
+    json: flag.yes('the same as --format json'),
+  }),
+  ...PLAIN,
+  ...JOBS,
+};
+type CheckFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `Checks scenario files: their form, what the rules say of them, and the checks that they hold themselves.
 Directories are searched for scenario files. Threads share the work; the order of the answers is that of the files.`;
@@ -34,42 +41,27 @@ codes, "seed" stands for dice, and "odds" asks for exact chances, fractions
 exactly, numbers within "tolerance": odds: { hits: { 0: 1/64, 6: 0.0156 } }
 Exit status: 0 all is well, 1 a check or a rule fails, 2 a file cannot be used.`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher scenario check', io)
-    .description(ABOUT)
-    .argument('[file...]', 'files, directories, ids of installed scenarios, or - for standard input')
-    .addOption(new Option('--strict', 'warnings fail a file too').helpGroup('Check:'))
-    .addOption(
-      new Option('--watch', 'check again whenever a file has changed, until Ctrl-C').helpGroup('Check:'),
-    )
-    .addOption(
-      new Option('--format <form>', 'how the answers are written')
-        .choices(FORMATS)
-        .default('human')
-        .helpGroup('Output:'),
-    )
-    .addOption(new Option('--json', 'the same as --format json').helpGroup('Output:'))
-    .addOption(PLAIN_OPTION)
-    .addOption(JOBS_OPTION)
-    .addHelpText('after', AFTER);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const names = parseArgs(command, args);
-  const flags = command.opts<CheckFlags>();
-  if (names.length === 0)
-    throw new Problem({
-      path: 'file',
-      message: 'is missing; give files or directories, or - for standard input',
-    });
-  if (flags.watch === true) {
-    const { watching } = await import('./watch');
-    return watching(names, io, async () => checkOnce(names, flags, io));
-  }
-  return checkOnce(names, flags, io);
-}
+export const run = command(
+  {
+    name: 'scenario check',
+    about: ABOUT,
+    words: [['[file...]', 'files, directories, ids of installed scenarios, or - for standard input']],
+    flags: FLAGS,
+    after: [AFTER],
+  },
+  async ({ words: names, flags, io }) => {
+    if (names.length === 0)
+      throw new Problem({
+        path: 'file',
+        message: 'is missing; give files or directories, or - for standard input',
+      });
+    if (flags.watch === true) {
+      const { watching } = await import('./watch');
+      return watching(names, io, async () => checkOnce(names, flags, io));
+    }
+    return checkOnce(names, flags, io);
+  },
+);
 
 /** @returns the exit status: that of the worst file. */
 async function checkOnce(names: readonly string[], flags: CheckFlags, io: Io): Promise<number> {

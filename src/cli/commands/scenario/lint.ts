@@ -1,5 +1,4 @@
 import { writeFile } from 'node:fs/promises';
-import { Option, type Command } from 'commander';
 import { Problem } from '../../../core/input/problem';
 import { installedNamed } from '../../../core/scenario/scenario';
 import { plural, printable } from '../../../core/input/text';
@@ -7,54 +6,47 @@ import { reasonOf } from '../../../core/input/reason';
 import { unreadable, type FileReport } from '../../../scenario/check-file';
 import { readScenario, remarksOf, type Reading } from '../../../scenario/read';
 import { fixScenario } from '../../../scenario/fix';
-import { FORMATS, NO_TOTALS, plus, reporterFor, type Format } from '../../../report/scenario';
-import { createCommand, parseArgs } from '../../command';
+import { FORMATS, NO_TOTALS, plus, reporterFor } from '../../../report/scenario';
 import { readTextFile, STANDARD_INPUT } from '../../input/input';
 import { EXIT, type Io } from '../../io';
-import { PLAIN_OPTION, styleOf, type OutputFlags } from '../../output/output';
+import { PLAIN, styleOf } from '../../output/output';
 import { scenarioFiles } from './files';
 import { loadKnown, readNamed } from './load';
-
-interface LintFlags extends OutputFlags {
-  readonly fix?: boolean;
-  readonly format: Format;
-}
+import { command } from '../../command';
+import { flag, under, usually } from '../../flags';
 
 const ABOUT = `Says what is wrong or odd in scenario files, without running their checks.
 --fix mends what has one right answer, and leaves comments and layout alone: mistyped keys and words, numbers in quotes, \
 yes and no, and figures that follow from the rest.`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher scenario lint', io)
-    .description(ABOUT)
-    .argument('<file...>', 'files and directories, or - for standard input')
-    .addOption(new Option('--fix', 'mend the files').helpGroup('Lint:'))
-    .addOption(
-      new Option('--format <form>', 'how the answers are written')
-        .choices(FORMATS)
-        .default('human')
-        .helpGroup('Output:'),
-    )
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const files = await scenarioFiles(parseArgs(command, args));
-  const flags = command.opts<LintFlags>();
-  const reporter = reporterFor(flags.format, files.length, styleOf(flags, io));
-  let totals = NO_TOTALS;
-  io.out(reporter.begin());
-  for (const file of files) {
-    const report = await lintNamed(file, flags.fix === true, io);
-    totals = plus(totals, report);
-    io.out(reporter.file(report));
-  }
-  io.out(reporter.end(totals));
-  if (totals.files.unusable > 0) return EXIT.unusable;
-  return totals.files.failed > 0 ? EXIT.failed : EXIT.answered;
-}
+export const run = command(
+  {
+    name: 'scenario lint',
+    about: ABOUT,
+    words: [['<file...>', 'files and directories, or - for standard input']],
+    flags: {
+      ...under('Lint:', { fix: flag.yes('mend the files') }),
+      ...under('Output:', {
+        format: usually('human', flag.choice('<form>', FORMATS, 'how the answers are written')),
+      }),
+      ...PLAIN,
+    },
+  },
+  async ({ words, flags, io }) => {
+    const files = await scenarioFiles(words);
+    const reporter = reporterFor(flags.format, files.length, styleOf(flags, io));
+    let totals = NO_TOTALS;
+    io.out(reporter.begin());
+    for (const file of files) {
+      const report = await lintNamed(file, flags.fix === true, io);
+      totals = plus(totals, report);
+      io.out(reporter.file(report));
+    }
+    io.out(reporter.end(totals));
+    if (totals.files.unusable > 0) return EXIT.unusable;
+    return totals.files.failed > 0 ? EXIT.failed : EXIT.answered;
+  },
+);
 
 /** The report on one file; a file that cannot be read gives a report too. */
 async function lintNamed(file: string, fix: boolean, io: Io): Promise<FileReport> {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
-import { Option, type Command } from 'commander';
 import { isObject } from '../../../core/input/check';
 import { Problem } from '../../../core/input/problem';
 import { EXTENDS, installedNamed, type NewScenario, type NewSide } from '../../../core/scenario/scenario';
@@ -10,60 +9,45 @@ import { nameFault, shown } from '../../../core/input/text';
 import { loadRuleset } from '../../../rulesets';
 import { isPath, parseWhole } from '../../../scenario/extends';
 import { parseSource, soundSource, type Source } from '../../../scenario/yaml';
-import { createCommand, parseArgs } from '../../command';
 import { EXIT, type Io } from '../../io';
-import { rulesetId, type RulesFlags } from '../../input/options';
-import { PLAIN_OPTION } from '../../output/output';
+import { rulesetId } from '../../input/options';
+import { PLAIN } from '../../output/output';
 import { readNamed } from './load';
+import { command } from '../../command';
+import { flag, type FlagValues } from '../../flags';
 
-interface NewFlags extends RulesFlags {
-  readonly from?: string;
-  readonly variant?: string;
-  readonly name?: string;
-  readonly side?: readonly string[];
-  readonly out?: string;
-  readonly plain?: boolean;
-}
+const FLAGS = {
+  from: flag.text('<scenario>', 'copy this scenario: a file, or the id of an installed one'),
+  variant: flag.text('<scenario>', 'a variant of this scenario'),
+  name: flag.text('<text>', 'the name of the battle'),
+  side: flag.texts('<name>', 'a side; give both, the one that begins first'),
+  out: flag.text('<file>', 'another file; - for standard output'),
+  rules: flag.text('<id>', 'ruleset, else $BLUCHER_RULES, else blucher'),
+  ...PLAIN,
+};
+type NewFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `Begins a scenario file: from a few answers, as a copy of another scenario (--from), or as a variant of one \
 (--variant), which holds only what differs. It is written to <id>.yaml, and never over another file.`;
 
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return createCommand('blucher scenario new', io)
-    .description(ABOUT)
-    .argument('[id]', 'its id, and the name of the file')
-    .option('--from <scenario>', 'copy this scenario: a file, or the id of an installed one')
-    .option('--variant <scenario>', 'a variant of this scenario')
-    .option('--name <text>', 'the name of the battle')
-    .addOption(
-      new Option('--side <name>', 'a side; give both, the one that begins first').argParser(
-        (text: string, before?: readonly string[]) => [...(before ?? []), text],
-      ),
-    )
-    .option('--out <file>', 'another file; - for standard output')
-    .option('--rules <id>', 'ruleset, else $BLUCHER_RULES, else blucher')
-    .addOption(PLAIN_OPTION);
-}
-
-export async function run(args: readonly string[], io: Io): Promise<number> {
-  const command = build(io);
-  const [given] = parseArgs(command, args);
-  const flags = command.opts<NewFlags>();
-  const asker = new Questions(io, flags.plain === true);
-  refuseUnfit(flags);
-  if (!asker.canAsk) requireAll(given, flags);
-  const id = await idOf(given, asker);
-  const file = flags.out ?? `${id}.yaml`;
-  if (file !== '-' && existsSync(file)) throw isTaken(file);
-  const text = await textOf(id, file, flags, asker, io);
-  if (file === '-') io.out(text);
-  else {
-    await writeNew(file, text);
-    io.out(`${file} is begun; see "blucher scenario check ${file}"\n`);
-  }
-  return EXIT.answered;
-}
+export const run = command(
+  { name: 'scenario new', about: ABOUT, words: [['[id]', 'its id, and the name of the file']], flags: FLAGS },
+  async ({ words: [given], flags, io }) => {
+    const asker = new Questions(io, flags.plain === true);
+    refuseUnfit(flags);
+    if (!asker.canAsk) requireAll(given, flags);
+    const id = await idOf(given, asker);
+    const file = flags.out ?? `${id}.yaml`;
+    if (file !== '-' && existsSync(file)) throw isTaken(file);
+    const text = await textOf(id, file, flags, asker, io);
+    if (file === '-') io.out(text);
+    else {
+      await writeNew(file, text);
+      io.out(`${file} is begun; see "blucher scenario check ${file}"\n`);
+    }
+    return EXIT.answered;
+  },
+);
 
 /** @throws Problem where flags cannot go together, or are for nothing. */
 function refuseUnfit({ from, variant, side = [], name }: NewFlags): void {

@@ -1,7 +1,6 @@
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { Standing } from '../../../core/walk/walk';
-import { kebab } from '../../../core/input/field';
-import { listing, plural } from '../../../core/input/text';
+import { kebab, listing, plural } from '../../../core/input/text';
 import { Umpire } from '../../../core/ruling/umpire';
 import { PERSONALITY_LABELS } from '../personalities';
 import { shownBW } from '../scale';

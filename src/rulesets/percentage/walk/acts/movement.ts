@@ -1,4 +1,4 @@
-import { kebab } from '../../../../core/input/field';
+import { kebab } from '../../../../core/input/text';
 import type { MovementOutcome } from '../../movement/fields';
 import { movement } from '../../movement/movement';
 import { retreat, type Reason } from '../../movement/retreat';

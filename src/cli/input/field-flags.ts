@@ -1,5 +1,6 @@
 import { Option, type Command } from 'commander';
-import { kebab, type Entry, type Field, type Shape, type Values } from '../../core/input/field';
+import type { Entry, Field, Shape, Values } from '../../core/input/field';
+import { kebab } from '../../core/input/text';
 import { valueIn } from '../../core/input/records';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { parseValue } from './parse-value';

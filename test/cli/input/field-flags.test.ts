@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { addFieldFlags, fieldFlags, Given, type FlagHelp } from '../../../src/cli/input/flags';
+import { addFieldFlags, fieldFlags, Given, type FlagHelp } from '../../../src/cli/input/field-flags';
 import {
   boolean,
   choice,

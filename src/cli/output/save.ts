@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { Problem } from '../../core/input/problem';
+import { writingReasonOf } from '../../core/input/reason';
+import { flag, type FlagValues } from '../flags';
+import type { Io } from '../io';
+
+/** Where a text is written. */
+export const OUT = {
+  out: flag.text('<file>', 'where it is written to; else standard output', { short: 'o' }),
+  force: flag.yes('replace the file if there is one'),
+};
+
+/** Writes a text to the file that the flags name, else to standard output. @throws Problem as `saveText` does. */
+export async function writeOut({ out, force }: FlagValues<typeof OUT>, text: string, io: Io): Promise<void> {
+  if (out === undefined) io.out(text);
+  else await saveText(out, text, force === true);
+}
+
+/**
+ * Writes a text to a file.
+ * @throws Problem where it cannot be written, or exists already and may not be replaced.
+ */
+export async function saveText(file: string, text: string, replace: boolean): Promise<void> {
+  try {
+    await writeFile(file, text, { flag: replace ? 'w' : 'wx' });
+  } catch (error) {
+    const there = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const message = there
+      ? 'is there already; give another name, or --force'
+      : `cannot be written: ${writingReasonOf(error)}`;
+    throw new Problem({ path: file, message });
+  }
+}
