@@ -7,6 +7,13 @@ const RUNS = [
   { name: 'players', tests: ['test/cli/play/protocol'], times: 1 },
   { name: 'games', tests: ['random-games', 'random-campaigns'], times: 3 },
   { name: 'forgeries', tests: ['test/game/play'], times: 10 },
+  {
+    name: 'properties',
+    tests: ['rules', 'core', 'book', 'report', 'scenario', 'evening', 'advice', 'cli'].map(
+      (room) => `test/${room}`,
+    ),
+    times: 1,
+  },
 ];
 
 const wanted = process.argv.slice(2);

@@ -47,7 +47,7 @@ test('each procedure has in the index the flags and units of its fields, in ever
       ['rule', id],
       ['odds', id],
     ]);
-    for (const path of [...someOf(paths, 3), ['fire'], ['combat']]) {
+    for (const path of [...someOf(paths, 10), ['fire'], ['combat']]) {
       expect([path, rules, await stored.entry(path, rules)]).toEqual([
         path,
         rules,

@@ -34,7 +34,9 @@ const EXAMPLES = blocks('sh')
     return { line, args: split(words.trim()), stdin: echoed };
   })
   // Two players at a terminal have tests of their own.
-  .filter(({ args }) => args[0] !== 'play' || args.includes('--script'));
+  .filter(({ args }) => args[0] !== 'play' || args.includes('--script'))
+  // So have the two that take seconds, since they go through all cases and tables.
+  .filter(({ line }) => !/blucher (?:selftest|rulesets lint)/.test(line));
 
 /** Where games are kept meanwhile. */
 const HOME = mkdtempSync(join(tmpdir(), 'blucher-readme-'));

@@ -145,7 +145,7 @@ test('luck is 0 on the average where the learning script is played with other di
     readonly lines: readonly string[];
   };
   const lucks: number[] = [];
-  for (let run = 0; run < 20 * EVENINGS; run++) {
+  for (let run = 0; run < 14 * EVENINGS; run++) {
     const table = await newTable('learning', `run ${run}`);
     for (const line of lines) await attempt(table, line);
     const own = sumsBySide(await ledgerIn(table.game)).filter(({ currency }) => currency === 'elan');

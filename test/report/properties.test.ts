@@ -108,7 +108,7 @@ describe('when texts are hostile', () => {
 const GOLDEN = caseFiles().flatMap(([, cases]) => cases.filter(({ faults }) => faults === undefined));
 
 describe('when the golden cases are ruled on', () => {
-  test.each(someOf(GOLDEN, 5).map((one): [string, Case] => [`${one.rules} ${one.id}`, one]))(
+  test.each(someOf(GOLDEN, 10).map((one): [string, Case] => [`${one.rules} ${one.id}`, one]))(
     'then %s fits 80 columns, as it is told aloud too, and its what-ifs hold',
     async (_, golden) => {
       const prepared = await prepare(golden);

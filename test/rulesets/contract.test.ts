@@ -197,7 +197,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     });
 
     it('has odds that sum to exactly 1', () => {
-      const wrong = someOf(run, 3).filter(
+      const wrong = someOf(run, 6).filter(
         ({ prepared, ruling }) =>
           ruling.refused.length === 0 && oddsTotals(prepared, ruling).some((total) => total !== '1'),
       );

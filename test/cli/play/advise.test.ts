@@ -34,23 +34,26 @@ test.each([
   expect([status, err]).toEqual([0, '']);
   expect(out).toMatch(best);
   expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
-  const { advice } = (await runJson(['advise', '--game', game, '--json'], around)) as {
-    readonly advice: readonly {
-      readonly currencies: Readonly<Record<string, { readonly balance: object }>>;
-    }[];
-  };
-  expect(advice.length).toBeGreaterThan(1);
-  expect(advice.length).toBeLessThanOrEqual(6);
-  for (const { currencies } of advice)
-    for (const { balance } of Object.values(currencies))
-      expect(balance).toEqual({
-        fraction: expect.any(String) as string,
-        decimal: expect.any(Number) as number,
-      });
 });
 
 describe('in the learning battle', () => {
   beforeAll(() => playedTo('learning', 'charge', 6));
+
+  test('programs are told the balance of each line in each currency, exactly', async () => {
+    const { advice } = (await runJson(['advise', '--game', 'learning', '--json'], around)) as {
+      readonly advice: readonly {
+        readonly currencies: Readonly<Record<string, { readonly balance: object }>>;
+      }[];
+    };
+    expect(advice.length).toBeGreaterThan(1);
+    expect(advice.length).toBeLessThanOrEqual(6);
+    for (const { currencies } of advice)
+      for (const { balance } of Object.values(currencies))
+        expect(balance).toEqual({
+          fraction: expect.any(String) as string,
+          decimal: expect.any(Number) as number,
+        });
+  });
 
   test('typed lines are set side by side, also in play', async () => {
     const lines = ['charge Adler > Martin', 'charge Adler > Quail'];

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { bytesOf } from '../../support/bot';
 import { runCli, type Run } from '../run-cli';
 import { cheapSecrecy } from '../../support/secrecy';
+import { runsOf } from '../../support/evenings';
 
 const homes: string[] = [];
 
@@ -79,7 +80,7 @@ test('two games that differ only in the hidden dice say the same, and write as m
         expect(journalOf(left).length).toBe(journalOf(right).length);
       },
     ),
-    { numRuns: 3 },
+    { numRuns: runsOf(3) },
   );
 }, 30_000);
 

@@ -7,6 +7,7 @@ import { fire } from '../../../src/rulesets/blucher/fire/fire';
 import { ruleset } from '../../../src/rulesets/blucher/index';
 import { hostileText } from '../../support/hostile-text';
 import { HOSTILE, hostileSituations, optionSettings, rawSituations } from '../../support/arbitrary';
+import { runsOf } from '../../support/evenings';
 
 const RULES = setRules(ruleset);
 const UNSAFE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
@@ -39,7 +40,7 @@ describe('a situation made of its fields', () => {
         expect(sound(RULES, once)).toStrictEqual(once);
         expect(JSON.stringify(sound(RULES, JSON.parse(JSON.stringify(once))))).toBe(JSON.stringify(once));
       }),
-      { numRuns: 250 },
+      { numRuns: runsOf(250) },
     );
   });
 
@@ -53,7 +54,7 @@ describe('a situation made of its fields', () => {
         const once = sound(rules, raw);
         expect(sound(rules, once)).toStrictEqual(once);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 
@@ -63,7 +64,7 @@ describe('a situation made of its fields', () => {
       fc.property(rawSituations(RULES, fire), (raw) => {
         for (const key of Object.keys(sound(RULES, raw))) seen.add(key);
       }),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
     expect([...seen].sort()).toEqual(Object.keys(fire.situation.is.shape).sort());
   });
@@ -73,7 +74,7 @@ describe('no input crashes the check', () => {
   test('a spoilt situation', () => {
     fc.assert(
       fc.property(hostileSituations(RULES, fire), (raw) => expectSafe(checkSituation(RULES, fire, raw))),
-      { numRuns: 500 },
+      { numRuns: runsOf(500) },
     );
   });
 
@@ -100,14 +101,14 @@ describe('no input crashes the check', () => {
     });
     fc.assert(
       fc.property(anything, (raw) => expectSafe(checkSituation(RULES, fire, raw))),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 
   test('any JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (raw) => expectSafe(checkSituation(RULES, fire, raw))),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 

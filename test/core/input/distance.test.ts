@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { hostileText } from '../../support/hostile-text';
 import { parseDistance, sameDistance, tidy, within, type Scale } from '../../../src/core/input/distance';
+import { runsOf } from '../../support/evenings';
 
 const BW: Scale = { unit: 'BW', aliases: ['base width', 'base widths'], inches: 3, millimetres: 75 };
 const PACES: Scale = { unit: 'paces', aliases: ['pace'] };
@@ -104,7 +105,7 @@ test('any text is a number or a short sentence, quickly', () => {
       if (typeof found === 'number') expect(Number.isFinite(found)).toBe(true);
       else expect(found.message.length).toBeLessThan(220);
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   );
 });
 

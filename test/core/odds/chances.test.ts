@@ -8,6 +8,7 @@ import {
   type Chances,
 } from '../../../src/core/odds/chances';
 import { atLeast, FACES, TOTAL, type Roll, type Want } from '../../../src/core/dice/roll';
+import { runsOf } from '../../support/evenings';
 
 function pool(count: number, want: Want, sides = 6, reroll?: 'hits' | 'misses'): Roll {
   const again = reroll && { of: reroll, because: [] };
@@ -46,7 +47,7 @@ test('weights are whole, positive and sum to the total, whatever is rolled', () 
         chances.answers.length,
       );
     }),
-    { numRuns: 80 },
+    { numRuns: runsOf(80) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { add, fraction, makeFraction, makePercent, toNumber, ZERO } from '../../../src/core/odds/fraction';
+import { runsOf } from '../../support/evenings';
 
 describe('fractions', () => {
   const whole = fc.bigInt({ min: -(2n ** 70n), max: 2n ** 70n });
@@ -69,7 +70,7 @@ describe('the nearest double', () => {
       fc.property(fc.maxSafeNat(), fc.maxSafeNat(), (a, b) => {
         expect(toNumber(fraction(BigInt(a), BigInt(b) + 1n))).toBe(a / Number(BigInt(b) + 1n));
       }),
-      { numRuns: 1000 },
+      { numRuns: runsOf(1000) },
     );
   });
 

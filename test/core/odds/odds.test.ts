@@ -17,6 +17,7 @@ import { totalOf } from '../../support/odds';
 import { faultsOf } from '../../support/rolls';
 import { errorsFrom } from '../../support/statistics';
 import { duel, toyRules } from '../../support/toy';
+import { runsOf } from '../../support/evenings';
 
 const BLUCHER = setRules(ruleset);
 const TOY = toyRules();
@@ -81,7 +82,7 @@ test('the odds of any fire sum to exactly 1, and each is a whole number of cases
       expect(makeFraction(totalOf(rows))).toBe('1');
       for (const { probability } of rows) expect(cases % probability.den).toBe(0n);
     }),
-    { numRuns: 150 },
+    { numRuns: runsOf(150) },
   );
 });
 
@@ -91,7 +92,7 @@ test('the odds do not hang on how a situation was typed', () => {
       const situation = requireSituation(BLUCHER, fire, raw);
       expect(table(oddsOf(BLUCHER, fire, situation).rows)).toEqual(table(odds(BLUCHER, fire, situation)));
     }),
-    { numRuns: 50 },
+    { numRuns: runsOf(50) },
   );
 });
 

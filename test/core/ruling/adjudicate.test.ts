@@ -17,6 +17,7 @@ import { ruleset } from '../../../src/rulesets/blucher/index';
 import { optionSettings, rawSituations } from '../../support/arbitrary';
 import { faultsOf } from '../../support/rolls';
 import { duel, TOY, toyRules } from '../../support/toy';
+import { runsOf } from '../../support/evenings';
 
 function duelOf(raw: unknown, rules: Rules = toyRules(), ...faces: readonly number[]): Ruling {
   return adjudicate(rules, duel, requireSituation(rules, duel, raw), scriptedSource(faces));
@@ -165,7 +166,7 @@ describe('the same dice and the normalised situation give the same ruling', () =
         );
         expect(JSON.stringify(again)).toBe(JSON.stringify(first));
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 
@@ -181,7 +182,7 @@ describe('the same dice and the normalised situation give the same ruling', () =
         source.finish();
         expect({ ...scripted, dice: seeded.dice }).toEqual(seeded);
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 

@@ -18,6 +18,7 @@ import fc from 'fast-check';
 import { Problem } from '../../../src/core/input/problem';
 import { GameFault } from '../../../src/game/fault';
 import { readJournal, writing, type Writer } from '../../../src/game/journal/file';
+import { runsOf } from '../../support/evenings';
 
 interface Said {
   readonly text: string;
@@ -135,7 +136,7 @@ describe('a line that was cut', () => {
         });
         expect(await said()).toEqual([...['a', 'b', 'c'].slice(0, kept.length), 'next']);
       }),
-      { numRuns: 30, examples: near.filter(([at]) => at <= whole.length) },
+      { numRuns: runsOf(30), examples: near.filter(([at]) => at <= whole.length) },
     );
   });
 

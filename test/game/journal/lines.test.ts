@@ -9,6 +9,7 @@ import {
   type Entry,
   type Lines,
 } from '../../../src/game/journal/lines';
+import { runsOf } from '../../support/evenings';
 
 interface Said {
   readonly text: unknown;
@@ -95,7 +96,7 @@ test('any byte changed, anywhere, is told with its line', () => {
       changed[at] = (changed[at] ?? 0) ^ bits;
       expect(faultOf(changed)).toMatch(new RegExp(`^game\\.jsonl: is damaged at line ${lineAt(at)}: `));
     }),
-    { numRuns: 2000, examples: ends },
+    { numRuns: runsOf(2000), examples: ends },
   );
 });
 

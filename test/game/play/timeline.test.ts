@@ -3,6 +3,7 @@ import type { GameEvent } from '../../../src/game/play/events';
 import type { Game } from '../../../src/game/play/game';
 import { movedIn } from '../../../src/game/play/taken-back';
 import { readToy, ToyTable } from './toy';
+import { runsOf } from '../../support/evenings';
 
 /** What players may do, as `undo 2` or `call`. */
 type Step = readonly [what: 'duel' | 'call' | 'next' | 'remark' | 'mud' | 'undo' | 'redo', times: number];
@@ -89,7 +90,7 @@ test('a game as it is played is at every line what its journal tells', async () 
         if (expected !== undefined) expect(standing(await readToy(log.slice(0, i + 1)))).toEqual(expected);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: runsOf(40) },
   );
 });
 

@@ -4,6 +4,7 @@ import type { Entry } from '../../../src/game/journal/lines';
 import type { GameEvent } from '../../../src/game/play/events';
 import { played, SCRIPT, verify } from './recorded';
 import { begunWith, chained, readToy, ToyTable, verifyToy } from './toy';
+import { runsOf } from '../../support/evenings';
 
 jest.setTimeout(30_000);
 
@@ -92,7 +93,7 @@ describe('whatever is changed in a game, with all hashes made anew, is found', (
         const isLater = path[0] === 'commitment';
         expect([path, isLater ? (fault?.line ?? 0) > n : fault?.line]).toEqual([path, isLater ? true : n]);
       }),
-      { numRuns: 80 },
+      { numRuns: runsOf(80) },
     );
   });
 

@@ -13,6 +13,7 @@ import type { FireOutcome } from '../../../src/rulesets/gte/fire/fields';
 import type { ReactionOutcome } from '../../../src/rulesets/gte/reaction/fields';
 import { optionSettings, situations } from '../../support/arbitrary';
 import { bruteForce } from '../../support/brute-force';
+import { runsOf } from '../../support/evenings';
 
 /** A ruling on anything that players can describe, under any options. */
 interface Found {
@@ -70,7 +71,7 @@ const total = ({ factors }: Ruling): number =>
   factors.reduce((sum, { value, counts }) => (counts ? sum + Number(value) : sum), 0);
 
 function check(arbitrary: fc.Arbitrary<Found>, holds: (found: Found) => void): void {
-  fc.assert(fc.property(arbitrary, holds), { numRuns: 400 });
+  fc.assert(fc.property(arbitrary, holds), { numRuns: runsOf(400) });
 }
 
 describe.each([standard, fatline])('fire by $id', (ruleset) => {

@@ -32,6 +32,15 @@ const skirmish = (file: object): Promise<Engagement> =>
     Promise.resolve(SKIRMISH),
   );
 
+const exacts = new Map<string, Promise<Exact>>();
+
+/** The exact figures of a shipped engagement, worked out once. */
+function exactShipped(file: string): Promise<Exact> {
+  const exact = exacts.get(file) ?? shipped(file).then((engagement) => exactOf(engagement));
+  exacts.set(file, exact);
+  return exact;
+}
+
 const sumOf = (chances: Chances): string => makeFraction(Object.values(chances).reduce(add, ZERO));
 
 describe('engagements that another program has worked out', () => {
@@ -41,17 +50,17 @@ describe('engagements that another program has worked out', () => {
     ['gte-push', 'the line holds', '38914281017371549/52708129816230144'],
     ['grande-tactique-charge', 'the line holds', '2/3'],
   ])('%s: %s in exactly %s', async (file, count, chance) => {
-    const { counts } = exactOf(await shipped(file));
+    const { counts } = await exactShipped(file);
     expect(makeFraction(counts[count]!)).toBe(chance);
   });
 
   test('the column pushes as far as the other program says', async () => {
-    const { counts } = exactOf(await shipped('gte-push'));
+    const { counts } = await exactShipped('gte-push');
     expect(toNumber(counts['the line holds']!)).toBeCloseTo(0.7382975, 7);
   });
 
   test.each(SHIPPED)('%s: every unit ends somehow, and every round is counted', async (file) => {
-    const { rounds, units } = exactOf(await shipped(file));
+    const { rounds, units } = await exactShipped(file);
     for (const { ends } of Object.values(units)) expect(sumOf(ends)).toBe('1');
     expect(sumOf(rounds)).toBe('1');
   });

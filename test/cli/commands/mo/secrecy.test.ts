@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Run } from '../../run-cli';
 import { closeTables, newTable, type Table } from './run-mo';
+import { runsOf } from '../../../support/evenings';
 
 afterEach(closeTables);
 
@@ -85,7 +86,7 @@ describe.each(Object.entries(ROLLS))('dice hidden %s', (_, roll) => {
           );
         },
       ),
-      { numRuns: 3 },
+      { numRuns: runsOf(3) },
     );
   });
 

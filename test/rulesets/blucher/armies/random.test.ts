@@ -8,6 +8,7 @@ import { armyBook } from '../../../../src/rulesets/blucher/armies/book';
 import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/lists/own-fields';
 import { standingOf } from '../../../../src/rulesets/blucher/armies/report';
 import { RULES, armyFrom, checked } from './support';
+import { runsOf } from '../../../support/evenings';
 
 const book = armyBook(RULES);
 const randomOf = (list: string, limit: number, seed: string): Roster =>
@@ -56,7 +57,7 @@ describe('a random army', () => {
           expect(leftOpen(roster, { left: limit - total, warnings })).toEqual([]);
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runsOf(40) },
     );
   });
 

@@ -4,6 +4,7 @@ import { ruleset } from '../../../../src/rulesets/blucher';
 import { mend, standingOf } from '../../../../src/rulesets/blucher/armies/report';
 import { caseFiles } from '../../../support/cases';
 import { armyFrom, checked, SAMPLES } from './support';
+import { runsOf } from '../../../support/evenings';
 
 /** No army is small enough for less. */
 const LEAST_LIMIT = 100;
@@ -61,7 +62,7 @@ describe('remedies', () => {
           expect(next && standingOf(next).errors).toBe(Math.min(errors, next ? standingOf(next).errors : -1));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { ruleset } from '../../../../src/rulesets/blucher';
 import { armyBook } from '../../../../src/rulesets/blucher/armies/book';
 import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/lists/own-fields';
 import { RULES, SAMPLES, checked } from './support';
+import { runsOf } from '../../../support/evenings';
 
 const { workshop } = armyBook(RULES);
 const empty = (list = 'austria'): Roster =>
@@ -53,7 +54,7 @@ describe('buying', () => {
           expect(workshop.buy(bought, { ...order, count: -count })).toEqual(start);
         },
       ),
-      { numRuns: 80 },
+      { numRuns: runsOf(80) },
     );
   });
 
@@ -66,7 +67,7 @@ describe('buying', () => {
         const bought = workshop.buy(start, { offer: id, count: 1, place: undefined });
         expect(checked(bought).total).toBe(points);
       }),
-      { numRuns: 60 },
+      { numRuns: runsOf(60) },
     );
   });
 

@@ -8,6 +8,7 @@ import { greatestThreats, isGreaterThreat } from '../../../../src/rulesets/bluch
 import { ALLOWANCE_TABLE } from '../../../../src/rulesets/blucher/movement/tables';
 import { situations } from '../../../support/arbitrary';
 import { outcomeOf, refused, ruled, steps, told } from '../told';
+import { runsOf } from '../../../support/evenings';
 
 const RULES = setRules(ruleset);
 
@@ -138,7 +139,7 @@ test('when another kind of move is offered, it is allowed', () => {
       if (typeof alternative !== 'string') return;
       expect(refused('movement', { ...situation, move: alternative })).toEqual([]);
     }),
-    { numRuns: 300 },
+    { numRuns: runsOf(300) },
   );
 });
 

@@ -7,6 +7,7 @@ import { turn } from '../../../../src/rulesets/grande-tactique/turn/turn';
 import type { TurnOutcome } from '../../../../src/rulesets/grande-tactique/turn/fields';
 import { ILLEGAL } from '../../../../src/rulesets/grande-tactique/units/markers';
 import type { Unit } from '../../../../src/rulesets/grande-tactique/units/unit';
+import { runsOf } from '../../../support/evenings';
 
 const RULES = setRules(ruleset);
 const BLUE = { side: 'blue', divisionId: 'D1' };
@@ -123,7 +124,7 @@ test('a turn keeps every marker lawful, whatever is tried', () => {
       }
       for (const { pips } of Object.values(generals)) expect(pips).toBeGreaterThanOrEqual(0);
     }),
-    { numRuns: 200 },
+    { numRuns: runsOf(200) },
   );
 });
 
@@ -140,7 +141,7 @@ test('a refused step changes nothing and uses no dice', () => {
         results: whole.results.filter((_, i) => !refused.includes(i + 1)),
       });
     }),
-    { numRuns: 200 },
+    { numRuns: runsOf(200) },
   );
 });
 
@@ -154,6 +155,6 @@ test('each step has its place among the results; refused ones and the ends of tu
         expect(results[i] === null).toBe(isNone);
       });
     }),
-    { numRuns: 100 },
+    { numRuns: runsOf(100) },
   );
 });

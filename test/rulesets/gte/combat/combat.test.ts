@@ -14,6 +14,7 @@ import { STANDARD } from '../../../../src/rulesets/gte/standard';
 import { optionSettings, situations } from '../../../support/arbitrary';
 import { bruteForce } from '../../../support/brute-force';
 import { tell } from '../tell';
+import { runsOf } from '../../../support/evenings';
 
 interface Found {
   readonly rules: Rules;
@@ -34,7 +35,7 @@ function anyCombat(ruleset: typeof standard): fc.Arbitrary<Found> {
 }
 
 function check(arbitrary: fc.Arbitrary<Found>, holds: (found: Found) => void, numRuns = 150): void {
-  fc.assert(fc.property(arbitrary, holds), { numRuns });
+  fc.assert(fc.property(arbitrary, holds), { numRuns: runsOf(numRuns) });
 }
 
 const listOf = (side: CombatOutcome['A']): readonly UnitOutcome[] => ('n' in side ? [side] : side);

@@ -6,6 +6,7 @@ import { oddsByView } from '../../../../src/core/odds/odds';
 import type { Ruling } from '../../../../src/core/ruling/ruling';
 import { fatline, standard } from '../../../../src/rulesets/gte';
 import { situations } from '../../../support/arbitrary';
+import { runsOf } from '../../../support/evenings';
 
 const RULES = setRules(standard);
 
@@ -28,7 +29,7 @@ describe('a move', () => {
         expect(left! > 0).toBe(cost! < 1);
         if (carriedDeduction! > 0) expect(cost).toBeGreaterThan(1);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -40,7 +41,7 @@ describe('a move', () => {
         const before = codes(rule('movement', move)).filter((code) => code !== 'E-MOVE-TERRAIN');
         expect(before.filter((code) => !after.includes(code) && move.wholeMoveOnRoad !== true)).toEqual([]);
       }),
-      { numRuns: 400 },
+      { numRuns: runsOf(400) },
     );
   });
 
@@ -51,7 +52,7 @@ describe('a move', () => {
         const { outcome } = rule('movement', { ...move, ...still, passThrough: 'none' });
         expect(outcome).toMatchObject({ legal: true, lastMove: 'stationary' });
       }),
-      { numRuns: 200 },
+      { numRuns: runsOf(200) },
     );
   });
 });

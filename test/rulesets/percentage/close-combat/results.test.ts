@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Values } from '../../../../src/core/input/field';
 import type { Ruling } from '../../../../src/core/ruling/ruling';
 import { ruled, told } from '../support';
+import { runsOf } from '../../../support/evenings';
 
 type Key = 'a' | 'b';
 
@@ -245,7 +246,7 @@ test('who is named first does not matter, but for the order of the dice', () => 
       );
       expect(mirrored(back)).toEqual(there);
     }),
-    { numRuns: 200 },
+    { numRuns: runsOf(200) },
   );
 });
 

@@ -10,6 +10,7 @@ import {
 } from '../../../../src/rulesets/percentage/unit';
 import { WEAPON_NAMES } from '../../../../src/rulesets/percentage/weapons';
 import { checked, counted, oddsFor, ruled, ruledAtHome, sumOf, tempting, told, wholeOf } from '../support';
+import { runsOf } from '../../../support/evenings';
 
 /** Beyond close range of a musket. */
 const FAR = 100;
@@ -586,7 +587,7 @@ describe('for any situation', () => {
         expect(checked('small-arms-fire', first.situation, options)).toEqual(first);
         expect(wholeOf(oddsFor('small-arms-fire', raw, [], options))).toBe('1');
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 
@@ -598,7 +599,7 @@ describe('for any situation', () => {
         });
         if (ruling.outcome?.legal === true) expect(Math.max(0, sumOf(ruling))).toBe(ruling.outcome.percent);
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });

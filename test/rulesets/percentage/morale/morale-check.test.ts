@@ -8,6 +8,7 @@ import { CAUSES } from '../../../../src/rulesets/percentage/morale/fields';
 import { MORALE_STATUS } from '../../../../src/rulesets/percentage/morale/status-table';
 import { COVERS, SIDES } from '../../../../src/rulesets/percentage/unit';
 import { checked, counted, oddsFor, ruled, ruledAtHome, sumOf, tempting, told, wholeOf } from '../support';
+import { runsOf } from '../../../support/evenings';
 
 const RATING = 10;
 const DICE = [5, 6];
@@ -617,7 +618,7 @@ describe('for any situation', () => {
         expect(checked('morale-check', first.situation, options)).toEqual(first);
         expect(wholeOf(oddsFor('morale-check', raw, [], options))).toBe('1');
       }),
-      { numRuns: 100 },
+      { numRuns: runsOf(100) },
     );
   });
 });
