@@ -31,7 +31,8 @@ export function processIo(): Io {
       },
     },
     get width() {
-      return isTerminal(STDOUT) ? process.stdout.columns : undefined;
+      // A terminal that says it has no width does not know it.
+      return isTerminal(STDOUT) ? process.stdout.columns || undefined : undefined;
     },
     input: openInput,
     program: require.main?.filename,

@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
+import { isObject } from '../core/input/check';
 
 /** Bytes from the system's cryptographic randomness. */
 export type RandomBytes = (count: number) => Uint8Array;
@@ -31,12 +32,42 @@ export interface PinSealed extends Sealed, ScryptCost {
   readonly salt: string;
 }
 
+/** What a seal from another machine may cost who opens it: twice the work of our own, and 256 MiB. */
+const DEAREST = 2 * SCRYPT_COST.n * SCRYPT_COST.r * SCRYPT_COST.p;
+
+/** Characters of the longest text that is sealed, in base64. */
+const LONGEST = 2 ** 17;
+
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const IV_BYTES = 12;
 const SALT_BYTES = 16;
+const TAG_BYTES = 16;
 /** Every text is filled up to this, unless it is given more room; else its length would tell what it holds. */
 const PADDED_BYTES = 256;
+
+/** Whether a value from a journal is a sealed text, which may be damaged but can be tried. */
+export function isSealed(value: unknown): value is Sealed {
+  if (!isObject(value)) return false;
+  const { iv, tag, text } = value;
+  return isBase64(iv, IV_BYTES) && isBase64(tag, TAG_BYTES) && isBase64(text);
+}
+
+/** Whether a value from a journal is a text sealed with a PIN, at a cost that can be borne. */
+export function isPinSealed(value: unknown): value is PinSealed {
+  if (!isSealed(value)) return false;
+  const { n, r, p, salt }: Readonly<Record<string, unknown>> = { ...value };
+  const [work, ...least] = [n, r, p].map(Number);
+  const isCost = [n, r, p].every((one) => Number.isSafeInteger(one) && Number(one) > 0);
+  const isPower = work !== undefined && work > 1 && Number.isInteger(Math.log2(work));
+  const isCheap = least.reduce((product, one) => product * one, work ?? 0) <= DEAREST;
+  return isCost && isPower && isCheap && isBase64(salt, SALT_BYTES);
+}
+
+function isBase64(value: unknown, length?: number): boolean {
+  if (typeof value !== 'string' || value.length > LONGEST || !/^[\w+/]+={0,2}$/.test(value)) return false;
+  return length === undefined || bytes(value).length === length;
+}
 
 /**
  * Seals a short text with a key of 32 bytes. The same `occasion` must be named to open it, so that a sealed text cannot
@@ -59,7 +90,7 @@ export function seal(
 
 /** The text; undefined if the key, the occasion or the sealed bytes are not those it was sealed with. */
 export function open(sealed: Sealed, key: Uint8Array, occasion: string): string | undefined {
-  const decipher = createDecipheriv(CIPHER, key, bytes(sealed.iv), { authTagLength: 16 });
+  const decipher = createDecipheriv(CIPHER, key, bytes(sealed.iv), { authTagLength: TAG_BYTES });
   decipher.setAAD(Buffer.from(occasion)).setAuthTag(bytes(sealed.tag));
   try {
     const text = Buffer.concat([decipher.update(bytes(sealed.text)), decipher.final()]);

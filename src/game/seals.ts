@@ -1,5 +1,16 @@
+import { isObject } from '../core/input/check';
 import type { ProgramKey } from './program-key';
-import { open, openWithPin, seal, sealWithPin, type PinSealed, type Sealed, type Secrecy } from './sealed';
+import {
+  isPinSealed,
+  isSealed,
+  open,
+  openWithPin,
+  seal,
+  sealWithPin,
+  type PinSealed,
+  type Sealed,
+  type Secrecy,
+} from './sealed';
 
 /**
  * Who can open a secret: `pin` = its side by its PIN, and the program for comparing and at the end; `pin-only` = its
@@ -11,6 +22,13 @@ export type Keeping = 'pin' | 'pin-only' | 'program';
 export interface Seals {
   readonly pin: PinSealed | null;
   readonly program: Sealed | null;
+}
+
+/** Whether a value from a journal is one. */
+export function areSeals(value: unknown): value is Seals {
+  if (!isObject(value)) return false;
+  const { pin, program } = value;
+  return (pin === null || isPinSealed(pin)) && (program === null || isSealed(program));
 }
 
 /** How a secret is kept, and by what it is sealed. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { open, openWithPin, seal, sealWithPin, SCRYPT_COST } from '../../src/game/sealed';
+import { areSeals } from '../../src/game/seals';
 import { cheapSecrecy } from '../support/secrecy';
 
 const CHEAP = cheapSecrecy();
@@ -31,6 +32,48 @@ test('a PIN opens what it sealed, and no other does', async () => {
   expect(await openWithPin(sealed, 'Austerlitz 1805', 'A 3')).toBe('secret');
   expect(await openWithPin(sealed, 'Austerlitz 1806', 'A 3')).toBeUndefined();
   expect(await openWithPin(sealed, 'Austerlitz 1805', 'B 3')).toBeUndefined();
+});
+
+describe('a seal from another machine is taken only', () => {
+  const received = async (changes: object): Promise<boolean> => {
+    const sealed = await sealWithPin('secret', '1805', 'A 3', CHEAP);
+    return areSeals({ pin: { ...sealed, ...changes }, program: null });
+  };
+
+  test('whole, and at a cost that can be borne', async () => {
+    const { n, r, p } = SCRYPT_COST;
+    for (const cost of [
+      { n, r, p },
+      { n: 2 * n, r, p },
+      { n: 2, r: 1, p: 1 },
+    ])
+      expect([cost, await received(cost)]).toEqual([cost, true]);
+  });
+
+  test.each<[object]>([
+    [{ n: 2 ** 30 }],
+    [{ n: 2 ** 17, r: 8, p: 100 }],
+    [{ n: 2 ** 17, r: 64 }],
+    [{ n: 3 }],
+    [{ n: 1 }],
+    [{ n: -2 }],
+    [{ n: '16' }],
+    [{ r: 0 }],
+    [{ p: 1.5 }],
+    [{ salt: '' }],
+    [{ salt: 7 }],
+    [{ iv: '' }],
+    [{ tag: 'AAAA' }],
+    [{ text: null }],
+    [{ text: 'A'.repeat(2 ** 20) }],
+  ])('not as %j', async (changes) => {
+    expect(await received(changes)).toBe(false);
+  });
+
+  test.each([[null], [{}], [{ pin: null }], [{ pin: {}, program: null }], [{ pin: null, program: 'x' }]])(
+    'not as %j',
+    (seals) => expect(areSeals(seals)).toBe(false),
+  );
 });
 
 test('the same PIN seals differently each time', async () => {

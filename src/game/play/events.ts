@@ -5,7 +5,7 @@ import type { DiceRecord } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
 import type { RollRecord } from '../../core/ruling/run';
 import type { HiddenDice, Words } from '../commitment';
-import type { Keeping, Seals } from '../seals';
+import { areSeals, type Keeping, type Seals } from '../seals';
 
 /** All that the rest of a journal depends on. Always the first event. */
 export interface Begun {
@@ -283,6 +283,8 @@ export type Form =
   | 'number?'
   | 'true?'
   | 'codes?'
+  | 'seals'
+  | 'orders?'
   | 'any';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
@@ -298,8 +300,12 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   'number?': (value) => value === undefined || typeof value === 'number',
   'true?': (value) => value === undefined || value === true,
   'codes?': (value) => value === undefined || Array.isArray(value),
+  seals: areSeals,
+  'orders?': (value) => value === undefined || (Array.isArray(value) && value.every(areOrders)),
   any: (value) => value !== undefined,
 };
+
+const areOrders = (value: unknown): boolean => isEvent(value) && value.type === 'sealed';
 
 type Forms<E> = { readonly [K in Exclude<keyof E, 'type'>]-?: Form };
 
@@ -310,24 +316,24 @@ const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as co
 // prettier-ignore
 const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
-    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'codes?', players: 'map??',
+    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'orders?', players: 'map??',
     machine: 'text?', hands: 'true?' },
   ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },
   covered: { ...ACT, ...QUESTION, name: 'text', side: 'text', turn: 'number', count: 'number', worst: 'number',
-    sides: 'number?', words: 'list?', secret: 'number?', pledge: 'text?', commitment: 'text', keeping: 'text', seals: 'map',
+    sides: 'number?', words: 'list?', secret: 'number?', pledge: 'text?', commitment: 'text', keeping: 'text', seals: 'seals',
     automatic: 'true?' },
-  pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'map' },
+  pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'seals' },
   shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
   forfeited: { name: 'text', limit: 'number' },
   thrown: { question: 'text', throws: 'list', sides: 'codes?', dice: 'map', retyped: 'true?' },
   arranged: { side: 'text?', dice: 'text' },
-  committed: { turn: 'number', commitment: 'text', seals: 'map' },
+  committed: { turn: 'number', commitment: 'text', seals: 'seals' },
   worded: { words: 'text' },
   disclosed: { secrets: 'map', agreed: 'true?' },
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
-    seals: 'map', anew: 'text?' },
+    seals: 'seals', anew: 'text?' },
   opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },
   undone: { to: 'number', agreed: 'true?', again: 'true?' },
   redone: { to: 'number' },
@@ -337,6 +343,9 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
 
 /** The parts of each event, and the kind of value of each. */
 export const eventParts = (): Readonly<Record<string, Readonly<Record<string, Form>>>> => FORMS;
+
+/** What is said of a line that is none. */
+export const NO_EVENT = 'it holds no event of a game';
 
 /** Whether a value from a journal is an event, with every part that one has and no other. */
 export function isEvent(value: unknown): value is GameEvent {

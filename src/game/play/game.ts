@@ -14,6 +14,7 @@ import { GameFault, shownFile } from '../fault';
 import { damaged, VERSION, type Entry } from '../journal/lines';
 import {
   isEvent,
+  NO_EVENT,
   type Arranged,
   type Begun,
   type CupCovered,
@@ -119,7 +120,7 @@ export class Game {
    * @throws Problem where it cannot follow from those before it.
    */
   add(entry: Entry<GameEvent>): void {
-    if (!isEvent(entry.event)) throw new Problem({ path: '', message: 'it holds no event of a game' });
+    if (!isEvent(entry.event)) throw new Problem({ path: '', message: NO_EVENT });
     this.timeline = follow(this.timeline, entry, this.setting);
     this.answers.note(entry);
     if (entry.event.type === 'arranged') this.arrange(entry.event);

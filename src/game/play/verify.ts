@@ -3,7 +3,7 @@ import { Problem } from '../../core/input/problem';
 import type { Rules } from '../../core/ruling/ruleset';
 import { VERSION } from '../../core/version';
 import type { Entry } from '../journal/lines';
-import type { CupCovered, CupShown, GameEvent } from './events';
+import { isEvent, NO_EVENT, type CupCovered, type CupShown, type GameEvent } from './events';
 import { valueOf } from './cups';
 import { diceTold, type DiceTold } from './dice-told';
 import { findingOn, isProofOf, type Finding, type Proved } from './findings';
@@ -116,6 +116,7 @@ function valueIfAny(
 
 /** Checks an entry against the game as it stands, and adds it if nothing is wrong. */
 function followed(game: Game, entry: Entry<GameEvent>, proved: Proved): Finding {
+  if (!isEvent(entry.event)) return { wrong: NO_EVENT };
   try {
     const finding = findingOn(game, entry, proved);
     if (finding.wrong === undefined) game.add(entry);

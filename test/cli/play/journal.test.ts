@@ -142,16 +142,25 @@ describe('a journal that cannot be trusted is told in one sentence, and left alo
     expect(readdirSync(home.games)).toEqual(['learning.jsonl']);
   });
 
-  test('with an event of no kind it is damaged to all but "verify", which says where it differs', async () => {
+  test.each<[string, (event: object) => object]>([
+    ['of no kind', () => ({ type: 'dream' })],
+    ['that lacks a field', (event) => ({ ...event, by: undefined })],
+    ['with a field of another kind', (event) => ({ ...event, word: 7 })],
+    ['with seals that nobody could open', (event) => ({ ...event, type: 'committed', seals: { pin: 7 } })],
+  ])('with an event %s it is damaged at one line to all, "verify" among them', async (_, changed) => {
     const text = rehashed(
-      bodies().map((body, i) => (i === 3 ? { ...body, event: { type: 'dream' } } : body)),
+      bodies().map((body, i) => (i === 3 ? { ...body, event: changed(body.event as object) } : body)),
     );
     const home = new Home().with(text);
-    const { status, err } = await home.run('game show');
-    expect([status, err]).toEqual([
-      4,
-      expect.stringMatching(/is damaged at line 4: it holds no event of a game\n$/),
-    ]);
+    for (const line of ['game show', 'game log', 'game log --json', 'game export', 'game report'])
+      expect([line, await home.run(line)]).toEqual([
+        line,
+        {
+          status: 4,
+          out: '',
+          err: expect.stringMatching(/is damaged at line 4: it holds no event of a game\n$/) as string,
+        },
+      ]);
     const verified = await home.run('game verify');
     expect([verified.status, verified.out]).toEqual([
       1,

@@ -36,14 +36,17 @@ describe('dice that only a PIN opens', () => {
     }));
     await t.on('? 1 Red, set-up', `ready${KEY.enter}`);
     await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
-    await t.on('A PIN of 4 characters or more:', `1815${KEY.enter}`);
-    await t.on('The same PIN again:', `1815${KEY.enter}`);
+    await t.on('choose a PIN (it is not shown):', `1815${KEY.enter}`);
+    await t.on('Once more:', `1815${KEY.enter}`);
     await t.see(RULE);
     await t.on('? 1 Red, information phase', `next${KEY.enter}`);
     await t.on('? 1 Red, movement phase', `c Adler, Brandt${KEY.enter}`);
-    await t.on('PIN of the one who rolled the MO dice', `1805${KEY.enter}`);
+    await t.on(
+      'The one who rolled the MO dice: your PIN (it is not shown), Enter: not now:',
+      `1805${KEY.enter}`,
+    );
     await t.see('That is not the PIN.');
-    await t.on('(Enter alone: not now)', KEY.enter);
+    await t.on('Enter: not now:', KEY.enter);
     await t.see('the dice stay under their cup; if the PIN is lost, "lost" tells what then counts');
     await t.on('? 1 Red, movement phase', `leave${KEY.enter}`);
     expect(await t.end()).toBe(0);

@@ -31,7 +31,7 @@ describe('at a real terminal', () => {
     await t.on('? 1 Red, momentum dice', `mo 3 4 5${KEY.enter}`);
     await t.see('and it was not taken; type "mo" alone');
     await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
-    await t.on('What your 3 dice show, unseen by the other side:', `3 4 5${KEY.enter}`);
+    await t.on('type 3 faces from 1 to 6, or = and the sum, 3 to 18 (it is not shown):', `3 4 5${KEY.enter}`);
     await type(t, [
       ['lie under the cup', '1 Red, information phase', ''],
       ['Movement phase (', '1 Red, movement phase', 'c Adler, Brandt'],

@@ -272,7 +272,7 @@ describe('a script that goes wrong', () => {
       'has dice that cannot be',
       'ready\nmo 3 3 9\n',
       2,
-      'blucher: "mo 3 3 9": 3 dice cannot show "3 3 9"; give 3 faces, or their sum\n',
+      'blucher: "mo 3 3 9": 3 dice cannot show "3 3 9"; type 3 faces from 1 to 6, or = and the sum, 3 to 18\n',
     ],
   ])('%s', async (_, lines, status, said) => {
     const home = newHome();

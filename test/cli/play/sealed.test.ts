@@ -315,8 +315,8 @@ describe('a lost PIN', () => {
   /** A plan, and the PIN that it is put under. */
   const writes = (...plans: readonly string[]): readonly Reply[] => [
     ...plans.flatMap((line, i) => [[`Lines: ${i}.`, line] as const, [`Lines: ${i + 1}.`, 'done'] as const]),
-    ['A PIN of 4 characters', '1805'],
-    ['The same PIN again', '1805'],
+    ['choose a PIN', '1805'],
+    ['Once more', '1805'],
   ];
 
   const lastLine = ({ log }: Evening): string => log.slice(-1).map(logLine).join('');

@@ -1,13 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { Problem } from '../../../core/input/problem';
-import { plural } from '../../../core/input/text';
 import { reasonOf } from '../../../core/input/reason';
-import { canBe, type HiddenDice } from '../../../game/commitment';
+import type { HiddenDice } from '../../../game/commitment';
 import { openFile } from '../../input/input';
 import { flag, under, type FlagValues } from '../../flags';
 import type { Io } from '../../io';
-import { choosePin, SHORTEST_PIN } from '../../input/pins';
-import type { SecretDialogue } from '../../prompts';
+import { askDice, askPin, choosePin, diceWanted, goodPin, readDice } from '../../input/unseen';
 
 /** Ways to hand over a PIN without a terminal. */
 export const PIN = under('PIN, where there is no terminal to ask at:', {
@@ -80,7 +78,7 @@ export class Secrets {
     const source = this.pinSource;
     if (source) return this.line(source, 'PIN');
     this.needTerminal('PIN', '--pin-fd, --pin-file or --pin-stdin');
-    return this.dialogue(({ ask }) => ask(`${who}, your PIN (it is not shown):`));
+    return askPin(this.io.streams(), who);
   }
 
   /** A new PIN; at a terminal it is asked twice. */
@@ -88,33 +86,19 @@ export class Secrets {
     const source = this.pinSource;
     if (source) return goodPin(await this.line(source, 'PIN'));
     this.needTerminal('PIN', '--pin-fd, --pin-file, --pin-stdin, or --solo');
-    return this.dialogue((dialogue) =>
-      choosePin(dialogue, {
-        first: `${who}, choose a PIN (it is not shown):`,
-        again: 'Once more:',
-        short: `The PIN ${TOO_SHORT}.`,
-        differ: 'The two differ.',
-      }),
-    );
+    return choosePin(this.io.streams(), who);
   }
 
   /** What the roller's own dice show. */
-  async dice(who: string, { count, sides }: DiceWanted): Promise<HiddenDice> {
-    const wanted = diceWanted({ count, sides });
+  async dice(who: string, wanted: { readonly count: number; readonly sides: number }): Promise<HiddenDice> {
     const source = this.diceSource;
     if (source) {
-      const dice = readDice(await this.line(source, 'dice'), count, sides);
+      const dice = readDice(await this.line(source, 'dice'), wanted);
       if (dice) return dice;
-      throw new Problem({ path: 'dice', message: `cannot be what the dice show; ${wanted}` });
+      throw new Problem({ path: 'dice', message: `cannot be what the dice show; ${diceWanted(wanted)}` });
     }
     this.needTerminal('dice', '--dice-fd, --dice-file or --dice-stdin');
-    return this.dialogue(async ({ ask, say }) => {
-      for (;;) {
-        const dice = readDice(await ask(`${who}, ${wanted} (it is not shown):`), count, sides);
-        if (dice) return dice;
-        say(`These dice cannot show that; ${wanted}.`);
-      }
-    });
+    return askDice(this.io.streams(), who, wanted);
   }
 
   private needTerminal(what: string, flags: string): void {
@@ -123,11 +107,6 @@ export class Secrets {
       path: what,
       message: `is wanted, and there is no terminal to ask at; give ${flags}`,
     });
-  }
-
-  private async dialogue<T>(talk: (secret: SecretDialogue) => Promise<T>): Promise<T> {
-    const { askUnseen } = await import('../../prompts');
-    return askUnseen(this.io.streams(), talk);
   }
 
   private async line(source: Source, path: string): Promise<string> {
@@ -166,35 +145,6 @@ function fdSource(flag: string, text: string | undefined): Source | undefined {
   if (text === undefined) return undefined;
   if (/^\d{1,4}$/.test(text)) return { kind: 'fd', fd: Number(text) };
   throw new Problem({ path: flag, message: 'is no number of an open file descriptor; give one, such as 3' });
-}
-
-const TOO_SHORT = `is too short; give ${SHORTEST_PIN} characters or more`;
-
-function goodPin(pin: string): string {
-  if (pin.length >= SHORTEST_PIN) return pin;
-  throw new Problem({ path: 'PIN', message: TOO_SHORT });
-}
-
-interface DiceWanted {
-  readonly count: number;
-  readonly sides: number;
-}
-
-function diceWanted({ count, sides }: DiceWanted): string {
-  const faces = plural(count, 'face', 'faces');
-  return `type ${faces} from 1 to ${sides}, or = and the sum, ${count} to ${count * sides}`;
-}
-
-/**
- * `642`, `6 4 2`; `=12` is the sum, and so is a number that cannot be as many faces. Undefined if it can be neither.
- */
-export function readDice(text: string, count: number, sides?: number): HiddenDice | undefined {
-  const [, equals, digits] = /^\s*(=?)\s*([\d\s,;]{1,100})$/.exec(text) ?? [];
-  if (digits === undefined) return undefined;
-  const faces = Array.from(digits.replace(/[\s,;]/g, ''), Number);
-  if (equals === '' && faces.length === count && canBe({ faces }, sides)) return { faces };
-  const dice = { count, sum: Number(digits.trim()) };
-  return canBe(dice, sides) ? dice : undefined;
 }
 
 /** The lines of an input that may hold secrets. No more is read than it takes to complete a line. */

@@ -14,8 +14,8 @@ import { readLine } from '../../command';
 import { flag, required, type FlagValues } from '../../flags';
 import { EXIT, type Io } from '../../io';
 import { usualRules } from './session';
+import { readDice } from '../../input/unseen';
 import { specOf } from './options';
-import { readDice } from './secrets';
 import { procedureOf, tell } from './tell';
 
 const FLAGS = {
@@ -86,7 +86,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
 function openingIn(flags: VerifyFlags): Opening {
   const { side = 'A', turn = '', nonce = '', wordA = '', wordB = '', byHand = false } = flags;
   const count = Number(flags.count ?? flags.faces?.replace(/[^1-6]/g, '').length ?? 0);
-  const dice = readDice(flags.faces ?? `=${flags.sum ?? ''}`, count);
+  const dice = readDice(flags.faces ?? `=${flags.sum ?? ''}`, { count });
   if (!dice)
     throw new Problem({
       path: '--faces',

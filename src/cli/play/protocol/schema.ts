@@ -36,11 +36,13 @@ const OF: Readonly<Record<Form, JsonSchema>> = {
   'number?': { type: 'number' },
   'true?': { const: true },
   'codes?': { type: 'array' },
+  seals: MAP,
+  'orders?': { type: 'array' },
   any: {},
 };
 
 /** Parts that an event may lack. */
-const OPTIONAL: readonly Form[] = ['map??', 'text?', 'number?', 'true?', 'codes?'];
+const OPTIONAL: readonly Form[] = ['map??', 'text?', 'number?', 'true?', 'codes?', 'orders?'];
 
 /** An entry of the journal; what only a key opens is not told. */
 function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonSchema {
@@ -132,7 +134,7 @@ const ANSWERS: readonly JsonSchema[] = [
   },
   { ...objectOf({ type: { const: 'ready' } }, []), description: 'a line with an id is answered' },
   objectOf({ type: { const: 'left' }, hash: TEXT, head: TEXT }, ['head']),
-  objectOf({ type: { const: 'mended' }, bytes: COUNT }, []),
+  objectOf({ type: { const: 'mended' }, bytes: COUNT, finished: { const: true } }, ['finished']),
   objectOf({ type: { const: 'fought' }, game: TEXT }, []),
   objectOf({ type: { const: 'serving' }, table: TEXT, phones: MAP }, []),
 ];

@@ -3,15 +3,15 @@ import type { HidingWords } from '../../../core/dice/hiding';
 import { Problem } from '../../../core/input/problem';
 import { printable } from '../../../core/input/text';
 import type { HiddenOffer } from '../../../core/walk/offer';
-import { canBe, type HiddenDice } from '../../../game/commitment';
+import type { HiddenDice } from '../../../game/commitment';
 import { cover, diceFor, hidingOf, openCup } from '../../../game/play/cups';
 import type { CupCovered, CupForfeited, CupShown } from '../../../game/play/events';
 import type { Game, Question } from '../../../game/play/game';
 import { cupNamed as cupIn, type KnownCup } from '../../../game/play/timeline';
 import type { Keepsake } from '../../../game/seals';
-import { choosePin, SHORTEST_PIN } from '../../input/pins';
+import { askDice, choosePin, diceWanted, openedWithPin, readDice } from '../../input/unseen';
 import type { AtTable } from '../at-table';
-import { facesIn, isTypedFor } from '../throws';
+import { isTypedFor } from '../throws';
 
 /** The way out where nobody knows the PIN any more. */
 const LOST = 'if the PIN is lost, "lost" tells what then counts';
@@ -28,8 +28,7 @@ export async function coverDice(
 ): Promise<CupCovered> {
   const { rules } = table.game;
   const wanted = diceFor(rules, question.procedure, question.situation);
-  const typed =
-    facts.length > 0 ? readDice(facts.join(' '), wanted) : await typedUnseen(table, offer.by, wanted);
+  const typed = facts.length > 0 ? diceIn(facts.join(' '), wanted) : await typedUnseen(table, offer, wanted);
   const keepsake = await keepsakeOf(table, offer.title);
   return cover(rules, offer, question, { typed, turnSecret: await table.secretNow() }, keepsake);
 }
@@ -44,51 +43,31 @@ export async function keepsakeOf(table: AtTable, title: string): Promise<Keepsak
 
 type Wanted = ReturnType<typeof diceFor>;
 
-async function typedUnseen(table: AtTable, side: string, wanted: Wanted): Promise<HiddenDice | undefined> {
+/** Undefined where the program throws them. */
+async function typedUnseen(
+  table: AtTable,
+  { by, title }: HiddenOffer,
+  wanted: Wanted,
+): Promise<HiddenDice | undefined> {
   const { channel } = table;
-  if (!isTypedFor(table, side) || !channel.asks) return undefined;
-  const { askUnseen } = await import('../../prompts');
-  return askUnseen(channel.prompts, async ({ ask, say }) => {
-    for (;;) {
-      const text = await ask(`What your ${wanted.count} dice show, unseen by the other side:`);
-      try {
-        return readDice(text, wanted);
-      } catch (error) {
-        if (!(error instanceof Problem)) throw error;
-        say(error.message);
-      }
-    }
-  });
+  return isTypedFor(table, by) && channel.asks ? askDice(channel.prompts, title, wanted) : undefined;
 }
 
-/** `3 4 5`, or `12` for their sum. */
-function readDice(text: string, { count, sides }: Wanted): HiddenDice {
-  const faces = facesIn(text);
-  const [sum = 0] = faces;
-  if (faces.length === count && canBe({ faces }, sides)) return { faces };
-  if (faces.length === 1 && canBe({ count, sum }, sides)) return { count, sum };
-  throw new Problem({
-    path: '',
-    message: `${count} dice cannot show "${printable(text)}"; give ${count} faces, or their sum`,
-  });
+/** @throws Problem where the dice cannot show that. */
+function diceIn(text: string, wanted: Wanted): HiddenDice {
+  const dice = readDice(text, wanted);
+  if (dice) return dice;
+  const message = `${wanted.count} dice cannot show "${printable(text)}"; ${diceWanted(wanted)}`;
+  throw new Problem({ path: '', message });
 }
 
 /** A PIN that is typed twice, unseen. */
 export async function newPin({ channel }: AtTable, title: string): Promise<string> {
-  if (!channel.asks)
-    throw new Problem({
-      path: '',
-      message: 'a PIN is wanted, and there is no terminal to ask at; begin the game with --keep program',
-    });
-  const { askUnseen } = await import('../../prompts');
-  return askUnseen(channel.prompts, (dialogue) =>
-    choosePin(dialogue, {
-      first: `${title}. A PIN of ${SHORTEST_PIN} characters or more:`,
-      again: 'The same PIN again:',
-      short: `A PIN has at least ${SHORTEST_PIN} characters.`,
-      differ: 'They differ; once more.',
-    }),
-  );
+  if (channel.asks) return choosePin(channel.prompts, title);
+  throw new Problem({
+    path: '',
+    message: 'a PIN is wanted, and there is no terminal to ask at; begin the game with --keep program',
+  });
 }
 
 /** What lies under a cup, opened by the program’s key or the roller's PIN; the worst where that PIN is lost. */
@@ -139,17 +118,13 @@ export async function openedByPin(table: AtTable, name: string): Promise<CupShow
   const { channel, game } = table;
   if (!channel.asks)
     throw new Problem({ path: '', message: `no terminal is there to ask for a PIN at; ${LOST}` });
-  const { askUnseen } = await import('../../prompts');
   const { dice } = wordsOf(game, covered);
-  return askUnseen(channel.prompts, async ({ ask, say }) => {
-    for (;;) {
-      const pin = await ask(`PIN of the one who rolled the ${dice} (Enter alone: not now):`);
-      if (pin === '') throw new Problem({ path: '', message: `the dice stay under their cup; ${LOST}` });
-      const shown = await openCup(game.rules, covered, undefined, pin);
-      if (shown) return shown;
-      say('That is not the PIN.');
-    }
-  });
+  return openedWithPin(
+    channel.prompts,
+    `The one who rolled the ${dice}`,
+    `the dice stay under their cup; ${LOST}`,
+    (pin) => openCup(game.rules, covered, undefined, pin),
+  );
 }
 
 function cupNamed({ game }: AtTable, name: string): KnownCup {

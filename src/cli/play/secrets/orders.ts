@@ -11,6 +11,7 @@ import type { OrdersSealed } from '../../../game/play/events';
 import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../../game/play/orders';
 import { ordersNamed, type KnownOrders, type Position } from '../../../game/play/timeline';
 import { valueText } from '../../../report/words';
+import { openedWithPin } from '../../input/unseen';
 import { keepsakeOf } from './hidden';
 import { publicEntry } from '../public';
 import type { AtTable } from '../at-table';
@@ -219,15 +220,10 @@ async function openedByPin({ channel }: AtTable, sealed: OrdersSealed): Promise<
   const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
   if (!channel.asks)
     throw new Problem({ path: '', message: `${whose}, and there is no terminal to ask at; ${lost}` });
-  const { askUnseen } = await import('../../prompts');
-  return askUnseen(channel.prompts, async ({ ask, say }) => {
-    for (;;) {
-      const pin = await ask(`PIN of ${sealed.side} (Enter alone: not now):`);
-      if (pin === '')
-        throw new Problem({ path: '', message: `${whose}; hand the game over to that side, or ${lost}` });
-      const orders = await openOrders(sealed, undefined, pin);
-      if (orders) return orders;
-      say('That is not the PIN.');
-    }
-  });
+  return openedWithPin(
+    channel.prompts,
+    sealed.side,
+    `${whose}; hand the game over to that side, or ${lost}`,
+    (pin) => openOrders(sealed, undefined, pin),
+  );
 }

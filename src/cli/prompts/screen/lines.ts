@@ -1,5 +1,6 @@
 import { ExitPromptError } from '@inquirer/core';
 import { createInterface } from 'node:readline';
+import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import type { PromptContext } from '../context';
 
@@ -7,6 +8,8 @@ import type { PromptContext } from '../context';
 interface Lines {
   /** @throws ExitPromptError on Ctrl-C, at the end of the input, and when the context's signal is aborted. */
   next(prompt: string): Promise<string>;
+  /** Forgets what was typed at a terminal before now; what comes from a pipe stays. */
+  forget(): Promise<void>;
   /** Lets go of the input, in which the lines that nobody has read stay. */
   readonly close: () => void;
 }
@@ -23,6 +26,7 @@ export function openLines({ input = process.stdin, output = process.stdout, sign
   const ready: string[] = [];
   let waiting: Waiting | undefined;
   let ended = signal?.aborted === true;
+  const isEnded = (): boolean => ended;
   const stop = (): void => {
     ended = true;
     waiting?.reject(new ExitPromptError('the questions were broken off'));
@@ -44,6 +48,16 @@ export function openLines({ input = process.stdin, output = process.stdout, sign
         waiting = { resolve, reject };
         if (ended) stop();
       });
+    },
+    async forget() {
+      if (!terminal || isEnded()) return;
+      readline.resume();
+      // The input gives in the next round what the terminal holds, and the round after that has read it.
+      for (let round = 0; round < 2; round++) await setImmediate();
+      if (isEnded()) return;
+      readline.write(null, { ctrl: true, name: 'e' });
+      readline.write(null, { ctrl: true, name: 'u' });
+      ready.length = 0;
     },
     close() {
       signal?.removeEventListener('abort', stop);

@@ -11,7 +11,8 @@ export interface SecretDialogue {
 }
 
 /**
- * Leads a dialogue in which nobody sees the answers.
+ * Leads a dialogue in which nobody sees the answers. What is typed before a question stands there is forgotten: it was
+ * meant for something else, or it is a secret that would be read, and seen, as the next answer.
  * @throws ExitPromptError on Ctrl-C, Ctrl-D and at the end of the input.
  */
 export async function askUnseen<T>(
@@ -23,6 +24,7 @@ export async function askUnseen<T>(
   const say = (text: string): void =>
     void output.write(`${wrap(text, sizeOf(output).columns - 1).join('\n')}\n`);
   const ask = async (question: string): Promise<string> => {
+    await lines.forget();
     output.write(`${question} `);
     try {
       return await lines.next('');
@@ -33,6 +35,7 @@ export async function askUnseen<T>(
   try {
     return await dialogue({ ask, say });
   } finally {
+    await lines.forget();
     lines.close();
   }
 }

@@ -26,8 +26,8 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The size of a terminal; 80 by 24 where it is not known. */
+/** The size of a terminal; 80 by 24 where it is not known, or is said to be 0. */
 export function sizeOf(output: NodeJS.WritableStream): Size {
-  const { columns = USUAL_COLUMNS, rows = USUAL_ROWS } = output as Partial<Size>;
-  return { columns, rows };
+  const { columns, rows } = output as Partial<Size>;
+  return { columns: columns || USUAL_COLUMNS, rows: rows || USUAL_ROWS };
 }

@@ -425,6 +425,10 @@ describe('maps', () => {
     writeFileSync(file, readFileSync('scenarios/maps/valley.yaml', 'utf8').replace('A4/A5', 'A4/B5'));
     const { status, out } = await at(home, ['campaign', 'map', 'check', file]);
     expect([status, out]).toEqual([1, expect.stringContaining('M05')]);
+    writeFileSync(file, readFileSync('scenarios/maps/valley.yaml', 'utf8').replace('at: e }', 'at: e! }'));
+    expect((await at(home, ['campaign', 'map', 'check', file])).out).toContain('M03');
+    const drawn = await at(home, ['campaign', 'map', 'draw', file, '--svg']);
+    expect([drawn.status, drawn.out]).toEqual([0, expect.stringMatching(/^<svg(?!.*NaN)/s)]);
   });
 });
 

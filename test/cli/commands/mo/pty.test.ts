@@ -20,7 +20,7 @@ const TYPED = '1815';
 
 async function roll(table: Table, more = ''): Promise<Terminal> {
   const t = at(table, `roll${more}`);
-  await t.on('Side B, choose a PIN (it is not shown):', TYPED + KEY.enter);
+  await t.on('Side B: choose a PIN (it is not shown):', TYPED + KEY.enter);
   await t.on('Once more:', TYPED + KEY.enter);
   return t;
 }
@@ -47,12 +47,12 @@ describe('at a real terminal', () => {
     const own = at(table, 'roll --physical');
     await own.on('choose a PIN', TYPED + KEY.enter);
     await own.on('Once more:', TYPED + KEY.enter);
-    await own.on('Side B, type 3 faces from 1 to 6, or = and the sum, 3 to 18', `642${KEY.enter}`);
+    await own.on('Side B: type 3 faces from 1 to 6, or = and the sum, 3 to 18', `642${KEY.enter}`);
     expect(await own.end()).toBe(0);
     expect(told(own)).not.toMatch(/\b642\b|\b1815\b|\*/);
 
     const peek = at(table, 'peek');
-    await peek.on('Side B, your PIN (it is not shown):', TYPED + KEY.enter);
+    await peek.on('Side B: your PIN (it is not shown):', TYPED + KEY.enter);
     await peek.on('Limit 12 (6 4 2). Press Enter to hide it.', KEY.enter);
     expect(await peek.end()).toBe(0);
     expect(await seen(peek.written)).not.toMatch(/Limit|12|6 4 2|1815/);
@@ -91,9 +91,9 @@ describe('at a real terminal', () => {
   test('when own dice are mistyped, then they are asked again, and neither is shown', async () => {
     const table = newTable();
     const t = await roll(table, ' --physical');
-    await t.on('Side B, type 3 faces', `647${KEY.enter}`);
+    await t.on('Side B: type 3 faces', `647${KEY.enter}`);
     await t.see('These dice cannot show that; type 3 faces from 1 to 6');
-    await t.on('Side B, type 3 faces', `6 4 2${KEY.enter}`);
+    await t.on('Side B: type 3 faces', `6 4 2${KEY.enter}`);
     expect(await t.end()).toBe(0);
     expect(told(t)).not.toMatch(/\b647\b|6 4 2/);
     await table.mo('spend end');
@@ -141,7 +141,7 @@ describe('at a real terminal', () => {
     expect(await peek.end()).toBe(2);
     expect(performance.now() - start).toBeGreaterThan(100);
     expect(peek.text).toBe(
-      'Side B, your PIN (it is not shown): \nblucher: PIN: is wrong; nothing was changed\n',
+      'Side B: your PIN (it is not shown): \nblucher: PIN: is wrong; nothing was changed\n',
     );
   }, 30_000);
 
@@ -166,13 +166,13 @@ test('with --no-keep the roller answers each spend by his PIN, and a wrong one e
   await table.hide('6 4 2', '--no-keep', TYPED);
   const t = at(table, 'spend');
   await t.on('? 0 MO spent', `9${KEY.enter}`);
-  await t.on('Side B, your PIN (it is not shown):', `1805${KEY.enter}`);
+  await t.on('Side B: your PIN (it is not shown):', `1805${KEY.enter}`);
   await t.see('PIN: is wrong; nothing was changed');
   await t.on('? 0 MO spent', `9${KEY.enter}`);
-  await t.on('Side B, your PIN', TYPED + KEY.enter);
+  await t.on('Side B: your PIN', TYPED + KEY.enter);
   await t.see('The phase goes on.');
   await t.on('? 9 MO spent', `c5${KEY.enter}`);
-  await t.on('Side B, your PIN', TYPED + KEY.enter);
+  await t.on('Side B: your PIN', TYPED + KEY.enter);
   await t.see('Limit    12');
   expect(await t.end()).toBe(0);
 }, 30_000);

@@ -15,5 +15,9 @@ test('what is no terminal counts as one of 80 by 24', () => {
     columns: 100,
     rows: 50,
   });
+  expect(sizeOf({ columns: 0, rows: 0 } as unknown as NodeJS.WritableStream)).toEqual({
+    columns: 80,
+    rows: 24,
+  });
   expect(sizeOf({} as NodeJS.WritableStream)).toEqual({ columns: 80, rows: 24 });
 });
