@@ -23,8 +23,13 @@ export function higher(values: Both<number>): CampaignSide | undefined {
 
 /** Rolls a tiebreaker: on an even result the side that throws it wins, on an odd one the other (R12-24; p.7). */
 export function* tiebreaker(roller: CampaignSide, umpire: Umpire): Resolution<CampaignSide> {
-  const value = yield* die(roller, 'tiebreaker');
+  const value = yield* die(roller, `tiebreaker, even: ${SIDE_NAMES[roller]}`);
   const winner = value % 2 === 0 ? roller : foeOf(roller);
-  umpire.by('R12-24').step('Blücher p.7', () => `tiebreaker ${value}: ${SIDE_NAMES[winner]} wins it`);
+  umpire
+    .by('R12-24')
+    .step(
+      'Blücher p.7',
+      () => `tiebreaker ${value}, ${value % 2 === 0 ? 'even' : 'odd'}: ${SIDE_NAMES[winner]} wins it`,
+    );
   return winner;
 }
