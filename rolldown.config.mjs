@@ -1,11 +1,43 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'rolldown';
 import { FROZEN, frozen } from './scripts/frozen.cjs';
 
-// Files that are always read together are one file: each costs a start more than its size does.
-const command =
-  /node_modules\/commander\/|src\/cli\/(command|io|process-io|program|input\/config|output\/encode)\.ts|src\/core\/(input\/(problem|suggest|text)|version)\.ts|node_modules\/fastest-levenshtein\/|src\/game\/fault\.ts/;
-const ruling =
-  /src\/core\/(input\/(check|check-report|distance|field|keyed)|ruling\/(adjudicate|procedure|ruleset|run|table|umpire)|dice\/(roll|manual|scripted|seeded|source))\.ts|src\/cli\/(procedure\/(collect|procedure-argument|procedure-command|rule-procedure)|input\/(dice|flags|options|parse-value|quoted|shorthand)|output\/output)\.ts|src\/cli\/commands\/(combat|fire|rule)\.ts|src\/rulesets\/index\.ts|node_modules\/seedrandom\//;
+const source = (file) => fileURLToPath(new URL(`src/${file}.ts`, import.meta.url));
+
+// Files that are always read together are one file: each costs a start more than its size does. A group is what its
+// entries import, and what that imports, as far as no group before it has that. A ruleset's groups are of its folder.
+export const GROUPS = [
+  { name: 'command', entries: ['cli/main', 'cli/program'] },
+  { name: 'ruling', entries: ['cli/commands/combat', 'cli/commands/fire', 'cli/commands/rule'] },
+  { name: 'blucher-combat', entries: ['rulesets/blucher/combat/combat'], folder: 'rulesets/blucher/combat/' },
+  { name: 'blucher-fire', entries: ['rulesets/blucher/fire/fire'], folder: 'rulesets/blucher/fire/' },
+  { name: 'blucher-basics', entries: ['rulesets/blucher/basics'], folder: 'rulesets/blucher/' },
+];
+
+function groupOf({ name, entries, folder = '' }) {
+  let files;
+  const within = source(folder).replace(/\.ts$/, '');
+  return {
+    name: (id, context) => {
+      files ??= importedFrom(entries.map(source), context);
+      return files.has(id) && (folder === '' || id.startsWith(within)) ? name : null;
+    },
+  };
+}
+
+/** The files and all that they import at once; not what they load when it is wanted. */
+function importedFrom(entries, context) {
+  const found = new Set();
+  const add = (id) => {
+    if (found.has(id)) return;
+    found.add(id);
+    const info = context.getModuleInfo(id);
+    if (!info) throw new Error(`no module ${id}`);
+    info.importedIds.forEach(add);
+  };
+  entries.forEach(add);
+  return found;
+}
 
 const escaped = (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
@@ -53,13 +85,7 @@ export default defineConfig({
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     codeSplitting: {
-      groups: [
-        { name: 'command', test: command },
-        { name: 'ruling', test: ruling },
-        { name: 'blucher-combat', test: /src\/rulesets\/blucher\/combat\// },
-        { name: 'blucher-fire', test: /src\/rulesets\/blucher\/fire\// },
-        { name: 'blucher-basics', test: /src\/rulesets\/blucher\/(basics|options|scale|unit)\.ts/ },
-      ],
+      groups: GROUPS.map(groupOf),
     },
   },
 });

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown } from 'rolldown';
-import config from '../rolldown.config.mjs';
+import config, { GROUPS } from '../rolldown.config.mjs';
 
 /** What the program is made of. */
 const MADE_OF = [
@@ -50,7 +50,7 @@ async function build() {
   const bundle = await rolldown(input);
   const { output: chunks } = await bundle.write(output);
   await bundle.close();
-  for (const { name } of output.codeSplitting.groups) {
+  for (const { name } of GROUPS) {
     if (!chunks.some((chunk) => chunk.name === name)) throw new Error(`the group ${name} matches no file`);
   }
   INDEXES.forEach(writeIndex);
