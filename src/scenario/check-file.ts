@@ -1,4 +1,4 @@
-import { readScenario, remarksOf, type Loader, type Reading } from './read';
+import { readScenario, remarksOf, type Loader, type Reading, type RulesSet } from './read';
 import type { Remark } from './remark';
 import { runChecks, type CheckReport } from './run';
 
@@ -23,8 +23,13 @@ export interface FileReport {
 }
 
 /** Checks a file: its form, what the rules say of it, and its own checks, if its form is sound. */
-export async function checkFile(text: string, file: string, load: Loader): Promise<FileReport> {
-  const reading = await readScenario(text, file, load);
+export async function checkFile(
+  text: string,
+  file: string,
+  load: Loader,
+  set?: RulesSet,
+): Promise<FileReport> {
+  const reading = await readScenario(text, file, load, set);
   const sound = reading.faults.length === 0 && !reading.findings.some(breaksChecks);
   const ran = sound ? runChecks(reading) : { checks: [], remarks: [] };
   const remarks = [...remarksOf(reading), ...ran.remarks];

@@ -32,7 +32,18 @@ export async function parseWhole(text: string, file: string, above: readonly str
     const fault = { path: EXTENDS, message: below, mark: own.source.markOf([EXTENDS]) };
     return { source: own.source, faults: [...own.faults, fault] };
   }
-  return { source: variantSource(below.source, own.source, value), faults: [...below.faults, ...own.faults] };
+  return {
+    source: variantSource(below.source, own.source, value),
+    faults: [...below.faults, ...own.faults],
+    replaced: replacedLists(below.source.value, value),
+  };
+}
+
+/** The lists of a variant that replace lists of its base whose entries could be changed by their names. */
+function replacedLists(base: unknown, over: unknown, path: Path = []): readonly Path[] {
+  if (Array.isArray(base) && Array.isArray(over)) return keyOf(base) === undefined ? [] : [path];
+  if (!isObject(base) || !isObject(over)) return [];
+  return Object.keys(over).flatMap((key) => replacedLists(base[key], over[key], [...path, key]));
 }
 
 /** What the last of some files is a variant of, or why it cannot be read. */
@@ -66,6 +77,11 @@ export async function readReferred(name: unknown, file: string): Promise<Referre
     if (found) return { text: found.text, file: `scenarios/${name}.yaml`, installed: true };
     return `there is no installed scenario ${shown(name)}${didYouMean(name, ids)}; give a path, or ${listing(ids)}`;
   }
+  return readFrom(name, file);
+}
+
+/** A file that another one names by its path from there; or why it cannot be read. */
+export async function readFrom(name: string, file: string): Promise<Referred | string> {
   const path = isAbsolute(name) ? name : join(dirname(file), name);
   try {
     const bytes = await readFile(path);

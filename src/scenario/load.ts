@@ -3,7 +3,7 @@ import type { Values } from '../core/input/field';
 import { Problem, type Fault } from '../core/input/problem';
 import type { Rules, Ruleset } from '../core/ruling/ruleset';
 import type { ScenarioFormat } from '../core/scenario/scenario';
-import { readScenario, type Loader, type Reading } from './read';
+import { readScenario, type Loader, type Reading, type RulesSet } from './read';
 import { findingRemark, type Remark } from './remark';
 import type { Source } from './yaml';
 
@@ -28,16 +28,26 @@ export interface ScenarioFile {
  * Reads a scenario file.
  * @throws Problem with every fault of its form, each with its line and column.
  */
-export async function loadScenario(text: string, file: string, load: Loader): Promise<ScenarioFile> {
-  return soundScenario(await readScenario(text, file, load));
+export async function loadScenario(
+  text: string,
+  file: string,
+  load: Loader,
+  set?: RulesSet,
+): Promise<ScenarioFile> {
+  return soundScenario(await readScenario(text, file, load, set));
 }
 
 /**
  * Reads a scenario file that is to be played.
  * @throws Problem with every fault of its form, and every error by the rules.
  */
-export async function loadPlayable(text: string, file: string, load: Loader): Promise<ScenarioFile> {
-  const scenario = await loadScenario(text, file, load);
+export async function loadPlayable(
+  text: string,
+  file: string,
+  load: Loader,
+  set?: RulesSet,
+): Promise<ScenarioFile> {
+  const scenario = await loadScenario(text, file, load, set);
   const { format, facts, rules, source } = scenario;
   const errors = format.findings(facts, rules).filter(({ severity }) => severity === 'error');
   if (errors.length > 0) throw new Problem(...errors.map((error) => faultOf(findingRemark(error, source))));

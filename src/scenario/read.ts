@@ -13,12 +13,21 @@ import {
   type ScenarioFormat,
 } from '../core/scenario/scenario';
 import { shown } from '../core/input/text';
-import { parseWhole } from './extends';
-import { findingRemark, formRemark, type Remark } from './remark';
-import type { Path, Source } from './yaml';
+import { parseWhole, readFrom } from './extends';
+import { findingRemark, formRemark, valueAt, type Remark } from './remark';
+import { keyOf, nameOf } from '../core/scenario/variant';
+import { parseSource, type Path, type Source } from './yaml';
 
 /** Loads a ruleset by its id; gives undefined if there is none. */
 export type Loader = (id: string) => Promise<RulesetModule | undefined>;
+
+/** Rules in place of those of a file, as a command line sets them. */
+export interface RulesSet {
+  /** Settings laid over those of the file. */
+  options?(ruleset: RulesetModule): Values;
+  /** House rules in place of those of the file. */
+  houseRules?(ruleset: RulesetModule): Promise<Values>;
+}
 
 /** A ruleset with its form of scenario files. */
 export interface Kind {
@@ -48,9 +57,17 @@ export interface Reading {
 /** `blucher-scenario/1`. */
 const SCHEMA = /^([a-z][a-z-]*)-scenario\/(\d+)$/;
 
-/** Reads a scenario file, and tells everything that is wrong with it. */
-export async function readScenario(text: string, file: string, load: Loader): Promise<Reading> {
-  const { source, faults } = await parseWhole(text, file);
+/**
+ * Reads a scenario file, and tells everything that is wrong with it.
+ * @throws Problem where the rules that are set in place of its own do not fit its ruleset.
+ */
+export async function readScenario(
+  text: string,
+  file: string,
+  load: Loader,
+  set: RulesSet = {},
+): Promise<Reading> {
+  const { source, faults, replaced = [] } = await parseWhole(text, file);
   const told = faults.map(({ mark, ...fault }): Remark => ({ ...formRemark(fault, source), ...mark }));
   const nothing = { file, source, raw: {}, facts: {}, checks: [], findings: [] };
   if (!isObject(source.value)) {
@@ -62,7 +79,62 @@ export async function readScenario(text: string, file: string, load: Loader): Pr
   if (faults.some(({ path }) => path === EXTENDS)) return { ...nothing, raw, faults: told };
   const kind = await kindOf(raw.schema, load);
   if ('message' in kind) return { ...nothing, raw, faults: [...told, formRemark(kind, source)] };
-  return readKnown({ ...nothing, raw, kind, faults: told });
+  const house = await houseRulesIn(raw, file, kind, set);
+  if (typeof house === 'string') {
+    const fault = formRemark({ path: 'houseRules', message: house }, source);
+    return { ...nothing, raw, kind, faults: [...told, fault] };
+  }
+  const options = set.options?.(kind.ruleset) ?? {};
+  const isSet = Object.keys(options).length > 0;
+  const ruled = {
+    ...raw,
+    ...(house !== undefined && { houseRules: house.value }),
+    ...(isSet && { options: { ...(isObject(raw.options) ? raw.options : {}), ...options } }),
+  };
+  return withoutLists(readKnown({ ...nothing, raw: ruled, kind, faults: told }), replaced);
+}
+
+/**
+ * A variant whose lists lack what their bases have: one fault for each such list, in place of all that follows from it.
+ */
+function withoutLists(reading: Reading, replaced: readonly Path[]): Reading {
+  const { faults, source } = reading;
+  const short = replaced.filter((path) => hasFaultIn(path, faults));
+  if (short.length === 0) return reading;
+  const rest = faults.filter(({ path }) => !short.some((list) => isIn(path, list)));
+  const own = short.map((path) =>
+    formRemark({ path: makePath(path), message: listFault(path, source) }, source),
+  );
+  return { ...reading, faults: [...rest, ...own], findings: [] };
+}
+
+/** What is wrong with a list of a variant, and how single entries are changed. */
+function listFault(path: Path, { value }: Source): string {
+  const [entry] = valueAt(value, path) as readonly unknown[];
+  const key = keyOf([entry]) ?? 'id';
+  const name = nameOf(entry, key) ?? 'name';
+  const [field = 'name'] = isObject(entry) ? Object.keys(entry).filter((one) => one !== key) : [];
+  return `this list replaces the whole list of the base, and lacks what that has; to change one entry, give a map: { ${name}: { ${field}: ... } }`;
+}
+
+/** The house rules of a file: those that are set in their place, or those of the file that it names; or what is wrong. */
+async function houseRulesIn(
+  { houseRules }: Values,
+  file: string,
+  { ruleset }: Kind,
+  set: RulesSet,
+): Promise<{ readonly value: unknown } | string | undefined> {
+  if (set.houseRules) return { value: await set.houseRules(ruleset) };
+  return typeof houseRules === 'string' ? readBeside(houseRules, file) : undefined;
+}
+
+/** What a file holds that is named by its path from another one; or why it cannot be read. */
+async function readBeside(path: string, file: string): Promise<{ readonly value: unknown } | string> {
+  const read = await readFrom(path, file);
+  if (typeof read === 'string') return read;
+  const { source, faults } = parseSource(read.text, read.file);
+  const [fault] = faults;
+  return fault === undefined ? source : `${fault.mark.file}:${fault.mark.line}: ${fault.message}`;
 }
 
 /** How a scenario begins. */
@@ -116,11 +188,13 @@ function readKnown(begun: Reading & { readonly kind: Kind }): Reading {
  * Whether something is wrong with the form at a place or inside it: what the rules say of it may only follow from that.
  */
 function hasFaultIn(path: Path, faults: readonly Remark[]): boolean {
-  const place = makePath(path);
-  return faults.some(
-    (fault) =>
-      fault.path === place || fault.path.startsWith(`${place}.`) || fault.path.startsWith(`${place}[`),
-  );
+  return faults.some((fault) => isIn(fault.path, path));
+}
+
+/** Whether a path leads to a place or inside it. */
+function isIn(path: string, of: Path): boolean {
+  const place = makePath(of);
+  return path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
 }
 
 /** The rules by the options and house rules of a file; by default options where those are wrong. */

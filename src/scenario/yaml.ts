@@ -48,6 +48,8 @@ export interface FormFault extends Fault {
 export interface Parsed {
   readonly source: Source;
   readonly faults: readonly FormFault[];
+  /** Lists of a variant that replace lists of named entries as a whole. */
+  readonly replaced?: readonly Path[];
 }
 
 /** Reads YAML 1.2, of which JSON is a part. What it says may be usable even where its form is not sound. */

@@ -296,6 +296,35 @@ describe('variants', () => {
     ]);
   });
 
+  test('a list that lacks what the list of the base has is one fault, which shows the other form', async () => {
+    const { remarks } = await read(
+      write('list.yaml', 'extends: learning\nsides:\n  - { id: white, name: Whites }\n'),
+    );
+    expect(remarks).toEqual([
+      expect.objectContaining({
+        line: 2,
+        path: 'sides',
+        text: expect.stringContaining('{ white: { name: ... } }'),
+      }),
+    ]);
+  });
+
+  test('house rules may be in a file beside it', async () => {
+    const rows = 'tables: { combat: { steady: { value: 2 } } }';
+    write('club.yaml', `name: Club\nruleset: blucher\n${rows}\n`);
+    const even =
+      'checks: [{ name: even, procedure: combat, situation: { attackers: [Adler], defenders: [Kestrel] }, odds: { defenders.Kestrel.won: { true: 39203/65536 } } }]';
+    const housed = write('housed.yaml', `extends: learning\nhouseRules: club.yaml\n${even}\n`);
+    const report = await read(housed);
+    expect(report.checks.map(({ verdict }) => verdict)).toEqual(['ok']);
+    write('club.yaml', 'name: Club\nruleset: gte\n');
+    expect((await read(housed)).remarks[0]).toMatchObject({ path: expect.stringContaining('houseRules') });
+    const { remarks } = await read(write('homeless.yaml', 'extends: learning\nhouseRules: no-club.yaml\n'));
+    expect(remarks).toMatchObject([
+      { line: 2, path: 'houseRules', text: expect.stringContaining('no such file') },
+    ]);
+  });
+
   test.each([
     ['an unknown scenario', 'extends: learnin', /did you mean "learning"/],
     ['a file that is not there', 'extends: ./nowhere.yaml', /no such file/],

@@ -8,6 +8,7 @@ import { didYouMean } from '../../core/input/suggest';
 import { itHas, printable } from '../../core/input/text';
 import { DEFAULT_RULESET, entryOf, loadRuleset } from '../../rulesets';
 import { flag, under, type FlagValues } from '../flags';
+import type { RulesSet } from '../../scenario/read';
 import type { Io } from '../io';
 import { parseValue, splitAt } from './parse-value';
 
@@ -22,6 +23,26 @@ export const RULES = under('Rules:', {
   house: flag.text('<file>', 'house rules: a YAML file of settings and table rows, else $BLUCHER_HOUSE'),
 });
 export type RulesFlags = FlagValues<typeof RULES>;
+
+/** What a command line says about the rules of a file that names its ruleset itself. */
+export const SETTINGS = under('Rules:', {
+  set: flag.texts('<name=value>', 'setting of an open point of the rulebook, over those of the file'),
+  house: flag.text('<file>', 'house rules: a YAML file, in place of those of the file'),
+});
+export type SetFlags = FlagValues<typeof SETTINGS>;
+
+/** The rules that a command line sets in place of those of a file. */
+export function rulesSetBy({ set = [], house }: SetFlags): RulesSet {
+  return {
+    options: (ruleset) => readSettings(ruleset, set),
+    ...(house !== undefined && {
+      houseRules: async (ruleset) => {
+        const { readHouse } = await import('./house-file');
+        return (await readHouse(ruleset, house)).written;
+      },
+    }),
+  };
+}
 
 /**
  * The id of the ruleset in force.

@@ -6,6 +6,7 @@ import {
   list,
   name,
   number,
+  nameOr,
   object,
   record,
   text,
@@ -147,7 +148,10 @@ export function scenarioField(
       default: [],
     }),
     options,
-    houseRules: object({ label: 'House rules', optional: true }),
+    houseRules: nameOr(object({ label: 'House rules' }), {
+      label: 'House rules, or the path of their file from this one',
+      optional: true,
+    }),
     checks: list(scenarioCheckField, { label: 'Checks', default: [], unique: 'name' }),
   };
   return record({ ...common, ...shape }, { label: 'Scenario' });

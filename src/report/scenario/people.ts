@@ -33,7 +33,7 @@ function fileText(report: FileReport, style: Style): string {
   return [
     title,
     ...(rows.length > 0 ? [sheet([rows], style)] : []),
-    ...failed.map((check) => checkText(check, style)),
+    ...failed.map((check) => checkText(check, file, style)),
   ].join('\n');
 }
 
@@ -82,14 +82,18 @@ function remarkRow(
 }
 
 /** A check that did not come out as expected, field by field. */
-function checkText({ name, procedure, line, column, differences }: CheckReport, style: Style): string {
+function checkText(
+  { name, procedure, file, line, column, differences }: CheckReport,
+  of: string,
+  style: Style,
+): string {
   const rows = differences.map(({ path, expected, actual, hint }) => [
     path,
     valueOf(expected),
     hint === undefined ? valueOf(actual) : `${actual === undefined ? '' : `${valueOf(actual)}: `}${hint}`,
   ]);
   const title = heading(
-    `${line}:${column} not as expected: ${name} (${procedure})`,
+    `${file === of ? '' : `${safe(file)}:`}${line}:${column} not as expected: ${name} (${procedure})`,
     undefined,
     style,
     'label',

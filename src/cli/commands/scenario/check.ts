@@ -3,6 +3,7 @@ import { plural } from '../../../core/input/text';
 import type { FileReport } from '../../../scenario/check-file';
 import { FORMATS, NO_TOTALS, plus, reporterFor, type Totals } from '../../../report/scenario';
 import { EXIT, type Io } from '../../io';
+import { SETTINGS } from '../../input/options';
 import { JOBS } from '../../workers/jobs';
 import { PLAIN, styleOf } from '../../output/output';
 import { checkAll, type Checking } from './checker';
@@ -21,6 +22,7 @@ const FLAGS = {
     json: flag.yes('the same as --format json'),
   }),
   ...PLAIN,
+  ...SETTINGS,
   ...JOBS,
 };
 type CheckFlags = FlagValues<typeof FLAGS>;
@@ -65,11 +67,11 @@ export const run = command(
 
 /** @returns the exit status: that of the worst file. */
 async function checkOnce(names: readonly string[], flags: CheckFlags, io: Io): Promise<number> {
-  const { format, jobs, strict = false, plain = false } = flags;
+  const { format, jobs, strict = false, plain = false, set, house } = flags;
   const files = await scenarioFiles(names);
   const reporter = reporterFor(flags.json === true ? 'json' : format, files.length, styleOf(flags, io));
   const progress = new Progress(io, files.length, 'files', canShow(io, plain));
-  const checking: Checking = { jobs, strict };
+  const checking: Checking = { jobs, strict, rules: { set, house } };
   let totals = NO_TOTALS;
   const write = (text: string): void => {
     if (text === '') return;

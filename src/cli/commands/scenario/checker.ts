@@ -1,5 +1,6 @@
 import { checkFile, strictly, unreadable, type FileReport } from '../../../scenario/check-file';
 import { Problem } from '../../../core/input/problem';
+import { rulesSetBy, type SetFlags } from '../../input/options';
 import type { Io } from '../../io';
 import { shareWork, type Work } from '../../workers/shared-work';
 import { loadKnown, readNamed } from './load';
@@ -10,6 +11,8 @@ export const CHECKER = 'scenario-helper';
 /** What threads are told when they are started. */
 export interface CheckerData {
   readonly strict: boolean;
+  /** Settings and house rules in place of those of the files, as they were typed. */
+  readonly rules: SetFlags;
 }
 
 /** A thread is handed this many files at a time. */
@@ -19,10 +22,10 @@ const FILES_A_PIECE = 8;
 const MANY = 24;
 
 /** Checks one file; a file that cannot be read gives a report too. */
-async function checkNamed(file: string, io: Io, { strict }: CheckerData): Promise<FileReport> {
+async function checkNamed(file: string, io: Io, { strict, rules }: CheckerData): Promise<FileReport> {
   try {
     const { text, label } = await readNamed(file, io);
-    const report = await checkFile(text, label, loadKnown);
+    const report = await checkFile(text, label, loadKnown, rulesSetBy(rules));
     return strict ? strictly(report) : report;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -40,11 +43,11 @@ export interface Checking extends CheckerData {
 /** Checks files, over threads where there are many, and hands over the reports in the order of the files. */
 export async function checkAll(
   files: readonly string[],
-  { strict, jobs }: Checking,
+  { strict, rules, jobs }: Checking,
   io: Io,
   take: (report: FileReport) => void,
 ): Promise<void> {
-  const data: CheckerData = { strict };
+  const data: CheckerData = { strict, rules };
   const work: Work<readonly string[], FileReport> = {
     command: CHECKER,
     data,

@@ -296,3 +296,25 @@ test('standard input and names are read, what cannot be read is told in its plac
     out: expect.stringContaining('standard input cannot be mended; give a file') as unknown,
   });
 });
+
+test('settings and house rules of the command line count in place of those of the files', async () => {
+  const one = file(
+    'even.yaml',
+    'extends: learning\nchecks: [{ name: even, procedure: combat, situation: { attackers: [Adler], defenders: [Kestrel] }, odds: { defenders.Kestrel.won: { true: 1/2 } } }]\n',
+  );
+  expect((await runCli(['scenario', 'check', one])).status).toBe(0);
+  const housed = await runCli(['scenario', 'check', one, '--house', 'blucher']);
+  expect(housed.status).toBe(1);
+  expect(housed.out).toContain('not as expected: even');
+  const wrong = await runCli(['scenario', 'check', one, '--set', 'crest=always']);
+  expect(wrong).toMatchObject({ status: 2, out: expect.stringContaining('has no option "crest"') });
+});
+
+test('a check that a variant inherits is told with its own file, for people too', async () => {
+  const base = file('base.yaml', FAILING);
+  const over = file('over.yaml', 'extends: ./base.yaml\n');
+  for (const format of ['human', 'tap', 'junit', 'json']) {
+    const { out } = await check(format, over);
+    expect(out.replace(/\s+/g, '')).toContain(base);
+  }
+});
