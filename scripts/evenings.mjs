@@ -3,8 +3,12 @@ import { spawnSync } from 'node:child_process';
 
 /** Each run: what it is called, which tests it makes, and how many times their whole length (see test/support/evenings.ts). */
 const RUNS = [
-  { name: 'kills', tests: ['test/cli/play/kill', 'test/cli/play/guard', 'test/game/journal'], times: 5 },
-  { name: 'players', tests: ['test/cli/play/protocol'], times: 1 },
+  {
+    name: 'kills',
+    tests: ['test/journeys/play/kill', 'test/journeys/play/guard', 'test/game/journal'],
+    times: 5,
+  },
+  { name: 'players', tests: ['test/cli/play/protocol', 'test/journeys/play/protocol'], times: 1 },
   { name: 'games', tests: ['random-games', 'random-campaigns'], times: 3 },
   { name: 'forgeries', tests: ['test/game/play'], times: 10 },
   {

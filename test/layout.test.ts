@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import * as ts from 'typescript';
 
 const ROOT = join(__dirname, '..');
@@ -107,4 +107,18 @@ test('every export is imported somewhere', () => {
         .map((name) => `${named(file)} ${name}`);
     });
   expect(unused).toEqual([]);
+});
+
+/** Tests of the built program, evenings at a terminal and documents; this one; and the cases, which stand beside it. */
+const NO_MIRROR = /^test\/(?:journeys\/|layout\.test\.ts$|rulesets\/cases\.test\.ts$)/;
+
+test('a test has the name of the file or folder that it tests: charge.odds.test.ts', () => {
+  const tests = paths.map(named).filter((file) => file.endsWith('.test.ts') && !NO_MIRROR.test(file));
+  const lost = tests.filter((file) => {
+    const folder = join(ROOT, dirname(file).replace(/^test/, 'src'));
+    const [name = ''] = basename(file).split('.');
+    const own = name === basename(folder) ? [folder] : [];
+    return ![...own, join(folder, name), join(folder, `${name}.ts`)].some((path) => existsSync(path));
+  });
+  expect(lost).toEqual([]);
 });

@@ -113,7 +113,7 @@ async function readThrow({ channel }: AtTable, wanted: WantedThrow): Promise<Thr
 }
 
 /** The numbers of a line, whatever stands between them. */
-export function facesIn(text: string): readonly number[] {
+function facesIn(text: string): readonly number[] {
   return text
     .split(/[\s,+]+/)
     .filter((word) => word !== '')

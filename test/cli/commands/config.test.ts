@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli, runJson } from '../run-cli';
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-config-'));
+const here = mkdtempSync(join(tmpdir(), 'blucher-config-here-'));
+const file = join(home, '.config', 'blucher', 'config');
+const env = { HOME: home };
+
+beforeEach(() => {
+  mkdirSync(join(home, '.config', 'blucher'), { recursive: true });
+  jest.spyOn(process, 'cwd').mockReturnValue(here);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(file, { force: true });
+  rmSync(join(here, '.blucher'), { force: true });
+});
+afterAll(() => [home, here].forEach((folder) => rmSync(folder, { recursive: true })));
+
+const config = (...args: readonly string[]) => runCli(['config', ...args], { env });
+
+async function ruling(around: Record<string, string> = env): Promise<unknown> {
+  return runJson(['schema', 'fire', '--of', 'situation'], { env: around });
+}
+
+test('a setting holds for all commands until it is taken back', async () => {
+  const usual = await ruling();
+  const set = await config('rules', 'gte');
+  expect([set.status, set.out]).toEqual([0, expect.stringMatching(/^rules +gte /m)]);
+  expect(readFileSync(file, 'utf8')).toBe('rules: gte\n');
+  expect(await ruling()).not.toEqual(usual);
+  expect(await ruling()).toEqual(await ruling({ BLUCHER_RULES: 'gte' }));
+  expect((await config('rules', '--unset')).out).toContain('not set');
+  expect(await ruling()).toEqual(usual);
+});
+
+test('the environment comes before the file of the folder, and that before the user’s', async () => {
+  writeFileSync(file, '# of mine\nrules: gte\nplain: yes # a screen reader\n');
+  writeFileSync(join(here, '.blucher'), 'rules: percentage\nscale: x\n');
+  expect(await runJson(['config', '--json'], { env: { ...env, BLUCHER_SCALE: 'large' } })).toEqual([
+    { setting: 'rules', value: 'percentage', from: join(here, '.blucher') },
+    { setting: 'scale', value: 'large', from: '$BLUCHER_SCALE' },
+    { setting: 'house', value: null, from: null },
+    { setting: 'plain', value: 'yes', from: file },
+  ]);
+});
+
+test('plain text is what --plain prints', async () => {
+  const line = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's'];
+  const plain = await runCli([...line, '--plain'], { env });
+  writeFileSync(file, 'plain: yes\n');
+  expect((await runCli(line, { env })).out).toBe(plain.out);
+});
+
+test('house rules are found from the folder of the config file', async () => {
+  const house = join(home, '.config', 'blucher', 'club.yaml');
+  writeFileSync(house, 'name: Club\nruleset: blucher\noptions: { rallyByCommand: true }\n');
+  writeFileSync(file, 'house: club.yaml\n');
+  const line = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'];
+  expect(await runJson(line, { env })).toEqual(await runJson([...line, '--house', house]));
+});
+
+test.each([
+  [
+    'rulse: gte',
+    'there is no setting "rulse" (did you mean "rules"?); there are rules, scale, house and plain',
+  ],
+  ['gte', '"gte" is no "name: value"'],
+])('a line %j that cannot be used is named by each command', async (line, sentence) => {
+  writeFileSync(file, `\n${line}\n`);
+  const { status, out, err } = await runCli(['table'], { env });
+  expect([status, out, err]).toEqual([2, '', `blucher: ${file}, line 2: ${sentence}\n`]);
+});
+
+test.each([
+  [['rules', 'gti'], /did you mean "gte"/],
+  [['plain', 'perhaps'], /plain: "perhaps" is neither yes nor no/],
+  [['house', 'nowhere.yaml'], /nowhere\.yaml/],
+  [['rulse', 'gte'], /there is no setting "rulse"/],
+])('config %j is refused, and nothing is written', async (args, sentence) => {
+  const { status, err } = await config(...args);
+  expect([status, err]).toEqual([2, expect.stringMatching(sentence)]);
+  expect(() => readFileSync(file)).toThrow('ENOENT');
+});

@@ -1,0 +1,138 @@
+import { findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
+import { oddsOf } from '../../../src/core/odds/odds';
+import { add, makeFraction, ZERO } from '../../../src/core/odds/fraction';
+import { loadRuleset, RULESETS } from '../../../src/rulesets';
+import { runCli, runJson } from '../run-cli';
+
+interface Answer {
+  readonly procedure: string;
+  readonly odds: Readonly<Record<'stopped' | 'wins' | 'stalemate' | 'loses', { readonly fraction: string }>>;
+  readonly losses: { readonly in: string; readonly attacker: { readonly fraction: string } } | undefined;
+  readonly assumes: readonly string[];
+  readonly refused: readonly { readonly code: string }[];
+}
+
+const ask = (...words: readonly string[]): Promise<Answer> =>
+  runJson(['odds', 'attack', ...words, '--json']) as Promise<Answer>;
+
+test.each(RULESETS.map(({ id }) => id))('%s plays whole attacks through', async (id) => {
+  const ruleset = await loadRuleset(id);
+  const { procedure } = await ruleset.attacks!();
+  expect(ruleset.procedures.map((one) => one.id)).toContain(procedure);
+});
+
+describe('Blücher: the volley, then the charge', () => {
+  test('an attacker of two elan is driven off by any hit: it breaks, or is fatigued', async () => {
+    const { odds, losses, assumes } = await ask('-a', 'inf 2', '-d', 'inf 5');
+    // Five dice, each of which hits with a 6.
+    expect(odds.stopped.fraction).toBe('4651/7776');
+    expect(losses!.in).toBe('elan');
+    expect(assumes.join()).toContain('1 volley at 1 BW');
+  });
+
+  test('cavalry is not shot at, and loses against a square that holds', async () => {
+    const { odds } = await ask('-a', 'cav 5', '-d', 'inf 5 prepared');
+    expect([odds.stopped.fraction, odds.stalemate.fraction]).toEqual(['0', '0']);
+  });
+
+  test('where some of several defenders hold it is a stalemate', async () => {
+    const { odds } = await ask('-a', 'A=cav 5 >C', '-a', 'B=cav 5 >D', '-d', 'C=inf 3', '-d', 'D=inf 7');
+    expect(odds.stalemate.fraction).not.toBe('0');
+  });
+});
+
+describe('the sheet: fire, the check for it, and rounds with their checks', () => {
+  test('guns drive most columns off before contact', async () => {
+    const { odds, losses } = await ask(
+      '--rules',
+      'percentage',
+      '-a',
+      'inf 10 36 closed-column',
+      '-d',
+      'art 8 4 12',
+    );
+    expect(odds.stopped.fraction).not.toBe('0');
+    expect(losses!.in).toBe('figures');
+  });
+
+  test('nobody fires where the club bars those who fired from close combat', async () => {
+    const words = ['--rules', 'percentage', '-a', 'inf 10 36', '-d', 'inf 8 36'];
+    const { odds, assumes } = await ask(...words, '--set', 'fireBeforeCloseCombat=no');
+    expect(odds.stopped.fraction).toBe('0');
+    expect(assumes[0]).toBe('nobody fires before contact');
+  });
+});
+
+test('GTE: the ends of the charge are those of its own odds', async () => {
+  const words = ['--rules', 'gte', '-c', 'heavy regular line 4 4', '-t', 'inf regular square 4 1'];
+  const { odds } = await ask(...words);
+  const ruleset = await loadRuleset('gte');
+  const rules = setRules(ruleset);
+  const procedure = findProcedure(ruleset, 'charge-sequence');
+  const { situation } = (await runJson(['odds', 'attack', ...words, '--json'])) as {
+    readonly situation: object;
+  };
+  const { rows } = oddsOf(rules, procedure, requireSituation(rules, procedure, situation), [
+    'ends',
+    'charger',
+  ]);
+  const chance = (holds: (outcome: Readonly<Record<string, unknown>>) => boolean): string =>
+    makeFraction(
+      rows
+        .filter(({ outcome }) => holds(outcome))
+        .reduce((sum, { probability }) => add(sum, probability), ZERO),
+    );
+  expect(odds.stopped.fraction).toBe(chance(({ ends }) => ends === 'chargeTest' || ends === 'fire'));
+  expect(odds.stalemate.fraction).toBe('0');
+  expect(odds.loses.fraction).toBe(chance(({ ends, charger }) => ends === 'combat' && charger !== 'won'));
+});
+
+test('Grande Tactique: chargers who fail their check are stopped, and there are no losses', async () => {
+  const words = ['--rules', 'grande-tactique', '-c', 'B2=cavalry', '-t', 'R1=infantry'];
+  const { odds, losses } = await ask(...words);
+  expect(odds.stopped.fraction).toBe('1/2');
+  expect(losses).toBeUndefined();
+});
+
+test('for people it is a chart, with what it costs and what was assumed', async () => {
+  const { status, out } = await runCli(['odds', 'attack', '-a', 'inf 6', '-d', 'inf 5']);
+  expect(status).toBe(0);
+  expect(out).toMatch(/^A whole attack: odds\n/);
+  expect(out).toMatch(/^wins +\d\d\.\d% +█+/m);
+  expect(out).toMatch(/^losses +on average \d\.\d elan of the attacker, \d\.\d of the defender\.$/m);
+  expect(out).toMatch(/^assumed +1 volley/m);
+});
+
+test('an attack that the rules forbid is refused with the reason', async () => {
+  const { status, out } = await runCli([
+    ...['odds', 'attack', '--rules', 'gte'],
+    ...['-c', 'inf regular line 4 4', '-t', 'heavy regular line 4 4'],
+  ]);
+  expect(status).toBe(3);
+  expect(out).toContain('infantry never');
+  const refused = await runCli([
+    ...['odds', 'attack', '--rules', 'gte', '--json'],
+    ...['-c', 'inf regular line 4 4', '-t', 'heavy regular line 4 4'],
+  ]);
+  expect(refused.status).toBe(3);
+  expect(JSON.parse(refused.out)).toMatchObject({ refused: [{ code: 'E-TEST-NOTCHARGEABLE' }] });
+});
+
+test('odds in JSON have decimals beside their fractions', async () => {
+  const { odds } = (await runJson([
+    'odds',
+    'fire',
+    '-s',
+    'inf 1',
+    '-t',
+    'inf',
+    '--distance',
+    '1',
+    '--by',
+    'hits',
+    '--json',
+  ])) as {
+    readonly odds: readonly object[];
+  };
+  expect(odds).toContainEqual({ outcome: { hits: 1 }, probability: '1/6', decimal: 1 / 6, ways: 1, of: 6 });
+});

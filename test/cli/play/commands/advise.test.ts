@@ -1,0 +1,80 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { runCli, runJson } from '../../run-cli';
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-advise-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+const around = { env: { XDG_STATE_HOME: home } };
+
+/** Plays a shipped script as far as its n-th line that begins so. */
+async function playedTo(scenario: string, word: string, nth: number): Promise<string> {
+  const file = readFileSync(join('scenarios', 'scripts', `${scenario}.yaml`), 'utf8');
+  const script = parse(file) as { readonly lines: readonly string[] };
+  const at = script.lines.map((line, i) => (line.startsWith(word) ? i : -1)).filter((i) => i >= 0)[nth]!;
+  const part = join(home, `${scenario}.yaml`);
+  writeFileSync(part, JSON.stringify({ ...script, lines: script.lines.slice(0, at) }));
+  await runCli(['play', scenario, '--script', part, '--name', scenario], around);
+  return scenario;
+}
+
+const advise = (game: string, ...lines: readonly string[]) =>
+  runCli(['advise', '--game', game, ...lines], around);
+
+test.each([
+  ['learning', 'charge', 6, /^Best: charge Adler > Nightjar, by 0\.07 units broken before the next\.$/m],
+  ['gte-ferrabosco', 'charge', 1, /^Best: charge Felice > Quosdanovich, by 0\.05 units broken before/m],
+  ['gte-wolmirsk', 'charge', 1, /^Best: charge Aubrac > Gartow/m],
+  ['percentage-birkenau', 'combat', 0, /^Best: combat Ginster > Milan/m],
+  ['grande-tactique-valley', 'charge', 0, /^Best: charge Alder > Otter/m],
+])('%s: what the record offers is set side by side, the best first', async (scenario, word, nth, best) => {
+  const game = await playedTo(scenario, word, nth);
+  const { status, out, err } = await advise(game);
+  expect([status, err]).toEqual([0, '']);
+  expect(out).toMatch(best);
+  expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+});
+
+describe('in the learning battle', () => {
+  beforeAll(() => playedTo('learning', 'charge', 6));
+
+  test('programs are told the balance of each line in each currency, exactly', async () => {
+    const { advice } = (await runJson(['advise', '--game', 'learning', '--json'], around)) as {
+      readonly advice: readonly {
+        readonly currencies: Readonly<Record<string, { readonly balance: object }>>;
+      }[];
+    };
+    expect(advice.length).toBeGreaterThan(1);
+    expect(advice.length).toBeLessThanOrEqual(6);
+    for (const { currencies } of advice)
+      for (const { balance } of Object.values(currencies))
+        expect(balance).toEqual({
+          fraction: expect.any(String) as string,
+          decimal: expect.any(Number) as number,
+        });
+  });
+
+  test('typed lines are set side by side, also in play', async () => {
+    const lines = ['charge Adler > Martin', 'charge Adler > Quail'];
+    const { out } = await advise('learning', ...lines);
+    expect(out).toMatch(/^Best: charge Adler > Quail, by 0\.42 units broken before the next\.$/m);
+    const played = await runCli(['play', 'learning'], { ...around, stdin: `advise ${lines.join(' | ')}\n` });
+    expect([played.status, played.err]).toEqual([0, '']);
+    const told = played.out.split('\n').map((line) => (line === '' ? {} : (JSON.parse(line) as object)));
+    expect(told).toContainEqual(
+      expect.objectContaining({ type: 'told', advice: expect.objectContaining({ side: 'Red' }) as object }),
+    );
+  });
+
+  test.each([
+    [['charge Adler > Quail', 'attack Quail > Adler'], 'give lines of one side: these are of Red and White'],
+    [['charge Adler > Quail'], 'one line alone has nothing to be set beside'],
+    [Array.from({ length: 7 }, () => 'charge Adler > Quail'), 'give at most 6 lines'],
+    [['charge Adler > Quail', 'dance'], 'there is no "dance" now'],
+  ])('%j: it says what would be right', async (lines, said) => {
+    const { status, err } = await advise('learning', ...lines);
+    expect(status).toBe(2);
+    expect(err).toContain(said);
+  });
+});

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { campaigns } from '../../cli/commands/campaign/support';
+
+const { newHome, at, NEW } = campaigns('machines');
+
+const gameOf = (home: string, id = 'campaign'): string => join(home, 'blucher', 'games', `${id}.jsonl`);
+const [BLUE, RED] = ['columns-blue recon Guard-4; A III V; auto', 'columns-red recon III-6; auto'];
+
+/** A campaign on two machines, each of which has divided its own army, on the first morning; files go from hand to hand. */
+async function morning() {
+  const [one, two] = [newHome(), newHome()];
+  const file = join(one, 'spring.campaign');
+  const send = async (from: string, to: string) => {
+    expect(await at(from, ['campaign', 'send', '-o', file, '--force'])).toMatchObject({ status: 0 });
+    return at(to, ['campaign', 'receive', file]);
+  };
+  await at(one, [...NEW, '--name', 'spring', '--seed', '2'], BLUE);
+  expect(await send(one, two)).toMatchObject({ status: 0 });
+  await at(two, ['campaign', 'resume', '--seed', '2'], RED);
+  expect(await send(two, one)).toMatchObject({ status: 0 });
+  await at(one, ['campaign', 'resume', '--seed', '2'], 'edge west\nA B1 B2 B3');
+  return { one, two, file, send };
+}
+
+describe('a campaign on two machines', () => {
+  test('goes by one command each way, which asks for no name that the file knows', async () => {
+    const { one, two, send } = await morning();
+    const taken = await send(one, two);
+    expect([taken.status, taken.err]).toEqual([0, '']);
+    expect(readFileSync(gameOf(two, 'spring'), 'utf8')).toBe(readFileSync(gameOf(one, 'spring'), 'utf8'));
+    const { status } = await at(two, ['campaign', 'resume', '--seed', '2'], '1 B8 B7 B6');
+    expect(status).toBe(0);
+    expect(await send(two, one)).toMatchObject({ status: 0 });
+    expect((await at(one, ['campaign', 'verify'])).out).toContain('Everything agrees.');
+  });
+
+  test('a machine refuses acts of the side whose key it lacks, and takes them with --both', async () => {
+    const { one } = await morning();
+    const before = readFileSync(gameOf(one, 'spring'), 'utf8');
+    const { err, status } = await at(one, ['campaign', 'resume', '--seed', '2'], '1 B8');
+    expect([status, err]).toEqual([
+      2,
+      expect.stringContaining('"columns red" was settled on another machine'),
+    ]);
+    expect(readFileSync(gameOf(one, 'spring'), 'utf8')).toBe(before);
+    expect(await at(one, ['campaign', 'resume', '--both', '--seed', '2'], '1 B8')).toMatchObject({
+      status: 0,
+    });
+  });
+
+  test('where both went on, both lines are shown, and each machine can take the other’s', async () => {
+    const { one, two, file, send } = await morning();
+    await send(one, two);
+    await at(one, ['campaign', 'resume', '--both', '--seed', '2'], '1 C8');
+    await at(two, ['campaign', 'resume', '--seed', '2'], '1 B8 B7 B6');
+    const parted = await send(two, one);
+    expect(parted.status).toBe(2);
+    expect(parted.err).toContain('here:');
+    expect(parted.err).toContain('there:');
+    expect(parted.err).toContain('"--theirs" takes theirs');
+    const taken = await at(one, ['campaign', 'receive', file, '--theirs']);
+    expect([taken.status, taken.out]).toEqual([
+      0,
+      expect.stringContaining('What went on here is kept as "spring-ours".'),
+    ]);
+    expect(readFileSync(gameOf(one, 'spring'), 'utf8')).toBe(readFileSync(gameOf(two, 'spring'), 'utf8'));
+    expect((await at(one, ['campaign', 'verify', 'spring-ours'])).out).toContain('Everything agrees.');
+  });
+});

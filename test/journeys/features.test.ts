@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RULESETS } from '../../src/rulesets';
+import { runCli } from '../cli/run-cli';
+
+const folder = mkdtempSync(join(tmpdir(), 'blucher-features-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const env = { XDG_STATE_HOME: folder };
+
+/** A pair of armies that come with the program, an army list, and a limit for the dice. */
+const ARMIES: Readonly<Record<string, readonly [string, string, string, string]>> = {
+  blucher: ['austria', 'spain', 'spain', '200'],
+  gte: ['gudin-1806', 'schmettau-1806', 'french', '800'],
+  'gte-fatline': ['friant-1809-fatline', 'hohenzollern-1809-fatline', 'french', '900'],
+  percentage: ['albrecht-1796', 'lefebvre-1796', 'troops', '6'],
+  'grande-tactique': ['brune-1799', 'abercromby-1799', 'troops', '8'],
+};
+
+/** What the rules of a ruleset print nothing about: the program says so. */
+const NONE: Readonly<Record<string, readonly string[]>> = {
+  percentage: ['points'],
+  'grande-tactique': ['points'],
+};
+
+/** The features around a battle, each with the command that shows it. */
+const FEATURES: Readonly<Record<string, (id: string, armies: readonly string[]) => readonly string[]>> = {
+  armies: (_, [first = '']) => ['army', 'check', first],
+  lists: (_, [, , list = '']) => ['army', 'show', list],
+  'random armies': (_, [, , list = '', limit = '']) => [
+    'army',
+    'random',
+    '--list',
+    list,
+    '--limit',
+    limit,
+    '--seed',
+    'a',
+  ],
+  points: (_, [first = '']) => ['army', 'points', first],
+  cards: (_, [first = '']) => ['army', 'print', first],
+  'quick sheet': () => ['book', '--quick'],
+  book: () => ['book'],
+  'two-roster battle': (_, [first = '', second = '']) => ['army', 'battle', first, second],
+  'house tables': (id) => ['table', '--house', id],
+  'self-test': (id) => ['selftest', '--house', id],
+  'house template': (id) => ['rulesets', 'template', id],
+};
+
+const CELLS = RULESETS.flatMap(({ id }) => Object.keys(FEATURES).map((feature) => [id, feature] as const));
+
+test.each(CELLS)('%s has %s, or says that its rules have none', async (id, feature) => {
+  const line = FEATURES[feature]?.(id, ARMIES[id] ?? []) ?? [];
+  const rules = line[1] === 'template' ? [] : ['--rules', id];
+  const { status, out, err } = await runCli([...line, ...rules], { env });
+  if (NONE[id]?.includes(feature) === true)
+    expect([status, err]).toEqual([2, expect.stringContaining('has no')]);
+  else expect([status, err, out.length > 0]).toEqual([0, '', true]);
+});
+
+test.each(Object.keys(ARMIES))(
+  'the battle of two armies of %s is a scenario that can be played',
+  async (id) => {
+    const [first = '', second = ''] = ARMIES[id] ?? [];
+    const { out } = await runCli(['army', 'battle', first, second, '--rules', id]);
+    const file = join(folder, `${id}.yaml`);
+    writeFileSync(file, out);
+    expect((await runCli(['scenario', 'check', file])).status).toBe(0);
+    expect((await runCli(['play', file, '--name', `features-${id}`], { env, stdin: '' })).status).toBe(0);
+  },
+);
+
+test.each(['grande-tactique-dunes', 'percentage-altenkirchen'])(
+  '%s has ten checks, and its script goes to its end and is verified',
+  async (id) => {
+    const checked = await runCli(['scenario', 'check', `scenarios/${id}.yaml`]);
+    expect([checked.status, checked.out]).toEqual([
+      0,
+      expect.stringMatching(/1[0-9] checks, 1[0-9] as expected/),
+    ]);
+    expect((await runCli(['play', id, '--script', id, '--name', id], { env })).status).toBe(0);
+    expect((await runCli(['game', 'show', id, '--plain'], { env })).out).toContain('The battle is over');
+    expect(await runCli(['game', 'verify', id], { env })).toMatchObject({ status: 0 });
+  },
+);

@@ -1,0 +1,63 @@
+import { execFileSync } from 'node:child_process';
+import { COMMANDS } from '../../src/cli/program';
+import { loadRuleset, RULESETS } from '../../src/rulesets';
+import { runCli } from '../cli/run-cli';
+import { someOf } from '../support/evenings';
+
+const WIDTH = 80;
+/** A value of a command to copy that cannot be broken: JSON between quotes. */
+const ONE_VALUE = /^ {6}--\S+ '[[{][^']*'( \\)?$/;
+
+async function helpOf(...words: readonly string[]): Promise<string> {
+  const { status, out, err } = await runCli([...words, '--help']);
+  if (status !== 0) throw new Error(`${words.join(' ')}: ${err}`);
+  return out;
+}
+
+/** The commands that belong to a command, by its help. */
+function listedIn(help: string): readonly string[] {
+  const [, list = ''] = /^Commands:\n((?: .*\n)+)/m.exec(help) ?? [];
+  return [...list.matchAll(/^ {2}([a-z-]+)/gm)].flatMap(([, name]) => name ?? []);
+}
+
+function tooWide(command: string, help: string): readonly string[] {
+  return help
+    .split('\n')
+    .filter((line) => line.length > WIDTH && !ONE_VALUE.test(line))
+    .map((line) => `${command}: ${line}`);
+}
+
+test('no help of any command is wider than a terminal', async () => {
+  const wide = [...tooWide('blucher', await helpOf())];
+  let seen = 0;
+  for (const { name } of COMMANDS) {
+    const help = await helpOf(name);
+    wide.push(...tooWide(name, help));
+    for (const sub of listedIn(help)) {
+      wide.push(...tooWide(`${name} ${sub}`, await helpOf(name, sub)));
+      seen++;
+    }
+  }
+  expect(wide).toEqual([]);
+  expect(seen).toBeGreaterThan(30);
+});
+
+test.each(RULESETS.map(({ id }) => id))('nor of any procedure of %s', async (id) => {
+  const wide: string[] = [];
+  for (const { id: procedure } of someOf((await loadRuleset(id)).procedures, 4))
+    for (const command of ['rule', 'odds'])
+      wide.push(...tooWide(`${command} ${procedure}`, await helpOf(command, procedure, '--rules', id)));
+  expect(wide).toEqual([]);
+});
+
+test('a long example is broken so that a shell reads it as one command', async () => {
+  const help = await helpOf('rule', 'campaign-move');
+  const [, example = ''] = /^ {2}blucher (rule campaign-move (?:.*\\\n)+.*)\n/m.exec(help) ?? [];
+  const words = execFileSync('sh', ['-c', `printf '%s\\n' ${example}`], { encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect(words).toContain('--columns.blue');
+  expect(words).toContain('A=A2 6');
+  const { status, out } = await runCli(words);
+  expect([status, out]).toEqual([0, expect.stringContaining('Column A ends in ')]);
+});

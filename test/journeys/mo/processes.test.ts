@@ -1,0 +1,45 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeTables, newTable, type Table } from '../../cli/commands/mo/run-mo';
+import { someOf } from '../../support/evenings';
+
+afterEach(closeTables);
+
+/** The built program as a process of its own; killed after so many milliseconds, if it still runs. */
+async function start(table: Table, line: string, killAfter?: number): Promise<number | null> {
+  const env = { PATH: process.env.PATH ?? '', XDG_STATE_HOME: table.directory };
+  const child = spawn(process.execPath, ['bin/blucher.js', 'mo', ...line.split(' ')], {
+    env,
+    stdio: 'ignore',
+  });
+  const timer = killAfter === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfter);
+  await once(child, 'exit');
+  clearTimeout(timer);
+  return child.exitCode;
+}
+
+const spentAt = async (table: Table): Promise<number> => Number((await table.json('status')).currentMO);
+
+test('a kill at any moment leaves the old state or the new one', async () => {
+  const table = newTable();
+  await table.hide('=72', '--momentum-dice 12');
+  const began = performance.now();
+  expect(await start(table, 'spend 1')).toBe(0);
+  const whole = performance.now() - began;
+  for (const part of someOf([0.4, 0.65, 0.85, 0.55, 0.75, 0.95], 2)) {
+    const before = await spentAt(table);
+    await start(table, 'spend 1', part * whole);
+    expect([before, before + 1]).toContain(await spentAt(table));
+  }
+  const before = await spentAt(table);
+  expect(await start(table, 'spend 1')).toBe(0);
+  expect(await spentAt(table)).toBe(before + 1);
+}, 60_000);
+
+test('several at once: each is counted, none is lost', async () => {
+  const table = newTable();
+  await table.hide('=72', '--momentum-dice 12');
+  const statuses = await Promise.all(Array.from({ length: 6 }, () => start(table, 'spend 2')));
+  expect(statuses).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await spentAt(table)).toBe(12);
+}, 60_000);

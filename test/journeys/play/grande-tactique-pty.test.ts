@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Terminal } from '../../cli/prompts/pty';
+import { KEY } from '../../cli/prompts/support';
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
+let terminal: Terminal | undefined;
+
+afterEach(() => {
+  terminal?.kill();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A whole turn; milliseconds, however busy the machine is. */
+jest.setTimeout(60_000);
+
+/** What must be seen before, in order, then what is typed. */
+type Step = readonly [...seen: readonly string[], typed: string];
+
+const PIP = '? 1 Blue, PIP phase';
+const FIRING = '? 1 Blue, firing phase';
+const CHARGE = '? 1 Blue, charge phase';
+const LATER = 'Now it matters which of these hold:';
+
+const TURN: readonly Step[] = [
+  ['Set-up: Red behind the stream', 'Owed  deshake', '? 1 Blue, de-shaking phase', 'deshake upslope none'],
+  ['? Alder tries to be eager again', '4'],
+  ['? Cedar tries to be eager again', '3'],
+  ['Eager again: Alder; still shaken: Cedar.', PIP, 'pips I'],
+  ['? PIPs of Corps I', '2'],
+  [LATER, 'Enter: done.', ''],
+  ['Colbert has 3 PIPs.', PIP, 'join Aubert > Alder 2'],
+  ['Aubert joins Alder.', PIP, 'charge Dogwood > Lynx in-contact'],
+  ['Colbert has 2 left.', PIP, 'charge Elm > Lynx in-contact'],
+  ['Colbert has 1 left.', PIP, 'move Alder 2'],
+  ['Colbert has 0 left.', PIP, 'pivot Cedar'],
+  ['Cedar: it costs 1 PIP and Colbert has 0', PIP, 'next'],
+  ['say who won', FIRING, 'valid'],
+  ['Birch and Fir must fire', FIRING, 'fire Birch > Marten firerWins'],
+  ['Marten is shaken.', FIRING, 'fire Fir > Polecat 6'],
+  ['Who won, by your copy of the rules', 'Arrows or a number', '1'],
+  ['Polecat is shaken.', 'The moving side chooses', CHARGE, 'resolve Lynx > Dogwood > front > flank'],
+  ['? Dogwood tries to charge home', '5'],
+  ['? Lynx tries to withstand the charge', '1'],
+  ['? Dogwood checks after its charge', '3'],
+  [LATER, 'Enter: done.', ''],
+  ['Lynx flees 7".', CHARGE, 'next'],
+  ['Turn 2 of 20, Red', '? 2 Red, de-shaking phase', 'leave'],
+];
+
+test('a whole turn at a real terminal: checks, PIPs to the last, two shots, two chargers, flight', async () => {
+  const t = new Terminal(['play', 'scenarios/grande-tactique-valley.yaml', '--dice', 'ask'], {
+    XDG_STATE_HOME: home,
+  });
+  terminal = t;
+  for (const step of TURN) {
+    const before = step.slice(0, -2);
+    for (const text of before) await t.see(text);
+    await t.on(step.at(-2) ?? '', `${step.at(-1) ?? ''}${KEY.enter}`);
+  }
+  await t.see('The game is kept.');
+  expect(await t.end()).toBe(0);
+});

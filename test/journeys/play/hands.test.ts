@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli, type Run } from '../../cli/run-cli';
+import { cheapSecrecy } from '../../support/secrecy';
+
+const homes: string[] = [];
+afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
+
+const newHome = (): string => {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-hands-'));
+  homes.push(home);
+  return home;
+};
+
+const at = (home: string, line: string, stdin = ''): Promise<Run> =>
+  runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin, secrecy: cheapSecrecy() });
+
+interface Event {
+  readonly type: string;
+  readonly [part: string]: unknown;
+}
+
+const events = ({ out }: Run): readonly Event[] =>
+  out
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Event);
+const typesOf = (run: Run): readonly string[] => events(run).map(({ type }) => type);
+
+const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet\nnext\nnext\n';
+
+describe('who throws the dice', () => {
+  test('is in the record: a game that is taken up again goes on asking, and says so', async () => {
+    const home = newHome();
+    expect((await at(home, 'play learning --dice ask --show', START)).out).toContain(
+      'Dice: all are thrown by hand',
+    );
+    const again = await at(home, 'play', 'combat\nstop\n');
+    expect(typesOf(again)).toContain('wanted');
+    expect((await at(home, 'game show')).out).toContain('Dice: all are thrown by hand');
+    await at(home, 'play', 'dice computer\n');
+    expect(typesOf(await at(home, 'play', 'combat\n'))).not.toContain('wanted');
+    expect((await at(home, 'game log')).out).toContain('the open dice: thrown by the program');
+  });
+
+  test('may be another one for each side', async () => {
+    const home = newHome();
+    await at(home, 'play learning --seed s', `${START}dice ask Whi\n`);
+    const fight = await at(home, 'play --seed s', 'combat\n');
+    expect(typesOf(fight)).not.toContain('wanted');
+    await at(home, 'play', 'undo agreed\ndice ask White\n');
+    expect((await at(home, 'game show')).out).toContain('Dice: White by hand');
+    const mixed = await at(newHome(), 'play learning', `${START}dice ask White\ncombat\n1 2 3 4 5\n`);
+    const wanted = events(mixed).filter(({ type }) => type === 'wanted');
+    expect(wanted.map(({ by }) => by)).toEqual(['passive']);
+    expect(events(mixed).at(-1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [1, 2, 3, 4, 5] }, {}] });
+  });
+
+  test('a typed throw is on the disk before the next is asked for, and is not asked for again', async () => {
+    const home = newHome();
+    await at(home, 'play learning --dice ask', START);
+    const first = await at(home, 'play', 'combat\n1 2 3 4 5\nstop\n');
+    expect(typesOf(first).filter((type) => type === 'wanted')).toHaveLength(2);
+    expect((await at(home, 'game log')).out).toContain('dice thrown [1 2 3 4 5]');
+    const second = await at(home, 'play', 'combat\n6 6 6 6 6 6 6 6\n');
+    expect(typesOf(second).filter((type) => type === 'wanted')).toHaveLength(1);
+    expect(events(second).at(-1)).toMatchObject({ rolls: [{ faces: [1, 2, 3, 4, 5] }, {}] });
+    expect((await at(home, 'game verify')).out).toContain('Everything agrees.');
+  });
+});

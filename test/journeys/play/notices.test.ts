@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readJournal } from '../../../src/game/journal/file';
+import type { GameEvent } from '../../../src/game/play/events';
+import { verify } from '../../game/play/recorded';
+import { chained } from '../../game/play/toy';
+import { runCli, type Run } from '../../cli/run-cli';
+
+jest.setTimeout(60_000);
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-notices-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const at = (args: string, stdin = ''): Promise<Run> =>
+  runCli(args.split(' '), { env: { XDG_STATE_HOME: home }, stdin });
+
+const script = (id: string): string => `play ${id} --script scenarios/scripts/${id}.yaml --show`;
+
+/** The codes of notices that are told in a text, in order. */
+const codesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/^(?:Source)?\s+(N-\d+):/gm)].map(([, code]) => code!);
+
+describe('what players should know of a lost source', () => {
+  let played: Run;
+  beforeAll(async () => (played = await at(script('grande-tactique-valley'))));
+
+  test('is told with the first ruling that rests on it, and never again in that game', () => {
+    expect([played.status, played.err]).toEqual([0, '']);
+    const codes = codesIn(played.out);
+    expect(codes.length).toBeGreaterThan(3);
+    expect(new Set(codes).size).toBe(codes.length);
+  });
+
+  test('is not told again when the game goes on, nor with the reasons of a later ruling', async () => {
+    const { status, out, err } = await at('play grande-tactique-valley --show', 'now\nwhy');
+    expect([status, err, codesIn(out)]).toEqual([0, '', []]);
+  });
+
+  test('is of the record: verified like the rest of it', async () => {
+    const file = join(home, 'blucher', 'games', 'grande-tactique-valley.jsonl');
+    const { entries } = await readJournal<GameEvent>(file);
+    expect((await verify(entries)).fault).toBeUndefined();
+    const told = entries.findIndex(({ event }) => event.type === 'ruled' && event.notices !== undefined);
+    const events = entries.map(({ event }) => event);
+    const forged = events.map((event, i) => (i === told ? { ...event, notices: ['N-00'] } : event));
+    expect((await verify(chained(forged))).fault).toEqual({ line: told + 1, text: 'its notices are others' });
+  });
+});
+
+test('rules whose source is whole have none', async () => {
+  const { status, out } = await at(script('percentage-birkenau'));
+  expect([status, codesIn(out)]).toEqual([0, []]);
+});

@@ -1,0 +1,48 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
+import { newTable } from '../../support/bot';
+import { runCli, runJson } from '../../cli/run-cli';
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-odds-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const percent = (decimal: number): string => `${(100 * decimal).toFixed(1)}%`;
+
+test.each([
+  ['learning', 'blucher', 'charge', 'Hagen', 'Kestrel'],
+  ['gte-ferrabosco', 'gte', 'charge', 'Felice', 'Kolowrat'],
+  ['gte-wolmirsk', 'gte-fatline', 'attack', 'Aubrac', 'Gartow'],
+  ['percentage-birkenau', 'percentage', 'attack', 'Ahorn', 'Kiebitz'],
+  ['grande-tactique-valley', 'grande-tactique', 'charge', 'Dogwood', 'Lynx'],
+])(
+  '%s: %s tells the odds of the whole attack, by what the record knows',
+  async (scenario, ruleset, ...words) => {
+    const [word, attacker, target] = words;
+    const line = `${word} ${attacker} > ${target}`;
+    const { game } = await newTable(scenario, 's');
+    const { situation } = askedAbout(game, line, await askableIn(game));
+    for (const name of [attacker, target]) expect(JSON.stringify(situation)).toContain(`"${name}"`);
+    const own = (await runJson(['odds', 'attack', '--rules', ruleset, '--json'], {
+      stdin: JSON.stringify(situation),
+    })) as { readonly odds: Readonly<Record<string, { readonly decimal: number }>> };
+    const around = { env: { XDG_STATE_HOME: home }, stdin: `odds ${line}\n` };
+    const { status, out, err } = await runCli(['play', scenario, '--seed', 's'], around);
+    expect([status, err]).toEqual([0, '']);
+    for (const { decimal } of Object.values(own.odds))
+      if (decimal > 0.01 && decimal < 0.99) expect(out).toContain(percent(decimal));
+    expect(out).toContain('the record knows no');
+  },
+);
+
+test.each([
+  ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
+  ['odds attack Hagen', 'name enemy too'],
+  ['odds attack Hagen > Nobody', 'names nobody who can be meant as enemy'],
+])('"%s" is told what is wrong', async (line, said) => {
+  const around = { env: { XDG_STATE_HOME: home }, stdin: `${line}\n` };
+  const { status, out } = await runCli(['play', 'learning', '--seed', 's'], around);
+  expect(status).toBe(2);
+  expect(out.toLowerCase()).toContain(said.toLowerCase());
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli } from '../../cli/run-cli';
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-session-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+type Told = Readonly<Record<string, unknown>>;
+
+interface Form extends Told {
+  readonly facts: readonly { readonly path: string; readonly needed?: true; readonly value?: unknown }[];
+  readonly whole: boolean;
+}
+
+let games = 0;
+/** What a new game of a scenario answers to lines. */
+async function play(scenario: string, lines: readonly (object | string)[], flags = '--seed s') {
+  const stdin = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  const args = `play ${scenario} --name g${++games} ${flags}`.split(' ');
+  const { status, out, err } = await runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
+  const events = out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Told]));
+  const of = (id: number): Told => events.find((event) => event.id === id) ?? {};
+  return { status, err, events, of, act: (id: number) => of(id).act as Form };
+}
+
+/** A game of the learning battle at its first fire. */
+const TO_FIRE = ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
+const FIRE = { named: { unit: 'Brandt', target: 'Martin' } };
+
+test('an act that wants nothing more is done as its form says', async () => {
+  const { act, of } = await play('learning', [
+    ...TO_FIRE,
+    { id: 1, ask: 'fire', ...FIRE },
+    { id: 2, ask: 'fire', ...FIRE, facts: { distanceBW: 1 } },
+    { id: 3, do: 'fire', ...FIRE, facts: { distanceBW: 1, visible: true } },
+  ]);
+  expect(act(1).whole).toBe(false);
+  expect(act(1).facts.filter(({ needed }) => needed)).toMatchObject([{ path: 'distanceBW' }]);
+  expect(act(2)).toMatchObject({ whole: true, left: [], faults: [] });
+  expect(of(3)).toMatchObject({ type: 'ruled', situation: { distanceBW: 1 } });
+});
+
+test('what does not say all is wanted, what is wrong is an error, and the end of the input tells the worst', async () => {
+  const { of, status, err } = await play('learning', [
+    ...TO_FIRE,
+    { id: 1, do: 'fire', ...FIRE },
+    { id: 2, line: 'fire Brandt > Martin' },
+    { id: 3, do: 'fire', ...FIRE, facts: { distanceBW: 'far' } },
+    { id: 4, do: 'fire', ...FIRE, facts: { distanceBW: 1, gallop: true } },
+    { id: 5, do: 'fire', named: { unit: 'Brandt', target: 'Adler' } },
+    { id: 6, do: 'fire', named: { who: 'Brandt' } },
+    { id: 7, x: 1 },
+  ]);
+  const types = [1, 2, 3, 4, 5, 6, 7].map((id) => of(id).type);
+  expect(types).toEqual(['wanted', 'wanted', 'error', 'error', 'error', 'error', 'error']);
+  expect([status, err]).toEqual([2, '']);
+});
+
+test('a side speaks for itself alone', async () => {
+  const { of } = await play('learning', [
+    { id: 1, as: 'A', do: 'prepared', named: { unit: 'Adler' } },
+    { id: 2, as: 'A', do: 'prepared', named: { unit: 'Kestrel' } },
+    'ready',
+    { id: 3, as: 'A', do: 'mo' },
+    { id: 4, as: 'B', do: 'mo' },
+    { id: 5, as: 'B', line: 'undo 1 agreed' },
+    { id: 6, as: 'B', line: 'muster Brandt' },
+    { id: 7, as: 'A', line: 'muster Brandt' },
+    { id: 8, as: 'C', line: 'now' },
+  ]);
+  const types = [1, 2, 3, 4, 5, 6, 7, 8].map((id) => of(id).type);
+  expect(types).toEqual(['noted', 'error', 'error', 'covered', 'error', 'error', 'told', 'error']);
+});
+
+test('dice that cannot be are asked for again, and "stop" breaks the throw off', async () => {
+  const { events, of } = await play(
+    'learning',
+    [
+      ...TO_FIRE,
+      { id: 1, do: 'fire', ...FIRE, facts: { distanceBW: 1.5 } },
+      '9 9 9',
+      { id: 2, dice: [[6, 1, 1]] },
+      { id: 3, line: 'undo agreed' },
+      { id: 4, do: 'fire', ...FIRE, facts: { distanceBW: 1 } },
+      'stop',
+      'now',
+    ],
+    '--dice ask',
+  );
+  expect(of(1)).toMatchObject({ type: 'wanted', for: 'Brandt fires', dice: 3, sides: 6 });
+  expect(events.filter(({ type }) => type === 'wanted').length).toBeGreaterThanOrEqual(2);
+  expect(of(2)).toMatchObject({ type: 'ruled', rolls: [{ faces: [6, 1, 1] }] });
+  expect(events.at(-1)).toMatchObject({ type: 'told', now: { phase: 'Fire phase' } });
+});
+
+test('dice that come with an act are taken in their order', async () => {
+  const { of } = await play(
+    'learning',
+    [...TO_FIRE, { id: 1, do: 'fire', ...FIRE, facts: { distanceBW: 1.5 }, dice: [[6, 1, 1]] }],
+    '--dice ask',
+  );
+  expect(of(1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [6, 1, 1] }] });
+});
+
+test('written orders are settled line by line, and an empty list orders nothing', async () => {
+  const { of } = await play('percentage-birkenau', [
+    'ready',
+    'next',
+    { id: 1, as: 'blue', do: 'orders white', lines: [] },
+    { id: 2, as: 'white', do: 'orders white', lines: [] },
+    { id: 3, do: 'orders blue', lines: ['nonsense'] },
+  ]);
+  expect(of(1)).toMatchObject({ type: 'error' });
+  expect(of(2)).toMatchObject({ type: 'sealed', side: 'white' });
+  expect(of(3)).toMatchObject({ type: 'error' });
+});
+
+test('hidden dice that the rules refuse are never covered', async () => {
+  const { of } = await play('learning', [
+    'ready',
+    { id: 1, do: 'mo', facts: { rerollDie: 1 } },
+    { id: 2, do: 'mo' },
+  ]);
+  expect([of(1).type, of(2).type]).toEqual(['error', 'covered']);
+});

@@ -1,0 +1,91 @@
+import { KEY } from '../../cli/prompts/support';
+import { terminalsOf, type Terminal } from '../../cli/prompts/pty';
+
+const { newHome, open } = terminalsOf('play');
+
+/**
+ * Types lines, each once the answer to the one before and then the prompt are there: the prompt alone is written anew
+ * with every key.
+ */
+async function type(
+  t: Terminal,
+  steps: readonly (readonly [answer: string, phase: string, line: string])[],
+): Promise<void> {
+  for (const [answer, phase, line] of steps) {
+    await t.see(answer);
+    await t.on(`? ${phase}`, line + KEY.enter);
+  }
+}
+
+/** Milliseconds, however busy the machine is. */
+jest.setTimeout(20_000);
+
+describe('at a real terminal', () => {
+  test('a full turn: momentum, an activation, a charge, fire, combat, a retreat, the status phase', async () => {
+    const t = open(newHome(), ['play', 'scenarios/learning.yaml', '--dice', 'ask']);
+    await type(t, [
+      ['ready', '1 Red, set-up', `garrison Kes${KEY.enter}next`],
+      ['One line is read at a time', '1 Red, set-up', 'ready'],
+    ]);
+    await t.see('Owed  mo:');
+    await t.on('? 1 Red, momentum dice', `mo 3 4 5${KEY.enter}`);
+    await t.see('and it was not taken; type "mo" alone');
+    await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
+    await t.on('type 3 faces from 1 to 6, or = and the sum, 3 to 18 (it is not shown):', `3 4 5${KEY.enter}`);
+    await type(t, [
+      ['lie under the cup', '1 Red, information phase', ''],
+      ['Movement phase (', '1 Red, movement phase', 'c Adler, Brandt'],
+      ['2 MO: 2 spent', '1 Red, movement phase', 'charge ad > lin'],
+      ['Adler charges Linnet.', '1 Red, movement phase', 'stay Brandt'],
+      ['Brandt stays where it is.', '1 Red, movement phase', 'next'],
+      ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt'],
+    ]);
+    await t.on('? Target', `Nightjar${KEY.enter}`);
+    await t.on('? Distance', KEY.esc);
+    await t.on('? Target Nightjar', KEY.esc);
+    await type(t, [['The act is not done.', '1 Red, fire phase', 'fire Brandt > Martin 1.5']]);
+    await t.on('Brandt fires', `6 1 1${KEY.enter}`);
+    await type(t, [
+      ['Brandt scores 1 hit on Martin.', '1 Red, fire phase', 'why'],
+      ['Steps', '1 Red, fire phase', 'next'],
+      ['Combat phase (', '1 Red, combat phase', 'odds combat'],
+      ['Combat: odds', '1 Red, combat phase', 'combat'],
+    ]);
+    await t.on('Which of these hold?', KEY.enter);
+    await t.on('? Linnet defends', KEY.esc);
+    await t.on('Which of these hold?', KEY.esc);
+    await type(t, [['The act is not done.', '1 Red, combat phase', KEY.up]]);
+    await t.on('Which of these hold?', KEY.enter);
+    await t.on('? Linnet defends', `6 1 1 1 1${KEY.enter}`);
+    await t.on('? Adler attacks Linnet', KEY.esc);
+    await t.on('? Linnet defends', `1 1 1 1 1${KEY.enter}`);
+    await t.on('Adler attacks Linnet', `6 6 6 1 1 1 1 1${KEY.enter}`);
+    await type(t, [
+      ['Linnet retreats 2 BW', '1 Red, combat phase', ''],
+      ['Linnet retreats', '1 Red, combat phase', 'advance adl ?'],
+    ]);
+    await t.on('Which of these hold?', KEY.enter);
+    await t.see('Adler advances');
+    await t.see('Combat phase is over: nothing is left to do.');
+    await type(t, [['Owed  mo:', '2 White, momentum dice', 'leave']]);
+    await t.see('The game is kept. The head of its record is');
+    expect(await t.end()).toBe(0);
+  });
+
+  test('Ctrl-C at any prompt leaves a game that goes on', async () => {
+    const home = newHome();
+    const t = open(home, ['play', 'scenarios/learning.yaml', '--seed', 's']);
+    await type(t, [['ready', '1 Red, set-up', 'ready']]);
+    await t.on('? 1 Red, information phase', KEY.ctrlC);
+    expect(await t.end()).toBe(130);
+    const again = open(home, ['play']);
+    await again.on('go on with learning', KEY.enter);
+    await type(again, [
+      ['Information phase (', '1 Red, information phase', 'next'],
+      ['Movement phase (', '1 Red, movement phase', 'fire'],
+      ['there is no "fire" now', '1 Red, movement phase', 'individual'],
+    ]);
+    await again.on('Unit', KEY.ctrlC);
+    expect(await again.end()).toBe(130);
+  });
+});

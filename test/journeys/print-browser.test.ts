@@ -1,0 +1,92 @@
+import { runCli } from '../cli/run-cli';
+import { browserHere } from '../report/army/browser';
+
+const browser = browserHere();
+const inBrowser = browser ? describe : describe.skip;
+const why = browser ? '' : ' (left out: no browser that prints was found on this machine)';
+
+/** 24 units, with the longest names, most traits and most boxes that the lists have. */
+const ROSTER = JSON.stringify({
+  list: 'franceEarly',
+  limit: 400,
+  cinc: 'napoleon',
+  artilleryOfficer: 'drouot',
+  corps: [
+    {
+      id: 'Guard',
+      kind: 'guard',
+      units: [
+        'oldGuard*2',
+        'guardInfantry*2',
+        'guardCavalry',
+        { row: 'alliedElite', name: 'Vistula Legion' },
+      ],
+      attach: { foot: 2 },
+      guardArt: [['heavy', 'heavy', 'heavy']],
+    },
+    { id: 'I', officer: 'davout', units: ['ligneLegere*5', 'lightCavalry'], attach: { foot: 3 } },
+    { id: 'Westphalians and Saxons', units: ['frenchModel*2', 'alliedConscripts*2', 'poorCavalry'] },
+    { id: 'Cav', officer: 'murat', units: ['cuirassiers*3', 'dragoons'], art: [['horse', 'horse', 'horse']] },
+    {
+      id: 'V',
+      units: [{ row: 'ligneLegere', name: 'The brigade of General of Division Count Compans of the Line' }],
+      art: [
+        ['foot', 'foot', 'foot'],
+        ['foot', 'foot', 'foot'],
+      ],
+    },
+  ],
+});
+const UNITS = 26;
+
+async function page(...flags: readonly string[]): Promise<string> {
+  const { status, out, err } = await runCli(['army', 'print', ...flags], { stdin: ROSTER });
+  if (status !== 0) throw new Error(err);
+  return out;
+}
+
+/** Runs in the page: everything on a card that lies outside of it, is cut, or lies on something else. */
+const CUT = `() => {
+  const wrong = [];
+  const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+  const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+  for (const card of document.querySelectorAll('.card')) {
+    const name = card.querySelector('.name').textContent;
+    for (const part of card.querySelectorAll('*')) {
+      if (!inside(part.getBoundingClientRect(), card.getBoundingClientRect())) wrong.push(name + ': outside: ' + part.className);
+      if (part.scrollHeight > part.clientHeight + 3 && part.clientHeight > 0) wrong.push(name + ': cut: ' + part.className);
+    }
+    const parts = ['.name', '.moves', '.kind', '.flags', '.rear'].map((one) => card.querySelector(one));
+    parts.forEach((a, i) => parts.slice(i + 1).forEach((b) => {
+      if (meet(a.getBoundingClientRect(), b.getBoundingClientRect())) wrong.push(name + ': ' + a.className + ' on ' + b.className);
+    }));
+  }
+  return document.querySelectorAll('.card').length + ' cards; ' + wrong.join('; ');
+}`;
+
+/** Milliseconds, however busy the machine is. */
+jest.setTimeout(400_000);
+
+inBrowser(`the printed page of ${UNITS} units, in a browser${why}`, () => {
+  test.each([
+    // A dozen cards go on a sheet: two beside each other, six below each other.
+    ['a4', [595, 842]],
+    ['letter', [612, 792]],
+  ] as const)('%s: no card, front or back, is cut by the end of a sheet', async (paper, size) => {
+    const printed = browser?.print(await page('--paper', paper, '--no-sheet', '--no-quick', '--backs'));
+    expect(printed?.paper.map(Math.round)).toEqual(size);
+    expect(printed?.pages).toBe(2 * Math.ceil(UNITS / 12));
+  });
+
+  test.each(['a4', 'letter'])(
+    '%s: nothing on a card is cut, outside of it, or on something else',
+    async (paper) => {
+      const said = browser?.ask(await page('--paper', paper, '--no-sheet', '--no-quick'), CUT);
+      expect(said).toBe(`${UNITS} cards; `);
+    },
+  );
+
+  test('all of it is a few sheets', async () => {
+    expect(browser?.print(await page())?.pages).toBeLessThanOrEqual(7);
+  });
+});

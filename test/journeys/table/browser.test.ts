@@ -1,0 +1,119 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Browser, browserHere } from '../../support/browser';
+import { Served } from '../../support/served';
+import { runCli } from '../../cli/run-cli';
+
+/*
+ * Two phones, each a page of its own in a headless browser, play by pressing what the pages show. TAPS is how often they
+ * may press at most (a whole battle wants some hundreds); PICTURES is a folder for pictures of the screens.
+ */
+
+if (browserHere === undefined) console.warn('No Chromium here: the phones are not opened in a browser.');
+const inBrowser = browserHere === undefined ? test.skip : test;
+const { TAPS = '12', PICTURES } = process.env;
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-phones-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** What a player does: what is owed, else what closes the phase, now and then another act; forms are filled with what is there. */
+const TAP = `(async () => {
+  const soon = (time) => new Promise((done) => setTimeout(done, time));
+  const settled = async (holds) => { for (let i = 0; i < 80 && !holds(); i++) await soon(5); };
+  if (!view || view.now.ended || view.acts.length === 0) return false;
+  const buttons = [...document.querySelectorAll('#acts button')];
+  const word = (button) => button.textContent.split(':')[0];
+  const act = (button) => view.acts.find((one) => one.word === word(button));
+  const seldom = ['objective', 'concede', 'withdraw', 'collapse'];
+  const owed = buttons.filter((button) => act(button).owed);
+  const closing = buttons.filter((button) => act(button).closes);
+  const usual = buttons.filter((button) => !seldom.includes(word(button)));
+  const from = owed.length > 0 ? owed : closing.length > 0 && Math.random() < 0.8 ? closing : usual;
+  const button = from[Math.floor(Math.random() * from.length)];
+  if (!button) return false;
+  const n = view.n;
+  button.click();
+  await settled(() => document.querySelector('#form [type=submit]'));
+  for (let round = 0; round < 8; round++) {
+    const form = document.querySelector('#form');
+    const open = [...form.querySelectorAll('select')].find((one) => ['null', '"blucher:open"'].includes(one.value));
+    const group = [...form.querySelectorAll('fieldset')].find((one) => !one.closest('details') && !one.querySelector(':checked'));
+    const empty = [...form.querySelectorAll('input[type=text]:not([name])')].find((one) => one.value === '' && !one.closest('details'));
+    const before = form.innerHTML;
+    if (open) { open.value = open.options[1 + Math.floor(Math.random() * (open.options.length - 1))].value; open.dispatchEvent(new Event('change')); }
+    else if (group && group.querySelector('input')) group.querySelector('input').click();
+    else if (empty) { empty.value = '1'; empty.dispatchEvent(new Event('change')); }
+    else break;
+    await settled(() => form.innerHTML !== before);
+    await soon(20);
+  }
+  const submit = document.querySelector('#form [type=submit]');
+  if (!submit) return false;
+  submit.click();
+  await settled(() => view.n > n || document.querySelector('#fault').textContent !== '');
+  const done = view.n > n;
+  if (!done && chosen) choose(null);
+  return done;
+})()`;
+
+/** Controls without a name, pictures without words, and what does not fit the width. */
+const FAULTS = `(() => {
+  const named = (one) => one.textContent.trim() || one.labels && one.labels.length > 0 || one.getAttribute('aria-label');
+  const nameless = [...document.querySelectorAll('button,input,select,textarea,summary')].filter((one) => !named(one)).map((one) => one.outerHTML);
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
+  const astray = [...document.querySelectorAll('[aria-labelledby]')].filter((one) => !document.getElementById(one.getAttribute('aria-labelledby'))).map(({ id }) => id);
+  const wide = document.documentElement.scrollWidth > innerWidth ? [document.documentElement.scrollWidth + ' wide'] : [];
+  const untold = document.documentElement.lang === '' || document.title === '' ? ['language or title'] : [];
+  return [...nameless, ...twice, ...astray, ...wide, ...untold];
+})()`;
+
+/** Waits until a page shows the game. */
+async function shown(page: Awaited<ReturnType<Browser['open']>>): Promise<void> {
+  while (!(await page.look<boolean>('typeof view !== "undefined" && view !== null').catch(() => false)))
+    await new Promise((soon) => setTimeout(soon, 20));
+}
+
+inBrowser.each([
+  ['learning', ['B', 'A']],
+  ['gte-ferrabosco', ['A', 'B']],
+] as const)(
+  'two phones play %s by what their pages show',
+  async (scenario, sides) => {
+    const state = join(home, scenario);
+    const served = await Served.start(state, ['play', scenario, '--seed', 's']);
+    const browser = new Browser(browserHere ?? '');
+    try {
+      const phones = await Promise.all(sides.map((side) => browser.open(served.phones[side] ?? '')));
+      const screen = await browser.open(served.table, 1280);
+      const all = [...phones, screen];
+      for (const page of all) await shown(page);
+      const faults = new Set<string>();
+      let isOver = false;
+      for (let taps = 0; taps < Number(TAPS) && !isOver; taps++) {
+        for (const phone of phones) await phone.look(TAP);
+        for (const page of taps % 10 === 0 ? all : [])
+          for (const fault of await page.look<readonly string[]>(FAULTS)) faults.add(fault);
+        isOver = await screen.look<boolean>('Boolean(view.now.ended)');
+      }
+      expect([...faults]).toEqual([]);
+      const entries = served.events.filter(({ n }) => typeof n === 'number');
+      expect(entries.length).toBeGreaterThan(10);
+      expect(new Set(entries.map(({ by }) => by)).size).toBeGreaterThan(1);
+      for (const [i, page] of PICTURES === undefined ? [] : all.entries())
+        writeFileSync(join(PICTURES ?? '', `${scenario}-${i}.png`), await page.picture());
+      const [phone] = phones;
+      await phone?.send('Page.reload', {});
+      if (phone) await shown(phone);
+      expect(await phone?.look('view.side')).toBe(sides[0]);
+      if (TAPS !== '12') console.log(`${scenario}: ${entries.length} entries, over: ${isOver}`);
+    } finally {
+      await browser.close();
+    }
+    expect((await served.end()).status).toBe(0);
+    const verified = await runCli(['game', 'verify'], { env: { XDG_STATE_HOME: state } });
+    expect([verified.status, verified.err]).toEqual([0, '']);
+  },
+  900_000,
+);

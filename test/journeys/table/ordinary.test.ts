@@ -1,0 +1,127 @@
+import { runCli } from '../../cli/run-cli';
+import { answering } from '../../support/seat';
+import { evening, type Exchange } from '../../support/evening';
+
+/*
+ * What an ordinary shot, charge, combat and idle turn cost: answers where the program asks, characters of one line, rows of
+ * the screen. The table is printed at the end.
+ */
+
+jest.setTimeout(60_000);
+
+/** Rows of a terminal of 24 that a ruling may take, with the line that asked for it. */
+const MOST_ROWS = 22;
+const MOST_ANSWERS = 3;
+const MOST_CHARACTERS = 40;
+
+interface Cost {
+  readonly what: string;
+  readonly answers?: number;
+  readonly characters?: number;
+  readonly rows?: number;
+}
+
+const costs: Cost[] = [];
+afterAll(() => {
+  const cell = (value: number | undefined): string => (value === undefined ? '-' : String(value)).padStart(8);
+  const lines = costs.map(
+    ({ what, answers, characters, rows }) =>
+      `${what.padEnd(44)}${cell(answers)}${cell(characters)}${cell(rows)}`,
+  );
+  const head = `${''.padEnd(44)} answers    keys    rows`;
+  process.stdout.write(`\n${[head, ...lines].join('\n')}\n`);
+});
+
+const rowsOf = (text: string): number => text.trim().split('\n').length;
+
+/** One ruling alone: its command, its units and facts as one line, and the answers that its bare name asks for. */
+type Alone = readonly [what: string, rules: string, line: readonly string[], answers: readonly string[]];
+
+const ALONE: readonly Alone[] = [
+  ['shot', 'blucher', ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1'], ['inf 5', 'inf', '1', '']],
+  ['combat', 'blucher', ['combat', '-a', 'cav 4', '-d', 'inf 6'], ['cav 4', 'inf 6', '']],
+];
+
+describe('a ruling alone', () => {
+  test.each(ALONE)('%s by %s', async (what, rules, line, answers) => {
+    const env = { BLUCHER_RULES: rules };
+    const whole = await runCli([...line, '--seed', 's'], { env });
+    expect([whole.status, whole.err]).toEqual([0, '']);
+    const streams = answering(answers);
+    const guided = await runCli([line[0] ?? '', '--plain', '--seed', 's'], { env, streams });
+    expect([guided.status, guided.err, streams.left()]).toEqual([0, '', 0]);
+    const characters = line.map((word) => (word.includes(' ') ? `'${word}'` : word)).join(' ').length;
+    costs.push({
+      what: `${rules}: ${what}, alone`,
+      answers: streams.asked(),
+      characters,
+      rows: rowsOf(whole.out),
+    });
+    expect(characters).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(rowsOf(whole.out)).toBeLessThanOrEqual(MOST_ROWS);
+    if (what === 'combat') expect(streams.asked()).toBeLessThanOrEqual(MOST_ANSWERS);
+  });
+
+  test('a whole line is asked nothing at a terminal', async () => {
+    const streams = answering([]);
+    const line = ['combat', '-a', 'cav 4', '-d', 'inf 6', '--dice', '1,1,1,1,1,1,6,6,6,6'];
+    const { status } = await runCli([...line, '--plain'], { streams });
+    expect([status, streams.asked()]).toEqual([0, 0]);
+  });
+});
+
+/** What is done in a battle: the lines that lead to it, the line that is measured, and a later answer if it asks. */
+type Played = readonly [what: string, scenario: string, before: readonly string[], line: string];
+
+const LEARNING = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet'];
+
+const PLAYED: readonly Played[] = [
+  ['shot', 'learning', [...LEARNING, ''], 'fire Brandt > Martin 1.5'],
+  ['charge', 'learning', LEARNING.slice(0, 3), 'charge Adler > Linnet'],
+  ['combat', 'learning', [...LEARNING, '', ''], 'combat'],
+  ['shot', 'gte-ferrabosco', ['ready'], 'fire Adda > Lacy 3'],
+  ['charge', 'gte-ferrabosco', ['ready', '', 'order horse > attack'], 'charge Felice > Lacy 4'],
+];
+
+/** What stood on the screen from the line that was typed to the next question for an act. */
+function rowsAfter(exchanges: readonly Exchange[], line: string): number {
+  const at = exchanges.findLastIndex(({ answer }) => answer === line);
+  return exchanges.slice(at).reduce((rows, { told }) => rows + 1 + rowsOf(told), 0);
+}
+
+describe('in play', () => {
+  test.each(PLAYED)('%s of %s', async (what, scenario, before, line) => {
+    const { exchanges } = await evening(scenario, [...before, line, '']);
+    const after = exchanges.slice(before.length, before.length + (line === 'combat' ? 2 : 1));
+    expect(after.at(-1)?.told).toContain('Verdict');
+    const rows = rowsAfter(after, line);
+    costs.push({ what: `${scenario}: ${what}, in play`, characters: line.length, rows });
+    expect(line.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(rows).toBeLessThanOrEqual(MOST_ROWS);
+  });
+});
+
+/** An idle turn: the lines before it, and what ends it. */
+const IDLE: readonly (readonly [scenario: string, before: readonly string[], idle: readonly string[]])[] = [
+  ['learning', ['ready'], ['turn']],
+  ['gte-ferrabosco', ['ready'], ['turn', 'turn']],
+];
+
+describe('an idle turn', () => {
+  test.each(IDLE)('of %s', async (scenario, before, idle) => {
+    const { table } = await evening(scenario, [...before, ...idle]);
+    costs.push({ what: `${scenario}: an idle turn, in play`, answers: idle.length });
+    expect(idle.length).toBeLessThanOrEqual(MOST_ANSWERS);
+    expect(table.game.now.turn).toBe(2);
+  });
+
+  test('one Enter too many costs no phase in which nobody was activated', async () => {
+    const { table, exchanges } = await evening('learning', ['ready', '', '']);
+    expect(exchanges.at(-1)?.told).toContain(
+      'Nobody has been activated. Enter again: end the movement phase.',
+    );
+    expect(table.game.now.phase).toBe('Movement phase');
+    const again = await evening('learning', ['ready', '', '', '']);
+    expect(again.table.game.now.phase).toBe('Fire phase');
+  });
+});

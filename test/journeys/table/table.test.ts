@@ -1,0 +1,190 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Served } from '../../support/served';
+import { runCli } from '../../cli/run-cli';
+
+const homes: string[] = [];
+afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
+
+function newHome(): string {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-table-'));
+  homes.push(home);
+  return home;
+}
+
+const open: Served[] = [];
+async function start(args = 'play learning --seed s', seed = 's', home = newHome()): Promise<Served> {
+  const served = await Served.start(home, args.split(' '), seed);
+  open.push(served);
+  return served;
+}
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((served) => served.end()));
+});
+
+const soon = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await soon(2);
+}
+
+jest.setTimeout(60_000);
+
+describe('who may speak', () => {
+  test('a token is exchanged once for a cookie that no script can read', async () => {
+    const served = await start();
+    const cookie = await served.join('A');
+    expect(cookie).toMatch(/^blucher=[\w-]{22}; HttpOnly; SameSite=Strict; Path=\//);
+    await expect(served.join('A')).rejects.toThrow('that code was used');
+    expect(await served.say(cookie, { line: 'now' })).toMatchObject([{ type: 'told' }]);
+  });
+
+  test.each([
+    ['no cookie', '/line', { line: 'now' }, {}, 401],
+    ['a wrong cookie', '/line', { line: 'now' }, { Cookie: 'blucher=x' }, 401],
+    ['a wrong token', '/join', { token: 'x' }, {}, 401],
+    ['a token that is no text', '/join', { token: { a: 1 } }, {}, 401],
+    ['a foreign origin', '/line', { line: 'now' }, { Origin: 'http://evil.example' }, 403],
+    ['no origin', '/line', { line: 'now' }, { Origin: '' }, 403],
+    [
+      'a page of another site',
+      '/',
+      undefined,
+      { 'Sec-Fetch-Site': 'cross-site', 'Sec-Fetch-Mode': 'no-cors' },
+      403,
+    ],
+    ['a foreign host', '/', undefined, { Host: 'evil.example' }, 421],
+    ['a host of the same name with another port', '/', undefined, { Host: '127.0.0.1:1' }, 421],
+    ['a form', '/line', 'line=now', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
+    ['no JSON', '/line', '{', {}, 400],
+    ['no object', '/line', '[1]', {}, 400],
+    ['too much', '/line', JSON.stringify({ line: 'x'.repeat(20_000) }), {}, 413],
+    ['another page', '/../../etc/passwd', undefined, {}, 404],
+    ['a name of every object', '/__proto__', undefined, {}, 404],
+  ] as const)('%s is refused', async (_, path, body, headers, status) => {
+    const served = await start();
+    const answer = await served.ask(path, body, headers);
+    expect([answer.status, answer.body]).toEqual([status, expect.stringContaining('"error"')]);
+    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  test('a side that is handed back to the laptop is heard no more, and can be taken up again', async () => {
+    const served = await start();
+    const cookie = await served.join('B');
+    served.type('phones off White');
+    await served.until((events) => events.filter(({ type }) => type === 'told'));
+    await expect(served.say(cookie, { line: 'now' })).rejects.toThrow('speaks for no side');
+    served.type('phones new');
+    const [, told] = await served.until((events) => {
+      const all = events.filter(({ type }) => type === 'told');
+      return all.length > 1 ? all : [];
+    });
+    const url = /White: (\S+)/.exec(String(told?.text))?.[1] ?? '';
+    served.phones = { B: url };
+    expect(await served.say(await served.join('B'), { line: 'now' })).toMatchObject([{ type: 'told' }]);
+  });
+});
+
+test('each phone acts for its own side, and everything shows on all screens at once', async () => {
+  const home = newHome();
+  const served = await start('play learning --seed s', 's', home);
+  const [red, white] = [await served.join('A'), await served.join('B')];
+  const screens = [
+    served.watch('/events/table'),
+    served.watch('/events', red),
+    ...Array.from({ length: 18 }, () => served.watch('/events', white)),
+  ];
+  await until(() => screens.every(({ views }) => views.length > 0));
+  served.type('ready');
+  await until(() => screens.every(({ views }) => views.at(-1)?.n === 2));
+  expect(await served.say(red, { do: 'mo' })).toMatchObject([{ type: 'error' }]);
+  expect(await served.say(white, { do: 'mo', as: 'A' })).toMatchObject([{ type: 'covered', by: 'B' }]);
+  const begun = performance.now();
+  expect(await served.say(red, { do: 'next' })).toMatchObject([{ type: 'noted' }]);
+  await until(() => screens.every(({ views }) => views.at(-1)?.n === 4));
+  // A tenth of a second where nothing else runs; here other tests do.
+  expect(performance.now() - begun).toBeLessThan(2000);
+  const [table, own, other] = screens.map(({ views }) => views.at(-1));
+  expect([table?.side, own?.side, other?.side]).toEqual([null, 'A', 'B']);
+  expect([table?.acts, table?.own, own?.own]).toEqual([[], [], []]);
+  expect(own?.acts.map(({ word }) => word)).toContain('corps');
+  expect(other?.own).toMatchObject([{ title: 'mo 1' }]);
+  screens.forEach((screen) => screen.close());
+  open.splice(0);
+  expect((await served.end()).status).toBe(0);
+  expect((await runCli(['game', 'verify'], { env: { XDG_STATE_HOME: home } })).status).toBe(0);
+});
+
+test('a phone that was reloaded comes back to the dice that are wanted of it', async () => {
+  const served = await start('play learning --dice ask');
+  const [red, white] = [await served.join('A'), await served.join('B')];
+  for (const line of ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'])
+    served.type(line);
+  await served.until((events) => events.filter(({ type }) => type === 'shown'));
+  const named = { unit: 'Brandt', target: 'Martin' };
+  const [wanted] = await served.say(red, { do: 'fire', named, facts: { distanceBW: 1.5 } });
+  expect(wanted).toMatchObject({ type: 'wanted', dice: 3 });
+  const [again, others] = [served.watch('/events', red), served.watch('/events', white)];
+  await until(() => again.views.length > 0 && others.views.length > 0);
+  expect([again.views[0]?.wanted, others.views[0]?.wanted]).toEqual([wanted, null]);
+  expect(await served.say(white, { line: 'now' })).toMatchObject([{ type: 'error' }]);
+  expect(await served.say(red, { dice: [[9]] })).toMatchObject([{ type: 'error' }, { type: 'wanted' }]);
+  expect(await served.say(red, { dice: [[6, 1, 1]] })).toMatchObject([{ type: 'ruled' }]);
+  await until(() => again.views.at(-1)?.wanted === null);
+  again.close();
+  others.close();
+});
+
+const DIGEST = /[\da-f]{16,64}/g;
+
+test('the other side and the screen for all are sent the same bytes, whatever lies under the cup', async () => {
+  const sent = await Promise.all(
+    ['6 1 5', '2 3 4'].map(async (dice) => {
+      const served = await start('play learning --seed s', 's');
+      const [red, white] = [await served.join('A'), await served.join('B')];
+      const screens = [
+        served.watch('/events/table'),
+        served.watch('/events', red),
+        served.watch('/events', white),
+      ];
+      await until(() => screens.every(({ views }) => views.length > 0));
+      await served.say(white, { do: 'ready' });
+      await served.say(white, { do: 'mo', dice: [dice.split(' ').map(Number)] });
+      await served.say(red, { do: 'next' });
+      const answers = await served.say(red, { do: 'corps', named: { units: ['Adler', 'Brandt'] } });
+      const asked = await served.say(red, { line: 'now' });
+      const log = await served.say(red, { line: 'log' });
+      await until(() => screens.every(({ views }) => views.at(-1)?.n === 5));
+      screens.forEach((screen) => screen.close());
+      const [table = '', other = '', own = ''] = screens.map(({ views }) => JSON.stringify(views.at(-1)));
+      const told = JSON.stringify([answers, asked, log]).replace(/"at":"[^"]*"/g, '');
+      return { known: [table, other, told].map((text) => text.replace(DIGEST, '')), own };
+    }),
+  );
+  expect(sent[0]?.known).toEqual(sent[1]?.known);
+  expect(sent.map(({ own }) => /limit is (\d+)/.exec(own)?.[1])).toEqual(['12', '9']);
+});
+
+test('thousands of hostile requests are refused, and the game goes on', async () => {
+  const served = await start();
+  const white = await served.join('B');
+  const bodies = ['{', '[]', '{"token":1}', 'x'.repeat(17_000), '{"line":"leave"}', '{"do":{"__proto__":1}}'];
+  const paths = ['/line', '/join', '/events', '/%00', '/line?x'];
+  const hosts = ['evil.example', '127.0.0.1', 'localhost:1'];
+  const statuses = new Set<number>();
+  const count = Number(process.env.HOSTILE ?? 1000);
+  for (let done = 0; done < count; done += 50)
+    await Promise.all(
+      Array.from({ length: 50 }, async (_, i) => {
+        const n = done + i;
+        const headers: Record<string, string> =
+          n % 3 === 0 ? { Host: hosts[n % 3] ?? '' } : { Origin: n % 2 === 0 ? served.base : 'null' };
+        const answer = await served
+          .ask(paths[n % 2] ?? '', bodies[n % bodies.length], headers)
+          .catch(() => ({ status: 413 }));
+        statuses.add(answer.status);
+      }),
+    );
+  expect([...statuses].filter((status) => status < 400 || status >= 500)).toEqual([]);
+  expect(await served.say(white, { line: 'score' })).toMatchObject([{ type: 'told' }]);
+});
