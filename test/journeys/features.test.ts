@@ -70,7 +70,7 @@ test.each(Object.keys(ARMIES))(
   },
 );
 
-test.each(['grande-tactique-dunes', 'percentage-altenkirchen'])(
+test.each(['blucher-brunnau', 'grande-tactique-dunes', 'percentage-altenkirchen'])(
   '%s has ten checks, and its script goes to its end and is verified',
   async (id) => {
     const checked = await runCli(['scenario', 'check', `scenarios/${id}.yaml`]);

@@ -14,7 +14,8 @@ import { under } from '../../flags';
 
 const ABOUT = `A battle of two armies, as a scenario file that "play" and "scenario" take. The
 first attacks and plays the first turn, the second defends; their sides are
-called as their files are. Terrain and objectives are placed by the players.
+called as their files are. In Blücher terrain and objectives are placed in play;
+without "roles: given" in the file the dice decide who attacks.
 
   blucher army battle blue.yaml red.yaml -o friday.yaml
   blucher play friday.yaml

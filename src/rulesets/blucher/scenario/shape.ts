@@ -20,6 +20,7 @@ import { MOST_DICE } from '../command/momentum';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { CONCEALMENT_LABELS, CONCEALMENTS } from '../information/concealment';
 import { UNIT_SCALE_NAMES } from '../miniatures/scales';
+import { MOST_BESIDE } from '../setup/pickup';
 import { SECTIONS, sectionsNamed, TABLE_EDGES, type SectionNames } from '../setup/sections';
 import { USUAL_FACTOR } from '../status/arrival';
 import { nightfallField } from '../status/nightfall';
@@ -253,6 +254,27 @@ const reinforcement = record(
   { label: 'Reinforcement group' },
 );
 
+/** A pick-up game: what the players throw for and place in place of the file (p.71-72). */
+const pickup = record(
+  {
+    roles: choice(['diced', 'given'], {
+      label: 'Who attacks',
+      citation: 'Blücher p.72',
+      labels: { diced: 'by a tiebreaker', given: 'the side that plays the first turn' },
+      default: 'diced',
+    }),
+    terrainChoices: map(integer({ label: 'Choices', max: MOST_BESIDE }), {
+      label: 'Terrain choices of each side beside the dice',
+      citation: 'Blücher p.108',
+      default: {},
+    }),
+  },
+  { label: 'Pick-up game', citation: 'Blücher p.71-72', optional: true },
+);
+
+/** Whether the dice decide who attacks, so that no set-up areas are given. */
+const isDiced = (file: Values): boolean => isObject(file.pickup) && file.pickup.roles === 'diced';
+
 /** What a scenario file of this ruleset holds (chapter 13, p.158-163). */
 export const SCENARIO_SHAPE = {
   scale: choiceOr(UNIT_SCALE_NAMES, ownScale, {
@@ -323,7 +345,16 @@ export const SCENARIO_SHAPE = {
   terrain: list(terrain, { label: 'Terrain', default: [], unique: 'id' }),
   objectives: list(objective, { label: 'Objectives', default: [], unique: 'id' }),
   specialObjectives: list(special, { label: 'Special objectives', default: [] }),
-  setup: list(setup, { label: 'Set-up, in order', min: 1 }),
+  pickup,
+  setup: list(setup, {
+    label: 'Set-up, in order',
+    default: (file) => (isDiced(file) ? [] : undefined),
+    invalid: (all, { self }) => {
+      if (isDiced(self))
+        return all.length === 0 ? undefined : 'is given, and the dice decide it; leave it out';
+      return all.length > 0 ? undefined : 'has 0 entries; give 1 or more';
+    },
+  }),
   reinforcements: list(reinforcement, { label: 'Reinforcements', default: [], unique: 'id' }),
   victory: record(
     {

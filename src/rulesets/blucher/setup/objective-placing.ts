@@ -14,7 +14,9 @@ const areaField = (label: string): Field<boolean> =>
   boolean({ label, citation: 'Blücher p.23', default: false });
 
 /** The kinds of ground that an objective may lie on. */
-export const siteField = choice(['urban', 'crossing', 'crest', 'plain'], {
+export const SITES = ['urban', 'crossing', 'crest', 'plain'] as const;
+
+export const siteField = choice(SITES, {
   label: 'Where the marker goes',
   citation: 'Blücher p.23',
   labels: {

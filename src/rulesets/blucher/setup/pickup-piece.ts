@@ -2,7 +2,7 @@ import { boolean, choice, integer, type Infer } from '../../../core/input/field'
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import { listing, plural } from '../../../core/input/text';
-import { PICKUP, PIECE_BW } from './pickup';
+import { MOST_CHOICES, PICKUP, PIECE_BW } from './pickup';
 
 /** Kinds of terrain, and whether they may be chosen; a marsh counts as rough ground (B-PICK-03; p.20, 71). */
 const PIECES = {
@@ -16,23 +16,27 @@ const PIECES = {
   other: { name: 'anything else', may: false },
 } as const;
 
-type Piece = keyof typeof PIECES;
+export type Piece = keyof typeof PIECES;
 
-const NAMES = Object.keys(PIECES) as readonly Piece[];
+export const PIECE_KINDS = Object.keys(PIECES) as readonly Piece[];
 
-/** The most choices that the dice can give, the one of the tiebreaker included. */
-const MOST_CHOICES = 7;
+/** What a piece is called in lists. */
+export const PIECE_LABELS: Readonly<Record<Piece, string>> = {
+  hill: 'hill',
+  woods: 'woods',
+  urban: 'urban base',
+  minorRiver: 'minor river',
+  rough: 'rough ground',
+  marsh: 'marsh',
+  majorRiver: 'major river',
+  other: 'other',
+};
 
 const situation = {
-  piece: choice(NAMES, {
+  piece: choice(PIECE_KINDS, {
     label: 'Piece of terrain',
     citation: 'Blücher p.71',
-    labels: {
-      urban: 'urban base',
-      minorRiver: 'minor river',
-      rough: 'rough ground',
-      majorRiver: 'major river',
-    },
+    labels: PIECE_LABELS,
   }),
   remaining: integer({
     label: 'Terrain choices left to the player',
@@ -55,15 +59,21 @@ const outcome = {
   remaining: integer({ label: 'Choices left afterwards' }),
 };
 
+/** Why players may not choose such a piece; undefined if they may. */
+export function whyNotPiece(piece: Piece): string | undefined {
+  if (PIECES[piece].may) return undefined;
+  return piece === 'other' ? 'nothing else may be chosen' : `${PIECES[piece].name} may not be chosen`;
+}
+
 const allowedPieces = (): string =>
-  listing(NAMES.filter((piece) => PIECES[piece].may).map((piece) => PIECES[piece].name));
+  listing(PIECE_KINDS.filter((piece) => PIECES[piece].may).map((piece) => PIECES[piece].name));
 
 // prettier-ignore
 export const PIECE_CHECKS: CheckTable<Placing> = {
   kind: 'checks', id: 'pickup-piece-refusals', title: 'When a piece of terrain may not be placed', citation: 'Blücher p.71',
   rows: [
     { code: 'PICK_TERRAIN', condition: 'it is none of the pieces that may be chosen (table pickup-pieces)', citation: 'Blücher p.71',
-      refuses: ({ piece }) => !PIECES[piece].may, because: ({ piece }) => piece === 'other' ? 'nothing else may be chosen' : `${PIECES[piece].name} may not be chosen`, allowed: allowedPieces },
+      refuses: ({ piece }) => whyNotPiece(piece) !== undefined, because: ({ piece }) => whyNotPiece(piece) ?? '', allowed: allowedPieces },
     { code: 'PICK_FORFEIT', condition: 'the player has no choice left, or has declined before', citation: 'Blücher p.71',
       refuses: (s) => s.declined || s.remaining === 0,
       because: (s) => s.declined ? 'the player has declined once and so given up all other choices' : 'the player has no choice left' },
@@ -76,7 +86,7 @@ export const PIECE_TABLE: GridTable = {
   title: `Terrain choices of a pickup game, each about ${PIECE_BW} BW across or long`,
   citation: 'Blücher p.71',
   columns: ['piece', 'may be chosen'],
-  rows: NAMES.map((piece) => [PIECES[piece].name, PIECES[piece].may ? 'yes' : 'no']),
+  rows: PIECE_KINDS.map((piece) => [PIECES[piece].name, PIECES[piece].may ? 'yes' : 'no']),
 };
 
 /** One choice of terrain (B-PICK-03; p.71). */

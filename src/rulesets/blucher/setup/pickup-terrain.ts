@@ -1,18 +1,29 @@
 import { choice, integer, list, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
-import { FACES, TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
+import { FACES, type Resolution } from '../../../core/dice/roll';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { enemyOf, SIDES, type PerSide, type Side } from '../sides';
-import { PICKUP, PIECE_BW, TERRAIN_DICE } from './pickup';
+import { eachSide, enemyOf, perSide, SIDES, type PerSide, type Side } from '../sides';
+import { MOST_BESIDE, PICKUP, PIECE_BW, TERRAIN_DICE } from './pickup';
+import { rollerField, tiebreaker } from './tiebreaker';
 
 const situation = {
-  roller: choice(SIDES, {
-    label: 'Side that throws the die if the higher dice are level',
-    help: 'it does not matter which; even, that side wins, odd, the other',
-    citation: 'Blücher p.7, 71',
-    default: 'A',
-  }),
+  roller: rollerField('Side that throws the die if the choices are level'),
+  beside: perSide(
+    (side) =>
+      integer({
+        label: `Terrain choices of side ${side} beside the dice`,
+        citation: 'Blücher p.108',
+        max: MOST_BESIDE,
+        default: 0,
+      }),
+    {
+      label: 'Terrain choices beside the dice, such as Wellington’s',
+      citation: 'Blücher p.108',
+      default: eachSide(() => 0),
+      from: 'scenario',
+    },
+  ),
 };
 
 const outcome = {
@@ -59,8 +70,8 @@ export const pickupTerrain = procedure({
   ],
   verdict: (o) => `Side A has ${plural(o.A, 'choice', 'choices')}, side B ${o.B}; side ${o.first} starts.`,
   orders: (o) => [
-    `Place terrain in this order: ${o.order.join(' ')}; each piece about ${PIECE_BW} BW across or long. A player who declines once places no more.`,
-    'Then roll a tiebreaker: its winner chooses to attack or to defend (table pickup).',
+    `Place terrain in this order: ${o.order.map((side) => `side ${side}`).join(', ')}; each piece about ${PIECE_BW} BW across or long. A player who declines once places no more.`,
+    'Then roll a tiebreaker: its winner chooses to attack or to defend (pickup-roles).',
   ],
   views: () => [
     { title: 'Who starts', answer: ({ first }: Values) => `side ${String(first)}` },
@@ -69,13 +80,17 @@ export const pickupTerrain = procedure({
       answer: (outcome: Values) => String(outcome[side]),
     })),
   ],
-  *resolve({ roller }, umpire) {
+  *resolve({ roller, beside }, umpire) {
     const A = yield* higherDie('A');
     const B = yield* higherDie('B');
     umpire
       .by('B-PICK-01, B-PICK-02, B-PICK-03')
       .step('Blücher p.71', () => `the higher dice: side A ${A}, side B ${B}`);
-    return A === B ? yield* byTiebreaker(A, roller, umpire) : choicesOf(A > B ? 'A' : 'B', { A, B });
+    const choices = { A: A + beside.A, B: B + beside.B };
+    if (beside.A + beside.B > 0)
+      umpire.step('Blücher p.108', () => `beside the dice: side A ${beside.A}, side B ${beside.B}`);
+    if (choices.A === choices.B) return yield* byTiebreaker(choices.A, roller, umpire);
+    return choicesOf(choices.A > choices.B ? 'A' : 'B', choices);
   },
 });
 
@@ -83,20 +98,22 @@ function choicesOf(first: Side, choices: PerSide<number>): Choices {
   return { ...choices, first, order: placingOrder(first, choices) };
 }
 
-function roll(side: Side, what: string, count: number, want: Roll['want']): Roll {
-  return { kind: 'roll', for: what, by: `side ${side}`, count, sides: 6, want };
-}
-
 /** Each player keeps the higher of his dice (B-PICK-01; p.71). */
 function* higherDie(side: Side): Resolution<number> {
-  const { faces = [] } = yield roll(side, `terrain choices of side ${side}`, TERRAIN_DICE, FACES);
+  const { faces = [] } = yield {
+    kind: 'roll',
+    for: `terrain choices of side ${side}`,
+    by: `side ${side}`,
+    count: TERRAIN_DICE,
+    sides: 6,
+    want: FACES,
+  };
   return Math.max(...faces);
 }
 
-/** Equal dice: the winner of a tiebreaker has one more choice, and starts (B-PICK-02; p.7, 71). */
+/** Equal choices: the winner of a tiebreaker has one more choice, and starts (B-PICK-02; p.7, 71). */
 function* byTiebreaker(level: number, roller: Side, umpire: Umpire): Resolution<Choices> {
-  const { value } = yield roll(roller, 'tiebreaker', 1, TOTAL);
-  const winner = value % 2 === 0 ? roller : enemyOf(roller);
+  const { value, winner } = yield* tiebreaker(roller);
   umpire
     .by('B-PICK-02')
     .step('Blücher p.7, 71', () => `tiebreaker ${value}: side ${winner} wins it and has one choice more`);

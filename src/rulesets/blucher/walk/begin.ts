@@ -12,6 +12,7 @@ import { MOST_UNITS } from '../unit';
 import { LAST_TURN } from '../turn';
 import { GAME, GROUP, type Group, type SpecialRule, type State } from './record/game';
 import { OFFICER, SIDE, type SideState } from './record/side';
+import { pickupOf } from './pickup';
 import { newUnit, type UnitState } from './record/unit';
 
 /**
@@ -28,7 +29,8 @@ export function begin(file: Values, { options }: Rules): State {
     firstTurn: scenario.turns.first,
     lastTurn: scenario.turns.last ?? LAST_TURN[scenario.turns.season],
     active: letterOf(scenario, scenario.turns.firstPlayer),
-    phase: 'setup',
+    phase: scenario.pickup ? 'terrain' : 'setup',
+    pickup: pickupOf(scenario),
     sides: eachSide((letter) => sideState(scenario, letter, units)),
     units: Object.fromEntries(units.map((unit) => [unit.id, unit])),
     objectives: scenario.objectives.map(({ id, name, controlledBy, vp = 0 }) => ({

@@ -1,6 +1,6 @@
 import { plural } from '../../../core/input/text';
 import type { Step, Turn } from '../../../core/walk/turn';
-import { enemyOf } from '../sides';
+import { enemyOf, SIDES } from '../sides';
 import { activations, conscriptsAtStart, engaged, moved } from './acts/activations';
 import { arrival, enter, entry, fixedArrival, opens } from './acts/arrivals';
 import { advance, combat, retreat, toStatus } from './acts/combat';
@@ -13,19 +13,83 @@ import { moveActs } from './acts/moves';
 import { objective } from './acts/objectives';
 import { officer, risk } from './acts/officers';
 import { pass, round } from './acts/rounds';
+import { attack, choices, decline, defend, edge, marker, noCounter, piece, roles } from './acts/pickup';
 import { setupActs } from './acts/setup';
 import { attackersByCombat } from './contacts';
 import { withDebts } from './debts';
 import { GAME_FRESH_PHASE, GAME_FRESH_TURN, GROUP_FRESH, type State, type StepName } from './record/game';
+import type { Pickup } from './record/pickup';
 import { OFFICER_FRESH } from './record/side';
 import { FRESH_PHASE, FRESH_TURN } from './record/unit';
+import { activeIn, areObjectivesPlaced, isTerrainDone } from './pickup';
 import { roundNotes } from './rounds';
 import { idsOn, passiveOf, unitsOf, withOfficers, withSide, withUnits } from './units';
 
 const ENGAGED =
   'Conscripts that enemy cavalry engages now may not charge: name them by "engaged" before the first activation.';
 
+/** Terrain choices that are left. */
+function leftText({ sides }: State, left: Pickup['left'] & object): string {
+  return `Terrain choices left: ${SIDES.map((side) => `${sides[side].name} ${left[side]}`).join(', ')}.`;
+}
+
+/** The step of a pick-up game in which one side acts. */
+const byOne = (state: State): State => ({ ...state, active: activeIn(state) });
+
+const DEPLOYED =
+  'units are placed face down where cards conceal them; infantry may start prepared or as a garrison; "deploy" checks a place';
+
 const STEPS: readonly Step<State, StepName>[] = [
+  {
+    name: 'terrain',
+    title: 'Terrain of a pick-up game',
+    citation: 'Blücher p.71',
+    about: [
+      'only in pick-up games: both sides throw for their terrain choices (pickup-terrain)',
+      'in turn, a piece each; who declines once places no more (pickup-piece)',
+    ],
+    acts: [choices, piece, decline],
+    quiet: isTerrainDone,
+    notes: (state) => (state.pickup?.left ? [leftText(state, state.pickup.left)] : []),
+  },
+  {
+    name: 'roles',
+    title: 'Attacker and defender',
+    citation: 'Blücher p.72',
+    about: [
+      'the winner of a tiebreaker chooses to attack or to defend (pickup-roles)',
+      'the defender picks a long edge; the other is the attacker’s',
+    ],
+    acts: [roles, attack, defend, edge],
+    quiet: ({ pickup, setup }) => pickup?.attacker !== null && setup.length > 0,
+  },
+  {
+    name: 'objectives',
+    title: 'Objectives of the attacker',
+    citation: 'Blücher p.72',
+    about: ['the attacker places two objectives in the defender’s area (objective-placing)'],
+    acts: [marker],
+    enter: byOne,
+    quiet: areObjectivesPlaced,
+    notes: ({ setup }) => setup.map((text, i) => `Set-up ${i + 1}, ${text}`),
+  },
+  {
+    name: 'defence',
+    title: 'Set-up of the defender',
+    citation: 'Blücher p.72',
+    about: [DEPLOYED],
+    acts: setupActs,
+    enter: byOne,
+  },
+  {
+    name: 'counter',
+    title: 'Objective of the defender',
+    citation: 'Blücher p.72',
+    about: ['the defender may place one objective in the attacker’s area (objective-placing)'],
+    acts: [marker, noCounter],
+    enter: byOne,
+    quiet: areObjectivesPlaced,
+  },
   {
     name: 'setup',
     title: 'Set-up',
@@ -35,6 +99,7 @@ const STEPS: readonly Step<State, StepName>[] = [
       'batteries are attached to infantry or massed as artillery units (attach-battery, mass-batteries)',
     ],
     acts: setupActs,
+    enter: byOne,
     notes: (state) => [
       ...state.setup.map((text, i) => `Set-up ${i + 1}, ${text}`),
       ...state.unknown.map((text) => `Uncertain, ${text}`),

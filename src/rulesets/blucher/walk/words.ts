@@ -9,6 +9,7 @@ import { countOf, moraleIn, pointsIn } from './counts';
 import { isGone } from './leaving';
 import type { EndState, State } from './record/game';
 import { UNIT, type UnitState, type Where } from './record/unit';
+import { terrainText } from './pickup';
 import { subcommanderWith } from './units';
 
 /** Where the battle stands, and whether the MO dice can be shown. */
@@ -99,12 +100,14 @@ function stateText(state: State, unit: UnitState): string {
 
 /** How the battle stands, as far as both sides may know it (p.17). */
 export function standingOf(state: State): readonly Standing[] {
+  const terrain = terrainText(state);
   return [
     ...SIDES.map((side) => ({ label: state.sides[side].name, text: lossesOf(state, side) })),
     ...state.objectives.map(({ name, controller }) => ({
       label: name,
       text: controller === 'none' ? 'nobody’s' : state.sides[controller].name,
     })),
+    ...(terrain === undefined ? [] : [{ label: 'Terrain', text: terrain }]),
     ...(usesPoints(state.nightfall) ? [{ label: 'Points', text: pointsText(state) }] : []),
   ];
 }

@@ -42,11 +42,23 @@ test.each(PAIRS)('%s against %s is a sound scenario with every unit of both', as
   expect([check.status, check.out]).toEqual([0, expect.stringContaining('1 ok')]);
 });
 
+/** Nobody wants terrain; the attacker's two objectives, and both armies. */
+const PLACED = [
+  'choices',
+  'decline',
+  'decline',
+  'marker plain 4',
+  'marker plain 9 4',
+  'ready',
+  'next',
+  'ready',
+];
+
 test('is played: units and MO dice are those of the armies', async () => {
   const file = join(directory, 'friday.yaml');
   expect((await battle(join(HOME, 'spain.yaml'), join(HOME, 'russia.yaml'), '-o', file)).status).toBe(0);
   const env = { XDG_STATE_HOME: directory };
-  const { status, out } = await runCli(['play', file], { stdin: 'ready\nnow\n', env });
+  const { status, out } = await runCli(['play', file], { stdin: `${PLACED.join('\n')}\nnow\n`, env });
   expect([status, out]).toEqual([0, expect.stringContaining('"activeName":"Spain"')]);
   const shown = JSON.parse((await runCli(['game', 'show', '--json'], { env })).out) as { state: object };
   expect(shown).toMatchObject({ state: { sides: { A: { momentumDice: 3 }, B: { momentumDice: 3 } } } });

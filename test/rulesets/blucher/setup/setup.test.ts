@@ -105,8 +105,8 @@ test('terrain choices: everybody places as many as he has, and nobody twice whil
 test('a pickup game: what comes next (p.71-72)', () => {
   expect(told('pickup-terrain', {}, [2, 1, 1, 1])).toEqual([
     'Side A has 2 choices, side B 1; side A starts.',
-    'Place terrain in this order: A B A; each piece about 3 BW across or long. A player who declines once places no more.',
-    'Then roll a tiebreaker: its winner chooses to attack or to defend (table pickup).',
+    'Place terrain in this order: side A, side B, side A; each piece about 3 BW across or long. A player who declines once places no more.',
+    'Then roll a tiebreaker: its winner chooses to attack or to defend (pickup-roles).',
   ]);
   expect(told('pickup-piece', { piece: 'minorRiver', remaining: 2 })).toEqual([
     'The piece may be placed; 1 choice is left.',

@@ -1,5 +1,4 @@
 import type { Values } from '../../../../core/input/field';
-import { plural } from '../../../../core/input/text';
 import { CINC_PERSONALITIES } from '../../command/activation-fields';
 import { personalitiesOf } from '../../personalities';
 import { ARM_OF } from '../../scenario/arms';
@@ -30,7 +29,7 @@ type Naming = (side: Side, id: string) => string;
 
 /**
  * The pick-up game that two armies can play, as a scenario file: whom they have, where they set up, and what was bought
- * for the battle. Terrain and objectives are the players' (p.71-72).
+ * for the battle. Players place terrain and objectives as it begins (p.71-72).
  */
 export function battleOf(first: Fielded, second: Fielded): Values {
   const [attacker, defender] = [sideFrom(first), sideFrom(second)];
@@ -42,7 +41,7 @@ export function battleOf(first: Fielded, second: Fielded): Values {
     name: `${attacker.name} against ${defender.name}`,
     notes: [
       `A pick-up game: ${defender.name} defends, ${attacker.name} attacks and plays the first turn.`,
-      'The players place terrain and objectives (p.71-72).',
+      'Terrain and objectives are placed as the game begins (p.71-72).',
       ...sides.flatMap(notesOf),
     ],
     table: { ...TABLE, edges: { top: defender.id, bottom: attacker.id, left: NEUTRAL, right: NEUTRAL } },
@@ -50,6 +49,7 @@ export function battleOf(first: Fielded, second: Fielded): Values {
       first: firstTurnBy(sides.flatMap(({ army }) => valuesOf(army).guerilla ?? [])),
       firstPlayer: attacker.id,
     },
+    pickup: { roles: 'given', terrainChoices: Object.fromEntries(sides.flatMap(terrainOf)) },
     moDice: Object.fromEntries(sides.map(({ id, army }) => [id, valuesOf(army).moDice ?? 0])),
     unitTypes: Object.fromEntries(sides.flatMap((side) => side.units.map((unit) => typeOf(side, unit)))),
     sides: sides.map((side) => sideOf(side, naming)),
@@ -76,16 +76,18 @@ function idsOf({ army, units }: Side): readonly string[] {
   return [...army.corps.map(({ key }) => key), ...units.map(({ id }) => id)].map((id) => id.toLowerCase());
 }
 
+/** Terrain choices beside the dice; those of a campaign army belong to its campaign (R11-34; p.108, 131). */
+function terrainOf({ id, army }: Side): readonly (readonly [string, number])[] {
+  const { terrainChoices = 0 } = valuesOf(army);
+  return terrainChoices > 0 && !army.roster.scharnhorst ? [[id, terrainChoices]] : [];
+}
+
 function notesOf({ name, army }: Side): readonly string[] {
-  const { terrainChoices = 0, guerilla = [] } = valuesOf(army);
-  const choices = plural(terrainChoices, 'terrain choice', 'terrain choices');
+  const { guerilla = [] } = valuesOf(army);
   const effects = guerilla.map((effect) =>
     effect === 'delay' ? `delay (the first turn is ${1 + DELAY_TURNS})` : EFFECT_NAMES[effect],
   );
-  return [
-    ...(terrainChoices > 0 && !army.roster.scharnhorst ? [`${name} has ${choices} beside the dice.`] : []),
-    ...(effects.length > 0 ? [`La Guerilla of ${name}: ${effects.join(', ')}.`] : []),
-  ];
+  return effects.length > 0 ? [`La Guerilla of ${name}: ${effects.join(', ')}.`] : [];
 }
 
 /** There is a type for each row; units with a bought trait have a type of their own. */

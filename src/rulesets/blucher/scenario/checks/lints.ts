@@ -179,7 +179,8 @@ function namesakes(draft: Draft): readonly Found[] {
 }
 
 /** Sides that do not occur exactly once in the order of set-up: each sets up completely in its place (B13.5-01). */
-function oddSetup({ sides = [], setup = [] }: Draft): readonly Found[] {
+function oddSetup({ sides = [], setup = [], pickup }: Draft): readonly Found[] {
+  if (pickup?.roles === 'diced') return [];
   const order = setup.map(({ side }) => side);
   const absent = sides.flatMap(({ id = '' }): readonly Found[] =>
     id === '' || order.includes(id)

@@ -65,7 +65,7 @@ function unknownNames(draft: Draft): readonly Found[] {
 }
 
 function inForces(draft: Draft, names: Names): readonly NamedBy[] {
-  const { turns, moDice = {}, players = {}, victory } = draft;
+  const { turns, moDice = {}, players = {}, victory, pickup } = draft;
   const types = unitsIn(draft).map(({ is: { type }, within: { id = '' }, path }) => ({
     where: id,
     path: [...path, 'type'],
@@ -87,6 +87,7 @@ function inForces(draft: Draft, names: Names): readonly NamedBy[] {
     { ...first, what: 'side', among: names.sides },
     ...keyed('moDice', moDice),
     ...keyed('players', players),
+    ...keyed('pickup', pickup?.terrainChoices ?? {}, 'terrainChoices'),
     ...keyed('victory', victory?.points ?? {}, 'points'),
   ];
 }

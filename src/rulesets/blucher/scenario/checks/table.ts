@@ -25,9 +25,9 @@ export const TABLE_ROWS: readonly ScenarioRow[] = [
     code: 'S09w',
     severity: 'warning',
     citation: 'Blücher p.23, 70',
-    condition: 'no objective at all',
-    finds: ({ objectives = [] }) =>
-      objectives.length > 0
+    condition: 'no objective at all, in a battle that is no pick-up game',
+    finds: ({ objectives = [], pickup }) =>
+      objectives.length > 0 || pickup !== undefined
         ? []
         : [
             {

@@ -1,12 +1,16 @@
 import { SIDES } from '../../sides';
+import type { StepName } from '../record/game';
 import { letterIn } from '../units';
 import { noted } from './act';
+
+/** No unit moves in these steps. */
+const BEFORE: readonly StepName[] = ['terrain', 'roles', 'objectives', 'defence', 'counter', 'setup', 'dice'];
 
 /** Objectives change hands by moves of any kind, in any phase (B-OBJ-01, B-OBJ-03; p.23). */
 export const objective = noted({
   word: 'objective',
   title: 'an objective has changed hands',
-  when: ({ state: { objectives, phase } }) => objectives.length > 0 && phase !== 'setup' && phase !== 'dice',
+  when: ({ state: { objectives, phase } }) => objectives.length > 0 && !BEFORE.includes(phase),
   roles: {
     objective: { label: 'Which', among: ({ state }) => state.objectives.map(({ id }) => id) },
     side: {

@@ -9,14 +9,21 @@ import type { State } from '../record/game';
 import type { Battery } from '../record/side';
 import { newUnit, type UnitState } from '../record/unit';
 import { passiveOf, unitIn, unitsOf, withSide, withUnit } from '../units';
+import { setsUp } from '../pickup';
 import { noted, ruled } from './act';
+import { deploy } from './pickup';
 
 /*
  * The set-up of both sides: prepared units, garrisons, entrenched units, and what becomes of batteries (B-SET-04,
  * B-ART-01).
  */
 
-const by = ({ state }: { readonly state: State }): Side => passiveOf(state);
+const by = ({ state }: { readonly state: State }): Side => setsUp(state) ?? passiveOf(state);
+
+/** Why a unit is not set up in this step of a pick-up game. */
+const waits = (state: State, { side }: UnitState): boolean => (setsUp(state) ?? side) !== side;
+
+const OTHER_TIME = 'sets up at another time';
 
 /** A way to set a unit up. */
 interface Placing {
@@ -41,17 +48,24 @@ const PLACINGS: readonly Placing[] = [
 
 /** Units that lie face down can all be named: who is proposed must not give away what they are. */
 const placings = PLACINGS.map(({ word, title, may, mayNot, stands, already, sets }): Act<State> => {
-  const whyNot = (unit: UnitState): string | undefined =>
-    firstOf([
-      [stands(unit), already],
-      [!may(unit), mayNot],
-    ]);
-  const isProposed = (unit: UnitState): boolean => !stands(unit) && (unit.concealed || may(unit));
-  const among = ({ state }: { readonly state: State }): Candidates => unitsThere(state, whyNot, isProposed);
+  const whyNotIn =
+    (state: State) =>
+    (unit: UnitState): string | undefined =>
+      firstOf([
+        [waits(state, unit), OTHER_TIME],
+        [stands(unit), already],
+        [!may(unit), mayNot],
+      ]);
+  const among = ({ state }: { readonly state: State }): Candidates =>
+    unitsThere(
+      state,
+      whyNotIn(state),
+      (unit) => !waits(state, unit) && !stands(unit) && (unit.concealed || may(unit)),
+    );
   return noted({
     ...{ word, title, by },
     roles: { unit: { label: 'Unit', prefix: '', among } },
-    refuses: ({ unit }, { state }) => refusal(state, unit, whyNot),
+    refuses: ({ unit }, { state }) => refusal(state, unit, whyNotIn(state)),
     apply: ({ state, named }) => withUnit(state, named.unit, () => sets),
   });
 });
@@ -65,7 +79,12 @@ const reveal = noted({
       label: 'Unit',
       prefix: '',
       among: ({ state }) =>
-        unitsThere(state, ({ concealed }) => (concealed ? undefined : 'lies face up already')),
+        unitsThere(state, (unit) =>
+          firstOf([
+            [waits(state, unit), OTHER_TIME],
+            [!unit.concealed, 'lies face up already'],
+          ]),
+        ),
     },
   },
   apply: ({ state, named }) => withUnit(state, named.unit, () => ({ concealed: false })),
@@ -73,7 +92,7 @@ const reveal = noted({
 
 /** The sides that have batteries to dispose of. */
 const withBatteries = ({ state }: { readonly state: State }): readonly Side[] =>
-  SIDES.filter((side) => state.sides[side].batteries.length > 0);
+  SIDES.filter((side) => state.sides[side].batteries.length > 0 && (setsUp(state) ?? side) === side);
 
 /** A battery is attached to an infantry unit (B-ART-01). */
 const attach = ruled(attachBattery, {
@@ -163,6 +182,14 @@ const mass = ruled(massBatteries, {
   },
 });
 
-const ready = noted({ word: 'ready', title: 'both sides are set up', by, closes: true });
+const ready = noted({
+  word: 'ready',
+  title: ({ state }) => {
+    const side = setsUp(state);
+    return side === undefined ? 'both sides are set up' : `${state.sides[side].name} is set up`;
+  },
+  by,
+  closes: true,
+});
 
-export const setupActs: readonly Act<State>[] = [...placings, reveal, attach, mass, ready];
+export const setupActs: readonly Act<State>[] = [...placings, reveal, deploy, attach, mass, ready];

@@ -6,11 +6,24 @@ import type { Arrival } from '../../scenario/shape';
 import { HOLDERS, type PerSide, type Side } from '../../sides';
 import type { Nightfall } from '../../status/nightfall';
 import type { StatusOutcome } from '../../status/status-fields';
+import type { Pickup } from './pickup';
 import type { SideState } from './side';
 import { flag, type UnitState } from './unit';
 
-/** The steps of a turn, and the set-up before the first (p.24, 33). */
-export type StepName = 'setup' | 'dice' | 'information' | 'movement' | 'fire' | 'combat' | 'status';
+/** The steps before a pick-up game (p.71-72), the set-up of every battle, and the steps of a turn (p.24, 33). */
+export type StepName =
+  | 'terrain'
+  | 'roles'
+  | 'objectives'
+  | 'defence'
+  | 'counter'
+  | 'setup'
+  | 'dice'
+  | 'information'
+  | 'movement'
+  | 'fire'
+  | 'combat'
+  | 'status';
 
 export const OBJECTIVE = { controller: fact(choice(HOLDERS, { label: 'Who holds it' })) };
 
@@ -152,5 +165,7 @@ export type State = FactsOf<typeof GAME> & {
   readonly exhaustion: boolean;
   /** Where each side may set up, in words, the side that sets up first before the other. */
   readonly setup: readonly string[];
+  /** What was thrown and placed before a pick-up game; null for any other battle. */
+  readonly pickup: Pickup | null;
   readonly unknown: readonly string[];
 };
