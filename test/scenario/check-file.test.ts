@@ -304,7 +304,7 @@ describe('variants', () => {
       expect.objectContaining({
         line: 2,
         path: 'sides',
-        text: expect.stringContaining('{ white: { name: ... } }'),
+        text: expect.stringContaining('{ white: { name: ... } }') as string,
       }),
     ]);
   });
@@ -318,10 +318,12 @@ describe('variants', () => {
     const report = await read(housed);
     expect(report.checks.map(({ verdict }) => verdict)).toEqual(['ok']);
     write('club.yaml', 'name: Club\nruleset: gte\n');
-    expect((await read(housed)).remarks[0]).toMatchObject({ path: expect.stringContaining('houseRules') });
+    expect((await read(housed)).remarks[0]).toMatchObject({
+      path: expect.stringContaining('houseRules') as string,
+    });
     const { remarks } = await read(write('homeless.yaml', 'extends: learning\nhouseRules: no-club.yaml\n'));
     expect(remarks).toMatchObject([
-      { line: 2, path: 'houseRules', text: expect.stringContaining('no such file') },
+      { line: 2, path: 'houseRules', text: expect.stringContaining('no such file') as string },
     ]);
   });
 
