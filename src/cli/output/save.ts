@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Problem } from '../../core/input/problem';
 import { writingReasonOf } from '../../core/input/reason';
+import { nameFault } from '../../core/input/text';
 import { flag, type FlagValues } from '../flags';
 import type { Io } from '../io';
 
@@ -18,9 +19,11 @@ export async function writeOut({ out, force }: FlagValues<typeof OUT>, text: str
 
 /**
  * Writes a text to a file.
- * @throws Problem where it cannot be written, or exists already and may not be replaced.
+ * @throws Problem where its name is unusable, it cannot be written, or exists already and may not be replaced.
  */
 export async function saveText(file: string, text: string, replace: boolean): Promise<void> {
+  const fault = nameFault(file);
+  if (fault !== undefined) throw new Problem({ path: 'file', message: `the name of the file ${fault}` });
   try {
     await writeFile(file, text, { flag: replace ? 'w' : 'wx' });
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ArmyBook, Offer, Roster, Standing } from '../../../core/scenario/army';
+import type { ArmyBook, Offer, Order, Roster, Standing } from '../../../core/scenario/army';
 import { Problem, sentence } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import type { BuilderPage as Shown } from '../../../report/army/workshop';
@@ -107,9 +107,9 @@ export class ArmyBuilder {
     const { workshop } = this.book;
     switch (act.kind) {
       case 'buy':
-        return workshop.buy(this.roster, act.order);
+        return workshop.buy(this.withPlace(act.order), act.order);
       case 'move':
-        return workshop.move(this.roster, act.order, act.to);
+        return workshop.move(this.withPlace({ place: act.to, count: 1 }), act.order, act.to);
       case 'place':
         return workshop.addPlace(this.roster, act.id, act.as);
       case 'drop':
@@ -117,6 +117,14 @@ export class ArmyBuilder {
       default:
         return undefined;
     }
+  }
+
+  /** The roster with the corps for which something is bought: an order founds it. */
+  private withPlace({ place, count }: Pick<Order, 'place' | 'count'>): Roster {
+    const { workshop } = this.book;
+    const isNew =
+      place !== undefined && !this.shop.places.some(({ id }) => id.toLowerCase() === place.toLowerCase());
+    return isNew && count > 0 ? workshop.addPlace(this.roster, place, undefined) : this.roster;
   }
 
   private wordsOf(act: Act): string {

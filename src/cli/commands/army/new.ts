@@ -102,6 +102,7 @@ async function session(
 ): Promise<void> {
   const { renderBench } = await import('../../../report/army/workshop');
   const style = styleOf(flags, io);
+  let saved: string | undefined;
   for (let isTold = false; ;) {
     // The screen would push a long text, such as the help, out of sight.
     if (!isTold) prompter.say(renderBench(builder.shown, style));
@@ -116,12 +117,14 @@ async function session(
     if (answer.told !== '') prompter.say(answer.told);
     await shown(answer, builder, armies.book.part, flags, prompter, io);
     isTold = answer.shows !== undefined;
+    if (answer.ends === true && saved !== undefined && builder.isSaved) return;
     if (answer.ends === true && !(await mayEnd(builder, flags, prompter, io))) continue;
-    if (answer.saves) await save(builder, answer.saves.file ?? file, armies, flags, prompter);
+    if (answer.saves)
+      saved = await save(builder, { named: answer.saves.file, saved, file }, armies, flags, prompter);
     if (answer.ends === true && builder.isSaved) return;
   }
   if (!builder.isSaved && (await mayEnd(builder, flags, prompter, io)))
-    await save(builder, file, armies, flags, prompter);
+    await save(builder, { saved, file }, armies, flags, prompter);
 }
 
 /** Whether the work may end: where the army is not legal, the player is told why, and decides. */
@@ -156,28 +159,41 @@ async function shown(
   prompter.say(renderFaults(builder.standing, styleOf(flags, io)));
 }
 
-/** Writes the roster to its file, or to where the player says: to a file that the player names, or to standard output. */
+/** The file of a roster: named now, where it was saved last, or that of the command line. */
+interface Files {
+  readonly named?: string | undefined;
+  readonly saved: string | undefined;
+  readonly file: string | undefined;
+}
+
+/**
+ * Writes the roster to its file, or to where the player says: to a file that the player names, or to standard output.
+ * @returns the file; undefined if there is none.
+ */
 async function save(
   builder: ArmyBuilder,
-  file: string | undefined,
+  { named, saved, file }: Files,
   { book }: Armies,
   { force, out }: NewFlags,
   prompter: Prompter,
-): Promise<void> {
+): Promise<string | undefined> {
   const { rosterYaml } = await import('./yaml');
   const text = rosterYaml(book.workshop.written(builder.roster));
-  const name = file ?? (await prompter.fileName());
+  const name = named ?? saved ?? file ?? (await prompter.fileName());
   if (name === undefined) {
     prompter.result(text);
     builder.isSaved = true;
-    return;
+    return undefined;
   }
   try {
-    await saveText(name, text, force === true || (file !== undefined && file !== out));
+    const isOwn = name === saved || (name === file && file !== out);
+    await saveText(name, text, force === true || isOwn);
     builder.isSaved = true;
     prompter.say(`Saved as ${name}.`);
+    return name;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     prompter.refuse(error.faults.map(sentence).join(' '));
+    return saved;
   }
 }

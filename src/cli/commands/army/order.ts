@@ -38,7 +38,7 @@ export const helpFor = (part: string): readonly string[] =>
   HELP.map((line) => line.replaceAll('corps'.padEnd(part.length), part).replaceAll('corps', part));
 
 const HELP: readonly string[] = [
-  '3a II          buy three of offer a for corps II; its name will do for the letter',
+  '3a II          buy three of offer a, or of its name, for corps II, new or not',
   'a              buy one, for the corps that it suits best',
   '-2a II         give two of them back',
   'corps          a new corps; "corps IV", "corps G guard"',
@@ -110,24 +110,22 @@ function orderIn(words: readonly string[], shop: Shop): Order {
     throw wrong(`${shown(head)} is no number of things; give 1 to ${MOST}`);
   const named = [...(letters === '' ? [] : [letters]), ...tail];
   const last = named.length > 1 ? placeNamed(named[named.length - 1] ?? '', shop) : undefined;
-  refuseUnknownPlace(named, last, shop);
-  const what = last === undefined ? named : named.slice(0, -1);
-  return { offer: offerNamed(what.join(' '), shop), count, place: last };
+  const place = last ?? newPlace(named, shop);
+  const what = place === undefined ? named : named.slice(0, -1);
+  return { offer: offerNamed(what.join(' '), shop), count, place };
 }
 
-/**
- * After the letters of an offer, a single further word can only mean a place.
- * @throws Problem if there is no such place.
- */
-function refuseUnknownPlace(
-  [letter = '', place, ...more]: readonly string[],
-  found: string | undefined,
-  shop: Shop,
-): void {
-  if (found !== undefined || place === undefined || more.length > 0) return;
-  if (!shop.offers.some(({ code }) => code === letter.toLowerCase())) return;
-  throw wrong(`there is no corps ${shown(place)} yet; type "corps" for a new one, or leave the place out`);
+/** A corps that is new: any word after the letters of an offer, or a numeral after its name. */
+function newPlace(named: readonly string[], { offers }: Shop): string | undefined {
+  const [first = '', second, ...more] = named;
+  if (more.length === 0 && offers.some(({ code }) => code === first.toLowerCase())) return second;
+  const last = named.at(-1) ?? '';
+  const isOffer = offers.some(({ name }) => plainOf(name).includes(plainOf(named.join(' '))));
+  return named.length > 1 && NUMERAL.test(last) && !isOffer ? last.toUpperCase() : undefined;
 }
+
+/** How corps are numbered: `IV`, `4`, or a letter. */
+const NUMERAL = /^([IVX]+|[A-Z]|\d{1,2})$/i;
 
 function placeNamed(word: string, { places }: Shop): string | undefined {
   return places.find(({ id }) => id.toLowerCase() === word.toLowerCase())?.id;

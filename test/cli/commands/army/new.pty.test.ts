@@ -47,7 +47,6 @@ test('an army is chosen, bought, undone and saved, and goes to a battle', async 
   await t.on('Points limit', `200${KEY.enter}`);
   await t.on('Variant', KEY.enter);
   await order(t, [
-    ['0 of 200', 'corps'],
     ['0 of 200', '4 foot regiments I'],
     ['60 of 200', '2 guards I'],
     ['100 of 200', 'undo'],
