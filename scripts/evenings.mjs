@@ -8,7 +8,8 @@ const RUNS = [
     tests: ['test/journeys/play/kill', 'test/journeys/play/guard', 'test/game/journal'],
     times: 5,
   },
-  { name: 'players', tests: ['test/cli/play/protocol', 'test/journeys/play/protocol'], times: 1 },
+  { name: 'players', tests: ['protocol-player', 'protocol-session'], times: 1 },
+  { name: 'phones', tests: ['test/journeys/table/table', 'test/journeys/table/browser'], times: 1 },
   { name: 'games', tests: ['random-games', 'random-campaigns'], times: 3 },
   { name: 'forgeries', tests: ['test/game/play'], times: 10 },
   {
