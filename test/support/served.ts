@@ -22,7 +22,8 @@ export class Served {
   phones: Readonly<Record<string, string>> = {};
 
   private constructor(home: string, args: readonly string[], seed: string) {
-    const served = [...args, '--table', '127.0.0.1', '--port', '0'];
+    const [command = '', ...rest] = args;
+    const served = [command, '--table', '127.0.0.1', '--port', '0', ...rest];
     this.run = runCli(served, {
       env: { XDG_STATE_HOME: home },
       stdin: this.bytes(),
@@ -147,6 +148,8 @@ interface View {
   readonly side: string | null;
   readonly wanted: object | null;
   readonly own: readonly { readonly title: string; readonly text: string }[];
+  readonly peeks: boolean;
+  readonly proposal: object | null;
   readonly acts: readonly { readonly word: string }[];
   readonly told: { readonly lines: readonly string[] };
 }

@@ -34,9 +34,12 @@ its code, once, and does its own acts on its phone, rolls and keeps its hidden
 dice there, and types its own; ".../table" is for a television, and never shows
 a secret. All that is typed here shows there at once. "phones" tells who is
 there, "phones new" shows new codes, "phones off White" plays a side here again.
-The pages go over plain http: whoever shares the network could read them; the
-commitments still prove that nothing was changed. Where the program keeps the
-dice, the phone of the side that hid them shows them to it.
+Phones keep their seats for a day, also when the program starts again. What both
+must want, such as "undo 1 agreed", one phone asks for and the other agrees to;
+a side whose dice lie under its PIN types that on its own phone, which keeps it
+nowhere. Where the program keeps the dice, the phone of the side that hid them
+shows them to it. The pages go over plain http: whoever shares the network could
+read them; the commitments still prove that nothing was changed.
 
 Dice. The program's follow from a secret of each turn, which is committed to
 when the turn begins, from a word of each player ("dice words snow, horse",

@@ -31,6 +31,12 @@ export function choosePin(prompts: PromptContext, whose: string): Promise<string
   });
 }
 
+/** A PIN that is chosen now, given by a program. @throws Problem where it is too short. */
+export function soundPin(pin: string): string {
+  if (isShort(pin)) throw new Problem({ path: 'pin', message: TOO_SHORT });
+  return pin;
+}
+
 /** A PIN that was chosen before, typed once. */
 export function askPin(prompts: PromptContext, whose: string): Promise<string> {
   return unseen(prompts, ({ ask }) => ask(`${whose}: your PIN ${UNSEEN}:`));

@@ -28,6 +28,8 @@ export interface Channel {
   event(event: object): void;
   /** A line has been read, and is answered now; undefined once it is. */
   answering?(line: LineIn | undefined): void;
+  /** The PIN that came with the line which is answered. */
+  pin?(): string | undefined;
   /** Whether the first line that is refused, or cannot be read, ends the game's session. */
   readonly stops?: boolean;
   /** The terminal, for questions. */
@@ -89,11 +91,12 @@ export function scriptChannel(
   let used = 0;
   let id: unknown;
   let given: readonly (readonly number[])[] = [];
+  let pin: string | undefined;
   return {
     stops,
     answering: (line) => {
       if (line === undefined && id !== undefined) io.out(`${safeJson({ type: 'ready', id })}\n`);
-      [id, given] = [line?.id, line?.dice ?? []];
+      [id, given, pin] = [line?.id, line?.dice ?? [], line?.pin];
     },
     listed: () => {
       const [first, ...rest] = given;
@@ -109,6 +112,7 @@ export function scriptChannel(
       });
     },
     asks: false,
+    pin: () => pin,
     prompts: {},
     say: (text, isWhole = false) => {
       if (reads) io.out(`${isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`);

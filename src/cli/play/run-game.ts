@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Campaign } from '../../core/scenario/campaign';
 import { Problem } from '../../core/input/problem';
 import type { Writer } from '../../game/journal/file';
+import { stateDirectory } from '../../game/place';
 import { machineOf } from '../../game/program-key';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
@@ -58,15 +59,19 @@ export async function gameRunOf(flags: RunFlags, io: Io): Promise<GameRun> {
   const isChosen = flags.seed !== undefined || flags.dice !== undefined;
   const { seed, dice } = script ?? {};
   const own = isChosen ? {} : { ...(seed !== undefined && { seed }), ...(dice && { dice: 'ask' }) };
-  const served = await servedOf(channel, flags);
+  const served = await servedOf(channel, flags, io);
   return { channel: served?.channel ?? channel, dice: openDice({ ...flags, ...own }), served };
 }
 
 /** A table with screens, where one is asked for; its code is read only then. */
-async function servedOf(channel: Channel, { table, port }: RunFlags): Promise<ServedTable | undefined> {
+async function servedOf(
+  channel: Channel,
+  { table, port }: RunFlags,
+  { env }: Io,
+): Promise<ServedTable | undefined> {
   if (table === undefined) return undefined;
   const { serveTable } = await import('../table/serve');
-  return serveTable(channel, table, port);
+  return serveTable(channel, { address: table, port, state: stateDirectory(env) });
 }
 
 /** What the first line of a new game says of this computer and its players. */

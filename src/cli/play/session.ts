@@ -20,6 +20,8 @@ export interface GameSession {
   readonly table: Table;
   readonly io: Io;
   readonly style: Style;
+  /** The side that speaks, where a line says so. */
+  readonly as?: string | undefined;
   /** Rulings in one line each. */
   readonly brief: boolean;
   /** This machine acts for both sides of a campaign, also for one that has sealed on another. */

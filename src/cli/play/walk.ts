@@ -1,6 +1,7 @@
 import { NEXT } from '../../core/walk/offer';
 import type { Now } from '../../core/walk/walk';
 import { Problem } from '../../core/input/problem';
+import { listing, printable } from '../../core/input/text';
 import { renderNow, renderPhase } from '../../report';
 import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
@@ -10,7 +11,8 @@ import { diceText } from './arrangement';
 import { metaCommand } from './commands/meta';
 import { giveWords } from './commands/record-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
-import { idIn, lineIn, type LineIn, type Spoken } from './protocol/line-in';
+import { agreed, type Proposal } from './protocol/agreement';
+import { idIn, lineIn, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
 import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
 import { refuseForeign } from './secrets/foreign-acts';
@@ -81,7 +83,20 @@ function failed(error: Problem, { said }: LineIn, walked: GameSession): Answered
   return channel.asks ? 'again' : { refused: EXIT.unusable };
 }
 
-async function follow({ said, as }: LineIn, asked: Asked, walked: GameSession): Promise<Answered> {
+async function follow(line: LineIn, asked: Asked, walked: GameSession): Promise<Answered> {
+  const { said, as } = line;
+  if (typeof said === 'string' || !('agree' in said)) return followed(said, as, asked, walked);
+  const whole = agree(said.agree, as, asked, walked);
+  return whole === undefined ? 'again' : followed(whole, undefined, asked, walked);
+}
+
+/** Does what a line says, of one side or of both. */
+async function followed(
+  said: Exclude<LineIn['said'], Agreeing>,
+  as: string | undefined,
+  asked: Asked,
+  walked: GameSession,
+): Promise<Answered> {
   const { game } = walked.table;
   if (as !== undefined) refuseOther(as, said, game);
   if (typeof said !== 'string' && 'ask' in said) {
@@ -91,12 +106,34 @@ async function follow({ said, as }: LineIn, asked: Asked, walked: GameSession): 
   const act = said === '' ? entered(asked, walked) : said;
   if (act === undefined) return 'again';
   const before = game.now;
-  const meta = typeof act === 'string' ? await metaCommand(act, walked) : undefined;
+  const meta = typeof act === 'string' ? await metaCommand(act, { ...walked, as }) : undefined;
   if (meta === 'again') await playProgram(walked);
   if (meta !== undefined && typeof meta !== 'object') return meta;
   const done = meta ?? (await performed(typeof act === 'string' ? act : act.do, walked));
   const status = await tellDone(before, done, walked);
   return status === EXIT.answered || walked.table.channel.asks ? 'again' : { refused: status };
+}
+
+/** Takes the word of a side for a line that both have to want; gives the line once each has given it. */
+function agree(
+  line: string,
+  as: string | undefined,
+  asked: Asked,
+  { table: { channel, game } }: GameSession,
+): string | undefined {
+  const proposal = agreed(asked.proposal, as, line, game);
+  const { by, wanting } = proposal;
+  asked.proposal = wanting.length > 0 ? proposal : undefined;
+  if (wanting.length === 0) return line;
+  const namesOf = (sides: readonly string[]): string =>
+    listing(
+      sides.map((side) => game.now.sides?.[side] ?? side),
+      'and',
+    );
+  const how = `It is done once ${namesOf(wanting)} agrees, or it is typed here.`;
+  channel.say(`${namesOf(by)} would like: ${printable(line)}. ${how}`);
+  channel.event({ type: 'told', proposal });
+  return undefined;
 }
 
 /** The name of the game; at its beginning also the notes of its scenario. */
@@ -117,6 +154,8 @@ async function start(walked: GameSession): Promise<void> {
     if (!(error instanceof Problem)) throw error;
     walked.table.channel.say(problemText(error, walked));
   } finally {
+    // A throw may have been wanted: the line that gave it is answered.
+    walked.table.channel.answering?.(undefined);
     walked.table.opening = false;
   }
 }
@@ -186,6 +225,8 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
 interface Asked {
   /** What was told of the record. */
   readonly record: Told;
+  /** A line that one side has agreed to. */
+  proposal?: Proposal | undefined;
   at: number | undefined;
 }
 

@@ -1,4 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Seat, Seats } from './seats';
+
+/** How long a phone is known, in seconds: an evening, and the morning after. */
+export const SEATED_SECONDS = 86_400;
 
 /** How many requests an address, or a phone, may make at once, and how many more each second. */
 const BURST = 60;
@@ -40,7 +44,7 @@ const newSecret = (): string => randomBytes(16).toString('base64url');
 /** Who may speak for which side: tokens that are used once, and the cookies for which they were exchanged. */
 export class Access {
   private readonly tokens = new Map<string, string>();
-  private readonly cookies = new Map<string, string>();
+  private readonly cookies = new Map<string, Seat>();
   private readonly requests = new Measure(BURST, EACH_SECOND);
   private readonly wrong = new Measure(WRONG_TOKENS, 1 / SECONDS_FOR_WRONG);
 
@@ -63,24 +67,34 @@ export class Access {
     }
     this.tokens.delete(key);
     const cookie = newSecret();
-    this.cookies.set(hashed(cookie), side);
+    this.cookies.set(hashed(cookie), { side, until: Date.now() + 1000 * SEATED_SECONDS });
     return { side, cookie };
+  }
+
+  /** Lets those in who had a seat before the program was stopped. */
+  seat(seats: Seats): void {
+    for (const [cookie, seat] of seats) this.cookies.set(cookie, seat);
+  }
+
+  get seats(): Seats {
+    return this.cookies;
   }
 
   /** The side for which a cookie speaks. */
   sideOf(cookie: string | undefined): string | undefined {
-    return cookie === undefined ? undefined : this.cookies.get(hashed(cookie));
+    const seat = cookie === undefined ? undefined : this.cookies.get(hashed(cookie));
+    return seat !== undefined && seat.until > Date.now() ? seat.side : undefined;
   }
 
   /** Hands a side back to the laptop: its phones are heard no more. */
   dismiss(side: string): void {
-    for (const known of [this.tokens, this.cookies])
-      for (const [key, of] of known) if (of === side) known.delete(key);
+    for (const [key, of] of this.tokens) if (of === side) this.tokens.delete(key);
+    for (const [key, seat] of this.cookies) if (seat.side === side) this.cookies.delete(key);
   }
 
   /** How many phones speak for a side. */
   phonesOf(side: string): number {
-    return [...this.cookies.values()].filter((of) => of === side).length;
+    return [...this.cookies.values()].filter((seat) => seat.side === side).length;
   }
 
   /** Whether one more request is heard. */

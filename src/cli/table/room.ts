@@ -14,6 +14,9 @@ interface Post {
 /** Lines of phones that may wait at the same time. */
 const MOST_WAITING = 50;
 
+const proposalIn = (event: object): object | undefined =>
+  'proposal' in event && isObject(event.proposal) ? event.proposal : undefined;
+
 /** What the last line has shown to all. */
 interface Told {
   readonly n: number;
@@ -35,6 +38,8 @@ export class Room {
   private isFromPhone = false;
   private as: string | undefined;
   private wanted: object | undefined;
+  private pin: string | undefined;
+  private proposal: object | undefined;
   private typed: Promise<string | undefined> | undefined;
   private told: Told = { n: 0, lines: [] };
   private table: Table | undefined;
@@ -60,7 +65,8 @@ export class Room {
       },
       forget: () => room.inner.forget(),
       listed: () => (room.isFromPhone ? undefined : room.inner.listed?.()),
-      answering: (line) => (room.isFromPhone ? undefined : room.inner.answering?.(line)),
+      answering: (line) => (room.isFromPhone ? void (room.pin = line?.pin) : room.inner.answering?.(line)),
+      pin: () => (room.isFromPhone ? room.pin : room.inner.pin?.()),
       say: (text, isWhole) => (room.isFromPhone ? void room.said.push(text) : room.inner.say(text, isWhole)),
       event: (event) => room.hear(event),
       next: (prompt, enter) => room.next(prompt, enter),
@@ -86,7 +92,7 @@ export class Room {
   async view(side: string | undefined): Promise<object | undefined> {
     if (this.table === undefined) return undefined;
     const wanted = side !== undefined && side === this.as ? this.wanted : undefined;
-    return { ...(await viewOf(this.table, side, wanted)), told: this.told };
+    return { ...(await viewOf(this.table, side, wanted)), told: this.told, proposal: this.proposal ?? null };
   }
 
   /** Takes a line of a phone; gives the events that answer it. */
@@ -104,8 +110,9 @@ export class Room {
   private hear(event: object): void {
     this.events.push(event);
     if (isObject(event) && event.type === 'wanted' && 'dice' in event) this.wanted = event;
-    if (isObject(event) && 'hash' in event && 'n' in event) this.note(Number(event.n), event.type);
     const isEntry = 'n' in event;
+    if (isEntry || 'proposal' in event) this.proposal = proposalIn(event);
+    if (isObject(event) && 'hash' in event && isEntry) this.note(Number(event.n), event.type);
     if (!this.isFromPhone || isEntry) this.inner.event(event);
   }
 
@@ -120,7 +127,8 @@ export class Room {
   /** Answers the phone whose line has been done with, and shows the laptop what has changed. */
   private settle(): void {
     const { post, events, said } = this;
-    const isQuestion = !events.some((event) => 'n' in event) && this.wanted === undefined;
+    const isChange = events.some((event) => 'n' in event || 'proposal' in event);
+    const isQuestion = !isChange && this.wanted === undefined;
     if (this.isFromPhone && !isQuestion && said.length > 0)
       this.inner.say([`From the phone of ${this.nameOf(this.as)}:`, ...said].join('\n'));
     [this.post, this.events, this.said] = [undefined, [], []];

@@ -4,6 +4,7 @@ import { listing, printable } from '../../core/input/text';
 import type { Channel } from '../play/channel';
 import type { ServedTable } from '../play/session';
 import { Room } from './room';
+import { SeatFile } from './seats';
 import { TableServer } from './server';
 
 /** The port where none is asked for. */
@@ -13,10 +14,14 @@ const PLAIN_HTTP = `Pages go over plain http: whoever is on the same network cou
 A phone's own hotspot keeps strangers out. The commitments prove in any case that nothing was changed.`;
 
 /**
- * A table with screens, at an address of this machine; absent = its first address in the network.
+ * A table with screens, at an address of this machine (`true` = its first in the network); `state` is where the program
+ * keeps what it remembers.
  * @throws Problem where the port is none.
  */
-export function serveTable(inner: Channel, address: string | true, port: string | undefined): ServedTable {
+export function serveTable(
+  inner: Channel,
+  { address, port, state }: { address: string | true; port: string | undefined; state: string },
+): ServedTable {
   const room = new Room(inner);
   const server = new TableServer(room);
   const wanted = port === undefined ? PORT : Number(port);
@@ -40,6 +45,7 @@ export function serveTable(inner: Channel, address: string | true, port: string 
     channel: room.channel,
     open: async (table) => {
       room.open(table);
+      await server.seatFrom(new SeatFile(state, table.game.log[0]?.hash ?? ''));
       if (base !== '') return;
       base = await server.listen(address === true ? ownAddress() : address, wanted);
       const urls = invite();
@@ -51,7 +57,7 @@ export function serveTable(inner: Channel, address: string | true, port: string 
       if (what === 'off') {
         const [id] = Object.entries(sides()).find((pair) => pair.includes(side)) ?? [];
         if (id === undefined) throw noSide(Object.values(sides()));
-        server.dismiss(id);
+        await server.dismiss(id);
         return `${sides()[id]} is played at the laptop alone from now on; "phones new" lets phones in again.`;
       }
       const counts = Object.entries(sides()).map(([id, name]) => `${name}: ${server.access.phonesOf(id)}`);

@@ -1,9 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { isObject } from '../../core/input/check';
 import { Problem } from '../../core/input/problem';
-import { Access } from './access';
+import { Access, SEATED_SECONDS } from './access';
 import { PAGES } from './pages';
 import type { Room } from './room';
+import type { SeatFile } from './seats';
 
 /** Bytes that the body of a request may have. */
 const LARGEST_BODY = 16_384;
@@ -48,6 +49,7 @@ export class TableServer {
   private readonly unlisten: () => void;
   private readonly heartbeat: NodeJS.Timeout;
   private hosts: readonly string[] = [];
+  private seats: SeatFile | undefined;
 
   constructor(private readonly room: Room) {
     this.server = createServer(
@@ -86,6 +88,12 @@ export class TableServer {
     return `http://${name}:${real}`;
   }
 
+  /** Phones that had a seat in this game have it again; all changes are kept. */
+  async seatFrom(file: SeatFile): Promise<void> {
+    this.seats = file;
+    this.access.seat(await file.read());
+  }
+
   async close(): Promise<void> {
     clearInterval(this.heartbeat);
     this.unlisten();
@@ -95,8 +103,9 @@ export class TableServer {
   }
 
   /** Hands a side back to the laptop. */
-  dismiss(side: string): void {
+  async dismiss(side: string): Promise<void> {
     this.access.dismiss(side);
+    await this.seats?.write(this.access.seats);
     for (const screen of this.screens)
       if (screen.cookie !== undefined && this.access.sideOf(screen.cookie) === undefined)
         screen.response.end();
@@ -168,17 +177,19 @@ export class TableServer {
     response.end(JSON.stringify({ events }));
   }
 
-  private join(
+  private async join(
     { token }: Readonly<Record<string, unknown>>,
     request: IncomingMessage,
     response: ServerResponse,
-  ): void {
+  ): Promise<void> {
     const joined =
       typeof token === 'string' ? this.access.join(token, request.socket.remoteAddress ?? '') : undefined;
     if (joined === undefined)
       throw new Refused(401, 'that code was used, or is none; "phones" at the laptop shows a new one');
     const { side, cookie } = joined;
-    const value = `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=86400`;
+    // Without a place on the disk the seat only ends with the program.
+    await this.seats?.write(this.access.seats).catch(() => undefined);
+    const value = `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SEATED_SECONDS}`;
     response.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': value });
     response.end(JSON.stringify({ side }));
   }

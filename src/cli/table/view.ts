@@ -1,14 +1,11 @@
 import type { Role } from '../../core/walk/offer';
 import type { MusterUnit } from '../../core/walk/walk';
 import type { Game } from '../../game/play/game';
-import { openCup } from '../../game/play/cups';
 import { renderOutcome, withSideNames } from '../../report';
-import { valueText } from '../../report/words';
 import type { LastRuling } from '../play/at-table';
 import { isOfBoth, nowForm } from '../play/protocol/form';
 import { logLine } from '../play/public';
-import { secretsHere } from '../play/secrets/orders';
-import { wordsOf } from '../play/secrets/hidden';
+import { hasOwn, ownSecrets } from '../play/secrets/own';
 import type { Table } from '../play/table';
 
 /** The lines of the log that a screen shows. */
@@ -40,7 +37,7 @@ export async function viewOf(
     log: log.slice(-LOG_LINES).map(logLine),
     cups: coveredIn(game),
     wanted: wanted ?? null,
-    own: side === undefined ? [] : await ownSecrets(table, side),
+    ...(await ownOf(table, side)),
   };
 }
 
@@ -67,30 +64,11 @@ function coveredIn({ present: { cups } }: Game): readonly object[] {
     .map(({ covered: { name, by, count } }) => ({ name, by, count }));
 }
 
-/** What only a side itself may see: its dice under a cup, and what it settled in secret, as far as this machine opens them. */
-async function ownSecrets(table: Table, side: string): Promise<readonly object[]> {
-  const { game, programKey } = table;
-  if (game.begun.keeping !== 'program') return [];
-  const cups = Object.values(game.present.cups).filter(
-    ({ covered, shown }) => covered.by === side && shown === undefined,
-  );
-  const opened = await Promise.all(
-    cups.map(async ({ covered }) => ({ covered, dice: await openCup(game.rules, covered, programKey) })),
-  );
-  const dice = opened.flatMap(({ covered, dice: shown }) => {
-    if (shown === undefined) return [];
-    const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
-    return [{ title: covered.name, text: `the ${wordsOf(game, covered).value} is ${shown.limit}${faces}` }];
-  });
-  const secrets = await secretsHere(table);
-  const orders = Object.values(game.present.orders).filter(({ sealed }) => sealed.side === side);
-  const written = orders.flatMap(({ sealed: { name } }) =>
-    Object.entries(secrets[name] ?? {}).map(([part, value]) => ({
-      title: `${name}, ${part}`,
-      text: valueText(value),
-    })),
-  );
-  return [...dice, ...written];
+/** What a side has hidden; where it takes a PIN to look, only that there is something. */
+async function ownOf(table: Table, side: string | undefined): Promise<object> {
+  if (side === undefined) return { own: [], peeks: false };
+  const isKept = table.game.begun.keeping === 'program';
+  return { own: isKept ? await ownSecrets(table, side) : [], peeks: !isKept && hasOwn(table, side) };
 }
 
 /** A ruling for a screen of any width: its verdict and what each side now does, one a line. */

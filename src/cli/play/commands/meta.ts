@@ -20,6 +20,7 @@ import { drawMap, drawReach, fight, showSheet } from './campaign-meta';
 import { arrange, diceText } from '../arrangement';
 import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
+import { hasOwn, ownSecrets } from '../secrets/own';
 import { lastOnRecord, rulingOnRecord } from '../last-ruling';
 import { logLines, publicEntry } from '../public';
 import { headNow } from '../record';
@@ -312,11 +313,18 @@ async function dice([how, ...words]: readonly string[], walked: GameSession): Pr
 
 async function peek(_: readonly string[], walked: GameSession): Promise<Next> {
   const { table } = walked;
+  const side = walked.as ?? Object.values(table.game.present.cups).at(-1)?.covered.by;
   if (table.game.begun.keeping === 'program') {
     throw new Problem({
       path: '',
       message: 'the program alone keeps the dice of this game; nobody looks before the phase is over',
     });
+  }
+  if (!table.channel.asks) {
+    if (side === undefined || !hasOwn(table, side))
+      throw new Problem({ path: '', message: 'nothing that is hidden now is yours' });
+    const own = await ownSecrets(table, side, true);
+    return reply(walked, own.map(({ title, text }) => `${title}: ${text}`).join('\n'), { own });
   }
   const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
   const shown = await openedByPin(table, name);

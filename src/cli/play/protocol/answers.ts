@@ -9,7 +9,7 @@ import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK, readAct } from '../line';
 import { rosterOf } from '../units';
 import { formOf, isOfBoth, type ActForm } from './form';
-import type { LineIn, Spoken } from './line-in';
+import type { Agreeing, LineIn, Spoken } from './line-in';
 import { namedBy, offerOf } from './spoken';
 
 /** What an act still wants, for a program that asks. @throws Problem where there is no such act. */
@@ -26,6 +26,7 @@ export function failure({ faults }: Problem, said: LineIn['said'], game: Game): 
 
 /** The act that a line means, if nothing is wrong with it but that it does not say all. */
 function wantedBy(said: LineIn['said'], game: Game): ActForm | undefined {
+  if (typeof said !== 'string' && 'agree' in said) return undefined;
   try {
     const form = formIn(said, game);
     const isOnlyOpen = form.faults.length === 0 && form.left.length === 0;
@@ -36,7 +37,7 @@ function wantedBy(said: LineIn['said'], game: Game): ActForm | undefined {
   }
 }
 
-function formIn(said: LineIn['said'], game: Game): ActForm {
+function formIn(said: Exclude<LineIn['said'], Agreeing>, game: Game): ActForm {
   if (typeof said !== 'string') return askedAbout(game, 'do' in said ? said.do : said.ask);
   const { offer, named, facts, open } = readAct(said, game.now.offers, rosterOf(game));
   const words = facts.filter((word) => word !== ASK);
@@ -46,20 +47,25 @@ function formIn(said: LineIn['said'], game: Game): ActForm {
 }
 
 /** Commands that one side may give for itself: they change nothing, and show nothing that is the other side's. */
-const FOR_ONE = ['?', 'now', 'why', 'score', 'log', 'odds', 'table', 'explain', 'note', 'muster'];
+const FOR_ONE = ['?', 'now', 'why', 'score', 'log', 'odds', 'table', 'explain', 'note', 'muster', 'peek'];
+
+/** A side by its id. @throws Problem where there is none. */
+export function sideIn(as: string, { now: { sides = {} } }: Game): string {
+  if (Object.hasOwn(sides, as)) return as;
+  throw new Problem({
+    path: 'as',
+    message: `there is no side "${printable(as)}"; give ${listing(Object.keys(sides))}`,
+    allowed: Object.keys(sides),
+  });
+}
 
 /**
  * Refuses what is not for one side alone to say: an act of the other side, or a command that wants both.
  * @throws Problem that tells whose it is.
  */
-export function refuseOther(as: string, said: LineIn['said'], game: Game): void {
+export function refuseOther(as: string, said: Exclude<LineIn['said'], Agreeing>, game: Game): void {
   const { sides = {} } = game.now;
-  if (!Object.hasOwn(sides, as))
-    throw new Problem({
-      path: 'as',
-      message: `there is no side "${printable(as)}"; give ${listing(Object.keys(sides))}`,
-      allowed: Object.keys(sides),
-    });
+  sideIn(as, game);
   if (typeof said === 'string' && isForOne(said, as, game)) return;
   const { offer, named } = meantIn(said, game);
   if (isActOf(as, offer, named, game)) return;
@@ -87,7 +93,10 @@ export function isOf({ id, side, group = '' }: MusterUnit, part: string): boolea
   return [id, side, group].some((text) => text.toLowerCase().includes(part));
 }
 
-function meantIn(said: LineIn['said'], game: Game): { readonly offer: Offer; readonly named: Named } {
+function meantIn(
+  said: Exclude<LineIn['said'], Agreeing>,
+  game: Game,
+): { readonly offer: Offer; readonly named: Named } {
   if (typeof said === 'string') return readAct(said, game.now.offers, rosterOf(game));
   const line = 'do' in said ? said.do : said.ask;
   const offer = offerOf(line, game);

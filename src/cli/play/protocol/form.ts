@@ -1,14 +1,14 @@
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import { isObject, makePath, type Open } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
-import type { Fault } from '../../../core/input/problem';
+import { Problem, type Fault } from '../../../core/input/problem';
 import { situationOf, type Named, type Offer, type Role } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
 import { diceFor } from '../../../game/play/cups';
 import type { Game } from '../../../game/play/game';
 import { samePath, valueAt } from '../../prompts/path';
 import { checked } from '../../prompts/session';
-import { readTyped } from '../line';
+import { readTyped, refuseNamed, refuseSenseless } from '../line';
 import { withUnits } from '../units';
 import { addFacts } from './facts';
 import { PROTOCOL } from './line-in';
@@ -48,6 +48,8 @@ export interface ActForm {
   readonly left: readonly string[];
   /** Hidden dice that are thrown for it. */
   readonly hides?: { readonly count: number; readonly sides: number };
+  /** A new PIN is wanted with it, of the side that does it. */
+  readonly pin?: 'new';
   /** Nothing more has to be given. */
   readonly whole: boolean;
 }
@@ -117,16 +119,30 @@ export function formOf(game: Game, { offer, named, facts }: Meaning): ActForm {
   const { word, title, by, kind } = offer;
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
   const roles = open.map((role) => ({ ...roleForm(role, []), among: role.sensible?.(named) ?? role.among }));
-  const base = { word, title, by, kind, roles };
+  const isPinned = (kind === 'hidden' || kind === 'sealed') && game.begun.keeping !== 'program';
+  const base = { word, title, by, kind, roles, ...(isPinned && { pin: 'new' as const }) };
+  const barred = open.length > 0 ? [] : faultsOfNames(offer, named);
   const asked = open.length > 0 || kind === 'sealed' ? undefined : askedOf(game, { offer, named, facts });
   if (asked === undefined) {
-    const whole = open.length === 0 && kind !== 'sealed';
-    return { ...base, facts: [], known: [], faults: [], left: [], whole };
+    const whole = open.length === 0 && barred.length === 0 && kind !== 'sealed';
+    return { ...base, facts: [], known: [], faults: barred, left: [], whole };
   }
-  const { faults } = asked;
+  const faults = [...barred, ...asked.faults];
   const whole = faults.length === 0 && !asked.facts.some(({ needed }) => needed === true);
   const hides = kind === 'hidden' && whole ? { hides: hidesOf(game, { offer, named, facts }) } : {};
-  return { ...base, ...asked, ...hides, whole };
+  return { ...base, ...asked, faults, ...hides, whole };
+}
+
+/** Why those who are named cannot do an act together. */
+function faultsOfNames(offer: Offer, named: Named): readonly Fault[] {
+  try {
+    refuseNamed(offer, named);
+    for (const role of offer.kind === 'noted' ? offer.roles : []) refuseSenseless(role, named);
+    return [];
+  } catch (error) {
+    if (error instanceof Problem) return error.faults;
+    throw error;
+  }
 }
 
 type Asked = Pick<ActForm, 'facts' | 'known' | 'faults' | 'left'>;

@@ -19,6 +19,10 @@ const LINE = record(
     as: name({ label: 'the side that speaks, by its id; absent = both sides', optional: true }),
     line: text({ label: 'a line as players type it', optional: true, longest: LONGEST_LINE }),
     do: text({ label: 'does an act of "now", by its whole word', optional: true }),
+    agree: text({
+      label: 'a line that both sides have to want, such as "undo 2 agreed"; done once each has agreed to it',
+      optional: true,
+    }),
     ask: text({ label: 'asks what an act still wants, and does nothing', optional: true }),
     named: object({ label: 'who is named for it: a name, or a list of names, by role', optional: true }),
     facts: object({ label: 'further facts, by their path as the form has it', optional: true }),
@@ -32,6 +36,7 @@ const LINE = record(
       optional: true,
       max: MOST_THROWS,
     }),
+    pin: text({ label: 'the PIN by which a side hides, or looks at, what is its own', optional: true }),
   },
   { label: 'a line to "blucher play"' },
 );
@@ -48,12 +53,19 @@ export interface Spoken {
   readonly lines: readonly string[] | undefined;
 }
 
+/** An act that is to be done, or only asked about. */
+type Meaning = { readonly do: Spoken } | { readonly ask: Spoken };
+
+/** A line that one side agrees to, and both have to want. */
+export type Agreeing = { readonly agree: string };
+
 /** A line, read. */
 export interface LineIn {
   readonly id?: unknown;
   readonly as?: string | undefined;
-  /** Text, an act that is to be done, or one that is only asked about. */
-  readonly said: string | { readonly do: Spoken } | { readonly ask: Spoken };
+  /** Text, an act that is to be done or only asked about, or a line that a side agrees to. */
+  readonly said: string | Meaning | Agreeing;
+  readonly pin?: string | undefined;
   /** Throws that it gives. */
   readonly dice: readonly (readonly number[])[];
 }
@@ -67,24 +79,26 @@ export function lineIn(typed: string): LineIn {
   const raw = parseJson(typed, '');
   const { situation, faults } = check(LINE, raw, { scale: { unit: '', aliases: [] }, options: {} });
   if (faults.length > 0 || !isObject(raw)) throw new Problem(...faults);
-  const { as, dice = [] } = situation as Partial<Read>;
-  return { id: raw.id, as, said: saidIn(situation), dice };
+  const { as, dice = [], pin } = situation as Partial<Read>;
+  return { id: raw.id, as, said: saidIn(situation), dice, pin };
 }
 
 function saidIn({
   line,
   do: act,
   ask,
+  agree,
   named = {},
   facts = {},
   dice = [],
   lines,
 }: Partial<Read>): LineIn['said'] {
   const spoken = { word: act ?? ask ?? '', named, facts, dice, lines };
-  const ways = [line, act && { do: spoken }, ask && { ask: spoken }].filter((way) => way !== undefined);
+  const all = [line, act && { do: spoken }, ask && { ask: spoken }, agree && { agree }];
+  const ways = all.filter((way) => way !== undefined);
   const [said = dice.flat().join(' '), more] = ways;
   if (said !== '' && more === undefined) return said;
-  throw new Problem({ path: '', message: 'give one of "line", "do" and "ask", or "dice" alone' });
+  throw new Problem({ path: '', message: 'give one of "line", "do", "ask" and "agree", or "dice" alone' });
 }
 
 interface Read {
@@ -96,6 +110,8 @@ interface Read {
   readonly facts: Values;
   readonly dice: readonly (readonly number[])[];
   readonly lines: readonly string[];
+  readonly agree: string;
+  readonly pin: string;
 }
 
 /** The id of a line that could not be read, as far as it has one. */

@@ -91,12 +91,25 @@ const FORM = {
     faults: { type: 'array', items: { $ref: '#/$defs/fault' } },
     left: { type: 'array', items: TEXT },
     hides: MAP,
+    pin: { const: 'new' },
     whole: { type: 'boolean' },
   },
   required: ['word', 'title', 'by', 'kind', 'roles', 'facts', 'known', 'faults', 'left', 'whole'],
 };
 
-const TOLD = ['text', 'now', 'act', 'ruling', 'units', 'standing', 'log', 'board', 'advice'];
+const TOLD = [
+  'text',
+  'now',
+  'act',
+  'ruling',
+  'units',
+  'standing',
+  'log',
+  'board',
+  'advice',
+  'own',
+  'proposal',
+];
 
 /** Events that are no entries of the journal. */
 const ANSWERS: readonly JsonSchema[] = [

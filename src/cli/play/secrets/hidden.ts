@@ -9,7 +9,7 @@ import type { CupCovered, CupForfeited, CupShown } from '../../../game/play/even
 import type { Game, Question } from '../../../game/play/game';
 import { cupNamed as cupIn, type KnownCup } from '../../../game/play/timeline';
 import type { Keepsake } from '../../../game/seals';
-import { askDice, choosePin, diceWanted, openedWithPin, readDice } from '../../input/unseen';
+import { askDice, choosePin, diceWanted, openedWithPin, readDice, soundPin } from '../../input/unseen';
 import type { AtTable } from '../at-table';
 import { isTypedFor } from '../throws';
 
@@ -61,12 +61,15 @@ function diceIn(text: string, wanted: Wanted): HiddenDice {
   throw new Problem({ path: '', message });
 }
 
-/** A PIN that is typed twice, unseen. */
+/** The PIN that came with the line, else one that is typed twice, unseen. @throws Problem where there is none. */
 export async function newPin({ channel }: AtTable, title: string): Promise<string> {
+  const given = channel.pin?.();
+  if (given !== undefined) return soundPin(given);
   if (channel.asks) return choosePin(channel.prompts, title);
   throw new Problem({
-    path: '',
-    message: 'a PIN is wanted, and there is no terminal to ask at; begin the game with --keep program',
+    path: 'pin',
+    message:
+      'a PIN is wanted with it, and there is no terminal to ask at; give it, or begin the game with --keep program',
   });
 }
 
@@ -116,8 +119,15 @@ export async function opened(table: AtTable, name: string): Promise<CupShown> {
 export async function openedByPin(table: AtTable, name: string): Promise<CupShown> {
   const { covered } = cupNamed(table, name);
   const { channel, game } = table;
+  const given = channel.pin?.();
+  const found = given === undefined ? undefined : await openCup(game.rules, covered, undefined, given);
+  if (found) return found;
+  if (given !== undefined) throw wrongPin();
   if (!channel.asks)
-    throw new Problem({ path: '', message: `no terminal is there to ask for a PIN at; ${LOST}` });
+    throw new Problem({
+      path: 'pin',
+      message: `only the PIN of the one who rolled opens the dice; it is asked for at a terminal, or given with the line; ${LOST}`,
+    });
   const { dice } = wordsOf(game, covered);
   return openedWithPin(
     channel.prompts,
@@ -125,6 +135,10 @@ export async function openedByPin(table: AtTable, name: string): Promise<CupShow
     `the dice stay under their cup; ${LOST}`,
     (pin) => openCup(game.rules, covered, undefined, pin),
   );
+}
+
+export function wrongPin(): Problem {
+  return new Problem({ path: 'pin', message: 'that is not the PIN' });
 }
 
 function cupNamed({ game }: AtTable, name: string): KnownCup {

@@ -12,7 +12,7 @@ import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../..
 import { ordersNamed, type KnownOrders, type Position } from '../../../game/play/timeline';
 import { valueText } from '../../../report/words';
 import { openedWithPin } from '../../input/unseen';
-import { keepsakeOf } from './hidden';
+import { keepsakeOf, wrongPin } from './hidden';
 import { publicEntry } from '../public';
 import type { AtTable } from '../at-table';
 import { NEXT_LINE, NONE } from './written';
@@ -162,7 +162,8 @@ export async function secretsHere(table: AtTable): Promise<Secrets> {
   return Object.fromEntries(opened) as Secrets;
 }
 
-function valuesIn(orders: Orders): Readonly<Record<string, unknown>> {
+/** The values of orders by their parts. */
+export function valuesIn(orders: Orders): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(orders).map(([part, { value }]) => [part, value]));
 }
 
@@ -217,9 +218,13 @@ async function openedByPin({ channel }: AtTable, sealed: OrdersSealed): Promise<
     const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
     throw new Problem({ path: '', message });
   }
+  const given = channel.pin?.();
+  const found = given === undefined ? undefined : await openOrders(sealed, undefined, given);
+  if (found) return found;
+  if (given !== undefined) throw wrongPin();
   const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
   if (!channel.asks)
-    throw new Problem({ path: '', message: `${whose}, and there is no terminal to ask at; ${lost}` });
+    throw new Problem({ path: 'pin', message: `${whose}, and there is no terminal to ask at; ${lost}` });
   return openedWithPin(
     channel.prompts,
     sealed.side,

@@ -26,13 +26,14 @@ async function say(line) {
 function showSide() {
   const isSeated = view.side !== null;
   for (const id of ['own', 'act', 'ask']) byId(id).hidden = false;
-  byId('own').hidden = !isSeated || view.own.length === 0;
-  fill('secrets', pairs(view.own.map(({ title, text }) => [title, text])));
   if (!isSeated) {
+    byId('own').hidden = true;
     byId('ask').hidden = true;
     fill('acts', [make('p', 'This phone looks on. To play a side, scan its code at the laptop ("phones new" shows new ones).')]);
     return;
   }
+  showOwn();
+  showProposal();
   if (view.wanted) return showDice();
   if (chosen && !view.acts.some(({ word }) => word === chosen.word)) choose(null);
   if (byId('form').dataset.kind === 'dice') choose(null);
@@ -188,6 +189,7 @@ function drawForm(act, focus) {
   const extra = [];
   if (chosen.kind === 'hidden') extra.push(labelled('What your own dice show, if you rolled them (else the program rolls)', make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off', name: 'dice' })));
   if (chosen.kind === 'sealed') extra.push(labelled('What is settled, one a line; nothing orders nothing', make('textarea', undefined, { rows: 5, name: 'lines' })));
+  if (act.pin) extra.push(...newPinInputs());
   const odds = make('button', 'Odds', { type: 'button' });
   odds.onclick = () => question('odds ' + lineOf());
   const cancel = make('button', 'Not now', { type: 'button' });
@@ -208,7 +210,12 @@ function lineOf() {
 }
 const facesIn = (text) => text.split(/[\\s,+]+/).filter(Boolean).map(Number);
 async function perform() {
-  const line = { do: chosen.word, named, facts };
+  let line = { do: chosen.word, named, facts };
+  try {
+    line = { ...line, ...takePin(byId('form')) };
+  } catch (error) {
+    return fault(error.message);
+  }
   const dice = byId('form').querySelector('[name=dice]');
   const lines = byId('form').querySelector('[name=lines]');
   if (dice && dice.value.trim() !== '') line.dice = [facesIn(dice.value)];
@@ -242,12 +249,5 @@ const reasons = (ruling) => [
 ].join('\\n');
 document.addEventListener('DOMContentLoaded', () => {
   byId('why').onclick = () => question('why');
-  byId('undo').onclick = () => say({ line: 'undo' });
-  byId('cover').onclick = () => {
-    const isShown = byId('secrets').hidden;
-    byId('secrets').hidden = !isShown;
-    byId('cover').setAttribute('aria-expanded', String(isShown));
-    byId('cover').textContent = isShown ? 'Hide it again' : 'Show what is hidden';
-  };
 });
 `;

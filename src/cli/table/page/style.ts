@@ -12,7 +12,7 @@ dt { font-weight: 600; }
 dd { margin: 0 0 .3rem; }
 #where { font-weight: 600; }
 #told p:first-child { font-weight: 700; }
-button, select, input { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem; min-height: 2.75rem; padding: .4rem .7rem; max-width: 100%; }
+button, select, input, textarea { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem; min-height: 2.75rem; padding: .4rem .7rem; max-width: 100%; }
 input[type=checkbox], input[type=radio] { min-height: 1.4rem; width: 1.4rem; height: 1.4rem; vertical-align: middle; }
 button { cursor: pointer; }
 #acts button { display: block; width: 100%; text-align: left; margin: .35rem 0; border-color: var(--act); }
@@ -24,12 +24,14 @@ fieldset { border: 1px solid var(--line); border-radius: .4rem; margin: .6rem 0;
 label { display: block; margin: .6rem 0; }
 label.tick { display: flex; gap: .5rem; align-items: center; margin: .3rem 0; }
 .help { display: block; font-size: .9rem; }
-select, input[type=text] { width: 100%; }
+select, textarea, input[type=text], input[type=password] { width: 100%; }
 pre { white-space: pre-wrap; font: .95rem/1.4 ui-monospace, monospace; margin: .3rem 0; }
 #fault:empty, #answer:empty { display: none; }
 #fault { border: 2px solid currentColor; padding: .4rem; }
 [hidden] { display: none !important; }
-[data-table] { max-width: 80rem; font-size: clamp(1.1rem, 2.4vw, 2.2rem); }
+[data-table] { max-width: none; padding: 1rem 3vw; font-size: clamp(1rem, 1.9vw, 2.6rem); }
+[data-table] main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22em), 1fr)); column-gap: 2em; }
+[data-table] #verdict { grid-column: 1 / -1; }
 [data-table] h1, [data-table] h2 { font-size: 1em; }
 [data-table] #where, [data-table] #told p:first-child { font-size: 1.8em; line-height: 1.2; }
 `;

@@ -22,7 +22,7 @@ test('dice alone answer a throw that is wanted', () => {
 
 test.each([
   ['{', /is not JSON/],
-  ['{"do":"a","line":"b"}', /give one of "line", "do" and "ask"/],
+  ['{"do":"a","line":"b"}', /give one of "line", "do", "ask" and "agree"/],
   ['{}', /give one of/],
   ['{"do":"a","whom":{}}', /whom: /],
   ['{"do":"a","named":"B"}', /named: /],
