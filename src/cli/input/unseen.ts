@@ -31,12 +31,6 @@ export function choosePin(prompts: PromptContext, whose: string): Promise<string
   });
 }
 
-/** A PIN that is chosen now, given by a program. @throws Problem where it is too short. */
-export function soundPin(pin: string): string {
-  if (isShort(pin)) throw new Problem({ path: 'pin', message: TOO_SHORT });
-  return pin;
-}
-
 /** A PIN that was chosen before, typed once. */
 export function askPin(prompts: PromptContext, whose: string): Promise<string> {
   return unseen(prompts, ({ ask }) => ask(`${whose}: your PIN ${UNSEEN}:`));
@@ -81,10 +75,10 @@ async function unseen<T>(prompts: PromptContext, talk: (secret: SecretDialogue) 
 
 const isShort = (pin: string): boolean => pin.length < SHORTEST_PIN;
 
-/** A PIN that was handed over. @throws Problem where it is too short. */
-export function goodPin(pin: string): string {
+/** A PIN that was handed over; `path` is where. @throws Problem where it is too short. */
+export function goodPin(pin: string, path = 'PIN'): string {
   if (!isShort(pin)) return pin;
-  throw new Problem({ path: 'PIN', message: TOO_SHORT });
+  throw new Problem({ path, message: TOO_SHORT });
 }
 
 /** How many dice, of how many sides, six if nothing is said. */

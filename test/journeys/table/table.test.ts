@@ -163,7 +163,9 @@ test('a PIN hides dice from a phone and opens them there, and stays nowhere', as
   for (const wrong of [{}, { pin: 'Elf Raben' }])
     expect(await served.say(white, { line: 'peek', ...wrong })).toMatchObject([{ error: { path: 'pin' } }]);
   const peeked = await served.say(white, { line: 'peek', pin });
-  expect(peeked).toMatchObject([{ type: 'told', own: [{ title: 'mo 1', text: 'the MO limit is 12 (6 1 5)' }] }]);
+  expect(peeked).toMatchObject([
+    { type: 'told', own: [{ title: 'mo 1', text: 'the MO limit is 12 (6 1 5)' }] },
+  ]);
   expect(await served.say(red, { line: 'peek', pin })).toMatchObject([{ type: 'error' }]);
   expect([own.views.at(-1)?.own, other.views.at(-1)?.peeks]).toEqual([[], false]);
   const journal = readFileSync(join(home, 'blucher', 'games', 'learning.jsonl'), 'utf8');

@@ -9,7 +9,7 @@ import type { CupCovered, CupForfeited, CupShown } from '../../../game/play/even
 import type { Game, Question } from '../../../game/play/game';
 import { cupNamed as cupIn, type KnownCup } from '../../../game/play/timeline';
 import type { Keepsake } from '../../../game/seals';
-import { askDice, choosePin, diceWanted, openedWithPin, readDice, soundPin } from '../../input/unseen';
+import { askDice, choosePin, diceWanted, goodPin, openedWithPin, readDice } from '../../input/unseen';
 import type { AtTable } from '../at-table';
 import { isTypedFor } from '../throws';
 
@@ -64,7 +64,7 @@ function diceIn(text: string, wanted: Wanted): HiddenDice {
 /** The PIN that came with the line, else one that is typed twice, unseen. @throws Problem where there is none. */
 export async function newPin({ channel }: AtTable, title: string): Promise<string> {
   const given = channel.pin?.();
-  if (given !== undefined) return soundPin(given);
+  if (given !== undefined) return goodPin(given, 'pin');
   if (channel.asks) return choosePin(channel.prompts, title);
   throw new Problem({
     path: 'pin',
