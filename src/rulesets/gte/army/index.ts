@@ -1,5 +1,6 @@
 import type { Part } from '../../../core/ruling/ruleset';
 import type { Edition } from '../edition';
+import { BLIND_CHECKS, blinds } from './blinds';
 import { DEPLOY_CHECKS, deployCheck } from './deploy-check';
 import { BREACH_TABLE } from './force/breaches';
 import { armyProcedures } from './force/procedures';
@@ -13,7 +14,7 @@ import { ARMY_TERMS } from './terms';
 export function armyPart(edition: Edition): Part {
   const { band, figureScale, grades, fireDice } = edition;
   return {
-    procedures: [pointsOf(edition), ...armyProcedures(edition), deployCheck],
+    procedures: [pointsOf(edition), ...armyProcedures(edition), deployCheck, blinds],
     tables: [
       PREPARATION_TABLE,
       scaleTable(figureScale, band),
@@ -21,6 +22,7 @@ export function armyPart(edition: Edition): Part {
       priceTable(grades),
       POINTS_CHECKS,
       DEPLOY_CHECKS,
+      BLIND_CHECKS,
       BREACH_TABLE,
     ],
     terms: ARMY_TERMS,

@@ -5,6 +5,7 @@ import { ABILITY_DICE, ABILITY_TABLE } from './abilities';
 import { commandStatus } from './command-status';
 import { commandTest, ORDER_CHECKS } from './command-test';
 import { generalAbility } from './general-ability';
+import { GENERAL_PLACE_CHECKS, generalPlace } from './general-place';
 import { challenge, CHALLENGE_CHECKS, initiative, PASS_CHECKS, passInitiative } from './initiative';
 import { ORDER_TABLE } from './orders';
 import { specialCommandTest } from './special-command-test';
@@ -21,6 +22,7 @@ export function commandPart(edition: { readonly bmf: FactorTable<never> }): Part
       commandStatus,
       commandTest,
       specialCommandTest,
+      generalPlace,
     ],
     tables: [
       ABILITY_DICE,
@@ -30,6 +32,7 @@ export function commandPart(edition: { readonly bmf: FactorTable<never> }): Part
       SIGHT_TABLE,
       ORDER_TABLE,
       ORDER_CHECKS,
+      GENERAL_PLACE_CHECKS,
     ],
     terms: commandTerms(edition),
   };

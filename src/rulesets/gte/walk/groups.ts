@@ -90,3 +90,22 @@ export function awaitsSpecialTest(state: BattleState, group: GroupState): boolea
   if (leader?.ability !== 'inept' || !leader.outOfCommand || leader.level === 'commanding') return false;
   return !group.special && !group.passed;
 }
+
+/** Whether a general has to end his side's movement near a unit of his group: he is attached to none of them (5.4). */
+export function isLoose(state: BattleState, general: GeneralState): boolean {
+  const { id, level, at } = general;
+  const groups = Object.values(state.groups)
+    .filter((group) => group.general === id)
+    .map((group) => group.id);
+  const own = unitsOn(state, ({ group }) => groups.includes(group)).map((unit) => unit.id);
+  return level === 'subordinate' && commands(general) && own.length > 0 && !own.includes(at ?? '');
+}
+
+/** Of these the ones of whom it is open: units of theirs have moved, or they were apart before. */
+export function boundGenerals(state: BattleState, side: Side): readonly GeneralState[] {
+  const hasMoved = ({ id }: GeneralState): boolean =>
+    Object.values(state.groups).some((group) => group.general === id && group.hasMoved);
+  return Object.values(state.generals).filter(
+    (one) => one.side === side && isLoose(state, one) && !one.placed && (one.apart || hasMoved(one)),
+  );
+}

@@ -1,5 +1,6 @@
 import { defineWalk } from '../../../core/walk/define';
 import { begin } from './begin';
+import { blindsNote, learn } from './blinds';
 import { besides } from './besides';
 import { PARTS } from './corrections';
 import { factsOf } from './facts';
@@ -20,6 +21,7 @@ export const walk = defineWalk<BattleState, PhaseName>({
       lastTurn,
       active: mover ?? holder ?? 'A',
       activeName: mover === null ? 'both sides' : sides[mover].name,
+      notes: [blindsNote(state) ?? []].flat(),
       ...(ended && { phase: 'The battle is over', citation: 'GTE 1.5' }),
     };
   },
@@ -29,4 +31,5 @@ export const walk = defineWalk<BattleState, PhaseName>({
   standing: standingOf,
   besides,
   sideNames,
+  learn,
 });

@@ -17,6 +17,9 @@ import {
   type UnitState,
 } from './record';
 
+/** A unit that moves or fires is put in the place of its blind before (7.1). */
+export const UNDER_BLIND = 'stands under a blind: "lift" it first';
+
 /** Why a unit cannot do something, as words that follow its name; undefined where it can. */
 type WhyNot = (state: BattleState, unit: UnitState) => string | undefined;
 
@@ -66,6 +69,7 @@ const whyStill: WhyNot = (state, unit) => {
   const { turn, status } = unit;
   const done = firstOf([
     [status === 'broken', 'is broken'],
+    [unit.blind, UNDER_BLIND],
     [turn.moved, whyMoved(turn)],
     [turn.halted, 'was halted by a test'],
     [turn.emergency, 'has made an emergency change of formation'],
@@ -114,6 +118,7 @@ const whyNoCharge: WhyNot = (_, unit) =>
   firstOf([
     [isArtillery(unit), 'is artillery, which never charges'],
     [unit.status === 'broken', 'is broken'],
+    [unit.blind, UNDER_BLIND],
   ]);
 
 const whyNoSector: WhyNot = (_, { arm }) => (arm === 'infantry' ? undefined : 'is no infantry');

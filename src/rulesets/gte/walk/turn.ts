@@ -1,12 +1,13 @@
 import { freshValues } from '../../../core/walk/record';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
 import { closing, holderOf, noted } from './acts/act';
+import { hide, lift } from './acts/blinds';
 import { breaks, seen, surrenderInstead, unseen } from './acts/breaking';
 import { hits, lost, risk, successor } from './acts/casualties';
 import { also, charge } from './acts/charge';
 import { combat, follow, recoil, stop, touching } from './acts/combat';
 import { behind, callable, isSilent, owingTests, registerFire, screen, shot } from './acts/fire';
-import { attach, detach, reach } from './acts/generals';
+import { attach, detach, near, reach } from './acts/generals';
 import { challenge, initiative, pass, waive } from './acts/initiative';
 import { mark, markFighters } from './acts/marks';
 import {
@@ -30,6 +31,7 @@ import { answer, chase, chasesOf, met } from './acts/response';
 import { general, place, placing, ready } from './acts/setup';
 import { count, finish, lastTurn, objective, turnEnds } from './acts/victory';
 import { callResponses } from './contacts';
+import { boundGenerals } from './groups';
 import {
   allIn,
   BATTLE,
@@ -69,9 +71,9 @@ const SETUP: readonly Row[] = [
     citation: 'GTE 5, 7.1',
     about: [
       'abilities of the generals that the scenario leaves to the dice; which side places first',
-      'troops are placed, in formations that they choose; generals join them',
+      'troops are placed, in formations that they choose, unseen ones under blinds (blinds); generals join them',
     ],
-    acts: [general, placing, place, form, attach, detach, mark, ready],
+    acts: [general, placing, place, hide, form, attach, detach, mark, ready],
     notes: (state) => state.unknown,
   },
   {
@@ -166,8 +168,10 @@ const endMovement = noted({
   closes: true,
   left: ({ state }) => {
     const mover = moverIn(state);
+    const [far] = mover === null ? [] : boundGenerals(state, mover);
     const own = unitsOn(state, ({ side }) => side === mover);
     const hasMoved = own.some(({ turn }) => turn.moved || turn.changed);
+    if (far !== undefined) return `${far.id} must end within 2B of a unit of his group ("near ${far.id} 2").`;
     return mover === null || own.length === 0 || hasMoved
       ? undefined
       : `No unit of ${state.sides[mover].name} has moved.`;
@@ -180,7 +184,7 @@ const MOVING: Pick<Row, 'citation' | 'acts' | 'leave' | 'notes'> = {
   // prettier-ignore
   acts: [
     withdraw, limber, order, urge, special, charge, also, advanceMove, shift, retire, form, move,
-    attach, detach, reach, mark, sector, arrived, fallBack, endMovement,
+    attach, detach, reach, near, mark, sector, arrived, fallBack, endMovement,
   ],
   leave: closeMovement,
   notes: chargeNotes,
@@ -254,7 +258,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
     combat, touching, markFighters, behind, screen, hits, risk, lost, successor, count, challenge, waive, test, recoil,
     follow, stop, breaks, answer, met, seen, unseen, surrenderInstead, control,
   ],
-  anyTime: [objective, pass],
+  anyTime: [objective, lift, pass],
   stepOf: ({ phase }) => phase,
   toStep: (state, phase) => ({ ...state, phase }),
   nextTurn,

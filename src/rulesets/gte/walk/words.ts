@@ -16,9 +16,13 @@ export function chargeNotes(state: BattleState): readonly string[] {
   const open = state.contacts.filter(({ answered }) => !answered);
   const side = moverIn(state);
   const lost = side === null ? [] : groupsOf(state, side).filter((group) => isLeaderless(state, group));
+  const apart = Object.values(state.generals).filter((one) => one.side === side && one.apart && !one.out);
   return [
     ...open.map(({ attacker, defender }) => `${attacker} charges ${defender}.`),
     ...lost.map(({ name }) => `${name} has no general: its units are out of command.`),
+    ...apart.map(
+      ({ id }) => `${id} is apart from his group, and moves back as soon as he can ("near ${id} 2").`,
+    ),
     ...lost.filter((group) => mayLoseTest(state, group)).map(({ name }) => `${name} ${TEST_FIRST}`),
   ];
 }
@@ -128,6 +132,7 @@ export function standingOf(state: BattleState): readonly Standing[] {
             general.ability,
             general.inspirational === true ? 'inspirational' : null,
             general.at && `with ${general.at}`,
+            general.apart ? 'apart from his group' : null,
           ]
             .filter((part) => typeof part === 'string')
             .join(', '),

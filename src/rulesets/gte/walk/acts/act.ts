@@ -3,7 +3,7 @@ import type { Debt } from '../../../../core/walk/owed';
 import type { Side } from '../../sides';
 import { debts, idsOn, moverIn, sideOf, type BattleState, type OwedAct } from '../record';
 
-export const { ruled, noted } = actsOf<BattleState>();
+export const { ruled, noted, sealed } = actsOf<BattleState>();
 
 /** Where an act stands. */
 export type Here<T = unknown> = At<BattleState, T>;

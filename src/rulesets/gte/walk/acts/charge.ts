@@ -3,7 +3,7 @@ import { chargeCheck } from '../../charge/charge-check';
 import { isInfantry } from '../../unit';
 import { foesOf } from '../changes';
 import { contactOf, touch } from '../contacts';
-import { ableTo } from '../movers';
+import { ableTo, UNDER_BLIND } from '../movers';
 import { idsOn, owing, unitIn, type BattleState, type Contact, type UnitState } from '../record';
 import { chargeSituation, supportsAttack } from '../situations';
 import { actor, moverOf, noted, ruled, target } from './act';
@@ -16,6 +16,8 @@ export const charge = ruled(chargeCheck, {
   word: 'charge',
   title: 'a unit charges: how far ahead is the enemy?',
   roles: { unit: actor(ableTo('charge')), target: target(({ state }) => enemiesOf(state)) },
+  refuses: ({ target: enemy }, { state }) =>
+    unitIn(state, enemy)?.blind === true ? `${enemy} ${UNDER_BLIND}` : undefined,
   given: (named, { state }) => chargeSituation(state, named.unit, named.target),
   unknown: (named, { state }) => {
     const unit = unitIn(state, named.unit);

@@ -16,6 +16,7 @@ import {
   type Owed,
   type UnitState,
 } from '../record';
+import { UNDER_BLIND } from '../movers';
 import { fireSituation, unfired } from '../situations';
 import { actor, due, holderOf, noted, ruled, target, type Here } from './act';
 
@@ -30,12 +31,13 @@ function priorityOf({ last }: UnitState): Priority {
 
 /** Why a unit cannot fire in this priority, if it cannot (7.4, 11); the ruling on its shot says the rest. */
 export function whySilent(unit: UnitState, priority: Priority): string | undefined {
-  const { role, turn, status, formation, guns } = unit;
+  const { role, turn, status, formation, guns, blind } = unit;
   const served = !isArtillery(unit) || (formation === 'deployed' && guns === 'manned');
   // prettier-ignore
   return firstOf([
     [!isInfantry(unit) && !isArtillery(unit), 'is cavalry, which does not fire'],
     [status === 'broken', 'is broken'],
+    [blind, UNDER_BLIND],
     [!served, 'has no guns that are deployed and manned'],
     [isArtillery(unit) && status === 'shaken', 'is shaken artillery, which does not fire'],
     [role !== 'none' && role !== 'receiving', 'is charging or in combat'],
@@ -76,6 +78,7 @@ export const shot = (priority: Priority) =>
 
 /** A line may name any unit as the target. */
 function ownSideText(state: BattleState, id: string, enemy: string): string | undefined {
+  if (unitIn(state, enemy)?.blind === true) return `${enemy} ${UNDER_BLIND}`;
   const side = unitIn(state, id)?.side;
   if (side === undefined || side !== unitIn(state, enemy)?.side) return undefined;
   return `${id} and ${enemy} are both of ${state.sides[side].name}; name an enemy`;

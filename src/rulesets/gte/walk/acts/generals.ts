@@ -1,7 +1,8 @@
 import { Problem } from '../../../../core/input/problem';
 import type { GivenTo } from '../../../../core/walk/act';
 import { commandStatus } from '../../command/command-status';
-import { isWithGroup, relationOf, superiorOf } from '../groups';
+import { generalPlace } from '../../command/general-place';
+import { isLoose, isWithGroup, relationOf, superiorOf } from '../groups';
 import { generalIn, groupIn, moverIn, unitIn, withGeneral, withUnit, type BattleState } from '../record';
 import { moverOf, noted, ownUnits, ruled, type Here } from './act';
 
@@ -34,7 +35,8 @@ export const attach = noted({
         ownUnits(state).filter((id) => state.units[id]?.side === generalIn(state, general)?.side),
     },
   },
-  apply: ({ state, named }) => withGeneral(state, named.general, () => ({ at: named.unit, swept: false })),
+  apply: ({ state, named }) =>
+    withGeneral(state, named.general, () => ({ at: named.unit, swept: false, apart: false })),
 });
 
 export const detach = noted({
@@ -49,6 +51,28 @@ export const detach = noted({
   },
   apply: ({ state, named }) => withGeneral(state, named.general, () => ({ at: null, swept: false })),
 });
+
+/** A subordinate general ends his side's movement phase within 2B of a unit of his group (5.4). */
+export const near = ruled(generalPlace, {
+  word: 'near',
+  title: 'how far does a general end from the nearest unit of his group?',
+  by,
+  roles: {
+    general: {
+      label: 'General',
+      field: 'name',
+      among: ({ state }) => freeGenerals(state).filter((id) => isLooseNamed(state, id)),
+    },
+  },
+  given: ({ general }, { state }) => ({ level: generalIn(state, general)?.level }),
+  apply: ({ state, named, outcome }) =>
+    withGeneral(state, named.general, () => ({ apart: outcome.mustReturn, placed: true })),
+});
+
+function isLooseNamed(state: BattleState, id: string): boolean {
+  const general = generalIn(state, id);
+  return general !== undefined && isLoose(state, general);
+}
 
 /** Units and lesser generals who can be under command. */
 function commanded(state: BattleState): readonly string[] {

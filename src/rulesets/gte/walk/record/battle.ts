@@ -39,6 +39,10 @@ export const GENERAL = {
   outOfCommand: mark('Out of command'),
   /** Swept away by a rout: his group has no general. */
   swept: mark('Swept away'),
+  /** More than 2B from all units of his group when his side's movement ended: he moves back (5.4). */
+  apart: mark('Apart from his group'),
+  /** It was told in this phase where he ends it. */
+  placed: note(false, { lasts: 'phase' }),
   out: mark('Lost'),
 };
 export interface GeneralState extends FactsOf<typeof GENERAL> {
@@ -74,6 +78,9 @@ export const SIDE = {
   gunsLost: points('Price of its guns that were captured'),
   /** The general who takes over if the commanding one is lost. */
   successor: note<string | null>(null),
+  /** Blinds that lie on the table, and whether it has written who is under them. */
+  blinds: note<readonly string[]>([]),
+  blindsWritten: note(false),
 };
 export interface SideState extends FactsOf<typeof SIDE> {
   /** Its id in the scenario, and its name. */

@@ -155,6 +155,8 @@ export const UNIT = {
     words: (times, { status }) => (times > 0 && status !== 'broken' ? 'broken once before' : undefined),
   }),
   blown: mark('Blown', { rulings: true, words: 'blown' }),
+  /** It stands under a blank card, and has no models on the table (7.1). */
+  blind: mark('Under a blind', { words: 'under a blind' }),
   /** It must hold, because a charge of its own failed (option failedChargeHold). */
   holds: note(false, { words: 'has to hold' }),
   turn: group('turn', TURN),
