@@ -80,7 +80,8 @@ describe.each([
   let table: Table;
   beforeAll(async () => {
     scenario = await made();
-    table = await tableOf(scenarioYaml(scenario), 'bought');
+    // Without terrain to place first: the battle begins with the set-up.
+    table = await tableOf(scenarioYaml({ ...scenario, pickup: undefined }), 'bought');
   });
   const spain = () => stateOf(table).sides.B;
 

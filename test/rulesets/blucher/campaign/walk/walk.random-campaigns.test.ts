@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isDeepStrictEqual } from 'node:util';
+import type { Values } from '../../../../../src/core/input/field';
 import type { Secrets } from '../../../../../src/core/scenario/campaign';
 import { verifyGame } from '../../../../../src/game/play/verify';
 import { Game } from '../../../../../src/game/play/game';
@@ -11,7 +12,7 @@ import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign
 import { vpOfMap } from '../../../../../src/rulesets/blucher/campaign/map/chart';
 import { isOnGrid } from '../../../../../src/rulesets/blucher/campaign/map/grid';
 import { CAMPAIGN_SIDES } from '../../../../../src/rulesets/blucher/campaign/sides';
-import { attempt, numbersOf } from '../../../../support/bot';
+import { attempt, numbersOf, tableOf } from '../../../../support/bot';
 import {
   anyCampaignLine,
   newCampaign,
@@ -22,6 +23,7 @@ import {
   type CampaignTable,
 } from '../../../../support/campaign-bot';
 import { evenings, runsOf } from '../../../../support/evenings';
+import { play } from '../../walk/random-play';
 
 /** Seconds of a busy machine. */
 jest.setTimeout(60_000);
@@ -92,6 +94,9 @@ async function played(one: CampaignTable, seed: string, most = MOST_LINES): Prom
 /** Three campaigns each, about 250 acts together: 10 make more than 2,000 acts. */
 const EVENINGS = evenings(1 / 3);
 
+/** Campaigns with their battles: one a day, more than 200 by `npm run evenings games`. */
+const WARS = Math.max(1, Math.round(67 * evenings(0)));
+
 /** Different armies, maps and house rules. */
 const KINDS = [
   ARMIES.open,
@@ -99,6 +104,19 @@ const KINDS = [
   { ...ARMIES.open, map: null },
   { ...ARMIES.guerilla, options: { 'campaign.fairnessClause': true, 'campaign.day1Order': 'choose' } },
 ];
+
+/** The battle of a campaign, as a random player plays it to its end; undefined where the campaign ended without one. */
+async function fought({ table, campaign }: CampaignTable, seed: string): Promise<Values | undefined> {
+  const { state } = table.game.present;
+  if (campaign.stage(state) !== 'battle') return undefined;
+  const battle = await tableOf(JSON.stringify(campaign.scenario(state, await secretsOf(table))), seed);
+  const { faults } = await play(battle, seed, {});
+  expect([seed, faults]).toEqual([seed, []]);
+  expect(battle.game.now.ended).toBeDefined();
+  const verdict = await verifyGame(battle.game.log, (first) => Game.read(first, 'memory', loadRuleset));
+  expect(verdict.fault).toBeUndefined();
+  return battle.game.present.state;
+}
 
 /** How often each act was done in one step of one day, with the same names and the same situation. */
 function repetitions({ table: { game } }: CampaignTable): readonly number[] {
@@ -128,6 +146,31 @@ test(
     expect(acts).toBeGreaterThan(70 * games);
   },
   60_000 * Math.max(1, EVENINGS),
+);
+
+test(
+  'campaigns lead to battles that end, and to rosters for the next campaign',
+  async () => {
+    let battles = 0;
+    for (let i = 0; i < WARS; i++) {
+      const seed = `war ${i + 1}`;
+      const kind = KINDS[i % KINDS.length] ?? ARMIES.open;
+      const one = await newCampaign(kind, seed);
+      await played(one, seed);
+      const ending = await fought(one, seed);
+      if (ending === undefined) continue;
+      battles++;
+      const { blue, red } = one.campaign.rosters(
+        one.table.game.present.state,
+        await secretsOf(one.table),
+        ending,
+      );
+      const next = blue && red && (await newCampaign({ ...kind, blue, red }, seed));
+      expect(next?.campaign.stage(next.table.game.present.state)).toBe('marching');
+    }
+    expect(battles).toBeGreaterThan(0);
+  },
+  120_000 * WARS,
 );
 
 describe('random campaigns', () => {
