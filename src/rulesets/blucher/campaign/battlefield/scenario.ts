@@ -1,3 +1,4 @@
+import { listing } from '../../../../core/input/text';
 import type { Values } from '../../../../core/input/field';
 import { personalitiesOf } from '../../personalities';
 import { effectsFor } from '../../armies/extras';
@@ -67,11 +68,19 @@ function notesOf(input: BattleInput): readonly string[] {
   const { declarer, sides, notes = [] } = input;
   return [
     `${sides[declarer].name} declared the battle: it sets up first and plays the first turn.`,
-    'Each column sets up in the section that its formation names.',
+    ...CAMPAIGN_SIDES.map((side) => setupText(sides[side])),
     'Units back from reconnaissance set up in any section of their side.',
     'Nothing is set up within 2 BW of a border with an enemy section (p.156).',
     ...notes,
   ];
+}
+
+/** `Red sets up column 1 in B7 and column 2 in C6.`: each column sets up in its own section (B12.14-01; p.156). */
+function setupText({ name, columns }: BattleSide): string {
+  const here = Object.entries(columns).flatMap(([label, { place }]) =>
+    place !== null && !('edge' in place) ? [`column ${label} in ${place.square}`] : [],
+  );
+  return `${name} sets up ${here.length > 0 ? listing(here, 'and') : 'nothing'}.`;
 }
 
 function tableEntry({ edges, sections }: BattleInput, table: Table): Values {
