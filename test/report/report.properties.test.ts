@@ -65,7 +65,7 @@ describe('when texts are hostile', () => {
           situation: { id: name, target: text },
           rolls: RULING.rolls.map((roll) => ({ ...roll, for: text, by: name })),
           factors: RULING.factors.map((factor) => ({ ...factor, unit: name, text, value: name })),
-          steps: [{ text, citation: name }],
+          steps: [{ text, citation: name, rule: '' }],
           houseRules: name,
           dice: { source: 'seeded', seed: text } as const,
         };

@@ -54,7 +54,7 @@ export const RULING: Ruling = {
       citation: 'Book p.3',
     },
   ],
-  steps: [{ text: 'Foy has 3 dice', citation: 'Book p.4' }],
+  steps: [{ text: 'Foy has 3 dice', citation: 'Book p.4', rule: 'T-01' }],
   outcome: { hits: 2 },
   refused: [],
   dice: { source: 'manual' },
@@ -69,8 +69,14 @@ export const REFUSAL: Ruling = {
   steps: [],
   outcome: null,
   refused: [
-    { code: 'SHOT_RANGE', text: 'Halkett is 3 BW away', citation: 'Book p.5', allowed: '2 BW or less' },
-    { code: 'SHOT_ARC', text: 'Halkett is not ahead of Foy', citation: 'Book p.6' },
+    {
+      code: 'SHOT_RANGE',
+      text: 'Halkett is 3 BW away',
+      citation: 'Book p.5',
+      rule: '',
+      allowed: '2 BW or less',
+    },
+    { code: 'SHOT_ARC', text: 'Halkett is not ahead of Foy', citation: 'Book p.6', rule: '' },
   ],
   dice: { source: 'none' },
 };

@@ -8,10 +8,14 @@ test('sides are called by their names, wherever a ruling speaks of them, and not
     orders: () => ['Side A moves.'],
   };
   const roll = { for: 'dice of side B', by: 'side A', sides: 6, dice: 1 };
-  const asked = { ...RULING, rolls: [roll], steps: [{ text: 'side B ahead', citation: 'p.1' }] };
+  const asked = {
+    ...RULING,
+    rolls: [roll],
+    steps: [{ text: 'side B ahead', citation: 'p.1', rule: 'T-01' }],
+  };
   const [named, words] = withSideNames(asked, spoken, { A: 'Red', B: 'Blue' });
   expect(words.verdict({}, {})).toBe('Blue wins, by Red; beside B, side C and inside A stay.');
   expect(words.orders({}, {})).toEqual(['Red moves.']);
   expect(named.rolls).toEqual([{ ...roll, for: 'dice of Blue', by: 'Red' }]);
-  expect(named.steps).toEqual([{ text: 'Blue ahead', citation: 'p.1' }]);
+  expect(named.steps).toEqual([{ text: 'Blue ahead', citation: 'p.1', rule: 'T-01' }]);
 });

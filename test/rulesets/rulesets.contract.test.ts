@@ -166,7 +166,10 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
 
     it('words a step the same whenever it is read', () => {
       const early: { umpire: Umpire; text: string }[] = [];
-      const step = jest.spyOn(Umpire.prototype, 'step').mockImplementation(function (this: Umpire, ...told) {
+      const step = jest.spyOn(Umpire.prototype, 'step').mockImplementation(function (
+        this: ThisParameterType<Umpire['step']>,
+        ...told
+      ) {
         original.apply(this, told);
         const reason = this.reasons.at(-1);
         if (reason) early.push({ umpire: this, text: reason.text(...reason.about) });

@@ -33,7 +33,7 @@ export const strike = procedure({
   },
   verdict: () => 'It strikes.',
   *resolve({ id, dice, targetGuard, sides }, umpire) {
-    if (dice === 0) umpire.refuse('SPENT', 'Toy p.4', () => `${id} is spent`);
+    if (dice === 0) umpire.by('T-01').refuse('SPENT', 'Toy p.4', () => `${id} is spent`);
     if (umpire.refused) return null;
     const roll = {
       kind: 'roll',

@@ -52,11 +52,11 @@ export const duel = procedure({
   },
   verdict: ({ result }) => `It is ${result}.`,
   *resolve({ attackers, defence, mud, truce, who }, umpire): Resolution<Duel | null> {
-    if (truce) umpire.refuse('TRUCE', 'Toy p.2', () => `${who} keeps the truce`);
+    if (truce) umpire.by('T-01').refuse('TRUCE', 'Toy p.2', () => `${who} keeps the truce`);
     if (umpire.refused) return null;
     const fights = yield* together(attackers.map((attack) => fight(attack, defence, mud)));
     const won = fights.filter((one) => one.won).length;
-    umpire.step('Toy p.3', () => `${who} loses ${won} fights`);
+    umpire.by('T-01').step('Toy p.3', () => `${who} loses ${won} fights`);
     const known = fights.flatMap(({ hits }) => (hits === undefined ? [] : [hits]));
     const hits = known.length === fights.length ? known : undefined;
     if (won === 0) return { won, result: 'held', hits };

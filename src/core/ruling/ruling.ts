@@ -13,14 +13,15 @@ export interface Factor {
   /** False for a row that a player might expect, and that does not count; `text` then says why. */
   readonly counts: boolean;
   readonly citation: string;
-  /** Ids of the rules that it applies, where they are known. */
+  /** Ids of the rules that it applies; none in a ruleset that lists no rules. */
   readonly rule?: string | undefined;
 }
 
 export interface Step {
   readonly text: string;
   readonly citation: string;
-  readonly rule?: string | undefined;
+  /** Ids of the rules that it applies: `B-FIR-21, R-10`. */
+  readonly rule: string;
 }
 
 /** Why the rules do not allow a thing, and what they would allow. */
@@ -28,7 +29,7 @@ export interface Refusal {
   readonly code: string;
   readonly text: string;
   readonly citation: string;
-  readonly rule?: string | undefined;
+  readonly rule: string;
   readonly allowed?: string;
 }
 

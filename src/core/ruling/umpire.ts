@@ -27,7 +27,7 @@ const NO_NAMES: readonly string[] = [];
 /** A step of a ruling before it is put into words: the words are made only if somebody reads them. */
 interface Reason {
   readonly citation: string;
-  readonly rule: string | undefined;
+  readonly rule: string;
   readonly text: (...about: readonly unknown[]) => string;
   readonly about: readonly unknown[];
 }
@@ -43,6 +43,11 @@ interface Judging {
   readonly subject: never;
   readonly unit: string | undefined;
   readonly counting: RowTally;
+}
+
+/** An umpire that has been told the rules of the step or refusal to come. */
+interface Applying extends Umpire {
+  readonly applying: true;
 }
 
 /** The part of `Rules` that an umpire needs. */
@@ -69,7 +74,7 @@ export class Umpire {
   /** Changed options that were read since the last reason was noted. */
   private pending: readonly string[] = NO_NAMES;
   /** The rules of the next step or refusal. */
-  private applied: string | undefined;
+  private applied = '';
   private kept: { readonly value: unknown; readonly refusals: readonly Refusal[] } | undefined;
 
   constructor(
@@ -191,30 +196,40 @@ export class Umpire {
     );
   }
 
-  /** Names the rules, by their ids, that the next step or refusal applies: `umpire.by('B-FIR-21').step(...)`. */
-  by(rule: string | undefined): this {
+  /**
+   * Names the rules, by their ids, that the next step or refusal applies: `umpire.by('B-FIR-21').step(...)`. Without
+   * rules there is neither.
+   */
+  by(rule: string): Applying {
     this.applied = rule;
-    return this;
-  }
-
-  private takeRule(): string | undefined {
-    const rule = this.applied;
-    this.applied = undefined;
-    return rule;
+    return this as unknown as Applying;
   }
 
   /** Notes a step of the ruling: a function that words it, called only if somebody reads it, and its arguments. */
-  step<A extends readonly unknown[]>(citation: string, text: (...about: A) => string, ...about: A): void {
-    const rule = this.takeRule();
+  step<A extends readonly unknown[]>(
+    this: Applying,
+    citation: string,
+    text: (...about: A) => string,
+    ...about: A
+  ): void {
     if (this.explains) {
-      this.reasons.push({ citation: this.cited(citation), rule, text: text as Reason['text'], about });
+      this.reasons.push({
+        citation: this.cited(citation),
+        rule: this.applied,
+        text: text as Reason['text'],
+        about,
+      });
     }
   }
 
   /** Notes a reason why the rules do not allow the thing. All reasons are noted, not only the first. */
-  refuse(code: string, citation: string, text: () => string, allowed?: () => string): void {
-    const rule = this.takeRule();
-    const refusal = { code, text: this.explains ? text() : '', citation: this.cited(citation), rule };
+  refuse(this: Applying, code: string, citation: string, text: () => string, allowed?: () => string): void {
+    const refusal = {
+      code,
+      text: this.explains ? text() : '',
+      citation: this.cited(citation),
+      rule: this.applied,
+    };
     this.refusals.push(allowed && this.explains ? { ...refusal, allowed: allowed() } : refusal);
   }
 
@@ -229,7 +244,7 @@ export class Umpire {
         continue;
       }
       const { allowed } = row;
-      this.by(ruleOf(row, table)).refuse(
+      this.by(ruleOf(row, table) ?? '').refuse(
         row.code,
         row.citation,
         () => row.because(subject),

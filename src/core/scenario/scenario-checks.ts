@@ -26,11 +26,16 @@ export interface ScenarioRow<Draft> {
 /** One place where a row applies. */
 export type Found = Pick<Finding, 'path' | 'text' | 'allowed' | 'fix'>;
 
-/** The rows as `table` shows them. */
-export function scenarioTable<Draft>(rows: readonly ScenarioRow<Draft>[], citation: string): GridTable {
+/** The rows as `table` shows them, and the rules that they hold a scenario to. */
+export function scenarioTable<Draft>(
+  rows: readonly ScenarioRow<Draft>[],
+  citation: string,
+  rule: string,
+): GridTable {
   return {
     kind: 'grid',
     id: 'scenario-checks',
+    rule,
     title: 'What is looked for in a scenario file',
     citation,
     columns: ['code', 'severity', 'if', 'source'],

@@ -95,6 +95,7 @@ export function widthText(measure: Measure): string {
 export const BASE_WIDTH_TABLE: GridTable = {
   kind: 'grid',
   id: 'base-widths',
+  rule: 'B-MIN-01',
   title: 'One base width by the front of the units; all units have the same',
   citation: 'Blücher p.9, 74',
   columns: ['one unit’s front is', '1 BW (in)', '1 BW (mm)', 'least table', 'setting'],
@@ -131,7 +132,9 @@ export const baseWidths = procedure({
   ],
   verdict: ({ distanceBW }) => `That is ${shownBW(distanceBW)}.`,
   *resolve(s, umpire) {
-    umpire.step('Blücher p.9, 74', () => `${widthText(s)}; ${s.measured} ${s.unit} were measured`);
+    umpire
+      .by('B-MIN-01')
+      .step('Blücher p.9, 74', () => `${widthText(s)}; ${s.measured} ${s.unit} were measured`);
     return { distanceBW: inBaseWidths(s.measured, s) };
   },
 });

@@ -59,6 +59,7 @@ const KNOWN = [...new Set(GOVERNED.map(([bw]) => bw))].sort((a, b) => a - b);
 export const DISTANCES: GridTable = {
   kind: 'grid',
   id: 'distances',
+  rule: 'R-08',
   title: 'Distances and what they govern',
   citation: 'Blücher p.176',
   columns: ['BW', 'governs'],
@@ -73,6 +74,7 @@ export const DISTANCES: GridTable = {
 export const CONVERSIONS: GridTable = {
   kind: 'grid',
   id: 'conversions',
+  rule: 'B-MIN-01',
   title: 'Distances on the table, by base width',
   citation: 'Blücher p.74',
   columns: ['BW', ...BASE_WIDTH_NAMES],

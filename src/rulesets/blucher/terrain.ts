@@ -45,6 +45,7 @@ export const TERRAIN_KINDS: readonly Terrain[] = [
 export const TERRAIN: GridTable = {
   kind: 'grid',
   id: 'terrain',
+  rule: 'B-MOV-02, B-MOV-05, R-09',
   title: 'What terrain does; cover is from artillery fire',
   citation: 'Blücher p.20-22, 67, 69, 84',
   columns: ['terrain', 'difficult', 'obstructs', 'cover for', 'water', 'notes'],

@@ -6,7 +6,7 @@ import { PAGE } from './sources';
  */
 // prettier-ignore
 export const TERRAIN: GridTable = {
-  kind: 'grid', id: 'terrain', title: 'Terrain', citation: `${PAGE.terrain}; ${PAGE.movement}; ${PAGE.artillery}`,
+  kind: 'grid', id: 'terrain', rule: 'GTV-02, GTV-07, GTV-08, GTV-09', title: 'Terrain', citation: `${PAGE.terrain}; ${PAGE.movement}; ${PAGE.artillery}`,
   columns: ['terrain', 'morale', 'movement', 'fire', 'who'],
   rows: [
     ['woods',   'none',                           'half in, half out; not on a road', 'no artillery into it',        'infantry; others on a road'],
@@ -21,7 +21,7 @@ export const TERRAIN: GridTable = {
 
 // prettier-ignore
 export const BASES: GridTable = {
-  kind: 'grid', id: 'bases', title: 'The author’s bases, 125 m to the inch', citation: PAGE.building,
+  kind: 'grid', id: 'bases', rule: 'GTA-01', title: 'The author’s bases, 125 m to the inch', citation: PAGE.building,
   columns: ['base', 'front', 'depth'],
   rows: [
     ['infantry',           '2.5"', '1"'],

@@ -63,6 +63,7 @@ export interface CombatDice extends CountsFigures {
   artillery(crew: number): number;
   /** Model guns that a battery usually has. */
   readonly usualGuns: number;
+  readonly rule: string;
   readonly citation: string;
 }
 

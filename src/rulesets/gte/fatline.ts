@@ -62,6 +62,7 @@ export const FATLINE: WholeEdition = {
     cavalry: (figures) => Math.floor((figures + 1) / 3),
     artillery: (crew) => Math.floor((crew + 1) / 4),
     usualGuns: 2,
+    rule: 'GF12.1-01',
     citation: 'GTE A12.1',
   },
   combatBands: { smallUpTo: 2, citation: 'GTE A12.3' },

@@ -17,6 +17,7 @@ export const SIGHT_HELP = SIGHT_RULES.join('; ');
 export const SIGHT_TABLE: GridTable = {
   kind: 'grid',
   id: 'sight',
+  rule: 'G1.3-01, G1.3-03, G1.3-04',
   title: 'Who sees what',
   citation: 'GTE 1.3',
   columns: ['rule'],

@@ -32,6 +32,7 @@ export const STANDARD: WholeEdition = {
     cavalry: (bases) => bases,
     artillery: (crew) => crew,
     usualGuns: 1,
+    rule: 'G12.1-06',
     citation: 'GTE 12.1',
   },
   combatBands: { smallUpTo: 1, citation: 'GTE 12.3' },

@@ -82,6 +82,7 @@ function bandsBy(edges: BandEdges): GridTable {
   return {
     kind: 'grid',
     id: 'range-bands',
+    rule: 'T-P-01, T-P-02',
     title: 'Range bands, paces, limits included (option pBands)',
     citation: CITATION,
     columns: ['band', 'up to'],

@@ -2,7 +2,7 @@ import type { FactorRow, FactorTable } from '../../core/ruling/table';
 import { signed } from '../../core/input/text';
 import type { Umpire } from '../../core/ruling/umpire';
 
-type More<C> = Pick<FactorRow<C>, 'shown' | 'temptedBy' | 'columns'>;
+type More<C> = Pick<FactorRow<C>, 'shown' | 'temptedBy' | 'columns' | 'rule'>;
 
 /** Makes the rows of one modifier table. */
 interface RowMaker<C> {

@@ -34,6 +34,7 @@ export function isFirearm(weapon: Weapon | undefined): boolean {
 export const SMALL_ARMS_RANGES: GridTable = {
   kind: 'grid',
   id: 'small-arms-ranges',
+  rule: 'T8.2-01',
   title: 'Small arms ranges, paces, limits included (8.2.1)',
   citation: 'Table 8.2.1',
   columns: ['weapon', 'close range', 'maximum effective range'],

@@ -194,7 +194,7 @@ const pools = procedure({
   *resolve({ want, states, units, breaks }, umpire) {
     if (!breaks && states.includes('lost')) throw new Error('stumbled');
     const all = [states, ...units.map((unit) => unit.states)].flat();
-    if (all.includes('tired')) umpire.refuse('TIRED', 'p.1', () => 'it is tired');
+    if (all.includes('tired')) umpire.by('T-01').refuse('TIRED', 'p.1', () => 'it is tired');
     if (umpire.refused) return null;
     const roll = (of: string, count: number): object => ({
       kind: 'roll',

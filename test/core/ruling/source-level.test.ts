@@ -37,7 +37,7 @@ const known = procedure({
       umpire.notice('N-1', 'a part is lost');
       umpire.notice('N-1', 'a part is lost');
     }
-    if (refused) umpire.refuse('NO', 'Toy p.9', () => 'no');
+    if (refused) umpire.by('T-01').refuse('NO', 'Toy p.9', () => 'no');
     return refused ? null : { lost };
   },
 });
@@ -73,7 +73,7 @@ describe('an umpire', () => {
 
   test('gives refusals back, and goes on without them', () => {
     const umpire = new Umpire({}, undefined, true);
-    umpire.refuse('NO', 'Toy p.9', () => 'no');
+    umpire.by('T-01').refuse('NO', 'Toy p.9', () => 'no');
     expect(umpire.takeRefusals()).toEqual([{ code: 'NO', citation: 'Toy p.9', text: 'no' }]);
     expect([umpire.refused, umpire.takeRefusals()]).toEqual([false, []]);
   });

@@ -157,7 +157,7 @@ describe('when a legality check is examined', () => {
 
   test('then an earlier refusal is not forgotten', () => {
     const umpire = explaining();
-    umpire.refuse('EARLIER', 'p.1', () => 'earlier');
+    umpire.by('T-01').refuse('EARLIER', 'p.1', () => 'earlier');
     expect(umpire.examine(CHECKS, unit())).toBe(false);
   });
 });
@@ -187,11 +187,11 @@ describe('options that are set otherwise than usual', () => {
     umpire.option('crest');
     umpire.option('usual');
     umpire.option('crest');
-    umpire.step('p.1', () => 'first');
-    umpire.step('p.2', () => 'second');
+    umpire.by('T-01').step('p.1', () => 'first');
+    umpire.by('T-01').step('p.2', () => 'second');
     umpire.option('mud');
     umpire.option('bands');
-    umpire.refuse('CODE', 'p.3, option mud', () => 'third');
+    umpire.by('T-01').refuse('CODE', 'p.3, option mud', () => 'third');
     expect([...umpire.reasons, ...umpire.refusals].map(({ citation }) => citation)).toEqual([
       'p.1; option crest set to always',
       'p.2',
@@ -204,11 +204,11 @@ describe('options that are set otherwise than usual', () => {
   test('are told apart from those whose names begin alike', () => {
     const umpire = new Umpire({ crest: '$&' }, undefined, true, new Set(['crest']));
     umpire.option('crest');
-    umpire.step('p.1, option crestFire', () => 'first');
+    umpire.by('T-01').step('p.1, option crestFire', () => 'first');
     umpire.option('crest');
-    umpire.step('p.1, option crest, p.2', () => 'second');
+    umpire.by('T-01').step('p.1, option crest, p.2', () => 'second');
     umpire.option('crest');
-    umpire.step('p.1; option crest; p.2', () => 'third');
+    umpire.by('T-01').step('p.1; option crest; p.2', () => 'third');
     expect(umpire.reasons.map(({ citation }) => citation)).toEqual([
       'p.1, option crestFire; option crest set to $&',
       'p.1, option crest set to $&, p.2',
@@ -224,7 +224,7 @@ describe('options that are set otherwise than usual', () => {
       applies: () => umpire.option(code === 'counts' ? 'crest' : 'mud') === 'always',
     }));
     umpire.weigh({ ...MODIFIERS, rows }, unit());
-    umpire.step('p.9', () => 'after');
+    umpire.by('T-01').step('p.9', () => 'after');
     expect(umpire.factors.map(({ citation }) => citation)).toEqual(['p.55; option crest set to always']);
     expect(umpire.reasons.map(({ citation }) => citation)).toEqual(['p.9']);
   });
@@ -247,8 +247,8 @@ describe('options that are set otherwise than usual', () => {
 test('without explanations no text is made and nothing is noted, but the rules hold', () => {
   const umpire = new Umpire({ crest: 'always' }, undefined, false);
   const text = jest.fn(() => 'text');
-  umpire.step('p.1', text);
-  umpire.refuse('CODE', 'p.1', text, text);
+  umpire.by('T-01').step('p.1', text);
+  umpire.by('T-01').refuse('CODE', 'p.1', text, text);
   umpire.weigh(MODIFIERS, unit('shock', 'weak'));
   expect(umpire.option('crest')).toBe('always');
   expect(text).not.toHaveBeenCalled();
@@ -258,8 +258,8 @@ test('without explanations no text is made and nothing is noted, but the rules h
 
 test('steps stand in the order in which they were told', () => {
   const umpire = explaining();
-  umpire.step('p.1', () => 'first');
-  umpire.step('p.2', () => 'second');
+  umpire.by('T-01').step('p.1', () => 'first');
+  umpire.by('T-01').step('p.2', () => 'second');
   expect(umpire.reasons.map(({ text, citation }) => `${text()} ${citation}`)).toEqual([
     'first p.1',
     'second p.2',
@@ -271,7 +271,7 @@ describe('what comes before the first roll', () => {
     let calls = 0;
     return () =>
       umpire.once((by) => {
-        umpire.refuse('LATE', 'Book p.9', () => 'too late');
+        umpire.by('T-01').refuse('LATE', 'Book p.9', () => 'too late');
         return (calls += by);
       }, 1);
   }

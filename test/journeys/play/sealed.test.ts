@@ -41,7 +41,7 @@ const plan = procedure({
   outcome: { men: integer({ label: 'Men' }) },
   verdict: () => 'It is planned.',
   *resolve({ men }, umpire) {
-    if (men === 0) umpire.refuse('NOBODY', 'Toy p.7', () => 'nobody is left to march');
+    if (men === 0) umpire.by('T-01').refuse('NOBODY', 'Toy p.7', () => 'nobody is left to march');
     return umpire.refused ? null : { men };
   },
 });

@@ -57,10 +57,12 @@ export function inspectorOf<K extends ForceKind>(
 export function breachTable<K extends ForceKind>(
   rows: readonly BreachRow<Force<K>, K['roster']>[],
   citation: string,
+  rule: string,
 ): GridTable {
   return {
     kind: 'grid',
     id: 'army-breaches',
+    rule,
     title: 'What may be wrong with an army; E is an error, W a warning',
     citation,
     columns: ['code', 'where', 'rule', 'source'],

@@ -142,7 +142,7 @@ export function plainArmies<W extends ForceRow, U extends Shape>(given: PlainArm
   type K = PlainForce<W, Infer<U>>;
   const rows = breachRows(given);
   const inspector = inspectorOf<K>(rows);
-  const table = breachTable<K>(rows, given.citation);
+  const table = breachTable<K>(rows, given.citation, `${given.rules.troops}, ${given.rules.command}`);
   const spec = specOf(given);
   const { ruleset, title, citation } = given;
   const first = given.rows[0]?.id ?? '';
@@ -163,6 +163,7 @@ export function plainArmies<W extends ForceRow, U extends Shape>(given: PlainArm
     },
     unit: { fields: {}, of: () => ({}) },
     priceText: ({ id }) => id,
+    priceRule: given.rules.troops,
   });
   const book = (inForce: Rules): ArmyBook =>
     forceBook<K>({
@@ -192,10 +193,15 @@ export function plainArmies<W extends ForceRow, U extends Shape>(given: PlainArm
 /** The id of the table of troops. */
 const TROOPS = 'troops';
 
-function troopsTable<W extends ForceRow, U extends Shape>({ rows, citation }: PlainArmy<W, U>): GridTable {
+function troopsTable<W extends ForceRow, U extends Shape>({
+  rows,
+  rules,
+  citation,
+}: PlainArmy<W, U>): GridTable {
   return {
     kind: 'grid',
     id: TROOPS,
+    rule: rules.troops,
     title: 'Troops that rosters name; the figures are ours',
     citation,
     columns: ['row', 'troops', 'strength'],

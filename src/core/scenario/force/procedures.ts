@@ -38,6 +38,8 @@ interface ForceProcedures<K extends ForceKind, S extends Shape, U extends Shape>
   };
   /** The price of a unit in words. */
   readonly priceText: (unit: ForceUnit<K>) => string;
+  /** The rule that the price follows. */
+  readonly priceRule: string;
 }
 
 const verdictOf = ({ errors, warnings }: Report): string => {
@@ -60,7 +62,7 @@ interface Task<K extends ForceKind, S extends Shape> {
 export function forceProcedures<K extends ForceKind, S extends typeof sumFields & Shape, U extends Shape>(
   given: ForceProcedures<K, S, U>,
 ): readonly Procedure[] {
-  const { spec, sums, unit, priceText, citation } = given;
+  const { spec, sums, unit, priceText, priceRule, citation } = given;
   const { counts } = spec;
   const costText = (o: unknown): string => {
     const { total, limit } = o as Sums;
@@ -91,7 +93,7 @@ export function forceProcedures<K extends ForceKind, S extends typeof sumFields 
     summary: 'What each unit and the generals of a roster cost, and the sums.',
     fields: sums.fields,
     of: (force, umpire) => {
-      for (const one of force.units) umpire.step(citation, priceText, one);
+      for (const one of force.units) umpire.by(priceRule).step(citation, priceText, one);
       return sums.of(force);
     },
     verdict: (o) => `${costText(o)} ${verdictOf(o)}`,

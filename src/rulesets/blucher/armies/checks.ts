@@ -59,8 +59,8 @@ function unreported<S extends Shape>(fields: S): Infer<S> {
 
 /** Each breach is a step of the ruling. */
 function tell(report: Report, umpire: Umpire): Report {
-  for (const { id, text, remedy, citation } of report.breaches) {
-    umpire.step(citation, () => `${id}: ${text} ${remedy}`);
+  for (const { id, text, remedy, rule, citation } of report.breaches) {
+    umpire.by(rule).step(citation, () => `${id}: ${text} ${remedy}`);
   }
   return report;
 }
@@ -145,11 +145,12 @@ export const armyPoints = procedure({
 
 function tellPurchases(army: Army, umpire: Umpire): void {
   const purchases = purchasesOf(army);
-  for (const purchase of purchases) umpire.step(purchase.citation, purchaseText, purchase);
+  for (const purchase of purchases) umpire.by(purchase.rule).step(purchase.citation, purchaseText, purchase);
   const parts = partsOf(purchases);
   for (const [part, label] of Object.entries(PART_LABELS)) {
     const points = parts[part as PartName];
-    if (points > 0) umpire.step('Blücher p.99', () => `${label}: ${plural(points, 'point', 'points')}`);
+    if (points > 0)
+      umpire.by('B11.8-01').step('Blücher p.99', () => `${label}: ${plural(points, 'point', 'points')}`);
   }
 }
 
@@ -215,10 +216,12 @@ export const armyValues = procedure({
     const byPoints = useExhaustion && umpire.option('armies.moDicePerHundred') === true;
     if (!umpire.examine(VALUE_CHECKS, { useExhaustion, byPoints })) return null;
     for (const { points, units, hours } of GAME_SIZES) {
-      umpire.step(
-        'Blücher p.99',
-        () => `a game of ${points} points has some ${units} units a side and takes ${hours} hours`,
-      );
+      umpire
+        .by('B11.9-07')
+        .step(
+          'Blücher p.99',
+          () => `a game of ${points} points has some ${units} units a side and takes ${hours} hours`,
+        );
     }
     const army = readArmy(roster, umpire);
     return isReport(army) ? unreported(setUpOutcome) : { ...valuesOf(army, onTable), cards: expanded(army) };
@@ -265,9 +268,11 @@ export const armyCheck = procedure({
 /** Players show each other their rosters, unless they like surprises (p.131). */
 function tellShowing(umpire: Umpire): void {
   const hidden = umpire.option('armies.mysteryFoes') === true;
-  umpire.step('Blücher p.131', () =>
-    hidden
-      ? 'mystery foes: the rosters are not shown before the game'
-      : 'both players show each other corps, officers, guerilla effects, entrenchments and terrain choices',
-  );
+  umpire
+    .by('B11.9-07')
+    .step('Blücher p.131', () =>
+      hidden
+        ? 'mystery foes: the rosters are not shown before the game'
+        : 'both players show each other corps, officers, guerilla effects, entrenchments and terrain choices',
+    );
 }

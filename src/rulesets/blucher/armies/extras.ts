@@ -100,6 +100,7 @@ export function amountOf({ roster, units }: Army, key: ExtraKey): number {
 export const TERRAIN_POINTS: GridTable = {
   kind: 'grid',
   id: 'terrain-choice-points',
+  rule: 'B11.7-17, R11-14',
   title: 'Additional terrain choices, points in all (table X1)',
   citation: 'Blücher p.119, 129',
   columns: ['choices', 'points'],
@@ -109,6 +110,7 @@ export const TERRAIN_POINTS: GridTable = {
 export const GUERILLA_POINTS: GridTable = {
   kind: 'grid',
   id: 'guerilla-points',
+  rule: 'B11.7-26',
   title: 'La Guerilla, points (table X2)',
   citation: 'Blücher p.130',
   columns: ['effect', 'points', 'outside a campaign'],

@@ -90,6 +90,7 @@ const PRINTED = listing([...PRICED_ELAN].map(String), 'and');
 /** The check of an elan, for all that is priced by the formula. */
 export const ELAN_CHECK: CheckRow<Pick<Asked, 'base' | 'elan'>> = {
   code: 'E_ELAN',
+  rule: 'B11.1-02',
   condition: 'an elan without a printed price (B11.1-02)',
   citation: 'Blücher p.168',
   refuses: ({ base }) => base === undefined,
@@ -102,11 +103,11 @@ export const PRICE_CHECKS: CheckTable<Asked> = {
   kind: 'checks', id: 'price-refusals', title: 'When a unit has no price', citation: 'Blücher p.91, 168',
   rows: [
     ELAN_CHECK,
-    { code: 'E_TRAIT_TWICE', condition: 'a trait named twice (B11.1-04)', citation: 'Blücher p.168',
+    { code: 'E_TRAIT_TWICE', rule: 'B11.1-04', condition: 'a trait named twice (B11.1-04)', citation: 'Blücher p.168',
       refuses: isTwice, because: (unit) => told(twice(unit), 'is named twice', 'are named twice'), allowed: () => 'each trait once' },
-    { code: 'E_TRAIT_UNPRICED', condition: 'attached artillery, heavy, over or under strength (B11.1-07, B11.1-08)', citation: 'Blücher p.91, 104',
+    { code: 'E_TRAIT_UNPRICED', rule: 'B11.1-07, B11.1-08', condition: 'attached artillery, heavy, over or under strength (B11.1-07, B11.1-08)', citation: 'Blücher p.91, 104',
       refuses: isUnpriced, because: (unit) => `${told(unpriced(unit), 'has no price: it comes', 'have no price: they come')} with batteries, or from a historical scenario` },
-    { code: 'E_TRAIT_ARM', condition: 'cavalry with a trait of infantry (B11.1-04)', citation: 'Blücher p.14, 87',
+    { code: 'E_TRAIT_ARM', rule: 'B11.1-04', condition: 'cavalry with a trait of infantry (B11.1-04)', citation: 'Blücher p.14, 87',
       refuses: isForeign, because: (unit) => told(foreign(unit), 'is for infantry only', 'are for infantry only') },
   ],
 };

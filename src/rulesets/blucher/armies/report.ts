@@ -94,6 +94,7 @@ export function isReport(read: Army | Report): read is Report {
 export const BREACH_TABLE: GridTable = {
   kind: 'grid',
   id: 'army-breaches',
+  rule: 'B11.3-01, B11.4-03, B11.5-01, B11.6-01',
   title: 'What may be wrong with an army; E is an error, W a warning',
   citation: 'Blücher p.98-131',
   columns: ['code', 'check', 'where', 'rule', 'source'],

@@ -59,6 +59,7 @@ export const BATTERY_WORDS = {
 export const BATTERIES: GridTable = {
   kind: 'grid',
   id: 'batteries',
+  rule: 'B-ART-01, B-ART-02, B11.4-01',
   title: `Batteries: attached to infantry, or ${BATTERIES_A_UNIT} massed as one artillery unit`,
   citation: 'Blücher p.88-89, 104, 169',
   columns: ['battery', 'points', 'massed with its like', 'trait'],

@@ -245,7 +245,7 @@ function defenderOutcome({ pool, verdict, fatigues, elan, result }: Stand, umpir
   // It marks a box, even if it retreats, and then retires if that was its last (B-CMB-39, B-CMB-40, R-37; p.57).
   const remains = artillery && (result === 'holds' || result === 'retreats');
   const retiresAfter = remains && unit.boxesLeft === BOXES_MARKED;
-  if (remains) umpire.step('Blücher p.57', ammoText, unit.id, retiresAfter);
+  if (remains) umpire.by('B-CMB-39, R-37').step('Blücher p.57', ammoText, unit.id, retiresAfter);
   return {
     basic: pool.basic,
     modifiers: pool.modifiers,

@@ -26,7 +26,7 @@ const among = (edges: readonly Edge[]): string => `its ${listing(edges)} edge`;
 export const RETREAT_CHECKS: CheckTable<Path> = {
   kind: 'checks', id: 'retreat-refusals', title: 'When a path of retreat is not allowed', citation: 'Blücher p.63-65, 69',
   rows: [
-    { code: 'RET_WRONG_EDGE', condition: 'it crosses an edge that it may not (table retreat)', citation: 'Blücher p.63, 69',
+    { code: 'RET_WRONG_EDGE', rule: 'B-RET-02', condition: 'it crosses an edge that it may not (table retreat)', citation: 'Blücher p.63, 69',
       refuses: ({ edge, edges }) => edge !== undefined && !edges.includes(edge),
       because: ({ id, edge }) => `${id} may not retreat over its ${edge ?? ''} edge`, allowed: ({ edges }) => among(edges) },
     { code: 'RET_BEHIND_ENEMY', condition: 'it goes behind the front line of an enemy that was in contact', rule: 'B-RET-03', citation: 'Blücher p.63',
@@ -49,6 +49,7 @@ const OFF_TABLE = { none: 'retreated', friendly: 'retired', neutral: 'retired', 
 export const RETREAT: GridTable = {
   kind: 'grid',
   id: 'retreat',
+  rule: 'B-RET-01, B-RET-02',
   title: `Where a retreat of ${RETREAT_BW} BW may go; a path is ${PATH_WIDTH_BW} BW wide at least`,
   citation: 'Blücher p.63-65, 69',
   columns: ['case', 'the unit'],

@@ -151,7 +151,7 @@ function allocate(of: Attacker, dice: number, umpire: Umpire): readonly number[]
   const chosen = contacts.some(({ is }) => is.dice !== undefined);
   const split = chosen ? contacts.map(({ is }) => is.dice ?? 0) : evenSplit(dice, contacts);
   umpire.examine(ALLOCATION_CHECKS, { attacker: of, dice, split });
-  umpire.step('Blücher p.56', () => {
+  umpire.by('B-CMB-10, B-CMB-11').step('Blücher p.56', () => {
     const shares = contacts.map(({ defender }, i) => `${split[i] ?? 0} on ${defender.unit.id}`);
     return `${of.unit.id} puts ${listing(shares, 'and')}`;
   });

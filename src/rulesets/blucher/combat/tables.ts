@@ -232,7 +232,7 @@ export const COMBAT_CHECKS: CheckTable<Meeting> = {
       refuses: ({ attackers }) => attackers.some(barred),
       because: ({ attackers }) => `${names(attackers.filter(barred))} cannot have charged: artillery and fatigued units (elan 1) never do`,
       allowed: () => 'infantry or cavalry of elan 2 or more' },
-    { code: 'CMB_NO_CONTACT', condition: 'an attacker touches no defender, or a defender no attacker', citation: 'Blücher p.54',
+    { code: 'CMB_NO_CONTACT', rule: 'R-21, R-46', condition: 'an attacker touches no defender, or a defender no attacker', citation: 'Blücher p.54',
       refuses: ({ attackers, defenders }) => attackers.some(({ contacts }) => contacts.length === 0) || defenders.some(({ contacts }) => contacts.length === 0),
       because: (m) => `${names(untouched(m))} ${untouched(m).length > 1 ? 'touch' : 'touches'} no enemy; only units in contact fight`,
       allowed: () => 'units in contact' },
@@ -268,11 +268,11 @@ function uneven({ attacker, split }: Allocation): boolean {
 export const ALLOCATION_CHECKS: CheckTable<Allocation> = {
   kind: 'checks', id: 'combat-allocation', title: 'When dice are wrongly divided', citation: 'Blücher p.56',
   rows: [
-    { code: 'CMB_ALLOCATION', condition: 'not as even as possible, or another defender gets more than the one that fills most of the front', citation: 'Blücher p.56',
+    { code: 'CMB_ALLOCATION', rule: 'B-CMB-10, B-CMB-11', condition: 'not as even as possible, or another defender gets more than the one that fills most of the front', citation: 'Blücher p.56',
       refuses: uneven,
       because: ({ attacker, split }) => `${attacker.unit.id} divides its dice ${asDivided(split)}; they must be as even as possible, no defender getting more than the one that fills most of its front`,
       allowed: ({ dice, attacker }) => asDivided(evenSplit(dice, attacker.contacts)) },
-    { code: 'CMB_DICE_COUNT', condition: 'the divided dice do not add up to the attacker’s dice', citation: 'Blücher p.56',
+    { code: 'CMB_DICE_COUNT', rule: 'B-CMB-10', condition: 'the divided dice do not add up to the attacker’s dice', citation: 'Blücher p.56',
       refuses: ({ dice, split }) => total(split) !== dice,
       because: ({ attacker, dice, split }) => `${attacker.unit.id} has ${plural(dice, 'die', 'dice')}, but ${total(split)} ${total(split) === 1 ? 'was' : 'were'} divided`,
       allowed: ({ dice, attacker }) => asDivided(evenSplit(dice, attacker.contacts)) },
@@ -300,6 +300,7 @@ export function evenSplit(
 export const REROLL_GRID: GridTable = {
   kind: 'grid',
   id: 'combat-rerolls',
+  rule: 'B-CMB-21, B-CMB-24',
   title: 'Whose successes are re-rolled, by match-up',
   citation: 'Blücher p.58, 60',
   columns: ['attack', 'attacker’s successes', 'defender’s successes'],

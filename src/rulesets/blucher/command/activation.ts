@@ -81,7 +81,7 @@ function isWithNone({ vigorous, units }: Act): boolean {
 export const ACTIVATION_CHECKS: CheckTable<Act> = {
   kind: 'checks', id: 'activation-refusals', title: 'When units may not be activated', citation: 'Blücher p.27-31, 92-95',
   rows: [
-    { code: PHASE_OVER, condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
+    { code: PHASE_OVER, rule: 'B-ACT-09', condition: 'the limit is reached, or a force was activated by command (mobile commanders excepted)', citation: 'Blücher p.27, 30',
       refuses: (a) => (a.meetsLimit === 'after' && reaches(a.currentMO, a.moLimit)) || (a.commandUsed && !isMobile(a)),
       because: () => 'the movement phase is over' },
     { code: 'ACT_ALREADY', condition: 'a unit was activated already', rule: 'B-ACT-01', citation: 'Blücher p.31',
@@ -93,17 +93,17 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: 'ACT_CORPS_SIZE', condition: 'a corps activation of fewer than 2 units', rule: 'B-ACT-03', citation: 'Blücher p.29',
       refuses: (a) => a.kind === 'corps' && a.units.length < LEAST_CORPS,
       because: (a) => `a corps activation takes ${LEAST_CORPS} units or more, not ${a.units.length}`, allowed: () => 'an individual activation' },
-    { code: 'ACT_CORPS_MIXED', condition: 'units of different corps, or of none', citation: 'Blücher p.29',
+    { code: 'ACT_CORPS_MIXED', rule: 'B-ACT-03', condition: 'units of different corps, or of none', citation: 'Blücher p.29',
       refuses: (a) => a.kind === 'corps' && otherCorps(a).length > 0,
       because: (a) => a.units[0]?.corps === null ? `${a.units[0].id} belongs to no corps` : `${said(otherCorps(a), 'is', 'are')} not of the corps of ${a.units[0]?.id ?? ''}`,
       allowed: () => 'units of one corps' },
-    { code: 'ACT_NOT_LINKED', condition: 'no chain with links of at most 1 BW', citation: 'Blücher p.29',
+    { code: 'ACT_NOT_LINKED', rule: 'B-ACT-03, R-24', condition: 'no chain with links of at most 1 BW', citation: 'Blücher p.29',
       refuses: (a) => !a.chained(),
       because: (a) => a.anyNeighbour() ? `not each of ${names(a.units)} is within 1 BW of another of them` : `${names(a.units)} are not linked by distances of at most 1 BW`,
       allowed: (a) => a.anyNeighbour() ? 'units of which each is within 1 BW of another' : 'one chain, each link at most 1 BW' },
     { code: 'ACT_CINC_PLACE', condition: 'the marker in a major river or within 1 BW of an enemy', rule: 'B-ACT-05', citation: 'Blücher p.30',
       refuses: (a) => a.cincLegal === false, because: () => 'the marker stands in a major river or within 1 BW of an enemy' },
-    { code: 'ACT_CINC_RANGE', condition: 'a unit over 2 BW from the marker’s centre', citation: 'Blücher p.30',
+    { code: 'ACT_CINC_RANGE', rule: 'B-ACT-05', condition: 'a unit over 2 BW from the marker’s centre', citation: 'Blücher p.30',
       refuses: (a) => a.unitsWithin2 === false, because: () => 'not every unit is within 2 BW of the marker’s centre' },
     { code: 'ACT_CINC_USED', condition: 'a mobile commander’s second force in a turn', rule: 'B-ACT-12', citation: 'Blücher p.93',
       refuses: (a) => a.kind === 'command' && a.commandUsed && isMobile(a), because: () => 'a force was activated by command already this turn' },
@@ -114,10 +114,10 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
       refuses: (a) => a.staffwork === true && (!a.cinc.includes('staffwork') || a.activationsMade > 0),
       because: (a) => a.cinc.includes('staffwork') ? 'staffwork serves the first activation of the phase only' : 'the commander in chief lacks excellent staffwork',
       allowed: () => 'the activation without staffwork' },
-    { code: 'ACT_NOT_ACTIVE', condition: 'a unit of the passive side', citation: 'Blücher p.27',
+    { code: 'ACT_NOT_ACTIVE', rule: 'B-ACT-01', condition: 'a unit of the passive side', citation: 'Blücher p.27',
       refuses: ({ units }) => units.some(({ side }) => side === 'passive'),
       because: ({ units }) => `${said(units.filter(({ side }) => side === 'passive'), 'is', 'are')} not of the active side` },
-    { code: 'ACT_OFF_TABLE', condition: 'a unit that is not on the table', citation: 'Blücher p.27',
+    { code: 'ACT_OFF_TABLE', rule: 'B-ACT-07', condition: 'a unit that is not on the table', citation: 'Blücher p.27',
       refuses: ({ units }) => units.some(({ where }) => where !== 'table'),
       because: ({ units }) => `${said(units.filter(({ where }) => where !== 'table'), 'is', 'are')} not on the table` },
     { code: 'SUB_NOT_ATTACHED', condition: 'no vigorous subcommander of that name is with one of the units', rule: 'B-ACT-11', citation: 'Blücher p.95',
@@ -130,6 +130,7 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
 export const ACTIVATION_COST: GridTable = {
   kind: 'grid',
   id: 'activation-cost',
+  rule: 'B-ACT-03, B-ACT-04, B-ACT-05, B-ACT-10, B-ACT-11, B-ACT-12, R-05',
   title: 'What an activation costs, MO',
   citation: 'Blücher p.30, 92-95',
   columns: ['activation', 'cost', 'with staffwork', 'with vigorous', 'mobile commander'],
@@ -145,6 +146,7 @@ interface Price {
   readonly applies: (act: Act) => boolean;
   readonly cost: (act: Act) => number;
   readonly because: (act: Act) => string;
+  readonly rule: string;
   readonly citation: string;
 }
 
@@ -155,19 +157,19 @@ const byCorps = (a: Act): number =>
 /** The first that applies is the price. */
 // prettier-ignore
 const PRICES: readonly Price[] = [
-  { applies: (a) => a.kind === 'end', cost: () => 0, citation: 'Blücher p.31',
+  { applies: (a) => a.kind === 'end', cost: () => 0, rule: 'B-ACT-09', citation: 'Blücher p.31',
     because: () => 'the active side ends the phase' },
-  { applies: (a) => a.kind === 'individual', cost: () => COST.individual, citation: 'Blücher p.30',
+  { applies: (a) => a.kind === 'individual', cost: () => COST.individual, rule: 'B-ACT-04', citation: 'Blücher p.30',
     because: () => `an individual activation costs ${COST.individual} MO` },
-  { applies: (a) => a.kind === 'command' && isMobile(a), cost: ({ units }) => units.length, citation: 'Blücher p.93',
+  { applies: (a) => a.kind === 'command' && isMobile(a), cost: ({ units }) => units.length, rule: 'B-ACT-12', citation: 'Blücher p.93',
     because: ({ units }) => `the commander is mobile: a force of ${plural(units.length, 'unit', 'units')} costs ${units.length} MO, and need not end the phase` },
-  { applies: (a) => a.kind === 'command', cost: () => 0, citation: 'Blücher p.30',
+  { applies: (a) => a.kind === 'command', cost: () => 0, rule: 'B-ACT-05', citation: 'Blücher p.30',
     because: () => 'by command costs no MO, and ends the phase' },
-  { applies: (a) => a.staffwork === true, cost: byCorps, citation: 'Blücher p.92',
+  { applies: (a) => a.staffwork === true, cost: byCorps, rule: 'B-ACT-10', citation: 'Blücher p.92',
     because: (a) => `excellent staffwork: ${asCorps(a)} costs ${COST.staffwork} MO` },
-  { applies: (a) => typeof a.vigorous === 'string', cost: byCorps, citation: 'Blücher p.95',
+  { applies: (a) => typeof a.vigorous === 'string', cost: byCorps, rule: 'B-ACT-11', citation: 'Blücher p.95',
     because: (a) => `${a.vigorous ?? ''} is vigorous: ${asCorps(a)} costs half of ${a.units.length} MO, rounded up, at least ${COST.vigorousLeast}` },
-  { applies: () => true, cost: byCorps, citation: 'Blücher p.29',
+  { applies: () => true, cost: byCorps, rule: 'B-ACT-03', citation: 'Blücher p.29',
     because: (a) => `${asCorps(a)} costs ${a.units.length} MO` },
 ];
 
@@ -175,7 +177,7 @@ const PRICES: readonly Price[] = [
 function costOf(act: Act, umpire: Umpire): number {
   const price = PRICES.find(({ applies }) => applies(act));
   if (price === undefined) return 0;
-  umpire.step(price.citation, price.because, act);
+  umpire.by(price.rule).step(price.citation, price.because, act);
   return price.cost(act);
 }
 
@@ -280,7 +282,9 @@ function notActivated(act: Act, refusals: readonly string[]): ActivationOutcome 
 function activated(act: Act, umpire: Umpire): ActivationOutcome {
   const cost = costOf(act, umpire);
   const currentMO = act.currentMO + cost;
-  umpire.step('Blücher p.30', () => `cost ${cost} MO: ${act.currentMO} + ${cost} = ${currentMO}`);
+  umpire
+    .by('B-ACT-08')
+    .step('Blücher p.30', () => `cost ${cost} MO: ${act.currentMO} + ${cost} = ${currentMO}`);
   const phaseEnded = endOf(act, currentMO);
   return {
     cost,

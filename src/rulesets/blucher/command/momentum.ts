@@ -125,6 +125,7 @@ const DICE_RULES: readonly DiceRule[] = [
 export const MOMENTUM_DICE: GridTable = {
   kind: 'grid',
   id: 'momentum-dice',
+  rule: 'B-MO-02, R-25, R-26',
   title: 'How many MO dice: the first that applies',
   citation: 'Blücher p.33, 92, 100',
   columns: ['case', 'dice', 'source'],
@@ -146,7 +147,7 @@ interface Named extends MomentumSituation {
 export const MOMENTUM_CHECKS: CheckTable<Named> = {
   kind: 'checks', id: 'momentum-refusals', title: 'When no MO die is re-rolled', citation: 'Blücher p.93',
   rows: [
-    { code: 'MO_NO_REROLL', condition: 'no intuitive commander rolled, or there is no such die', citation: 'Blücher p.93',
+    { code: 'MO_NO_REROLL', rule: 'B-MO-04', condition: 'no intuitive commander rolled, or there is no such die', citation: 'Blücher p.93',
       refuses: (s) => s.rerollDie !== null && (!s.intuitiveUsed || s.rerollDie >= s.count),
       because: (s) => s.intuitiveUsed ? `there ${s.count === 1 ? 'is' : 'are'} only ${plural(s.count, 'die', 'dice')}` : 'only the open dice of an intuitive commander may be re-rolled',
       allowed: (s) => s.intuitiveUsed ? s.count === 1 ? '0' : `0 to ${s.count - 1}` : 'no re-roll' },

@@ -250,10 +250,12 @@ const commandText = ({ cincPlayer, commandUnits }: Rounds, highest: number): str
 
 function refuseLateCommand({ commandAfter }: Rounds, round: number, umpire: Umpire): void {
   if (commandAfter !== null && commandAfter >= round) {
-    umpire.refuse(
-      'ACT_PHASE_OVER',
-      'Blücher p.86',
-      () => `the phase was over after round ${round}; nobody is activated by command any more`,
-    );
+    umpire
+      .by('B-MUL-04, B-MUL-06')
+      .refuse(
+        'ACT_PHASE_OVER',
+        'Blücher p.86',
+        () => `the phase was over after round ${round}; nobody is activated by command any more`,
+      );
   }
 }

@@ -36,7 +36,7 @@ export const spending = procedure({
   orders: ({ phaseEnded }) => (phaseEnded === 'none' ? [] : ['The passive side shows the MO dice.']),
   *resolve(s, umpire) {
     const spent = s.currentMO + s.cost;
-    umpire.step('Blücher p.27', () => `${s.currentMO} + ${s.cost} = ${spent} MO`);
+    umpire.by('B-ACT-08').step('Blücher p.27', () => `${s.currentMO} + ${s.cost} = ${spent} MO`);
     return {
       cost: s.cost,
       currentMO: spent,

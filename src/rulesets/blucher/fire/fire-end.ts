@@ -59,6 +59,7 @@ const ARTILLERY_HITS = [
 export const FIRE_EFFECT: GridTable = {
   kind: 'grid',
   id: 'fire-effect',
+  rule: 'B-FIR-31, B-FIR-32',
   title: 'What hits do, all together, when all units have fired',
   citation: 'Blücher p.50, 52',
   columns: ['unit', 'hits', 'effect'],

@@ -37,6 +37,7 @@ const WAYS: readonly (readonly [unit: string, when: string, pages: string])[] = 
 export const REVEALING: GridTable = {
   kind: 'grid',
   id: 'revealing',
+  rule: 'B-INF-03, R-23',
   title: 'When a concealed unit is revealed, for good',
   citation: 'Blücher p.25-26, 82',
   columns: ['unit', 'when', 'source'],

@@ -74,6 +74,7 @@ const outcome = {
 export const DISCOVERY: GridTable = {
   kind: 'grid',
   id: 'discovery',
+  rule: 'B-INF-01',
   title: 'What discovers a concealed unit of the passive side: both together',
   citation: 'Blücher p.26',
   columns: ['needed', 'the unit is'],

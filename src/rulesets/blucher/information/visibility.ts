@@ -94,6 +94,7 @@ const SIGHT_ENDS: readonly SightEnd[] = [
 export const SIGHT: GridTable = {
   kind: 'grid',
   id: 'visibility',
+  rule: 'B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04',
   title: 'What ends a line of sight',
   citation: 'Blücher p.21-22',
   columns: ['reason', 'when', 'source'],

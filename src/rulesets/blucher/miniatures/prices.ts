@@ -80,6 +80,7 @@ interface Priced {
 export const ELAN_POINTS: FactorTable<Priced> = {
   kind: 'factors',
   id: 'points-by-elan',
+  rule: 'B-PTS-01, B11.1-02',
   title: 'Points of an infantry or cavalry unit by its elan',
   citation: 'Blücher p.169',
   unit: 'points',
@@ -97,6 +98,7 @@ export const ELAN_POINTS: FactorTable<Priced> = {
 export const TRAIT_POINTS: FactorTable<Priced> = {
   kind: 'factors',
   id: 'points-by-trait',
+  rule: 'B-PTS-01, B11.1-03',
   title: 'What a trait adds to the points of a unit',
   citation: 'Blücher p.169',
   unit: 'points',

@@ -58,6 +58,7 @@ function cell(type: UnitType, scale: UnitScale): string {
 export const SCALES_TABLE: GridTable = {
   kind: 'grid',
   id: 'unit-scales',
+  rule: 'B13.2-01',
   title: 'What a unit stands for, by scale; nothing else changes',
   citation: 'Blücher p.11, 79',
   columns: ['unit', ...UNIT_SCALE_NAMES],

@@ -45,7 +45,7 @@ const CUP_CHECKS: CheckTable<Wished> = {
     { code: 'MO_NOBODY_LOOKS', condition: 'a look under a cup that the program keeps alone', citation: 'Blücher p.27',
       refuses: (a) => a.wish === 'peek' && a.solo === true && !ended(a),
       because: () => 'the program rolled these dice for the absent player, and nobody may look', allowed: () => 'mo reveal, when the phase has ended' },
-    { code: 'MO_NO_REROLL', condition: 'a re-roll of hidden dice, a second one, or one in the phase', citation: 'Blücher p.93',
+    { code: 'MO_NO_REROLL', rule: 'B-MO-04', condition: 'a re-roll of hidden dice, a second one, or one in the phase', citation: 'Blücher p.93',
       refuses: ({ wish, phase }) => wish === 'reroll' && phase !== undefined && (phase.open === null || phase.rerolled || phase.spent.length > 0 || phase.isOver),
       because: ({ phase }) => phase === undefined || phase.open === null ? 'only the open dice of an intuitive commander may be re-rolled'
         : phase.rerolled ? 'one of these dice was re-rolled already' : 'the movement phase has begun',

@@ -117,12 +117,14 @@ function refused(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
 }
 
 function explain(s: ChargeSituation, umpire: Umpire): void {
-  umpire.step(
-    'Blücher p.41-42',
-    () =>
-      `${s.id} charges over ${shownBW(s.travelBW)} of ${shownBW(s.fullMove ?? 0)}; difficult ground takes nothing off`,
-  );
-  if (s.candidates.length > 1) umpire.step('Blücher p.42', threatText, s);
+  umpire
+    .by('B-CHG-03')
+    .step(
+      'Blücher p.41-42',
+      () =>
+        `${s.id} charges over ${shownBW(s.travelBW)} of ${shownBW(s.fullMove ?? 0)}; difficult ground takes nothing off`,
+    );
+  if (s.candidates.length > 1) umpire.by('B-CHG-07, R-22').step('Blücher p.42', threatText, s);
 }
 
 function threatText({ candidates, targetId }: ChargeSituation): string {

@@ -80,6 +80,7 @@ const staysOnFriend = (s: Footprint): boolean => s.endsOn === 'friendOther' || s
 /** Units act only when they are activated (B-ACT-01; p.27, 45). */
 export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: boolean }> = {
   code: 'MOV_NOT_ACTIVATED',
+  rule: 'B-ACT-01',
   condition: 'it is not activated',
   citation: 'Blücher p.27, 34',
   refuses: ({ activated }) => !activated,
@@ -93,6 +94,7 @@ export const USED_OTHERWISE: CheckRow<{
   readonly usedOtherwise?: boolean | undefined;
 }> = {
   code: 'ACT_ALREADY',
+  rule: 'B-ACT-01',
   condition: 'it was used otherwise in this activation',
   citation: 'Blücher p.27, 31',
   refuses: ({ usedOtherwise }) => usedOtherwise === true,
@@ -103,6 +105,7 @@ export const USED_OTHERWISE: CheckRow<{
 /** The footprint of a move never overlaps an enemy (B-MOV-02; p.36). */
 export const OVERLAPS_ENEMY: CheckRow<Footprint> = {
   code: 'MOV_ENEMY_OVERLAP',
+  rule: 'B-MOV-02',
   condition: 'its footprint overlaps an enemy, pivoting or moving',
   citation: 'Blücher p.36',
   refuses: (s) => s.overlapsEnemy === true,
@@ -113,6 +116,7 @@ export const OVERLAPS_ENEMY: CheckRow<Footprint> = {
 /** Friends may be passed freely unless they are in contact (B-MOV-02; p.36). */
 export const FRIEND_IN_CONTACT: CheckRow<Footprint> = {
   code: 'MOV_FRIEND_IN_CONTACT',
+  rule: 'B-MOV-02',
   condition: 'its footprint passes a friend in contact with the enemy',
   citation: 'Blücher p.36',
   refuses: (s) => s.passesFriendInContact === true,
@@ -122,6 +126,7 @@ export const FRIEND_IN_CONTACT: CheckRow<Footprint> = {
 
 export const ENDS_ON_FRIEND: CheckRow<Footprint> = {
   code: 'MOV_ENDS_ON_FRIEND',
+  rule: 'B-MOV-02',
   condition: 'it would rest on a friend when the activation ends',
   citation: 'Blücher p.36',
   refuses: staysOnFriend,

@@ -108,23 +108,27 @@ function preparedAfter(s: MovementSituation): boolean {
   return s.move === 'stay' && s.prepared === true;
 }
 
-const PAGES: Readonly<Record<MoveKind, string>> = {
-  simple: '37',
-  difficult: '38',
-  reserve: '39-40',
-  pivot: '36, 44',
-  prepare: '34',
-  unprepare: '34',
-  stay: '31',
+/** Where each kind of move stands in the book, and by which rule it is made. */
+const SOURCES: Readonly<Record<MoveKind, { readonly pages: string; readonly rule: string }>> = {
+  simple: { pages: '37', rule: 'B-MOV-04' },
+  difficult: { pages: '38', rule: 'B-MOV-05' },
+  reserve: { pages: '39-40', rule: 'B-MOV-06' },
+  pivot: { pages: '36, 44', rule: 'B-MOV-09' },
+  prepare: { pages: '34', rule: 'B-MOV-10' },
+  unprepare: { pages: '34', rule: 'B-MOV-10' },
+  stay: { pages: '31', rule: 'B-ACT-15' },
 };
 
 function explain(m: Move, umpire: Umpire): void {
-  umpire.step(`Blücher p.${PAGES[m.move]}`, stepText, m);
+  const { pages, rule } = SOURCES[m.move];
+  umpire.by(rule).step(`Blücher p.${pages}`, stepText, m);
   if (m.townOnly === true && m.townsOpen()) {
-    umpire.step(
-      'Blücher p.39-40',
-      () => 'its path leads off the road through a town, which is open to it by option',
-    );
+    umpire
+      .by('B-MOV-06, R-27')
+      .step(
+        'Blücher p.39-40',
+        () => 'its path leads off the road through a town, which is open to it by option',
+      );
   }
 }
 

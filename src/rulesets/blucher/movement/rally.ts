@@ -172,7 +172,7 @@ export const rally = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(RALLY_CHECKS, { ...s, activationServes: serves(s, umpire) })) return null;
     const { value, faces }: Answer = yield rallyRoll(s);
-    umpire.step('Blücher p.87', () => `a die of ${RALLIES_FROM} or more recovers one fatigue`);
+    umpire.by('B-RAL-05').step('Blücher p.87', () => `a die of ${RALLIES_FROM} or more recovers one fatigue`);
     return recovered(s, value > 0, faces?.[0]);
   },
 });

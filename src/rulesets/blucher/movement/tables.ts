@@ -35,6 +35,7 @@ const CHARGES: readonly string[] = ['cavalry', 'infantry'] satisfies Arm[];
 export const ALLOWANCE_TABLE: GridTable = {
   kind: 'grid',
   id: 'movement',
+  rule: 'B-MOV-04, B-MOV-05, B-MOV-06, B-CHG-03, R-06',
   title: 'Movement allowances, BW, unless the card has others',
   citation: 'Blücher p.35, 39, 41-42',
   columns: ['unit', 'simple', 'difficult', 'charge', 'reserve'],
@@ -50,7 +51,7 @@ export const ALLOWANCE_TABLE: GridTable = {
 // prettier-ignore
 export const MOVE_TABLE: GridTable = {
   kind: 'grid',
-  id: 'moves',
+  id: 'moves', rule: 'B-MOV-04, B-MOV-05, B-MOV-06, B-MOV-14',
   title: 'Kinds of move, and what each allows',
   citation: 'Blücher p.34-45',
   columns: ['move', 'path', 'pivot', 'terrain', 'end'],

@@ -25,6 +25,7 @@ type Fall = Infer<typeof outcome>;
 export const AT_RISK: GridTable = {
   kind: 'grid',
   id: 'at-risk',
+  rule: 'B-SUB-06',
   title: 'A subcommander at risk: his unit broke, or he was used at a risk',
   citation: 'Blücher p.94',
   columns: ['die', 'face', 'result'],

@@ -64,6 +64,7 @@ function unitsOf(use: Use): string {
 export const PERSONALITIES: GridTable = {
   kind: 'grid',
   id: 'personalities',
+  rule: 'B-SUB-10, B-SUB-11, B-SUB-12',
   title: 'Personalities of subcommanders: each once a turn, never compulsory',
   citation: 'Blücher p.95-96',
   columns: ['personality', 'effect', 'with', 'turn', 'at risk'],
@@ -80,6 +81,7 @@ export const PERSONALITIES: GridTable = {
 export const DECLARATIONS: GridTable = {
   kind: 'grid',
   id: 'personality-timing',
+  rule: 'B-SUB-05, R-31',
   title: 'When the use of a personality is declared',
   citation: 'Blücher p.95-96',
   columns: ['personality', 'declared'],

@@ -185,19 +185,27 @@ function nameOf({ name: own, men, combineWith }: Formation): string | null {
 function tell(s: Formation, distance: Distance, tolerance: number, umpire: Umpire): void {
   const { men, range, beyond, end } = distance;
   if (s.combineWith.length > 0)
-    umpire.step(
-      'Blücher p.161',
-      () => `${[s.men, ...s.combineWith.map((part) => part.men)].join(' + ')} = ${men} men`,
+    umpire
+      .by('B13.2-04')
+      .step(
+        'Blücher p.161',
+        () => `${[s.men, ...s.combineWith.map((part) => part.men)].join(' + ')} = ${men} men`,
+      );
+  umpire
+    .by('B13.2-01')
+    .step('Blücher p.11, 79', () => `a unit of ${s.arm} stands for ${range[0]} to ${range[1]} men`);
+  umpire
+    .by('B13.2-02, B13.2-03, R13-02')
+    .step('Blücher p.91', () =>
+      beyond === 0
+        ? `${men} men are within that`
+        : `${men} men are ${plural(beyond, 'man', 'men')} or ${shareText(distance, tolerance)} of ${end} ${men < range[0] ? 'short' : 'too many'}; up to ${percentText(NORM)} is the norm, up to ${percentText(tolerance)} is accepted`,
     );
-  umpire.step('Blücher p.11, 79', () => `a unit of ${s.arm} stands for ${range[0]} to ${range[1]} men`);
-  umpire.step('Blücher p.91', () =>
-    beyond === 0
-      ? `${men} men are within that`
-      : `${men} men are ${plural(beyond, 'man', 'men')} or ${shareText(distance, tolerance)} of ${end} ${men < range[0] ? 'short' : 'too many'}; up to ${percentText(NORM)} is the norm, up to ${percentText(tolerance)} is accepted`,
-  );
   const { force } = s;
   if (force)
-    umpire.step('Blücher p.159', () => `the author is generous: it counts as ${RESULT_NAMES[force]}`);
+    umpire
+      .by('B13.2-06')
+      .step('Blücher p.159', () => `the author is generous: it counts as ${RESULT_NAMES[force]}`);
 }
 
 /** The share beyond the range; where rounding would hide that it passes a limit, that it does. */

@@ -119,6 +119,7 @@ function eveningOf(s: Asked): Evening {
 interface EndTest {
   readonly winner: (evening: Evening) => string | undefined;
   readonly told: (evening: Evening) => string | undefined;
+  readonly rule: string;
 }
 
 const ruleOf = (by: By): (typeof END_RULES)[number] | undefined => END_RULES.find((rule) => rule.by === by);
@@ -141,6 +142,7 @@ const otherOf = ({ file, status }: Evening): string => idOf(file, enemyOf(status
 const TESTS: Readonly<Record<By, EndTest>> = {
   // All units of the side that concedes retire, and the other side wins (B13.8-04).
   concession: {
+    rule: 'B13.8-04',
     winner: winnerByRule('concession'),
     told: (evening) => {
       const { s } = evening;
@@ -149,17 +151,19 @@ const TESTS: Readonly<Record<By, EndTest>> = {
     },
   },
   morale: {
+    rule: 'B13.8-01',
     winner: winnerByRule('morale'),
     told: ({ s }) => `${plural(s.brokenAll, 'unit', 'units')} of ${s.active} broken, army morale ${s.morale}`,
   },
   retirement: {
+    rule: 'B13.8-01',
     winner: winnerByRule('retirement'),
     told: ({ s }) =>
       `${plural(s.retired, 'unit', 'units')} of ${s.active} retired, ${s.onTable} on the table`,
   },
-  special: { winner: specialWinner, told: specialText },
+  special: { rule: 'B13.8-02', winner: specialWinner, told: specialText },
   // One side controls all objectives, or points decide, as the file says (B13.8-03).
-  nightfall: { winner: winnerByRule('nightfall'), told: nightText },
+  nightfall: { rule: 'B13.8-03', winner: winnerByRule('nightfall'), told: nightText },
 };
 
 type Special = Scenario['specialObjectives'][number];
@@ -287,9 +291,9 @@ export const scenarioVictory = procedure({
 });
 
 function test(by: By, evening: Evening, umpire: Umpire): string | undefined {
-  const { winner, told } = TESTS[by];
+  const { winner, told, rule } = TESTS[by];
   const text = told(evening);
-  if (text !== undefined) umpire.step(ruleOf(by)?.citation ?? 'Blücher p.70', () => text);
+  if (text !== undefined) umpire.by(rule).step(ruleOf(by)?.citation ?? 'Blücher p.70', () => text);
   return winner(evening);
 }
 

@@ -54,6 +54,7 @@ const outcome = { morale: integer({ label: 'Army morale' }) };
 export const MORALE: GridTable = {
   kind: 'grid',
   id: 'army-morale',
+  rule: 'B-SET-03, B-REI-08',
   title: 'Army morale: as many broken units of any type lose the game',
   citation: 'Blücher p.25, 83, 93',
   columns: ['commander in chief', 'infantry and cavalry, divided by', 'fractions'],

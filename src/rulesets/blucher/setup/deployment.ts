@@ -26,7 +26,7 @@ const outcome = { legal: boolean({ label: 'The unit may be set up there' }) };
 export const DEPLOYMENT_CHECKS: CheckTable<Deployment> = {
   kind: 'checks', id: 'deployment-refusals', title: 'Where a unit may not be set up in a pickup game', citation: 'Blücher p.72',
   rows: [
-    { code: 'PICK_AREA', condition: `any part lies over ${SETUP_DEPTH_BW.defender} BW (defender) or ${SETUP_DEPTH_BW.attacker} BW (attacker) from the own edge`, citation: 'Blücher p.72',
+    { code: 'PICK_AREA', rule: 'B-PICK-05', condition: `any part lies over ${SETUP_DEPTH_BW.defender} BW (defender) or ${SETUP_DEPTH_BW.attacker} BW (attacker) from the own edge`, citation: 'Blücher p.72',
       refuses: (s) => !within(s.farthestBW, SETUP_DEPTH_BW[s.role]),
       because: (s) => `the unit reaches ${shownBW(s.farthestBW)} from its edge, ${shownBW(s.farthestBW - SETUP_DEPTH_BW[s.role])} out of the ${s.role}’s area`,
       allowed: (s) => `wholly within ${SETUP_DEPTH_BW[s.role]} BW of the edge` },

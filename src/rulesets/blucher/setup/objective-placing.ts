@@ -111,6 +111,7 @@ export const OBJECTIVE_CHECKS: CheckTable<Placing> = {
 export const OBJECTIVE_SITES: GridTable = {
   kind: 'grid',
   id: 'objective-sites',
+  rule: 'B-SET-05',
   title: 'Where an objective goes within the area given for it',
   citation: 'Blücher p.23',
   columns: ['the area holds', 'the objective goes'],

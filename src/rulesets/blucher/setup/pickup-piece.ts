@@ -72,9 +72,9 @@ const allowedPieces = (): string =>
 export const PIECE_CHECKS: CheckTable<Placing> = {
   kind: 'checks', id: 'pickup-piece-refusals', title: 'When a piece of terrain may not be placed', citation: 'Blücher p.71',
   rows: [
-    { code: 'PICK_TERRAIN', condition: 'it is none of the pieces that may be chosen (table pickup-pieces)', citation: 'Blücher p.71',
+    { code: 'PICK_TERRAIN', rule: 'B-PICK-03', condition: 'it is none of the pieces that may be chosen (table pickup-pieces)', citation: 'Blücher p.71',
       refuses: ({ piece }) => whyNotPiece(piece) !== undefined, because: ({ piece }) => whyNotPiece(piece) ?? '', allowed: allowedPieces },
-    { code: 'PICK_FORFEIT', condition: 'the player has no choice left, or has declined before', citation: 'Blücher p.71',
+    { code: 'PICK_FORFEIT', rule: 'B-PICK-03', condition: 'the player has no choice left, or has declined before', citation: 'Blücher p.71',
       refuses: (s) => s.declined || s.remaining === 0,
       because: (s) => s.declined ? 'the player has declined once and so given up all other choices' : 'the player has no choice left' },
   ],
@@ -83,6 +83,7 @@ export const PIECE_CHECKS: CheckTable<Placing> = {
 export const PIECE_TABLE: GridTable = {
   kind: 'grid',
   id: 'pickup-pieces',
+  rule: 'B-PICK-03',
   title: `Terrain choices of a pickup game, each about ${PIECE_BW} BW across or long`,
   citation: 'Blücher p.71',
   columns: ['piece', 'may be chosen'],

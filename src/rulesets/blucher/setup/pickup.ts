@@ -43,6 +43,7 @@ const STEPS: readonly (readonly [who: string, what: string])[] = [
 export const PICKUP: GridTable = {
   kind: 'grid',
   id: 'pickup',
+  rule: 'B-PICK-01, B-PICK-04, B-PICK-05',
   title: 'A pickup game, step by step',
   citation: 'Blücher p.71-72',
   columns: ['step', 'who', 'what'],

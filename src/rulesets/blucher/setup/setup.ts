@@ -16,6 +16,7 @@ export const ADVICE = { quickGame: 20, onePlayer: 24, corps: 12 } as const;
 export const ARMY_SIZES: GridTable = {
   kind: 'grid',
   id: 'army-sizes',
+  rule: 'B-SET-07, B-SET-08',
   title: 'How large armies had better be',
   citation: 'Blücher p.13, 71, 85',
   columns: ['what', 'units', 'note'],
@@ -119,14 +120,19 @@ function edgesText({ edges, sectionNames }: Setup): string {
 
 function weatherSteps(s: Setup, umpire: Umpire): void {
   const usual = LAST_TURN[s.season];
-  umpire.step('Blücher p.24, 78', () =>
-    s.lastTurn === usual
-      ? `the season’s last turn is ${usual}`
-      : `the scenario’s last turn is ${s.lastTurn}, the season’s would be ${usual}`,
-  );
-  if (s.mud) umpire.step('Blücher p.78', () => `mud: artillery fire beyond ${canister} BW is halved`);
+  umpire
+    .by('B-SET-02')
+    .step('Blücher p.24, 78', () =>
+      s.lastTurn === usual
+        ? `the season’s last turn is ${usual}`
+        : `the scenario’s last turn is ${s.lastTurn}, the season’s would be ${usual}`,
+    );
+  if (s.mud)
+    umpire.by('B-WEA-01').step('Blücher p.78', () => `mud: artillery fire beyond ${canister} BW is halved`);
   if (s.rain)
-    umpire.step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${canister} BW only`);
+    umpire
+      .by('B-WEA-01')
+      .step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${canister} BW only`);
 }
 
 /** Army morale of a side; null if its units are not counted yet (B-SET-03). */

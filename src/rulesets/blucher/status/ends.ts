@@ -11,6 +11,7 @@ interface End {
   readonly by: EndKind;
   readonly condition: string;
   readonly result: string;
+  readonly rule: string;
   readonly citation: string;
   /** Who wins; undefined if the game does not end this way. */
   readonly winner: (s: Status) => Side | 'draw' | undefined;
@@ -90,6 +91,7 @@ function nightText(s: Status): string {
 export const END_RULES: readonly End[] = [
   {
     by: 'concession',
+    rule: 'B-STA-08',
     condition: 'the active side concedes and the other accepts',
     result: 'the active side loses',
     citation: 'Blücher p.70',
@@ -101,6 +103,7 @@ export const END_RULES: readonly End[] = [
   },
   {
     by: 'morale',
+    rule: 'B-STA-03',
     condition: 'as many broken units as army morale, or more; artillery counts, retired units do not',
     result: 'the active side loses',
     citation: 'Blücher p.25, 70',
@@ -109,6 +112,7 @@ export const END_RULES: readonly End[] = [
   },
   {
     by: 'retirement',
+    rule: 'B-STA-04',
     condition: 'more units retired than on the table; equal is not enough',
     result: 'the active side loses',
     citation: 'Blücher p.70',
@@ -117,6 +121,7 @@ export const END_RULES: readonly End[] = [
   },
   {
     by: 'special',
+    rule: 'B-STA-05',
     condition: 'a side controls the special objectives as the scenario says, at the end of any turn',
     result: 'that side wins',
     citation: 'Blücher p.23, 70',
@@ -125,6 +130,7 @@ export const END_RULES: readonly End[] = [
   },
   {
     by: 'nightfall',
+    rule: 'B-STA-06',
     condition: 'the last turn is over',
     result: 'who controls all objectives wins; otherwise a draw, or more points if the scenario says so',
     citation: 'Blücher p.70',
@@ -136,6 +142,7 @@ export const END_RULES: readonly End[] = [
 export const VICTORY: GridTable = {
   kind: 'grid',
   id: 'victory',
+  rule: 'B-STA-01, B-STA-03, B-STA-04, B-STA-05, B-STA-06',
   title: 'How a game ends: the first that applies in the active side’s status phase',
   citation: 'Blücher p.70',
   columns: ['by', 'if', 'result'],

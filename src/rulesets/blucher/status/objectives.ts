@@ -98,6 +98,7 @@ const CONTROL_RULES: readonly ControlRule[] = [
 export const CONTROL: GridTable = {
   kind: 'grid',
   id: 'objective-control',
+  rule: 'B-OBJ-01, B-OBJ-04',
   title: 'Who controls an objective after a move or a removal: the first that applies',
   citation: 'Blücher p.23',
   columns: ['after it', 'in control'],

@@ -73,11 +73,11 @@ interface Placed extends Entry {
 export const ENTRY_CHECKS: CheckTable<Placed> = {
   kind: 'checks', id: 'reinforcement-refusals', title: 'Where reinforcements may not be placed', citation: 'Blücher p.81, 83',
   rows: [
-    { code: 'REI_OBJECTIVE', condition: `within ${OBJECTIVE_BUFFER_BW} BW of an objective that the enemy controls`, citation: 'Blücher p.81',
+    { code: 'REI_OBJECTIVE', rule: 'B-REI-03', condition: `within ${OBJECTIVE_BUFFER_BW} BW of an objective that the enemy controls`, citation: 'Blücher p.81',
       refuses: (s) => s.nearEnemyObjective,
       because: () => `its place is within ${OBJECTIVE_BUFFER_BW} BW of an objective that the enemy controls`,
       allowed: () => `a place along the section’s edge more than ${OBJECTIVE_BUFFER_BW} BW from it` },
-    { code: 'REI_CORNER', condition: `by option cornerBuffer: within ${CORNER_BUFFER_BW} BW of a corner of the table`, citation: 'Blücher p.83',
+    { code: 'REI_CORNER', rule: 'B-REI-07', condition: `by option cornerBuffer: within ${CORNER_BUFFER_BW} BW of a corner of the table`, citation: 'Blücher p.83',
       refuses: (s) => s.cornerBarred(),
       because: () => `its place is within ${CORNER_BUFFER_BW} BW of a corner of the table`,
       allowed: () => `a place along the section’s edge more than ${CORNER_BUFFER_BW} BW from the corner` },
@@ -120,6 +120,7 @@ const OBSTACLES: readonly Obstacle[] = [
 export const ENTRY: GridTable = {
   kind: 'grid',
   id: 'reinforcement-entry',
+  rule: 'B-REI-03, B-REI-04',
   title: `The move of an arriving unit: straight, up to ${ENTRY_MOVE_BW} BW, without activation`,
   citation: 'Blücher p.81-82',
   columns: ['where', 'the unit'],

@@ -24,9 +24,9 @@ export const status = procedure({
   verdict,
   orders,
   *resolve(s, umpire) {
-    for (const { by, winner: winnerOf, told, citation } of END_RULES) {
+    for (const { by, winner: winnerOf, told, rule, citation } of END_RULES) {
       const text = told(s);
-      if (text !== undefined) umpire.by('B-STA-01, B-STA-02').step(citation, () => text);
+      if (text !== undefined) umpire.by(`B-STA-01, ${rule}`).step(citation, () => text);
       const winner = winnerOf(s);
       if (winner !== undefined) return { ended: true, winner, by, counts: countsOf(s) };
     }

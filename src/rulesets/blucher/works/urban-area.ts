@@ -40,6 +40,7 @@ export const URBAN_CHECKS: CheckTable<Area> = {
   rows: [
     {
       code: 'URB_JOIN',
+      rule: 'B-URB-01',
       condition: 'a base does not share a whole edge with another, corners matching',
       citation: 'Blücher p.66',
       refuses: (s) => s.eachJoined === false,
@@ -52,6 +53,7 @@ export const URBAN_CHECKS: CheckTable<Area> = {
 export const URBAN_SIZES: GridTable = {
   kind: 'grid',
   id: 'urban-areas',
+  rule: 'B-URB-01',
   title: 'Urban areas by size; a base is a square a little over 1 BW',
   citation: 'Blücher p.66',
   columns: ['bases', 'is a'],

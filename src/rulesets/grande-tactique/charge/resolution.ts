@@ -97,10 +97,12 @@ function whyLapsed({ targetPresent, target }: ChargeSituation): string {
 
 function tellDropped(units: readonly Unit[], umpire: Umpire): void {
   for (const { id } of units)
-    umpire.step(
-      PAGE.charging,
-      () => `${id} is of another command or out of contact: its marker comes off, it stays`,
-    );
+    umpire
+      .by('GT4-04, GT4-06')
+      .step(
+        PAGE.charging,
+        () => `${id} is of another command or out of contact: its marker comes off, it stays`,
+      );
 }
 
 /** The outcome; the Charge markers of a resolved charge come off (GT4-22). */

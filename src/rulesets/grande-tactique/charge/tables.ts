@@ -52,7 +52,7 @@ export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
 
 // prettier-ignore
 export const CHARGE_RESULTS: GridTable = {
-  kind: 'grid', id: 'charge-results', title: 'Results of charges', citation: `${PAGE.charging}; ${PAGE.morale}`,
+  kind: 'grid', id: 'charge-results', rule: 'GT4-12, GT4-17', title: 'Results of charges', citation: `${PAGE.charging}; ${PAGE.morale}`,
   columns: ['chargers’ check', 'target', 'target’s check', 'result', 'source'],
   rows: [
     ['failed', 'any',               'none',   'all chargers shaken; they stay where they are', PAGE.charging],

@@ -32,24 +32,25 @@ interface ActionRow {
   readonly effect: string;
   /** It is the one move or pivot that a unit has each turn. */
   readonly moves?: true;
+  readonly rule: string;
   readonly citation: string;
 }
 
 /** The actions that PIPs are spent on, from the list in the sequence of play and the boxes on the pages. */
 // prettier-ignore
 export const ACTION_ROWS: Readonly<Record<Action, ActionRow>> = {
-  move:        { label: 'moves',         cost: 1, who: 'any but routed, silenced', effect: 'none', moves: true, citation: PAGE.charging },
-  pivot:       { label: 'pivots',        cost: 1, who: 'any but routed, silenced', effect: 'none', moves: true, citation: PAGE.movement },
-  startFiring: { label: 'starts firing', cost: 1, who: 'infantry, artillery',      effect: 'Firing on',         citation: PAGE.movement },
-  stopFiring:  { label: 'stops firing',  cost: 1, who: 'infantry, artillery',      effect: 'Firing off',        citation: PAGE.firing },
-  charge:      { label: 'charges',       cost: 1, who: 'eager infantry, cavalry',  effect: 'Charge on',         citation: PAGE.charging },
-  limber:      { label: 'limbers',       cost: 'limberCost',    who: 'artillery',  effect: 'Limbered on',       citation: OUR_CHOICE },
-  unlimber:    { label: 'unlimbers',     cost: 'unlimberCost',  who: 'artillery',  effect: 'Limbered off',      citation: OUR_CHOICE },
-  rally:       { label: 'rallies',       cost: 2, who: 'routed unit',              effect: 'Routed off',        citation: PAGE.fleeing },
-  deSilence:   { label: 'is de-silenced', cost: 'deSilenceCost', who: 'silenced artillery', effect: 'Silenced off', citation: OUR_CHOICE },
-  spikeGuns:   { label: 'spikes guns',   cost: 2, who: 'infantry, cavalry',        effect: 'target destroyed',  citation: PAGE.artillery },
-  formSquare:  { label: 'forms square',  cost: 'formSquareCost', who: 'infantry',  effect: 'square on',         citation: OUR_CHOICE },
-  leaveSquare: { label: 'leaves square', cost: 'leaveSquareCost', who: 'infantry', effect: 'square off',        citation: OUR_CHOICE },
+  move:        { label: 'moves',         cost: 1, who: 'any but routed, silenced', effect: 'none', moves: true, rule: 'GTP-03', citation: PAGE.charging },
+  pivot:       { label: 'pivots',        cost: 1, who: 'any but routed, silenced', effect: 'none', moves: true, rule: 'GTP-03', citation: PAGE.movement },
+  startFiring: { label: 'starts firing', cost: 1, who: 'infantry, artillery',      effect: 'Firing on',         rule: 'GTP-13', citation: PAGE.movement },
+  stopFiring:  { label: 'stops firing',  cost: 1, who: 'infantry, artillery',      effect: 'Firing off',        rule: 'GTP-07', citation: PAGE.firing },
+  charge:      { label: 'charges',       cost: 1, who: 'eager infantry, cavalry',  effect: 'Charge on',         rule: 'GTP-08', citation: PAGE.charging },
+  limber:      { label: 'limbers',       cost: 'limberCost',    who: 'artillery',  effect: 'Limbered on',       rule: 'GTP-11', citation: OUR_CHOICE },
+  unlimber:    { label: 'unlimbers',     cost: 'unlimberCost',  who: 'artillery',  effect: 'Limbered off',      rule: 'GTP-11', citation: OUR_CHOICE },
+  rally:       { label: 'rallies',       cost: 2, who: 'routed unit',              effect: 'Routed off',        rule: 'GTP-14', citation: PAGE.fleeing },
+  deSilence:   { label: 'is de-silenced', cost: 'deSilenceCost', who: 'silenced artillery', effect: 'Silenced off', rule: 'GTP-15', citation: OUR_CHOICE },
+  spikeGuns:   { label: 'spikes guns',   cost: 2, who: 'infantry, cavalry',        effect: 'target destroyed',  rule: 'GTP-16', citation: PAGE.artillery },
+  formSquare:  { label: 'forms square',  cost: 'formSquareCost', who: 'infantry',  effect: 'square on',         rule: 'GTP-17', citation: OUR_CHOICE },
+  leaveSquare: { label: 'leaves square', cost: 'leaveSquareCost', who: 'infantry', effect: 'square off',        rule: 'GTP-11', citation: OUR_CHOICE },
 };
 
 export const ACTION_LABELS = Object.fromEntries(ACTIONS.map((action) => [action, ACTION_ROWS[action].label]));
@@ -110,6 +111,7 @@ function shownCost(cost: number | CostOption): string {
 export const ACTION_TABLE: GridTable = {
   kind: 'grid',
   id: 'pip-actions',
+  rule: 'GTP-02, GTP-05',
   title: 'What PIPs are spent on',
   citation: SEQUENCE.pips,
   columns: ['action', 'PIPs', 'who', 'effect', 'move or pivot', 'source of the cost'],

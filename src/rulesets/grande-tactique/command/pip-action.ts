@@ -116,15 +116,19 @@ function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly No
 function acted(act: Act, notices: readonly NoticeId[], umpire: Umpire): PipActionOutcome {
   const { general, unit, target, action, cost } = act;
   const doubled = isDoubled(act);
-  umpire.step(
-    ACTION_ROWS[action].citation,
-    () => `${unit.id} ${ACTION_ROWS[action].label}: ${plural(cost, 'PIP', 'PIPs')}`,
-  );
-  if (doubled)
-    umpire.step(
-      PAGE.generals,
-      () => `doubled: ${general.id} was attached to ${general.attachedAtPipStart ?? ''}`,
+  umpire
+    .by(ACTION_ROWS[action].rule)
+    .step(
+      ACTION_ROWS[action].citation,
+      () => `${unit.id} ${ACTION_ROWS[action].label}: ${plural(cost, 'PIP', 'PIPs')}`,
     );
+  if (doubled)
+    umpire
+      .by('GTP-06')
+      .step(
+        PAGE.generals,
+        () => `doubled: ${general.id} was attached to ${general.attachedAtPipStart ?? ''}`,
+      );
   tellOfTakeBacks(umpire);
   const spiked = action === 'spikeGuns' && target ? { ...target, gone: 'destroyed' as const } : target;
   const before = target ? [unit, target] : [unit];

@@ -88,6 +88,7 @@ export type ClockSituation = Infer<typeof situation>;
 export const CLOCK_TABLE: GridTable = {
   kind: 'grid',
   id: 'clock',
+  rule: 'GTC-01, R-15',
   title: 'Time and reinforcements',
   citation: PAGE.scenario,
   columns: ['what', 'rule'],
@@ -141,10 +142,9 @@ function told(s: ClockSituation, umpire: Umpire): Infer<typeof outcome> {
   // The rest of what reinforcements may do is lost (G-13).
   if (s.arrivals.length > 0) umpire.lowerTo('partial');
   const now = clockAfter(startTime, turnCount);
-  umpire.step(
-    PAGE.scenario,
-    () => `${startTime} and ${plural(turnCount, 'turn', 'turns')}: ${clockText(now)}`,
-  );
+  umpire
+    .by('GTC-01')
+    .step(PAGE.scenario, () => `${startTime} and ${plural(turnCount, 'turn', 'turns')}: ${clockText(now)}`);
   return {
     turnCount,
     clock: clockText(now),

@@ -140,6 +140,7 @@ const RATIOS: readonly {
 export const VICTORY_TABLE: GridTable = {
   kind: 'grid',
   id: 'victory',
+  rule: 'GTE-07, GTE-08',
   title: 'Scale of victory, by the losses of the vanquished against the victor’s',
   citation: PAGE.victory,
   columns: ['ratio from', 'up to, not including', 'class', 'source'],
@@ -152,6 +153,7 @@ export const VICTORY_TABLE: GridTable = {
 export const LOSSES_TABLE: GridTable = {
   kind: 'grid',
   id: 'losses',
+  rule: 'GTE-04',
   title: 'What counts as lost, percent of Unit Points, each line rounded down',
   citation: PAGE.victory,
   columns: ['units', 'percent', 'whose'],

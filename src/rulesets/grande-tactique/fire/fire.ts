@@ -110,7 +110,7 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const level: SourceLevel = isHouse ? 'house' : row ? 'partial' : 'guided';
   umpire.lowerTo(level);
   const { total, codes, values } = umpire.weigh(FIRE_MODIFIERS, shot, firer.id);
-  umpire.step(PAGE.firing, () => `modifiers that are known: ${signed(total)}`);
+  umpire.by('GT3-10').step(PAGE.firing, () => `modifiers that are known: ${signed(total)}`);
   const result = isHouse
     ? yield* houseRoll(shot, total, umpire)
     : row
@@ -207,16 +207,18 @@ interface Fallen {
 const UNHARMED: Fallen = { become: (unit) => unit, checks: [], flight: null, risk: null };
 
 function* beat(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire): Resolution<Fallen> {
-  const { fate, citation } = consequenceOf({
+  const { fate, rule, citation } = consequenceOf({
     shot,
     result,
     infantrySilences: () => setting(umpire, 'infantryFireSilences'),
   });
   const loser = result === 'firerWins' ? shot.target : shot.firer;
-  umpire.step(
-    citation,
-    () => `${loser.id} is beaten: ${WORDS[fate === 'lost' ? (shot.lostResult ?? 'none') : fate]}`,
-  );
+  umpire
+    .by(rule)
+    .step(
+      citation,
+      () => `${loser.id} is beaten: ${WORDS[fate === 'lost' ? (shot.lostResult ?? 'none') : fate]}`,
+    );
   switch (fate) {
     case 'shaken':
       return { ...UNHARMED, become: shake };

@@ -35,15 +35,15 @@ const isFar = (s: Shot): boolean => !within(range(s), RANGES.normal * s.stretch)
 export const FIRE_MODIFIERS: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of fire, as far as they are known', citation: PAGE.firing,
   rows: [
-    { code: 'F-01', name: 'firer shaken', value: -1, condition: 'the firer is shaken', citation: PAGE.states,
+    { code: 'F-01', rule: 'GTS-04', name: 'firer shaken', value: -1, condition: 'the firer is shaken', citation: PAGE.states,
       applies: ({ firer }) => firer.state === 'shaken' },
-    { code: 'F-02', name: 'long range', value: -1, condition: `artillery over ${inches(RANGES.normal)} and up to ${inches(RANGES.long)} away`, citation: PAGE.artillery,
+    { code: 'F-02', rule: 'GT3-05, R-19', name: 'long range', value: -1, condition: `artillery over ${inches(RANGES.normal)} and up to ${inches(RANGES.long)} away`, citation: PAGE.artillery,
       applies: isFar },
-    { code: 'F-03', name: 'enfilade', value: 1, condition: 'artillery in enfilade', citation: PAGE.artillery,
+    { code: 'F-03', rule: 'GT3-06', name: 'enfilade', value: 1, condition: 'artillery in enfilade', citation: PAGE.artillery,
       applies: ({ enfilade }) => enfilade === true },
-    { code: 'F-04', name: 'firer in square', value: ({ squareFirer }) => squareFirer(), shown: '-1 (option squareFirerModifier)', citation: `${PAGE.firing}; value ${OUR_CHOICE}`,
+    { code: 'F-04', rule: 'GT3-10', name: 'firer in square', value: ({ squareFirer }) => squareFirer(), shown: '-1 (option squareFirerModifier)', citation: `${PAGE.firing}; value ${OUR_CHOICE}`,
       condition: 'infantry in square fires: less effective, the value is lost', applies: ({ firer }) => firer.inSquare },
-    { code: 'F-05', name: 'target in square', value: ({ squareTarget }) => squareTarget(), shown: '+1 (option squareTargetModifier)', citation: `${PAGE.firing}; value ${OUR_CHOICE}`,
+    { code: 'F-05', rule: 'GT3-10', name: 'target in square', value: ({ squareTarget }) => squareTarget(), shown: '+1 (option squareTargetModifier)', citation: `${PAGE.firing}; value ${OUR_CHOICE}`,
       condition: 'artillery at a square: more effective, the value is lost', applies: (s) => gunsFire(s) && s.target.inSquare },
   ],
 };
@@ -139,6 +139,7 @@ interface Consequence {
   readonly beaten: 'either' | 'target' | 'firer';
   readonly condition: string;
   readonly fate: Fate;
+  readonly rule: string;
   readonly citation: string;
   readonly applies: (beaten: Beaten) => boolean;
 }
@@ -169,30 +170,35 @@ function isGrapeshot({ shot, result }: Beaten): boolean {
 /** What becomes of a beaten unit, by the first row that applies (GT3-11). */
 // prettier-ignore
 const CONSEQUENCES: readonly Consequence[] = [
-  { beaten: 'either', condition: 'grapeshot, artillery', fate: 'silenced', citation: PAGE.fleeing, applies: (b) => isGrapeshot(b) && isArtillery(loser(b)) },
-  { beaten: 'either', condition: 'grapeshot', fate: 'flees', citation: PAGE.artillery, applies: isGrapeshot },
-  { beaten: 'target', condition: 'eager, any arm', fate: 'shaken', citation: PAGE.states, applies: ofTarget(({ state }) => state === 'eager') },
-  { beaten: 'target', condition: 'shaken infantry', fate: 'check', citation: PAGE.morale, applies: ofTarget((t) => isShaken(t) && isInfantry(t)) },
-  { beaten: 'target', condition: 'shaken cavalry', fate: 'flees', citation: PAGE.fleeing, applies: ofTarget((t) => isShaken(t) && isCavalry(t)) },
-  { beaten: 'target', condition: 'shaken artillery, firer artillery', fate: 'silenced', citation: PAGE.fleeing, applies: ofTarget((t, { shot }) => isShaken(t) && isArtillery(shot.firer)) },
-  { beaten: 'target', condition: 'shaken artillery, firer infantry (option infantryFireSilences)', fate: 'silenced', citation: PAGE.states, applies: ofTarget((t, b) => isShaken(t) && b.infantrySilences()) },
-  { beaten: 'target', condition: 'shaken artillery, firer infantry, the option off', fate: 'none', citation: ourChoice('R-16'), applies: ofTarget(isShaken) },
-  { beaten: 'target', condition: 'routed or silenced', fate: 'lost', citation: OUR_CHOICE, applies: ofTarget(() => true) },
-  { beaten: 'firer', condition: 'shaken infantry', fate: 'check', citation: PAGE.morale, applies: ofFirer((f) => isShaken(f) && isInfantry(f)) },
-  { beaten: 'firer', condition: 'shaken artillery', fate: 'none', citation: PAGE.morale, applies: ofFirer((f) => isShaken(f)) },
-  { beaten: 'firer', condition: 'eager', fate: 'none', citation: SEQUENCE.firing, applies: ofFirer(() => true) },
+  { beaten: 'either', condition: 'grapeshot, artillery', fate: 'silenced', rule: 'GT3-12', citation: PAGE.fleeing, applies: (b) => isGrapeshot(b) && isArtillery(loser(b)) },
+  { beaten: 'either', condition: 'grapeshot', fate: 'flees', rule: 'GT3-12', citation: PAGE.artillery, applies: isGrapeshot },
+  { beaten: 'target', condition: 'eager, any arm', fate: 'shaken', rule: 'GT3-11', citation: PAGE.states, applies: ofTarget(({ state }) => state === 'eager') },
+  { beaten: 'target', condition: 'shaken infantry', fate: 'check', rule: 'GT3-13', citation: PAGE.morale, applies: ofTarget((t) => isShaken(t) && isInfantry(t)) },
+  { beaten: 'target', condition: 'shaken cavalry', fate: 'flees', rule: 'GT3-11', citation: PAGE.fleeing, applies: ofTarget((t) => isShaken(t) && isCavalry(t)) },
+  { beaten: 'target', condition: 'shaken artillery, firer artillery', fate: 'silenced', rule: 'GT3-11', citation: PAGE.fleeing, applies: ofTarget((t, { shot }) => isShaken(t) && isArtillery(shot.firer)) },
+  { beaten: 'target', condition: 'shaken artillery, firer infantry (option infantryFireSilences)', fate: 'silenced', rule: 'GT3-11, R-16', citation: PAGE.states, applies: ofTarget((t, b) => isShaken(t) && b.infantrySilences()) },
+  { beaten: 'target', condition: 'shaken artillery, firer infantry, the option off', fate: 'none', rule: 'GT3-11, R-16', citation: ourChoice('R-16'), applies: ofTarget(isShaken) },
+  { beaten: 'target', condition: 'routed or silenced', fate: 'lost', rule: 'GT3-11', citation: OUR_CHOICE, applies: ofTarget(() => true) },
+  { beaten: 'firer', condition: 'shaken infantry', fate: 'check', rule: 'GT3-13', citation: PAGE.morale, applies: ofFirer((f) => isShaken(f) && isInfantry(f)) },
+  { beaten: 'firer', condition: 'shaken artillery', fate: 'none', rule: 'GT3-11', citation: PAGE.morale, applies: ofFirer((f) => isShaken(f)) },
+  { beaten: 'firer', condition: 'eager', fate: 'none', rule: 'GT3-11', citation: SEQUENCE.firing, applies: ofFirer(() => true) },
 ];
 
-const NOTHING: Pick<Consequence, 'fate' | 'citation'> = { fate: 'none', citation: PAGE.states };
+const NOTHING: Pick<Consequence, 'fate' | 'rule' | 'citation'> = {
+  fate: 'none',
+  rule: 'GT3-11',
+  citation: PAGE.states,
+};
 
 /** What becomes of the unit that lost the shot. */
-export function consequenceOf(beaten: Beaten): Pick<Consequence, 'fate' | 'citation'> {
+export function consequenceOf(beaten: Beaten): Pick<Consequence, 'fate' | 'rule' | 'citation'> {
   return CONSEQUENCES.find(({ applies }) => applies(beaten)) ?? NOTHING;
 }
 
 export const FIRE_RESULTS: GridTable = {
   kind: 'grid',
   id: 'fire-results',
+  rule: 'GT3-11',
   title: 'What becomes of a unit beaten in a firing attack',
   citation: PAGE.firing,
   columns: ['beaten unit', 'which', 'consequence', 'source'],

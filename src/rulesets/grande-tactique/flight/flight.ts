@@ -19,6 +19,7 @@ const PURSUES_CAVALRY_LESS = 1;
 export const FLIGHT_TABLE: GridTable = {
   kind: 'grid',
   id: 'flight',
+  rule: 'GTF-01',
   title: 'Flight and pursuit',
   citation: PAGE.fleeing,
   columns: ['who', 'distance'],
@@ -92,16 +93,18 @@ function* distanceFled(
   const stretch = stretchOf(umpire.settings);
   const base = isCavalry(unit) ? FLEES.cavalry : FLEES.infantry;
   if (!isCavalry(unit) || from !== 'cavalry') {
-    umpire.step(PAGE.fleeing, () => `${unit.id} flees ${inches(base * stretch)}`);
+    umpire.by('GTF-03').step(PAGE.fleeing, () => `${unit.id} flees ${inches(base * stretch)}`);
     return { distance: withoutNoise(base * stretch), dice: [] };
   }
   const { value, faces } = yield roll(`${unit.id} flees from cavalry`, FLEES_DICE, TOTAL);
   const distance = withoutNoise((base + value) * stretch);
   const sum = `${base} + ${value}`;
-  umpire.step(
-    PAGE.fleeing,
-    () => `${unit.id} flees ${stretch === 1 ? sum : `(${sum}) x ${stretch}`}: ${inches(distance)}`,
-  );
+  umpire
+    .by('GTF-03')
+    .step(
+      PAGE.fleeing,
+      () => `${unit.id} flees ${stretch === 1 ? sum : `(${sum}) x ${stretch}`}: ${inches(distance)}`,
+    );
   return { distance, dice: faces ?? [] };
 }
 

@@ -42,6 +42,7 @@ export const DESHAKE_CHECKS: CheckTable<DeshakeSituation> = {
   rows: [
     {
       code: 'GTS-06',
+      rule: 'GTS-06',
       citation: MARKERS_CITATION,
       condition: 'a square of cavalry or artillery',
       refuses: ({ units }) => units.some(({ arm, inSquare }) => inSquare === true && arm !== 'infantry'),

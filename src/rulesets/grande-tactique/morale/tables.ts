@@ -109,6 +109,7 @@ const SUMS = [3, 2, 1, 0, -1, -2, -3];
 export const NEEDED: GridTable = {
   kind: 'grid',
   id: 'morale-needed',
+  rule: 'GTM-01',
   title: 'Roll needed in a Morale Check, d6',
   citation: PAGE.morale,
   columns: ['sum of modifiers', 'roll needed'],

@@ -20,6 +20,7 @@ const ROAD_BONUS = 2;
 export const MOVE_TABLE: GridTable = {
   kind: 'grid',
   id: 'moves',
+  rule: 'GTV-01',
   title: 'Moves, inches',
   citation: PAGE.movement,
   columns: ['who', 'base', 'half', 'on road', 'source'],

@@ -19,6 +19,8 @@ import type { Doing, Step } from './step-fields';
 /** How a step becomes a ruling: its procedure, who acts in it, what the state adds to it, and what it changes. */
 interface Kind<Sit, Out> {
   readonly procedure: ProcedureOf<Sit, Out>;
+  /** The rule by which it is done. */
+  readonly rule: string;
   /** Units and generals that act; they must be of the moving side (GT0-04). */
   actors(state: State, step: Step): readonly { readonly side: string | null }[];
   /** What the state adds to what the step supplies. */
@@ -40,6 +42,7 @@ const listedIds = ({ units = [] }: Step): readonly string[] => units.map(({ unit
 
 const DESHAKE: KindOf<typeof deshake> = {
   procedure: deshake,
+  rule: 'GT1-02',
   actors: (state, step) => known(listedIds(step).map((id) => unitIn(state, id))),
   given: (state, { units }) => situations.deshakeGiven(state, units),
   apply: changes.afterDeshaking,
@@ -51,6 +54,7 @@ const DESHAKE: KindOf<typeof deshake> = {
 
 const PIP_DICE: KindOf<typeof pipDice> = {
   procedure: pipDice,
+  rule: 'GT2-01',
   actors: (state, step) => {
     const own = state.generals.filter(({ corpsId }) => corpsId === step.corps);
     return own.some((one) => isMoving(state, one)) ? [] : own;
@@ -64,6 +68,7 @@ const PIP_DICE: KindOf<typeof pipDice> = {
 
 const PIP_ACTION: KindOf<typeof pipAction> = {
   procedure: pipAction,
+  rule: 'GTP-01',
   actors: (state, step) =>
     known<Unit | General>([unitIn(state, step.unit), situations.spenderOf(state, step)]),
   given: situations.pipActionGiven,
@@ -73,6 +78,7 @@ const PIP_ACTION: KindOf<typeof pipAction> = {
 
 const GENERAL: KindOf<typeof general> = {
   procedure: general,
+  rule: 'GTG-01',
   actors: (state, step) => known([generalIn(state, step.general)]),
   given: situations.generalGiven,
   apply: changes.afterGeneral,
@@ -81,6 +87,7 @@ const GENERAL: KindOf<typeof general> = {
 
 const FLEE: KindOf<typeof flee> = {
   procedure: flee,
+  rule: 'GTF-05',
   actors: (state, step) => known([unitIn(state, step.unit)]),
   given: situations.fleeGiven,
   apply: changes.afterFlight,
@@ -96,6 +103,7 @@ const FLEE: KindOf<typeof flee> = {
 
 const FIRING_START: KindOf<typeof firingStart> = {
   procedure: firingStart,
+  rule: 'GT3-01',
   // The units of both sides take part (GT0-04).
   actors: () => [],
   given: (state, { units }) => situations.firingStartGiven(state, units),
@@ -109,6 +117,7 @@ const FIRING_START: KindOf<typeof firingStart> = {
 
 const FIRE: KindOf<typeof fire> = {
   procedure: fire,
+  rule: 'GT3-02',
   actors: (state, step) => known([unitIn(state, step.firer)]),
   given: situations.fireGiven,
   apply: changes.afterFire,
@@ -118,6 +127,7 @@ const FIRE: KindOf<typeof fire> = {
 
 const CHARGE: KindOf<typeof charge> = {
   procedure: charge,
+  rule: 'GT4-01',
   actors: (state, step) => known(situations.chargersOf(state, step).map(({ unit }) => unitIn(state, unit))),
   given: situations.chargeGiven,
   apply: changes.afterCharge,

@@ -48,7 +48,7 @@ export const TURN_CHECKS: CheckTable<TurnSituation> = {
 
 // prettier-ignore
 export const TURN_DUTIES: GridTable = {
-  kind: 'grid', id: 'turn-steps', title: 'Why a step of a turn is refused, beside the rules of its procedure', citation: SEQUENCE.overview,
+  kind: 'grid', id: 'turn-steps', rule: 'GT0-01', title: 'Why a step of a turn is refused, beside the rules of its procedure', citation: SEQUENCE.overview,
   columns: ['code', 'refused where', 'source'],
   rows: [
     ['GT0-01', 'its phase is over', SEQUENCE.overview],
@@ -198,7 +198,7 @@ function openDuties(state: State, phase: PhaseId | undefined, umpire: Umpire): r
   const open = phasesBefore(state, phase).flatMap((one) =>
     duties(state, one, () => setting(umpire, 'routedFlight')),
   );
-  for (const { code, text } of open) umpire.step(SEQUENCE.overview, () => `${code}: ${text}`);
+  for (const { code, text } of open) umpire.by(code).step(SEQUENCE.overview, () => `${code}: ${text}`);
   return open.map(({ code }) => code);
 }
 
@@ -216,16 +216,18 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
   });
   const [fault] = [...missingFaults(missing), ...faults];
   if (fault) {
-    umpire.step(own.citation, () => `${step.do}: ${sentence(fault)}`);
-    return { codes: [incomplete[fault.path] ?? incomplete.else] };
+    const code = incomplete[fault.path] ?? incomplete.else;
+    umpire.by(code).step(own.citation, () => `${step.do}: ${sentence(fault)}`);
+    return { codes: [code] };
   }
   if (own.level !== undefined) umpire.lowerTo(own.level);
   const result = yield* own.resolve(whole, umpire);
   const refusals = umpire.takeRefusals();
-  for (const { code, text, citation } of refusals) umpire.step(citation, () => `${code}: ${text}`);
+  for (const { code, text, rule, citation } of refusals)
+    umpire.by(rule).step(citation, () => `${code}: ${text}`);
   if (result === null) return { codes: refusals.map(({ code }) => code) };
   if (isOpenShot(step, result)) return { codes: ['GT3-10'] };
-  umpire.step(own.citation, () => `${step.do}: ${own.verdict(result, whole)}`);
+  umpire.by(kind.rule).step(own.citation, () => `${step.do}: ${own.verdict(result, whole)}`);
   return { state: withoutGone(kind.apply({ state, situation: whole, outcome: result })), result };
 }
 

@@ -78,6 +78,7 @@ export function isOurChoice(unit: Unit): boolean {
 export const CLASH_TABLE: GridTable = {
   kind: 'grid',
   id: 'marker-clashes',
+  rule: 'GTS-06',
   title: 'What may not lie together',
   citation: MARKERS_CITATION,
   columns: ['not together', 'source'],
@@ -86,7 +87,7 @@ export const CLASH_TABLE: GridTable = {
 
 // prettier-ignore
 export const MARKER_TABLE: GridTable = {
-  kind: 'grid', id: 'markers', title: 'Markers: when they are put on and taken off', citation: `${SEQUENCE.pips}-4`,
+  kind: 'grid', id: 'markers', rule: 'GTS-01', title: 'Markers: when they are put on and taken off', citation: `${SEQUENCE.pips}-4`,
   columns: ['marker', 'put on', 'taken off', 'source'],
   rows: [
     ['Shaken',   'eager target that loses a firing attack; every charger of a failed charge; cavalry that pursues',

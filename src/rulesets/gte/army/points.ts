@@ -230,9 +230,11 @@ export function pointsOf(edition: Edition): Procedure {
 }
 
 function counted({ units, values, generals, generalsValue, total }: Army, umpire: Umpire): Outcome {
-  units.forEach((card, i) => umpire.step('GTE 2.5', () => unitText(card, values[i] ?? 0)));
+  units.forEach((card, i) => umpire.by('G2.5-01').step('GTE 2.5', () => unitText(card, values[i] ?? 0)));
   if (generals.length > 0) {
-    umpire.step('GTE 2.5', () => `${plural(generals.length, 'general', 'generals')}: ${generalsValue}`);
+    umpire
+      .by('G2.5-02')
+      .step('GTE 2.5', () => `${plural(generals.length, 'general', 'generals')}: ${generalsValue}`);
   }
   return {
     values: values.map((value) => value ?? 0),

@@ -36,6 +36,7 @@ export function scaleTable(scale: FigureScale, { least, most }: { least: number;
   return {
     kind: 'grid',
     id: 'scale',
+    rule: 'R-01, R-68',
     title: 'What things on the table stand for',
     citation: scale.citation,
     columns: ['on the table', 'stands for'],

@@ -16,6 +16,7 @@ const EVADE_MOVES = {
 export const EVADE_TABLE: GridTable = {
   kind: 'grid',
   id: 'evade',
+  rule: 'G9.10-01',
   title: 'Evade moves, bands',
   citation: 'GTE 9.1, 9.10',
   columns: ['evaders', 'move'],

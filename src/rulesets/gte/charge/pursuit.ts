@@ -168,10 +168,12 @@ export const pursuit = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(PURSUIT_CHECKS, s)) return null;
     const inReach = within(s.gap, s.allowance);
-    umpire.step(
-      'GTE 9.17',
-      () => `${bands(s.gap)} to go, of ${bands(s.allowance)}: ${inReach ? 'in' : 'out of'} reach`,
-    );
+    umpire
+      .by('G9.17-03')
+      .step(
+        'GTE 9.17',
+        () => `${bands(s.gap)} to go, of ${bands(s.allowance)}: ${inReach ? 'in' : 'out of'} reach`,
+      );
     return meetsUnbroken(s, inReach) ? meetUnbroken(s, umpire) : chase(s, inReach, umpire);
   },
 });

@@ -29,7 +29,9 @@ function baseDice(own: Fighter, { combatDice }: Edition, umpire: Umpire): number
   const count = combatDice.countsFigures ? bases * figuresPerBase : bases;
   const dice = isFoot(own) ? combatDice.infantry(count) : combatDice.cavalry(count);
   const n = leastDice(dice, count, combatDice, umpire);
-  umpire.step(combatDice.citation, diceText, own, basesText(bases, combatDice, figuresPerBase), n);
+  umpire
+    .by(combatDice.rule)
+    .step(combatDice.citation, diceText, own, basesText(bases, combatDice, figuresPerBase), n);
   return n;
 }
 

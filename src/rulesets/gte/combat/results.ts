@@ -31,6 +31,7 @@ export function resultTable({ combatBands: { smallUpTo, citation } }: Edition): 
   return {
     kind: 'grid',
     id: 'combat-results',
+    rule: 'G12.3-01, G12.3-02',
     title: 'Combat results; a shaken unit that loses breaks',
     citation,
     columns: ['unit', 'draw', `lose by ${small}`, `lose by ${smallUpTo + 1} or more`],

@@ -41,6 +41,7 @@ const ROWS: readonly WeightRow[] = [
 export const WEIGHT_TABLE: GridTable = {
   kind: 'grid',
   id: 'cavalry-weight',
+  rule: 'G12.2-03',
   title: 'Weight of cavalry in combat: the first row that fits',
   citation: 'GTE 12.2, 13.7',
   columns: ['troops', 'weight'],

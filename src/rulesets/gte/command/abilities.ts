@@ -40,6 +40,7 @@ const LEADERLESS = 'group without a general';
 export const ABILITY_TABLE: GridTable = {
   kind: 'grid',
   id: 'generals',
+  rule: 'G5.2-01, G5.7-01, G5.9-02, G7.2-01',
   title: 'What generals are worth, by ability',
   citation: 'GTE 5.2, 5.7, 5.9, 7.2',
   columns: ['ability', 'inspirational on', 'command radius, B', 'initiative points', 'command test'],
@@ -83,6 +84,7 @@ export const nationNames = ({ nations }: Column): string => nations.map(nationNa
 export const ABILITY_DICE: GridTable = {
   kind: 'grid',
   id: 'ability-dice',
+  rule: 'G5.2-02, G5.2-03, G5.3-01',
   title: 'Ability of a general by the D6; nations by option nationalGenerals',
   citation: 'GTE 5.2, 5.3',
   columns: [

@@ -84,6 +84,7 @@ interface Bar {
   readonly reason: 'notAttached' | 'outOfSight' | 'beyondRadius';
   readonly applies: (s: Situation) => boolean;
   readonly because: (s: Situation) => string;
+  readonly rule: string;
 }
 
 const radius = ({ ability }: { readonly ability: Ability }): number => COMMAND[ability].radius;
@@ -94,10 +95,10 @@ const radius = ({ ability }: { readonly ability: Ability }): number => COMMAND[a
  */
 // prettier-ignore
 const BARS: readonly Bar[] = [
-  { reason: 'notAttached', because: () => 'the superior is attached to no unit of the subordinate’s group',
+  { reason: 'notAttached', rule: 'G5.7-02', because: () => 'the superior is attached to no unit of the subordinate’s group',
     applies: (s) => s.superiorAttachedToGroup === false },
-  { reason: 'outOfSight', because: () => 'the general does not see it', applies: (s) => !s.visible },
-  { reason: 'beyondRadius', applies: (s) => !within(s.distance, radius(s)),
+  { reason: 'outOfSight', rule: 'G5.7-01', because: () => 'the general does not see it', applies: (s) => !s.visible },
+  { reason: 'beyondRadius', rule: 'G5.7-01', applies: (s) => !within(s.distance, radius(s)),
     because: (s) => `${bands(s.distance)} away, beyond the ${radius(s)}B of ${s.ability === 'talented' ? 'a' : 'an'} ${s.ability} general` },
 ];
 
@@ -148,9 +149,11 @@ export const commandStatus = procedure({
 });
 
 function noteBars(bars: readonly Bar[], s: Situation, umpire: Umpire): void {
-  for (const { because } of bars) umpire.step('GTE 5.7', () => because(s));
+  for (const { because, rule } of bars) umpire.by(rule).step('GTE 5.7', () => because(s));
   if (bars.length === 0) {
-    umpire.step('GTE 5.7', () => `seen, and ${bands(s.distance)} is within the radius of ${radius(s)}B`);
+    umpire
+      .by('G5.7-01')
+      .step('GTE 5.7', () => `seen, and ${bands(s.distance)} is within the radius of ${radius(s)}B`);
   }
 }
 

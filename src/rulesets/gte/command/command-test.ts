@@ -139,7 +139,7 @@ export const commandTest = procedure({
 function* test(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const inept = s.ability === 'inept' && s.generalOutOfCommand === true;
   if (!needsTest(s)) {
-    umpire.step('GTE 5.9', () => 'no order is changed, and none needs a test');
+    umpire.by('G5.9-01').step('GTE 5.9', () => 'no order is changed, and none needs a test');
     return { ...UNTESTED, order: s.currentOrder, ...special(inept, s) };
   }
   const target = s.ability === undefined ? LEADERLESS_TARGET : COMMAND[s.ability].target;

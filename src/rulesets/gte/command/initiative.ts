@@ -97,7 +97,7 @@ function* contested(armies: Armies, onTie: OnTie, umpire: Umpire): Resolution<Co
 
 function winnerOf(scoreA: number, scoreB: number, onTie: OnTie, umpire: Umpire): Side {
   if (scoreA !== scoreB || onTie === 'again') return scoreA > scoreB ? 'A' : 'B';
-  umpire.step('GTE 7.2', () => `equal scores: side ${onTie}`);
+  umpire.by('G7.2-02, R-11').step('GTE 7.2', () => `equal scores: side ${onTie}`);
   return onTie;
 }
 

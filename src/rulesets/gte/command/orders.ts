@@ -38,6 +38,7 @@ export const ANY_ORDER =
 export const ORDER_TABLE: GridTable = {
   kind: 'grid',
   id: 'orders',
+  rule: 'G5.8-01, G5.8-02, G5.8-03, G5.8-04, R-04',
   title: 'Orders of command groups',
   citation: 'GTE 5.8',
   columns: ['order', 'must name', 'its units', 'turns into hold when'],

@@ -74,15 +74,17 @@ function isRequired(s: Situation): boolean {
 function* test({ name }: Situation, umpire: Umpire): Resolution<Outcome> {
   const die = (yield d6(`${name}: special command test`)).value;
   const missesTurn = die <= MISSES_ON;
-  umpire.step('GTE 5.10', () => `die ${die}; on ${MISSES_ON} he misses his turn`);
+  umpire.by('G5.10-02').step('GTE 5.10', () => `die ${die}; on ${MISSES_ON} he misses his turn`);
   return { required: true, missesTurn, ...bans(missesTurn ? true : undefined) };
 }
 
 function excused(umpire: Umpire): Outcome {
-  umpire.step(
-    'GTE 5.10',
-    () => 'only inept generals out of command take it, unless they have passed a command test this turn',
-  );
+  umpire
+    .by('G5.10-01')
+    .step(
+      'GTE 5.10',
+      () => 'only inept generals out of command take it, unless they have passed a command test this turn',
+    );
   return { required: false, missesTurn: false, ...bans(undefined) };
 }
 

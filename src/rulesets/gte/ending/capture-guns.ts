@@ -96,10 +96,12 @@ export const captureGuns = procedure({
     const { originalCrew, pricePerCrew } = s;
     // Guns count at full value, by the crew at the start (G13.1-02, R-65).
     const vp = originalCrew * pricePerCrew;
-    umpire.step(
-      'GTE 13.1',
-      () => `${plural(originalCrew, 'crew figure', 'crew figures')} at ${pricePerCrew}: ${vp}`,
-    );
+    umpire
+      .by('G13.1-02, R-65')
+      .step(
+        'GTE 13.1',
+        () => `${plural(originalCrew, 'crew figure', 'crew figures')} at ${pricePerCrew}: ${vp}`,
+      );
     return { captured: true, vp };
   },
 });

@@ -67,7 +67,10 @@ export const surrender = procedure({
   orders: (o) => (o.removed ? REMOVED : []),
   *resolve(s, umpire) {
     if (!umpire.examine(SURRENDER_CHECKS, s)) return null;
-    if (s.choice) umpire.step('GTE 13.2', () => 'removed like disintegrated troops, without a rout move');
+    if (s.choice)
+      umpire
+        .by('G13.2-02, R-84')
+        .step('GTE 13.2', () => 'removed like disintegrated troops, without a rout move');
     const followOn = s.choice ? [{ procedure: 'victory', for: 'the enemy', cause: 'surrender' }] : [];
     return { removed: s.choice, followOn };
   },

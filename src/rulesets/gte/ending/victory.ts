@@ -142,10 +142,12 @@ export const victory = procedure({
     };
     const { vpA, vpB } = score;
     const shares = { shareA: tidy((100 * vpA) / s.armyValueB), shareB: tidy((100 * vpB) / s.armyValueA) };
-    umpire.step(
-      'GTE 1.5',
-      () => `side A ${percentText(shares.shareA)} of the enemy army, side B ${percentText(shares.shareB)}`,
-    );
+    umpire
+      .by('G1.5-03, G1.5-04, R-64')
+      .step(
+        'GTE 1.5',
+        () => `side A ${percentText(shares.shareA)} of the enemy army, side B ${percentText(shares.shareB)}`,
+      );
     return { vpA, vpB, ...shares, ...(atOnce(score) ?? atTheEnd(score, s.gameOver, umpire)) };
   },
 });

@@ -70,14 +70,16 @@ function categoryOf(s: FireSituation): (typeof CATEGORIES)[number] {
 /** The dice of a shot that is allowed. */
 export function* shoot(shot: Shot, edition: FireEdition, umpire: Umpire): Resolution<FireOutcome> {
   const { category, target } = categoryOf(shot);
-  umpire.step(
-    CATEGORY_CITATION,
-    () => `target category ${category}${category === 'normal' ? '' : `: ${target}`}`,
-  );
+  umpire
+    .by('G11.3-01')
+    .step(
+      CATEGORY_CITATION,
+      () => `target category ${category}${category === 'normal' ? '' : `: ${target}`}`,
+    );
   const n = diceOf(shot, edition, umpire);
   const mod = umpire.weigh(edition.fireModifiers, shot, shot.name).total;
   const from = HIT_FROM - mod;
-  umpire.step('GTE 11.5', () => `each die ${signed(mod)}: ${needText(from)}`);
+  umpire.by('G11.5-02, R-27').step('GTE 11.5', () => `each die ${signed(mod)}: ${needText(from)}`);
   const hits = n === 0 ? 0 : (yield poolOf(`${shot.name} fires`, n, from)).value;
   const bounceHits = shot.bounceTarget === true ? yield* bounce(shot, n - hits, umpire) : undefined;
   const priority = priorityOf(shot, umpire);

@@ -47,6 +47,7 @@ export const CATEGORY_CITATION = 'GTE 11.3';
 export const CATEGORY_TABLE: GridTable = {
   kind: 'grid',
   id: 'fire-categories',
+  rule: 'G11.3-01, R-29',
   title: 'Target categories: the first that fits',
   citation: CATEGORY_CITATION,
   columns: ['target', 'category'],

@@ -137,10 +137,12 @@ export function breakUnitOf(edition: Edition) {
     *resolve(s, umpire) {
       const losses = lossesOf({ ...s, newHits: BREAKING_HITS }, hitsPerBase(s, edition, umpire));
       const { totalHits, removed, remaining } = losses;
-      umpire.step(
-        'GTE 6.4',
-        () => `breaking costs 1 hit: ${totalHits} in all, ${removed} of ${s.originalStrength} gone`,
-      );
+      umpire
+        .by('G6.4-02')
+        .step(
+          'GTE 6.4',
+          () => `breaking costs 1 hit: ${totalHits} in all, ${removed} of ${s.originalStrength} gone`,
+        );
       const killed = yield* riskRolls(s, umpire);
       const timesBroken = s.timesBroken + 1;
       const rout = remaining === 0 ? 0 : routMove(s, FIRST_ROUT_BONUS, umpire);

@@ -150,7 +150,9 @@ function retirementOf(s: Recoiling, umpire: Umpire): number {
 /** Bands that are left to guns which limber, shaken as they are, before they retire; limbering turns them round too. */
 function limbered({ arm }: Recoiling, umpire: Umpire): number {
   const share = formingShare({ arm, status: 'shaken' }, 'deployed', 'limbered');
-  umpire.step('GTE 9.15, 9.18', () => `shaken, it needs ${share === 1 ? 'its whole' : share} move to limber`);
+  umpire
+    .by('G9.15-01, R-50')
+    .step('GTE 9.15, 9.18', () => `shaken, it needs ${share === 1 ? 'its whole' : share} move to limber`);
   return allowanceOf({ arm, formation: 'limbered' }) * (1 - share);
 }
 

@@ -99,6 +99,7 @@ function row(troops: string, pace: number): readonly (string | number)[] {
 export const ROUT_TABLE: GridTable = {
   kind: 'grid',
   id: 'rout',
+  rule: 'G9.16-01, R-59',
   title: 'Rout moves in open terrain, bands',
   citation: 'GTE 9.1, 9.16',
   columns: ['troops', 'first', 'further'],

@@ -77,7 +77,7 @@ export const rout = procedure({
   *resolve(s, umpire) {
     const why = restReason(s, umpire);
     if (why !== undefined) {
-      umpire.step('GTE 6.4, 9.16', () => `${s.name} makes no rout move: ${why}`);
+      umpire.by('G6.4-04, G7.3-05, R-60').step('GTE 6.4, 9.16', () => `${s.name} makes no rout move: ${why}`);
       return { rout: 0, stands: isOver(s.routTurns), offTable: false, followOn: [] };
     }
     const length = routMove(s, 0, umpire);

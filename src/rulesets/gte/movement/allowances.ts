@@ -23,6 +23,7 @@ export const PACE = {
 export const PACE_TABLE: GridTable = {
   kind: 'grid',
   id: 'movement-allowances',
+  rule: 'G9.1-01',
   title: 'Movement allowances in open terrain',
   citation: 'GTE 9.1, 13.7',
   columns: ['troops', 'bands'],

@@ -165,9 +165,9 @@ export const bua = procedure({
 
 function done(s: Situation, umpire: Umpire): Outcome {
   const occupied = s.action === 'occupy' || (s.action === 'attack' && s.sectorState === 'enemyOccupying');
-  if (occupied) umpire.step('GTE 10.4', () => 'occupiers defend an obstacle');
+  if (occupied) umpire.by('G10.4-05').step('GTE 10.4', () => 'occupiers defend an obstacle');
   if (s.action === 'attack')
-    umpire.step('GTE 10.4', () => 'fighting into difficult terrain disorders the attackers');
+    umpire.by('G10.4-04').step('GTE 10.4', () => 'fighting into difficult terrain disorders the attackers');
   return {
     legal: true,
     sectorState: stateAfter(s),

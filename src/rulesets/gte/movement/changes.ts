@@ -58,6 +58,7 @@ const shown = (part: number | undefined): string => (part === undefined ? '-' : 
 export const CHANGE_TABLE: GridTable = {
   kind: 'grid',
   id: 'formation-changes',
+  rule: 'G4.2-01, G9.18-01',
   title: `Changes of formation, shares of a move; shaken troops take ${SHAKEN_TIMES} times as long`,
   citation: 'GTE 4.2, 9.18',
   columns: ['change, either way', 'infantry', 'cavalry', 'artillery'],

@@ -43,6 +43,7 @@ export function columnTable({ infantry, cavalry, citation }: ColumnRule): GridTa
   return {
     kind: 'grid',
     id: 'columns',
+    rule: 'G3.1-02, GF3.1-01',
     title: 'Width of columns, bases',
     citation,
     columns: ['troops', 'width'],

@@ -100,10 +100,10 @@ export const movement = procedure({
 function moved(m: Costed, umpire: Umpire): MoveOutcome {
   const { budget } = m;
   const { cost, allowance } = budget;
-  if (m.isCossack) umpire.step('GTE 13.7', () => `Cossacks move ${PACE.cossack}B`);
-  umpire.step('GTE 9.1', () => `share of the move: ${budgetText(budget)}`);
+  if (m.isCossack) umpire.by('G13.7-01').step('GTE 13.7', () => `Cossacks move ${PACE.cossack}B`);
+  umpire.by('G9.1-02').step('GTE 9.1', () => `share of the move: ${budgetText(budget)}`);
   const causes = DISORDERS.filter(({ applies }) => applies(m));
-  for (const { why, citation } of causes) umpire.step(citation, () => `disordered: ${why}`);
+  for (const { why, rule, citation } of causes) umpire.by(rule).step(citation, () => `disordered: ${why}`);
   return {
     legal: true,
     cost: tidy(cost),
@@ -137,6 +137,7 @@ function lastMoveOf(m: Costed, umpire: Umpire): Move {
 
 interface Disorder {
   readonly why: string;
+  readonly rule: string;
   readonly citation: string;
   readonly applies: (m: Mover) => boolean;
 }
@@ -146,11 +147,11 @@ const isUnit = (m: Mover): boolean => m.arm !== 'general';
 /** What disorders a unit that moves (G3.4-01, G9.4-02, G10.1-02, G10.3-02; 3.4, 6.2, 9.4, 10.3). */
 // prettier-ignore
 const DISORDERS: readonly Disorder[] = [
-  { why: 'difficult terrain', citation: 'GTE 6.2', applies: (m) => isUnit(m) && m.legs.some(({ terrain }) => isDifficult(terrain)) },
-  { why: 'crossing an obstacle', citation: 'GTE 6.2', applies: (m) => isUnit(m) && m.obstacles.some((obstacle) => isCrossed(obstacle, m)) },
-  { why: 'an obstacle crossed last turn', citation: 'GTE 10.3', applies: (m) => isUnit(m) && owedBefore(m) > 0 },
-  { why: 'passing through friends in line', citation: 'GTE 9.4', applies: (m) => m.passThrough === 'lineOfFriends' && !passesFreely(m) },
-  { why: 'bunched columns', citation: 'GTE 3.4', applies: (m) => m.bunched === true },
+  { why: 'difficult terrain', rule: 'G6.2-02, G10.1-01', citation: 'GTE 6.2', applies: (m) => isUnit(m) && m.legs.some(({ terrain }) => isDifficult(terrain)) },
+  { why: 'crossing an obstacle', rule: 'G6.2-02, G10.3-01', citation: 'GTE 6.2', applies: (m) => isUnit(m) && m.obstacles.some((obstacle) => isCrossed(obstacle, m)) },
+  { why: 'an obstacle crossed last turn', rule: 'G6.2-02, G10.3-02', citation: 'GTE 10.3', applies: (m) => isUnit(m) && owedBefore(m) > 0 },
+  { why: 'passing through friends in line', rule: 'G6.2-02, G9.4-02', citation: 'GTE 9.4', applies: (m) => m.passThrough === 'lineOfFriends' && !passesFreely(m) },
+  { why: 'bunched columns', rule: 'G6.2-02, G3.4-01', citation: 'GTE 3.4', applies: (m) => m.bunched === true },
 ];
 
 const MOVED_TEXT: Readonly<Partial<Record<Move, string>>> = {

@@ -98,8 +98,8 @@ const NO_RESULT = {
 function noteStatus({ name, status, countsAs }: Tested, umpire: Umpire): void {
   if (status === countsAs) return;
   if (countsAs === 'shaken')
-    umpire.step('GTE 6.3', () => `a charge in flank or rear shakes ${name} before it tests`);
-  else umpire.step('GTE 13.7', () => `${name} counts as ${countsAs}: Cossacks are never steady`);
+    umpire.by('G8.2-06').step('GTE 6.3', () => `a charge in flank or rear shakes ${name} before it tests`);
+  else umpire.by('R-80').step('GTE 13.7', () => `${name} counts as ${countsAs}: Cossacks are never steady`);
 }
 
 function weighBmf(tested: Tested, edition: ReactionEdition, umpire: Umpire): number {
@@ -131,10 +131,12 @@ function failed(tested: Tested, umpire: Umpire): Consequences {
   const { occasion, name, countsAs } = tested;
   const { result, condition, citation } = resultOf(failedOf(tested, umpire));
   const newStatus = statusAfter(result, countsAs);
-  umpire.step(
-    citation,
-    () => `${OCCASION_LABELS[occasion]}; ${condition}: ${name} ${resultText(result, newStatus)}`,
-  );
+  umpire
+    .by('G8.2-05')
+    .step(
+      citation,
+      () => `${OCCASION_LABELS[occasion]}; ${condition}: ${name} ${resultText(result, newStatus)}`,
+    );
   return {
     result,
     newStatus,

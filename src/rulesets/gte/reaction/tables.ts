@@ -114,6 +114,7 @@ export const RESULT_ROWS: readonly ResultRow[] = [
 export const RESULT_TABLE: GridTable = {
   kind: 'grid',
   id: 'reaction-results',
+  rule: 'G8.2-05',
   title: 'What a failed reaction test leads to: the first row that fits',
   citation: 'GTE 6.4, 8.2, 9.9',
   columns: ['occasion', 'condition', 'result'],

@@ -32,7 +32,7 @@ export const SCENARIO_ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S11w', severity: 'warning', citation: 'GTE 2.2', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(lotsIn(draft), draft.unitTypes) },
 ];
 
-export const SCENARIO_TABLE = scenarioTable(SCENARIO_ROWS, 'GTE 1.5, 2, 5');
+export const SCENARIO_TABLE = scenarioTable(SCENARIO_ROWS, 'GTE 1.5, 2, 5', 'G1.5-05, G2.5-06, G5.1-01');
 
 /** Everything found in a file, in the order of the codes. */
 export function findingsIn(draft: Draft, rules: Rules): readonly Finding[] {

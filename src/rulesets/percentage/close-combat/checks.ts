@@ -39,13 +39,13 @@ const firedOf = ({ a, b }: Contest): readonly Side[] =>
 export const CLOSE_COMBAT_CHECKS: CheckTable<Contest> = {
   kind: 'checks', id: 'close-combat-refusals', title: 'When there is no close combat', citation: 'Table 9.2.1, close combat results',
   rows: [
-    { code: 'noTable', condition: 'artillery against artillery', citation: 'Close combat results',
+    { code: 'noTable', rule: 'T9.2-09', condition: 'artillery against artillery', citation: 'Close combat results',
       refuses: ({ a, b }) => matchOf(a.arm, b.arm) === undefined,
       because: () => 'artillery does not fight artillery hand to hand: the sheet has no table for it', allowed: () => 'a combat with infantry or cavalry in it' },
-    { code: 'position', condition: 'flank or rear of a square, or an unsecured flank of a unit with secured flanks (unless option positionConflicts)', citation: 'Table 9.2.1, notes 1 and 2',
+    { code: 'position', rule: 'T9.2-06', condition: 'flank or rear of a square, or an unsecured flank of a unit with secured flanks (unless option positionConflicts)', citation: 'Table 9.2.1, notes 1 and 2',
       refuses: ({ contradictions }) => contradictions.length > 0,
       because: ({ contradictions }) => contradictions.join('; '), allowed: () => 'the combat without that claim' },
-    { code: 'fired', condition: 'a unit that fired this turn (only by option fireBeforeCloseCombat: no)', citation: 'option fireBeforeCloseCombat',
+    { code: 'fired', rule: 'T9.2-01', condition: 'a unit that fired this turn (only by option fireBeforeCloseCombat: no)', citation: 'option fireBeforeCloseCombat',
       refuses: (c) => !c.mayHaveFired,
       because: (c) => `${firedOf(c).map(({ id }) => id).join(' and ')} fired this turn`, allowed: () => 'units that have not fired' },
   ],

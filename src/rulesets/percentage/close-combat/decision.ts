@@ -18,9 +18,11 @@ export function prepare(s: CloseCombatSituation, umpire: Umpire): Fight | undefi
   const match = matchOf(s.a.arm, s.b.arm);
   if (!umpire.examine(CLOSE_COMBAT_CHECKS, contestOf(s, umpire)) || match === undefined) return undefined;
   const isMounted = s.a.arm === 'cavalry' || s.b.arm === 'cavalry';
-  umpire.step('Turn sequence 7', () =>
-    isMounted ? 'step 7a: cavalry is in it' : 'step 7b: no cavalry is in it',
-  );
+  umpire
+    .by('T9.2-01')
+    .step('Turn sequence 7', () =>
+      isMounted ? 'step 7a: cavalry is in it' : 'step 7b: no cavalry is in it',
+    );
   return { match, modifiers: modifiersOf(s, umpire) };
 }
 

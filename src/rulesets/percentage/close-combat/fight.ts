@@ -82,10 +82,12 @@ const DICE = { '2d10': 2, '1d10': 1, none: 0 } as const;
 
 function* totalOf({ id }: Side, modifier: number, count: number, umpire: Umpire): Resolution<number> {
   const value = count === 0 ? 0 : (yield tens(count, `${id} fights`, id)).value;
-  umpire.step(
-    'Table 9.2.1',
-    () => `${id}: ${count === 0 ? `${modifier}, without dice` : diceText(value, modifier)}`,
-  );
+  umpire
+    .by('T9.2-02')
+    .step(
+      'Table 9.2.1',
+      () => `${id}: ${count === 0 ? `${modifier}, without dice` : diceText(value, modifier)}`,
+    );
   return value + modifier;
 }
 
@@ -136,11 +138,13 @@ function meleeFigures({ arm, figures = 0, frontFigures }: Side, umpire: Umpire):
 function otherFigures({ id, otherFigures: others }: Side, umpire: Umpire): number {
   if (others === 0) return 0;
   const reading = setting(umpire, 'multiUnitFigures');
-  umpire.step('option multiUnitFigures', () =>
-    reading === 'lead'
-      ? `${plural(others, 'figure', 'figures')} of other units beside ${id} do not count`
-      : `${plural(others, 'figure', 'figures')} of other units fight beside ${id}`,
-  );
+  umpire
+    .by('T9.2-10')
+    .step('option multiUnitFigures', () =>
+      reading === 'lead'
+        ? `${plural(others, 'figure', 'figures')} of other units beside ${id} do not count`
+        : `${plural(others, 'figure', 'figures')} of other units fight beside ${id}`,
+    );
   return reading === 'lead' ? 0 : others;
 }
 

@@ -230,6 +230,7 @@ function resultsOf(match: Match, top: number): GridTable {
   return {
     kind: 'grid',
     id: match.id,
+    rule: 'T9.2-09',
     title: `${match.title}: close combat results${match.isCavalryTable ? ' (option cavalryTopColumn)' : ''}`,
     citation: 'Close combat results',
     columns: ['difference', 'casualties inflicted', 'disorder markers', 'then'],

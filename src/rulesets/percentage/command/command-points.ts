@@ -116,15 +116,15 @@ const { row, each } = rowsOf<Commander>(MODIFIERS);
 
 // prettier-ignore
 export const COMMAND_MODIFIERS: FactorTable<Commander> = {
-  kind: 'factors', id: 'command-modifiers', title: 'Command points modifiers (3.1.2)', citation: MODIFIERS,
+  kind: 'factors', id: 'command-modifiers', rule: 'T3.1-02', title: 'Command points modifiers (3.1.2)', citation: MODIFIERS,
   rows: [
     each('smoke',   `every ${SMOKE_BALLS} or more smoke balls within ${SMOKE_WITHIN} paces`, -4, `per ${SMOKE_BALLS}`, (c) => c.smoke,
-      { temptedBy: (c) => (c.smokeBalls > 0 && c.smoke === 0 ? `fewer than ${SMOKE_BALLS}` : undefined) }),
+      { rule: 'T3.1-02, T3.1-03', temptedBy: (c) => (c.smokeBalls > 0 && c.smoke === 0 ? `fewer than ${SMOKE_BALLS}` : undefined) }),
     row('superior', 'superior commander', 4,  (c) => c.commanderRating === 'superior'),
     row('poor',     'poor commander',     -4, (c) => c.commanderRating === 'poor'),
     each('lightlyWounded', 'lightly wounded', WOUND_MODIFIERS.light, 'for a light wound, or a horse shot last turn', (c) => c.light,
-      { temptedBy: (c) => (c.lightWounds > 0 || c.horseShotLastTurn) && c.light === 0 ? 'his serious wound counts instead' : undefined }),
-    each('seriouslyWounded', 'seriously wounded', WOUND_MODIFIERS.serious, 'for a serious wound', (c) => c.serious),
+      { rule: 'T3.1-02, T3.1-04', temptedBy: (c) => (c.lightWounds > 0 || c.horseShotLastTurn) && c.light === 0 ? 'his serious wound counts instead' : undefined }),
+    each('seriouslyWounded', 'seriously wounded', WOUND_MODIFIERS.serious, 'for a serious wound', (c) => c.serious, { rule: 'T3.1-02, T3.1-04' }),
     row('newOrder', 'new order received from his superior last turn', 3, (c) => c.newOrderLastTurn),
   ],
 };
@@ -139,6 +139,7 @@ const POINTS: readonly Band<number>[] = [
 export const COMMAND_POINTS: GridTable = {
   kind: 'grid',
   id: 'command-points',
+  rule: 'T3.1-05',
   title: 'Command points, 2D10 (3.1.1)',
   citation: TABLE,
   columns: ['total', 'points'],
@@ -219,7 +220,10 @@ function* rollFor(s: Situation, umpire: Umpire): Resolution<Outcome> {
 
 function kept({ unspentPoints = 0 }: Situation, umpire: Umpire): number {
   const carries = setting(umpire, 'commandPointsCarryOver');
-  if (carries) umpire.step('option commandPointsCarryOver', () => `and ${unspentPoints} kept from last turn`);
+  if (carries)
+    umpire
+      .by('T3.1-06')
+      .step('option commandPointsCarryOver', () => `and ${unspentPoints} kept from last turn`);
   return unspentPoints;
 }
 

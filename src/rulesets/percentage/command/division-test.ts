@@ -46,9 +46,9 @@ const { row, each } = rowsOf<Division>(MODIFIERS);
 
 // prettier-ignore
 export const DIVISION_MODIFIERS: FactorTable<Division> = {
-  kind: 'factors', id: 'division-modifiers', title: 'Division effectiveness test modifiers (4.4.1)', citation: MODIFIERS,
+  kind: 'factors', id: 'division-modifiers', rule: 'T4.4-02', title: 'Division effectiveness test modifiers (4.4.1)', citation: MODIFIERS,
   rows: [
-    ...SHARES.map(({ code, from, value }) => row(code, `${from}% or more of the units lost or routed`, value, (d) => d.shareRows.includes(code))),
+    ...SHARES.map(({ code, from, value }) => row(code, `${from}% or more of the units lost or routed`, value, (d) => d.shareRows.includes(code), { rule: 'T4.4-02, T4.4-03' })),
     each('friendlyWorks',      'friendly works taken by the enemy',            -4, 'each', (d) => d.friendlyWorksLost),
     each('friendlyStructures', 'other friendly structures taken by the enemy', -1, 'each', (d) => d.friendlyStructuresLost),
     each('enemyWorks',         'enemy works taken',                             4, 'each', (d) => d.enemyWorksTaken),
@@ -69,6 +69,7 @@ const EFFECTS: Readonly<Record<InitiativeResult, string>> = {
 export const DIVISION_RESULTS: GridTable = {
   kind: 'grid',
   id: 'division-test',
+  rule: 'T4.4-04',
   title: 'Division effectiveness test results (4.4.2), totals as 4.3.1',
   citation: 'Table 4.4.2',
   columns: ['result', 'the unit'],
@@ -119,7 +120,7 @@ export const divisionTest = procedure({
   *resolve(s, umpire) {
     const why = whyNot(s, umpire);
     if (why === undefined) return yield* testDivision(s, umpire);
-    umpire.step(MODIFIERS, () => why);
+    umpire.by('T4.4-01').step(MODIFIERS, () => why);
     return {
       tested: false,
       total: undefined,

@@ -80,6 +80,7 @@ const EFFECTS: Readonly<Record<InitiativeResult, string>> = {
 export const INITIATIVE_RESULTS: GridTable = {
   kind: 'grid',
   id: 'initiative-check',
+  rule: 'T4.3-01',
   title: 'Initiative check, 2D10 (4.3.1)',
   citation: TABLE,
   columns: ['total', 'result', 'effect'],

@@ -83,6 +83,7 @@ function threatBy(reach: Reach): GridTable {
   return {
     kind: 'grid',
     id: 'threat',
+    rule: 'T-TH-01',
     title: 'When a unit threatens an enemy: all of these hold (option threatReach)',
     citation: CITATION,
     columns: ['condition'],
@@ -124,7 +125,7 @@ export const threat = procedure({
 function isThreat(s: Situation, umpire: Umpire): boolean {
   const reach = setting(umpire, 'threatReach')[s.threatArm];
   const failed = CONDITIONS.filter(({ fails }) => fails(s, reach));
-  for (const { because } of failed) umpire.step(CITATION, () => because(s, reach));
+  for (const { because } of failed) umpire.by('T-TH-01').step(CITATION, () => because(s, reach));
   return failed.length === 0;
 }
 

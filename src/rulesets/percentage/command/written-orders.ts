@@ -61,7 +61,7 @@ const isOverspent = ({ written, points }: Spent): boolean => written > points;
 
 // prettier-ignore
 export const ORDER_CHECKS: CheckTable<readonly Spent[]> = {
-  kind: 'checks', id: 'written-orders-refusals', title: 'Orders that cannot be written', citation: 'Table 3.1.1',
+  kind: 'checks', id: 'written-orders-refusals', rule: 'T3.1-06', title: 'Orders that cannot be written', citation: 'Table 3.1.1',
   rows: [
     { code: 'points', condition: 'a commander writes more commands and messages than he has points', citation: 'Table 3.1.1',
       refuses: (all) => all.some(isOverspent),

@@ -49,6 +49,9 @@ const MARKERS: Readonly<Record<Settings['smallArmsDisorder'], MarkerRule>> = {
   none: () => 0,
 };
 
+/** The rules of the markers that fire of each arm gives. */
+const MARKER_RULES = { smallArmsDisorder: 'T8.2-11', artilleryDisorder: 'T7.2-11' } as const;
+
 /** Markers that fire gives, by the reading that the option sets. */
 export function fireMarkers(
   option: 'smallArmsDisorder' | 'artilleryDisorder',
@@ -59,7 +62,7 @@ export function fireMarkers(
   const { percent, casualties, marked } = hit;
   const rule = MARKERS[setting(umpire, option)];
   const markers = rule(percent, casualties, marked);
-  umpire.step(`option ${option}`, () => {
+  umpire.by(MARKER_RULES[option]).step(`option ${option}`, () => {
     if (markers > 0) return `${id} takes ${plural(markers, 'disorder marker', 'disorder markers')}`;
     const isSpared = rule(percent, casualties, false) > 0;
     return `${id} takes no disorder marker${isSpared ? ', as it has its one marker of this phase already' : ''}`;
@@ -71,11 +74,13 @@ export function fireMarkers(
 export function tellSmoke(smoke: boolean, umpire: Umpire): void {
   if (!smoke) return;
   const balls = setting(umpire, 'smokeBallsToObscure');
-  umpire.step(
-    'option smokeBallsToObscure',
-    () =>
-      `${plural(balls, 'smoke ball on the line of fire obscures', 'smoke balls on the line of fire obscure')} a target`,
-  );
+  umpire
+    .by('T-S-04')
+    .step(
+      'option smokeBallsToObscure',
+      () =>
+        `${plural(balls, 'smoke ball on the line of fire obscures', 'smoke balls on the line of fire obscure')} a target`,
+    );
 }
 
 /** Whether fire has cost a target all the figures that it is known to have. */

@@ -189,11 +189,13 @@ function tellReadings(
 ): void {
   if (underFire) {
     const reading = setting(umpire, 'underFireMeans');
-    umpire.step('option underFireMeans', () => UNDER_FIRE[reading]);
+    umpire.by('T7.2-03').step('option underFireMeans', () => UNDER_FIRE[reading]);
   }
   if (nationsCount && nation === 'prussian1808') {
     const years = setting(umpire, 'prussianMiddleYears');
-    umpire.step('option prussianMiddleYears', () => `the Prussian row between 1807 and 1815 is for ${years}`);
+    umpire
+      .by('T7.2-03')
+      .step('option prussianMiddleYears', () => `the Prussian row between 1807 and 1815 is for ${years}`);
   }
 }
 
@@ -222,7 +224,7 @@ function percentOf(shoot: Shoot, umpire: Umpire): number {
     ? inBadWeather(shoot.band, total, umpire)
     : sumOf(shoot.band, baseAt(shoot.band), total, umpire);
   return LAST_HALVINGS.filter((code) => codes.includes(code)).reduce(
-    (percent, code) => half(code, percent, 'Table 7.2.2, note 1', umpire),
+    (percent, code) => half(code, percent, NOTE, umpire),
     sum,
   );
 }
@@ -230,20 +232,28 @@ function percentOf(shoot: Shoot, umpire: Umpire): number {
 /** Rain, snow or fog halves the sum, rounded down (T7.2-06); by option it halves the base only. */
 function inBadWeather(band: RangeBand, total: number, umpire: Umpire): number {
   const base = baseAt(band);
-  const citation = 'Table 7.2.2, option inclementHalves';
   return setting(umpire, 'inclementHalves') === 'total'
-    ? half('inclement weather', sumOf(band, base, total, umpire), citation, umpire)
-    : sumOf(band, half('inclement weather, the base only', base, citation, umpire), total, umpire);
+    ? half('inclement weather', sumOf(band, base, total, umpire), INCLEMENT, umpire)
+    : sumOf(band, half('inclement weather, the base only', base, INCLEMENT, umpire), total, umpire);
 }
 
-function half(why: string, percent: number, citation: string, umpire: Umpire): number {
+/** What halves a percentage. */
+interface Halving {
+  readonly rule: string;
+  readonly citation: string;
+}
+
+const NOTE: Halving = { rule: 'T7.2-07', citation: 'Table 7.2.2, note 1' };
+const INCLEMENT: Halving = { rule: 'T7.2-06', citation: 'Table 7.2.2, option inclementHalves' };
+
+function half(why: string, percent: number, { rule, citation }: Halving, umpire: Umpire): number {
   const halved = Math.floor(percent / 2);
-  umpire.step(citation, () => `${why}: half of ${percent}%, rounded down: ${halved}%`);
+  umpire.by(rule).step(citation, () => `${why}: half of ${percent}%, rounded down: ${halved}%`);
   return halved;
 }
 
 function sumOf(band: RangeBand, base: number, total: number, umpire: Umpire): number {
-  umpire.step('Tables 7.2.1, 7.2.2', () => sumText(band, base, total));
+  umpire.by('T7.2-02, T7.2-05').step('Tables 7.2.1, 7.2.2', () => sumText(band, base, total));
   return Math.max(0, base + total);
 }
 

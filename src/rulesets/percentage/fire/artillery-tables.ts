@@ -28,6 +28,7 @@ const BASE: Readonly<Record<Range, number>> = { P0: 10, P1: 20, P2: 50, P3: 100 
 export const ARTILLERY_BASE: GridTable = {
   kind: 'grid',
   id: 'artillery-base',
+  rule: 'T7.2-02',
   title: 'Artillery hit percentage of each gun (7.2.1)',
   citation: 'Table 7.2.1',
   columns: ['range', '%'],

@@ -42,7 +42,7 @@ export function ranksOf(target: Ranked, umpire: Umpire): number {
   const own = target.irregular ? IRREGULAR_RANKS : formationRanks(target.formation, umpire);
   const bar = target.onFlank ? flankBar(target, umpire) : undefined;
   const ranks = own + (target.onFlank && bar === undefined ? FLANK_RANKS : 0);
-  umpire.step(CITATION, () => ranksText(target, own, ranks, bar));
+  umpire.by('T7.2-09').step(CITATION, () => ranksText(target, own, ranks, bar));
   return ranks;
 }
 
@@ -74,6 +74,7 @@ function ranksText(target: Ranked, own: number, ranks: number, bar: string | und
 export const RANKS: GridTable = {
   kind: 'grid',
   id: 'ranks',
+  rule: 'T7.2-09, T8.2-06',
   title: 'Fire ranks of a target (7.2.3); others by option extraRanks',
   citation: CITATION,
   columns: ['arm', 'formation', 'ranks'],

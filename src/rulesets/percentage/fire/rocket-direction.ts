@@ -41,6 +41,7 @@ const BANDS: readonly Band<Course>[] = [
 export const ROCKET_COURSES: GridTable = {
   kind: 'grid',
   id: 'rocket-direction',
+  rule: 'T7.4-01',
   title: 'Flight of a rocket, 2D10, as its firer sees it (7.4.1)',
   citation: CITATION,
   columns: ['sum', 'course'],

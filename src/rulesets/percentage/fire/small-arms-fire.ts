@@ -160,7 +160,7 @@ function isOpening({ openingVolley, openingVolleyUsed }: SmallArmsSituation, ump
 function isWet({ rainOrSnow, fog }: SmallArmsSituation, umpire: Umpire): boolean {
   if (rainOrSnow === true || fog !== true) return rainOrSnow === true;
   if (!setting(umpire, 'fogAffectsSmallArms')) return false;
-  umpire.step('option fogAffectsSmallArms', () => 'fog hinders firearms as rain and snow do');
+  umpire.by('T8.2-08').step('option fogAffectsSmallArms', () => 'fog hinders firearms as rain and snow do');
   return true;
 }
 
@@ -226,6 +226,8 @@ function firing(s: SmallArmsSituation, percent: number, umpire: Umpire): number 
   const figures = s.figuresFiring;
   const which =
     setting(umpire, 'smallArmsFigures') === 'front' ? 'front-rank figures' : 'figures of all ranks';
-  umpire.step('option smallArmsFigures', () => `${s.id} fires with ${figures} ${which} at ${percent}% each`);
+  umpire
+    .by('T8.2-10')
+    .step('option smallArmsFigures', () => `${s.id} fires with ${figures} ${which} at ${percent}% each`);
   return figures;
 }

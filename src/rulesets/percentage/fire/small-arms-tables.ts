@@ -154,6 +154,7 @@ function baseAs(base: number): FactorTable<Volley> {
   return {
     kind: 'factors',
     id: 'small-arms-base',
+    rule: 'T8.2-02',
     title: 'Base percentage of small arms fire (option smallArmsBase)',
     citation: 'option smallArmsBase',
     unit: '%',

@@ -151,7 +151,7 @@ const SERVES: Readonly<Record<Settings['checksPerPhase'], string>> = {
 
 function tellWhatItServes(umpire: Umpire): void {
   const reading = setting(umpire, 'checksPerPhase');
-  umpire.step('Table 5.1, option checksPerPhase', () => SERVES[reading]);
+  umpire.by('T5.1-01').step('Table 5.1, option checksPerPhase', () => SERVES[reading]);
 }
 
 function checkOf(s: MoraleSituation, umpire: Umpire): Check {
@@ -222,7 +222,9 @@ function rolledStatus(s: MoraleSituation, natural: number, result: Status, umpir
   if (noted === result && two === undefined) return result;
   const reading = setting(umpire, 'naturalRolls');
   const rolled = NATURAL_READINGS[reading](noted, result, two?.[s.ownersChoice === 'worse' ? 1 : 0]);
-  umpire.step('Table 5.2.1, notes', () => `natural ${natural} (option naturalRolls ${reading}): ${rolled}`);
+  umpire
+    .by('T5.2-07, T5.2-08')
+    .step('Table 5.2.1, notes', () => `natural ${natural} (option naturalRolls ${reading}): ${rolled}`);
   return rolled;
 }
 

@@ -26,6 +26,7 @@ function elsewhere(status: Status): string {
 export const MORALE_STATUS: GridTable = {
   kind: 'grid',
   id: 'morale-status',
+  rule: 'T6-11, T-R-01',
   title: 'What each morale status means (5.2.3)',
   citation: 'Table 5.2.3',
   columns: ['status', 'the unit', 'modifiers elsewhere'],

@@ -184,6 +184,7 @@ export const MORALE_MODIFIERS: FactorTable<Check> = {
 export const MORALE_RATING: FactorTable<Check> = {
   kind: 'factors',
   id: 'morale-rating',
+  rule: 'T5.2-01',
   title: 'Morale rating in a morale check (option moraleAddsRating)',
   citation: 'option moraleAddsRating',
   rows: [
@@ -207,7 +208,7 @@ export interface Attempt extends MoraleSituation {
 
 // prettier-ignore
 export const RALLY_CHECKS: CheckTable<Attempt> = {
-  kind: 'checks', id: 'rally-refusals', title: 'When a unit may not try to rally', citation: 'Table 5.1',
+  kind: 'checks', id: 'rally-refusals', rule: 'T5.1-02', title: 'When a unit may not try to rally', citation: 'Table 5.1',
   rows: [
     { code: 'steady', condition: 'the unit is determined or resolute', citation: 'Table 5.1',
       refuses: (a) => a.rally && isSteady(a.moraleStatus),
@@ -269,6 +270,7 @@ function bandText(band: number): string {
 export const MORALE_CHECK: GridTable = {
   kind: 'grid',
   id: 'morale-check',
+  rule: 'T5.2-01, T5.2-09',
   title: 'Morale check, 2D10 (5.2.1)',
   citation: 'Table 5.2.1',
   columns: ['total', 'status', `natural ${NATURAL_2}`, `natural ${NATURAL_20}`],
@@ -282,7 +284,7 @@ export const MORALE_CHECK: GridTable = {
 
 // prettier-ignore
 export const MORALE_TRIGGERS: GridTable = {
-  kind: 'grid', id: 'morale-triggers', title: 'When to check morale (5.1)', citation: 'Table 5.1',
+  kind: 'grid', id: 'morale-triggers', rule: 'T5.1-01', title: 'When to check morale (5.1)', citation: 'Table 5.1',
   columns: ['why', 'when'],
   rows: [
     ['each 25% of the original strength lost',     'end of the phase of the loss'],

@@ -45,7 +45,7 @@ export function allowanceOf(going: Going, umpire: Umpire): Allowance {
   const maxFrontage = greatestFrontage(move, terrain.codes, umpire);
   const wide = { ...move, frontageRows: frontageRowsOf(move, maxFrontage, umpire) };
   const penalties = terrain.total + umpire.weigh(FRONTAGE_PENALTIES, wide, move.id).total;
-  umpire.step('Tables 6.1-6.5', () => sumText(start, penalties));
+  umpire.by('T6-02, T6-05, T6-07').step('Tables 6.1-6.5', () => sumText(start, penalties));
   const allowance = atLeastMinimum(finalRate(start + penalties, move, umpire), start, umpire);
   return { allowance, maxFrontage, ...markersOf(move, terrain.codes, umpire) };
 }
@@ -114,7 +114,7 @@ function timeNote(change: string | undefined): string {
 
 function finalRate(paces: number, move: Move, umpire: Umpire): number {
   if (!isHeavy(move) || setting(umpire, 'heavyGunOrder') === 'base' || paces <= 0) return paces;
-  umpire.step('Table 6.2', () => heavyText(paces));
+  umpire.by('T6-03').step('Table 6.2', () => heavyText(paces));
   return twoThirds(paces);
 }
 
@@ -205,7 +205,9 @@ function markersOf(
 /** Guns that limber before a threat, which takes a quarter of the turn, also get markers for it (4.1). */
 function limberMarkers({ formationChange }: Move, umpire: Umpire): number {
   if (formationChange !== EMERGENCY_LIMBER) return 0;
-  umpire.step('Section 4.1', () => `limbering before a threat costs ${LIMBER_MARKERS} markers`);
+  umpire
+    .by('T6-04, T6-10')
+    .step('Section 4.1', () => `limbering before a threat costs ${LIMBER_MARKERS} markers`);
   return LIMBER_MARKERS;
 }
 

@@ -127,14 +127,16 @@ function refusalByDistance(
 function leaderMove(s: MovementSituation, umpire: Umpire): MovementOutcome {
   const legal = { legal: true, refused: undefined } as MovementOutcome;
   if (setting(umpire, 'leaderRate') === 'free') {
-    umpire.step('option leaderRate', () => 'a leader goes wherever he likes');
+    umpire.by('T6-02').step('option leaderRate', () => 'a leader goes wherever he likes');
     return legal;
   }
   const allowance = rateOf(s, umpire);
-  umpire.step(
-    'option leaderRate',
-    () => `at the ${s.gait}, as cavalry without penalties: ${shownPaces(allowance)}`,
-  );
+  umpire
+    .by('T6-02')
+    .step(
+      'option leaderRate',
+      () => `at the ${s.gait}, as cavalry without penalties: ${shownPaces(allowance)}`,
+    );
   return refusalByDistance(s, allowance, umpire) ?? { ...legal, allowance };
 }
 
@@ -145,11 +147,13 @@ function leaderMove(s: MovementSituation, umpire: Umpire): MovementOutcome {
 function tellSteps({ allowance }: Allowance, umpire: Umpire): void {
   if (allowance === 0) return;
   const steps = setting(umpire, 'movementSteps');
-  umpire.step(
-    'Turn sequence 4, option movementSteps',
-    () =>
-      `where it matters who comes first, in ${plural(steps, 'step', 'steps')} of ${shownPaces(allowance / steps)}`,
-  );
+  umpire
+    .by('T6-02')
+    .step(
+      'Turn sequence 4, option movementSteps',
+      () =>
+        `where it matters who comes first, in ${plural(steps, 'step', 'steps')} of ${shownPaces(allowance / steps)}`,
+    );
 }
 
 function verdict({ legal, allowance, destroyed = 0 }: MovementOutcome, s: MovementSituation): string {

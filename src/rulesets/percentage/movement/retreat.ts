@@ -68,6 +68,7 @@ const MOVES: Readonly<Record<Reason, Compulsory>> = {
 export const RETREATS: GridTable = {
   kind: 'grid',
   id: 'retreats',
+  rule: 'T-R-01, T4.4-04, T9.2-15',
   title: 'Compulsory moves',
   citation: 'Tables 4.4.2, 5.2.3, close combat results',
   columns: ['reason', 'from', 'phase', 'gait', 'direction', 'stops'],

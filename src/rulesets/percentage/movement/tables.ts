@@ -35,6 +35,7 @@ const shownRate = (rate: number | undefined): string | number => rate ?? '-';
 export const MOVEMENT_RATES: GridTable = {
   kind: 'grid',
   id: 'movement-rates',
+  rule: 'T6-02',
   title: 'Movement rates, paces (6.1)',
   citation: RATES_CITATION,
   columns: ['mover', ...GAITS],
@@ -154,6 +155,7 @@ export function frontageAt(index: number, below: () => 'halve' | 'floor20'): num
 export const FRONTAGE_TABLE: GridTable = {
   kind: 'grid',
   id: 'frontages',
+  rule: 'T6-06',
   title: 'Greatest frontage in men, 2 or 3 ranks (6.3)',
   citation: 'Table 6.3',
   columns: ['discipline', 'men'],
@@ -171,6 +173,7 @@ const shownClasses = (classes: number): string =>
 export const FRONTAGE_CLASSES: GridTable = {
   kind: 'grid',
   id: 'frontage-classes',
+  rule: 'T6-06',
   title: 'Effect of gait and order on the discipline class for frontage (6.5)',
   citation: 'Table 6.5',
   columns: ['gait or order', 'classes', 'rabble'],
@@ -200,6 +203,7 @@ const frontageRows = rowsOf<Move>('Table 6.4');
 export const FRONTAGE_PENALTIES: FactorTable<Move> = {
   kind: 'factors',
   id: 'frontage-penalties',
+  rule: 'T6-07',
   title: 'Movement penalties of frontage (6.4)',
   citation: 'Table 6.4',
   unit: 'paces',
@@ -214,6 +218,7 @@ export const WRECKED_UP_TO = { open: 6, rough: 10 } as const;
 export const DOUBLE_ROLL: GridTable = {
   kind: 'grid',
   id: 'artillery-double',
+  rule: 'T6-09',
   title: 'Artillery at the double: 2D10 for each piece, which is destroyed on (6.1, note 2)',
   citation: 'Table 6.1, note 2',
   columns: ['ground', 'destroyed on'],
@@ -260,7 +265,7 @@ interface Measured {
 
 // prettier-ignore
 export const DISTANCE_CHECKS: CheckTable<Measured> = {
-  kind: 'checks', id: 'movement-distance', title: 'Moves that are too long', citation: RATES_CITATION,
+  kind: 'checks', id: 'movement-distance', rule: 'T6-02, T6-04', title: 'Moves that are too long', citation: RATES_CITATION,
   rows: [
     { code: 'distance', condition: 'farther than the allowance', citation: RATES_CITATION,
       refuses: (m) => !within(m.distance, m.allowance),

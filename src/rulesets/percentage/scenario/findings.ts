@@ -27,7 +27,7 @@ const ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S09w', severity: 'warning', citation: 'scenario file', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(lotsIn(draft), draft.unitTypes) },
 ];
 
-export const SCENARIO_TABLE = scenarioTable(ROWS, 'scenario file');
+export const SCENARIO_TABLE = scenarioTable(ROWS, 'scenario file', 'T-A-01, T-A-02');
 
 /** Everything found in a file, in the order of the codes. */
 export function findingsIn(draft: Draft, rules: Rules): readonly Finding[] {

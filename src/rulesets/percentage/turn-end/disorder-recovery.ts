@@ -122,6 +122,7 @@ const BANDS: readonly Band<number>[] = [
 export const RECOVERY: GridTable = {
   kind: 'grid',
   id: 'disorder-recovery',
+  rule: 'T10.2-02',
   title: 'Disorder recovery, 2D10 (10.2.2)',
   citation: TABLE,
   columns: ['total', 'markers removed'],

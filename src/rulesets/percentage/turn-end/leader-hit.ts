@@ -71,6 +71,7 @@ const { row } = rowsOf<Situation>(HITS);
 export const LEADER_MODIFIERS: FactorTable<Situation> = {
   kind: 'factors',
   id: 'leader-hit-modifiers',
+  rule: 'T10.1-02',
   title: 'Leader hit modifier (10.1.1)',
   citation: HITS,
   rows: [row('attached', 'at P3, attached to a unit at P3', 3, (s) => s.attachedInP3 === true)],
@@ -79,6 +80,7 @@ export const LEADER_MODIFIERS: FactorTable<Situation> = {
 export const LEADER_HITS: GridTable = {
   kind: 'grid',
   id: 'leader-hit',
+  rule: 'T10.1-01, T10.1-02',
   title: 'Leader hit, 2D10 (10.1.1)',
   citation: HITS,
   columns: ['nearest enemy', 'hit on'],
@@ -131,6 +133,7 @@ function turnsText(turns: number): string {
 export const LEADER_EFFECTS: GridTable = {
   kind: 'grid',
   id: 'leader-hit-effects',
+  rule: 'T10.1-03',
   title: 'Leader hit effect, 1D10 (10.1.2)',
   citation: EFFECTS,
   columns: ['1D10', 'effect', 'meaning'],
@@ -196,7 +199,9 @@ function* testLeader(s: Situation, band: Tested, umpire: Umpire): Resolution<Out
   const { value } = yield twoTens(`${s.id} in danger`, 'owner');
   const total = value + bonus;
   const hit = total >= HIT_FROM[band];
-  umpire.step(HITS, () => `${diceText(value, bonus)}, hit at ${band} on ${HIT_FROM[band]} or more`);
+  umpire
+    .by('T10.1-02')
+    .step(HITS, () => `${diceText(value, bonus)}, hit at ${band} on ${HIT_FROM[band]} or more`);
   const missed = { tested: true, total, hit } as Outcome;
   return hit ? { ...missed, ...(yield* wound(s, umpire)) } : missed;
 }

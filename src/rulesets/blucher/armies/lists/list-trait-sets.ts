@@ -50,6 +50,7 @@ const DIFFERENCES = [-2, -1, 0, 1, 2, 3, 4, 5, 6, 7];
 export const SET_COUNTS: GridTable = {
   kind: 'grid',
   id: 'trait-set-counts',
+  rule: 'B11.2-01',
   title: 'How many sets of traits cost so much',
   citation: 'Blücher p.168',
   columns: ['difference', ...DIFFERENCES.map(signed)],

@@ -46,6 +46,7 @@ export function limitsAt(points: number, reading: unknown): ColumnLimits {
 export const COLUMN_SIZES: GridTable = {
   kind: 'grid',
   id: 'campaign-columns',
+  rule: 'B12.3-01, B12.3-02, B12.3-03',
   title: 'Columns of a campaign, by the points of the armies',
   citation: 'Blücher p.136',
   columns: ['points', 'units in a column', 'by the strict option', 'columns'],

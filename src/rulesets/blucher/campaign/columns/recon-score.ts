@@ -6,6 +6,7 @@ const SCORE = { unit: 1, officer: 2 } as const;
 export const RECON_SCORE: GridTable = {
   kind: 'grid',
   id: 'campaign-recon-score',
+  rule: 'B12.4-04',
   title: 'Recon score: the higher has the intelligence; tied, a tiebreaker',
   citation: 'Blücher p.139',
   columns: ['on reconnaissance', 'counts'],

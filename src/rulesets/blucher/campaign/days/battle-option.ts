@@ -82,9 +82,9 @@ const names = (sides: readonly CampaignSide[]): string =>
 export const VETO_CHECKS: CheckTable<OptionRead> = {
   kind: 'checks', id: 'campaign-veto-refusals', title: 'When a declaration may not be vetoed', citation: 'Blücher p.146',
   rows: [
-    { code: 'E_VETO_OFF', condition: 'a veto without the fairness clause', citation: 'Blücher p.146',
+    { code: 'E_VETO_OFF', rule: 'B12.5-05', condition: 'a veto without the fairness clause', citation: 'Blücher p.146',
       refuses: (s) => !s.hasClause && vetoesOf(s).length > 0, because: () => 'the fairness clause is not played with', allowed: () => 'option campaign.fairnessClause' },
-    { code: 'E_VETO_USED', condition: 'a second veto of a side', citation: 'Blücher p.146',
+    { code: 'E_VETO_USED', rule: 'B12.5-05', condition: 'a second veto of a side', citation: 'Blücher p.146',
       refuses: (s) => s.hasClause && spent(s).length > 0, because: (s) => spent(s).length === 1 ? `${names(spent(s))} has used its veto` : `${names(spent(s))} have used their vetoes` },
   ],
 };

@@ -94,7 +94,7 @@ export const OVERRUN_CHECKS: CheckTable<Overrunning> = {
       refuses: ({ foe }) => foe === undefined, because: ({ square }) => `no enemy column stands in ${square}` },
     { code: 'E_FROZEN', condition: 'the enemy column stands in the declared battlefield', rule: 'R12-20', citation: 'Blücher p.142',
       refuses: ({ foe, march, square }) => foe !== undefined && march.battle?.includes(square) === true, because: ({ foe }) => `column ${foe?.label ?? ''} stands in the declared battlefield` },
-    { code: 'E_NOT_SCOUTED', condition: 'the enemy column is neither scouted nor revealed', citation: 'Blücher p.145',
+    { code: 'E_NOT_SCOUTED', rule: 'B12.8-01', condition: 'the enemy column is neither scouted nor revealed', citation: 'Blücher p.145',
       refuses: ({ foe }) => foe !== undefined && !isScouted(foe), because: ({ foe }) => `column ${foe?.label ?? ''} has not been scouted`, allowed: () => 'scouting it first' },
     { code: 'E_RATIO', condition: `fewer than ${OVERRUN_RATIO} times the enemy’s units`, rule: 'B12.8-03', citation: 'Blücher p.145',
       refuses: lacksRatio, because: ({ march, foe }) => `${plural(sizeOf(own(march)), 'unit', 'units')} against ${foe ? sizeOf(foe) : 0}: too few`, allowed: ({ foe }) => `${OVERRUN_RATIO * (foe ? sizeOf(foe) : 0)} units or more` },

@@ -42,7 +42,7 @@ export const STEP_CHECKS: CheckTable<StepTry> = {
       allowed: ({ march }) => listing(neighbours(march.chart.grid, own(march).square ?? '')) },
     { code: 'E_STACK', condition: 'a step into a square with a friendly counter', rule: 'B12.7-06', citation: 'Blücher p.143',
       refuses: (s) => occupant(s) === 'friend', because: (s) => `${there(s)}; columns do not stack` },
-    { code: 'E_ENEMY', condition: 'a step into a square with an enemy counter', citation: 'Blücher p.143',
+    { code: 'E_ENEMY', rule: 'B12.7-06', condition: 'a step into a square with an enemy counter', citation: 'Blücher p.143',
       refuses: (s) => occupant(s) === 'foe', because: (s) => `enemy ${there(s)}`, allowed: () => 'an overrun' },
     { code: 'E_MP', condition: 'not enough movement points left', rule: 'B12.7-04', citation: 'Blücher p.143',
       refuses: ({ march, cost = 0 }) => cost > march.mpLeft, because: ({ march, cost = 0 }) => `it costs ${cost} MP, and ${march.mpLeft === 1 ? '1 is' : `${march.mpLeft} are`} left` },

@@ -116,9 +116,9 @@ export const CAMPAIGN_OBJECTIVE_CHECKS: CheckTable<Placing> = {
   rows: [
     { code: 'E_OBJ_SECTION', condition: 'not in a section of one’s own', rule: 'B12.13-02', citation: 'Blücher p.155',
       refuses: (s) => !isOwn(s), because: (s) => `${s.section} is no section of ${SIDE_NAMES[s.side]}`, allowed: ownSections },
-    { code: 'E_OBJ_EDGE', condition: `within ${OBJECTIVE_EDGE_BW} BW of a table edge`, citation: 'Blücher p.155',
+    { code: 'E_OBJ_EDGE', rule: 'B12.13-02', condition: `within ${OBJECTIVE_EDGE_BW} BW of a table edge`, citation: 'Blücher p.155',
       refuses: (s) => tooNear(s.edgeBW, OBJECTIVE_EDGE_BW), because: (s) => nearText(s.edgeBW, OBJECTIVE_EDGE_BW, 'the edge of the table'), allowed: () => `more than ${OBJECTIVE_EDGE_BW} BW` },
-    { code: 'E_OBJ_URBAN', condition: 'in an urban area of the map', citation: 'Blücher p.155',
+    { code: 'E_OBJ_URBAN', rule: 'B12.13-02', condition: 'in an urban area of the map', citation: 'Blücher p.155',
       refuses: isOfMap, because: () => 'the urban area is of the map, and has its own objective', allowed: () => 'a village of a terrain choice' },
     { code: 'E_OBJ_PRIORITY', condition: 'the section holds better ground: a village of choice, or else a crossing or a crest', rule: 'B12.13-03', citation: 'Blücher p.23, 155',
       refuses: (s) => !isOfMap(s) && betterGround(s) !== undefined, because: (s) => `the section holds ${betterGround(s) ?? ''}, and the marker goes to ${SITE_NAMES[s.site]}`, allowed: (s) => betterGround(s) ?? '' },

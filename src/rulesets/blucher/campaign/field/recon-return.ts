@@ -14,6 +14,7 @@ const FATIGUES: readonly Band<number>[] = [
 export const RECON_RETURN: GridTable = {
   kind: 'grid',
   id: 'campaign-recon-return',
+  rule: 'B12.14-05',
   title: 'Fatigues of a unit that returns from reconnaissance',
   citation: 'Blücher p.156',
   columns: ['die up to', 'fatigues'],

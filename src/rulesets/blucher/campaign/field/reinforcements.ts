@@ -76,6 +76,7 @@ const FACTORS = { own: USUAL_FACTOR, enemy: HARD_FACTOR } as const;
 export const CAMPAIGN_FACTORS: GridTable = {
   kind: 'grid',
   id: 'campaign-reinforcement-factors',
+  rule: 'B12.10-02',
   title: 'Reinforcement factors of columns beside the battlefield',
   citation: 'Blücher p.147',
   columns: ['the section was at the start', 'factor'],

@@ -73,15 +73,15 @@ function isMisplaced({ columnSquare, section, sections, side }: SetUp): boolean 
 export const SETUP_CHECKS: CheckTable<SetUp> = {
   kind: 'checks', id: 'campaign-setup-refusals', title: 'When a unit may not be set up so', citation: 'Blücher p.156',
   rows: [
-    { code: 'E_SETUP_SECTION', condition: 'not in the section of its column; in no section of its side', citation: 'Blücher p.156',
+    { code: 'E_SETUP_SECTION', rule: 'B12.14-02', condition: 'not in the section of its column; in no section of its side', citation: 'Blücher p.156',
       refuses: isMisplaced, because: ({ section }) => `${section} is not its section`,
       allowed: ({ columnSquare, side }) => columnSquare ?? `a section of ${SIDE_NAMES[side]}` },
-    { code: 'E_SETUP_BORDER', condition: `within ${BORDER_BW} BW of a border with an enemy section`, citation: 'Blücher p.156',
+    { code: 'E_SETUP_BORDER', rule: 'B12.14-03', condition: `within ${BORDER_BW} BW of a border with an enemy section`, citation: 'Blücher p.156',
       refuses: ({ enemyBorderBW }) => enemyBorderBW !== null && within(enemyBorderBW, BORDER_BW),
       because: ({ enemyBorderBW }) => `it stands ${shownBW(enemyBorderBW ?? 0)} from an enemy section`, allowed: () => `more than ${BORDER_BW} BW` },
     { code: 'E_SETUP_INFANTRY', condition: 'prepared, and no infantry', rule: 'B12.14-04', citation: 'Blücher p.156',
       refuses: (s) => s.prepared && !isInfantry(s), because: ({ type }) => `${typeName(type)} cannot be prepared` },
-    { code: 'E_SETUP_PREPARED', condition: 'prepared and concealed at once', citation: 'Blücher p.156',
+    { code: 'E_SETUP_PREPARED', rule: 'B12.14-04', condition: 'prepared and concealed at once', citation: 'Blücher p.156',
       refuses: ({ prepared, concealed }) => prepared && concealed, because: () => 'what is prepared is not concealed' },
   ],
 };

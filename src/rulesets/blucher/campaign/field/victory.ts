@@ -112,6 +112,7 @@ type Holdings = VictoryOutcome['markers'];
 export const CAMPAIGN_VICTORY: GridTable = {
   kind: 'grid',
   id: 'campaign-victory',
+  rule: 'B12.9-03, B12.15-01, B12.15-03, B12.15-04',
   title: 'How the battle of a campaign ends at nightfall; before it, as any other (table victory)',
   citation: 'Blücher p.146, 156',
   columns: ['at nightfall', 'wins'],
@@ -201,7 +202,10 @@ function earlyWinner(
   for (const way of CHAPTER_8) {
     const rule = END_RULES.find(({ by }) => by === way);
     const told = way === 'concession' ? undefined : rule?.told(status);
-    if (told !== undefined) umpire.step('Blücher p.70', () => `${SIDE_NAMES[s.active]}: ${told}`);
+    if (told !== undefined)
+      umpire
+        .by(`B12.15-01, ${rule?.rule ?? 'B-STA-01'}`)
+        .step('Blücher p.70', () => `${SIDE_NAMES[s.active]}: ${told}`);
     if (rule?.winner(status) !== undefined) return { winner: foeOf(s.active), by: way };
   }
   return undefined;

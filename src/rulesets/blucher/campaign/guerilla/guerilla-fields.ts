@@ -23,9 +23,9 @@ export const guerillaFields = {
 export const GUERILLA_CHECKS: CheckTable<{ readonly day: number; readonly used: boolean }> = {
   kind: 'checks', id: 'campaign-guerilla-refusals', title: 'When an effect of La Guerilla does not work', citation: 'Blücher p.130',
   rows: [
-    { code: 'E_GUERILLA_DAY', condition: 'not at the end of the first day', citation: 'Blücher p.130',
+    { code: 'E_GUERILLA_DAY', rule: 'B12.16-06', condition: 'not at the end of the first day', citation: 'Blücher p.130',
       refuses: ({ day }) => day !== GUERILLA_DAY, because: ({ day }) => `day ${day} ends`, allowed: () => `the end of day ${GUERILLA_DAY}` },
-    { code: 'E_GUERILLA_USED', condition: 'used before', citation: 'Blücher p.130',
+    { code: 'E_GUERILLA_USED', rule: 'B12.16-06', condition: 'used before', citation: 'Blücher p.130',
       refuses: ({ used }) => used, because: () => 'the effect has been used' },
   ],
 };

@@ -100,6 +100,7 @@ export function piecesText({ piece, count }: FeatureKind): string {
 export const MAP_SYMBOLS: GridTable = {
   kind: 'grid',
   id: 'campaign-map-symbols',
+  rule: 'B12.1-02',
   title: 'What a symbol of a campaign map puts on the table; sizes in BW across',
   citation: 'Blücher p.134, 150-151',
   columns: ['symbol', 'pieces', 'BW', 'VP'],

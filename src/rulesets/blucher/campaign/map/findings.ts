@@ -65,6 +65,7 @@ const MAP_FINDINGS: readonly MapFinding[] = [
 export const MAP_CHECKS: GridTable = {
   kind: 'grid',
   id: 'campaign-map-findings',
+  rule: 'B12.1-01, B12.1-03, B12.1-08',
   title: 'What the check of a campaign map tells of',
   citation: 'Blücher p.133',
   columns: ['code', 'is', 'where'],

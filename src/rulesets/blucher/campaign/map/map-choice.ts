@@ -84,7 +84,7 @@ const unknown = ({ choices, ...s }: Choice): readonly string[] => {
 export const MAP_CHOICE_CHECKS: CheckTable<Choice> = {
   kind: 'checks', id: 'campaign-map-choice-refusals', title: 'When no map can be chosen', citation: 'Blücher p.130, 136',
   rows: [
-    { code: 'E_NO_PENINSULA_MAP', condition: 'an effect of La Guerilla was bought, and no map is of the Peninsula', citation: 'Blücher p.130',
+    { code: 'E_NO_PENINSULA_MAP', rule: 'B12.2-04', condition: 'an effect of La Guerilla was bought, and no map is of the Peninsula', citation: 'Blücher p.130',
       refuses: (s) => choosable(s).length === 0, because: () => 'an effect of La Guerilla was bought, and no map is of the Peninsula', allowed: () => 'a map of the Peninsula' },
     { code: 'E_MAP_UNKNOWN', condition: 'a map that is not among those that can be chosen', rule: 'B12.2-05', citation: 'Blücher p.136',
       refuses: (s) => unknown(s).length > 0, because: (s) => `${withVerb(unknown(s), 'is', 'are')} not among the maps`,

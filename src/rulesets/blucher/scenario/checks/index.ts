@@ -24,6 +24,7 @@ export const SCENARIO_ROWS: readonly ScenarioRow[] = [
 export const SCENARIO_TABLE: GridTable = {
   kind: 'grid',
   id: 'scenario-checks',
+  rule: 'B13.1-01',
   title: 'What is looked for in a scenario file; S by the book, L what is hardly meant',
   citation: 'Blücher p.158-163',
   columns: ['code', 'severity', 'if', 'source'],

@@ -51,7 +51,7 @@ const ROWS: readonly BreachRow<Force, Roster>[] = [
 
 export const INSPECTOR = inspectorOf<GteForce>(ROWS);
 
-export const BREACH_TABLE = breachTable<GteForce>(ROWS, 'GTE 2.5, 5.1, 5.6');
+export const BREACH_TABLE = breachTable<GteForce>(ROWS, 'GTE 2.5, 5.1, 5.6', 'G2.5-03, G2.5-04, G5.1-01');
 
 /** Gives a general another level. */
 const changeLevel =

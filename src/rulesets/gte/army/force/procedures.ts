@@ -60,5 +60,6 @@ export function armyProcedures(edition: Edition): readonly Procedure[] {
       }),
     },
     priceText,
+    priceRule: 'G2.5-01',
   });
 }

@@ -219,7 +219,7 @@ function afterFire(s: Sequence, hits: number, { edition, umpire }: Plan): Chargi
     newHits: hits,
   };
   const { removedNow, permanentlyShaken } = lossesOf(struck, hitsPerBase(charger, edition, umpire));
-  umpire.step('GTE 1.4', () => lossText(charger.name, hits, removedNow));
+  umpire.by('G1.4-01').step('GTE 1.4', () => lossText(charger.name, hits, removedNow));
   return {
     bases: bases - removedNow,
     basesRemoved: basesRemoved + removedNow,
