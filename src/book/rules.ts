@@ -103,6 +103,13 @@ function standsOn(pages: string, first: number, last: number): boolean {
   });
 }
 
+/** The golden cases of a procedure of a ruleset that make a ruling, or if it has none, of another edition. */
+export function casesOfProcedure(ruleset: string, procedure: string): readonly Case[] {
+  const cases = goldenCases().filter((one) => one.procedure === procedure && one.faults === undefined);
+  const own = cases.filter(({ rules }) => rules === ruleset);
+  return own.length > 0 ? own : cases.filter(({ rules }) => isEdition(ruleset, rules));
+}
+
 /** The rules that the golden cases of a procedure cover, in the order of the list. */
 export function rulesOfProcedure(ruleset: string, procedure: string): readonly BookRule[] {
   const cases = goldenCases().filter((one) => one.rules === ruleset && one.procedure === procedure);

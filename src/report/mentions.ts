@@ -22,6 +22,8 @@ export interface Mention extends Passage {
 export interface Passage {
   /** `table fire-bonuses`, `option crestFire`. */
   readonly where: string;
+  /** The row's code, where it is a row that is judged. */
+  readonly code?: string;
   readonly name: string;
   /** The value as printed, where the row has one. */
   readonly value?: string;
@@ -66,15 +68,19 @@ export function passagesOf({ tables, options }: Ruleset): readonly Passage[] {
   ];
 }
 
-/** Every row and every table of the ruleset that applies a rule; a table that does so as a whole is one mention. */
+/** A table of more rows than this that all apply a rule is one mention. */
+const MOST_ROWS = 12;
+
+/** Every row and every table of the ruleset that applies a rule; a long table that does so as a whole is one mention. */
 export function mentionsOfRule({ id, title, tables }: Ruleset, rule: string): readonly Mention[] {
   const applies = (rules: string | undefined): boolean => rules?.split(', ').includes(rule) === true;
   return tables
-    .flatMap((table): readonly Passage[] =>
-      applies(table.rule)
-        ? [{ where: `table ${table.id}`, name: table.title, text: '', citation: table.citation }]
-        : rowsOf(table).filter((row) => applies(row.rule)),
-    )
+    .flatMap((table): readonly Passage[] => {
+      const rows = rowsOf(table).filter((row) => applies(row.rule));
+      const isWhole = rows.length === table.rows.length && (table.kind === 'grid' || rows.length > MOST_ROWS);
+      if (!isWhole || !applies(table.rule)) return rows;
+      return [{ where: `table ${table.id}`, name: table.title, text: '', citation: table.citation }];
+    })
     .map((passage) => ({ ruleset: { id, title }, ...passage }));
 }
 
@@ -92,6 +98,7 @@ function rowsOf(table: Table): readonly Passage[] {
     case 'factors':
       return table.rows.map((row) => ({
         where,
+        code: row.code,
         name: row.name,
         value: shownValue(row),
         text: row.condition,
@@ -101,6 +108,7 @@ function rowsOf(table: Table): readonly Passage[] {
     case 'checks':
       return table.rows.map((row) => ({
         where,
+        code: row.code,
         name: row.code,
         text: `refused where ${row.condition}`,
         citation: row.citation,

@@ -76,7 +76,7 @@ export const REFUSAL: Ruling = {
       rule: '',
       allowed: '2 BW or less',
     },
-    { code: 'SHOT_ARC', text: 'Halkett is not ahead of Foy', citation: 'Book p.6', rule: '' },
+    { code: 'SHOT_ARC', text: 'Halkett is not ahead of Foy', citation: 'Book p.6' },
   ],
   dice: { source: 'none' },
 };

@@ -1,4 +1,11 @@
-import { rulesAsked, rulesOfProcedure, viewOf, type BookRule, type RuleView } from '../../book/rules';
+import {
+  rulesAsked,
+  rulesOf,
+  rulesOfProcedure,
+  viewOf,
+  type BookRule,
+  type RuleView,
+} from '../../book/rules';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, LONGEST_TEXT, printable } from '../../core/input/text';
@@ -17,10 +24,13 @@ type ExplainFlags = FlagValues<typeof FLAGS>;
 const MOST_WHOLE = 8;
 /** An option as citations name it: `crestFire set to always`. */
 const OPTION = /^option (\w+)/;
+/** A field of a procedure: `combat.attackers.contacts`. */
+const FIELD = /^[a-z][a-z-]+(?:\.[a-z]\w*)+$/i;
 
 const ABOUT = `Tells what a word means in each ruleset, and every row of the rules that speaks of it;
 of a rule, by its id or by the citation of a ruling (Blücher p.55, GTE 8.2, option crestFire):
-what applies it, its options, its cases and a command to try; of a procedure: its rules.`;
+what applies it, its options, its cases and a command to try; of a procedure, or of a field of its
+situation (combat.attackers.contacts): the rules behind it.`;
 
 export const run = command(
   {
@@ -71,9 +81,21 @@ async function rulesOn({ id, passages }: Glossary, word: string): Promise<readon
   return viewsOf(id, rulesAsked(id, rule ?? word));
 }
 
-/** The rules behind a procedure. */
+/** The rules behind a procedure, or behind a field of one. */
 async function rulesBehind(id: string, word: string): Promise<readonly RuleView[]> {
-  return viewsOf(id, rulesOfProcedure(id, word.toLowerCase()));
+  const asked = word.toLowerCase();
+  const rules = FIELD.test(word) ? await rulesOfField(id, asked) : rulesOfProcedure(id, asked);
+  return viewsOf(id, rules);
+}
+
+async function rulesOfField(id: string, asked: string): Promise<readonly BookRule[]> {
+  const [name] = asked.split('.');
+  const ruleset = await entryOf(id).load();
+  const procedure = ruleset.procedures.find((one) => one.id === name);
+  if (procedure === undefined) return [];
+  const { ruledFields } = await import('../../book/fields');
+  const found = ruledFields(ruleset, procedure).find(({ path }) => path.toLowerCase() === asked);
+  return rulesOf(id).filter((rule) => found?.rules.includes(rule.id) === true);
 }
 
 /** Rules with what bears on them; the ruleset itself is loaded only where there are some. */

@@ -11,11 +11,12 @@ import { flag, type FlagValues } from '../flags';
 
 const FLAGS = {
   rules: flag.text('<id>', 'ruleset, else $BLUCHER_RULES, else blucher'),
-  of: flag.choice('<part>', ['situation', 'outcome'], 'only one of the two'),
+  of: flag.choice('<part>', ['situation', 'outcome', 'rules'], 'only one of the three'),
 };
 type SchemaFlags = FlagValues<typeof FLAGS>;
 
-const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, or with "scenario" or \
+const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, and the rules behind each
+field (see "blucher explain"); or with "scenario" or \
 "engagement" that of the ruleset's files of that kind, for editors to complete and check them; with "play" that of the lines \
 and events of a game led by a program.`;
 
@@ -36,16 +37,18 @@ export const run = command(
   async ({ words: [id], flags, io }) => {
     const ruleset = await loadRuleset(rulesetId(flags, io));
     const ofFile = valueIn(FILES, id);
-    const answer = ofFile ? await ofFile(ruleset) : schemaOf(ruleset, id, flags);
+    const answer = ofFile ? await ofFile(ruleset) : await schemaOf(ruleset, id, flags);
     // Only editors read the schema of files; people read that of a procedure, so it is indented.
     io.out(`${JSON.stringify(answer, undefined, ofFile ? 0 : 2)}\n`);
     return EXIT.answered;
   },
 );
 
-function schemaOf(ruleset: RulesetModule, id: string, { of }: SchemaFlags): object {
+async function schemaOf(ruleset: RulesetModule, id: string, { of }: SchemaFlags): Promise<object> {
   const procedure = findProcedure(ruleset, id);
-  const schemas = schemasOf(procedure);
+  const { ruledFields } = await import('../../book/fields');
+  const rules = Object.fromEntries(ruledFields(ruleset, procedure).map((one) => [one.path, one.rules]));
+  const schemas = { ...schemasOf(procedure), rules };
   return of === undefined ? { ruleset: ruleset.id, procedure: procedure.id, ...schemas } : schemas[of];
 }
 

@@ -29,7 +29,8 @@ export interface Refusal {
   readonly code: string;
   readonly text: string;
   readonly citation: string;
-  readonly rule: string;
+  /** Ids of the rules that forbid it; none in a ruleset that lists no rules. */
+  readonly rule?: string | undefined;
   readonly allowed?: string;
 }
 

@@ -4,6 +4,7 @@
  */
 
 import type { Values } from '../input/field';
+import { valueIn } from '../input/records';
 
 /** The ids of the rules that a table or a row applies, as the list of rules has them: `B-FIR-02, B-MOV-14`. */
 interface Numbered {
@@ -13,8 +14,13 @@ interface Numbered {
 /** What a factor does: a number that is added, or an effect in words (`halve`). */
 export type Effect = number | string;
 
+/** The rules that a table applies; of rows that apply others, by the code of the row. */
+interface NumberedRows extends Numbered {
+  readonly rowRules?: Readonly<Record<string, string>>;
+}
+
 /** A table that options of its ruleset may change. */
-interface Changeable extends Numbered {
+interface Changeable extends NumberedRows {
   /** The table as it is printed by these settings; absent where no option changes it. */
   readonly under?: (options: Values) => Table;
 }
@@ -108,14 +114,14 @@ export function bandOf<T>(
 }
 
 /**
- * The rules that a row applies: its own, or those that its citation names in brackets (`GTE 11.4 (G11.4-04)`), or its
- * table's; undefined where none is known.
+ * The rules that a row applies: its own, or those that its citation names in brackets (`GTE 11.4 (G11.4-04)`), or those
+ * that its table names for it or for all its rows; undefined where none is known.
  */
 export function ruleOf(
-  row: { readonly rule?: string; readonly citation: string },
-  table: { readonly rule?: string },
+  row: Numbered & { readonly code: string; readonly citation: string },
+  { rowRules = {}, rule }: NumberedRows,
 ): string | undefined {
-  return row.rule ?? CITED_RULE.exec(row.citation)?.[1] ?? table.rule;
+  return row.rule ?? CITED_RULE.exec(row.citation)?.[1] ?? valueIn(rowRules, row.code) ?? rule;
 }
 
 const CITED_RULE = /\(([A-Z]\w*(?:\.\d+)?-\d+(?:, [A-Z]\w*(?:\.\d+)?-\d+)*)\)/;

@@ -228,7 +228,7 @@ export class Umpire {
       code,
       text: this.explains ? text() : '',
       citation: this.cited(citation),
-      rule: this.applied,
+      rule: this.applied || undefined,
     };
     this.refusals.push(allowed && this.explains ? { ...refusal, allowed: allowed() } : refusal);
   }

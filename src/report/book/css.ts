@@ -14,6 +14,7 @@ h2 { margin: 2.2rem 0 .6rem; border-bottom: 2px solid; scroll-margin-top: 6rem; 
 h3 { margin: 1.6rem 0 .5rem; scroll-margin-top: 6rem; }
 article { padding: .55rem 0; border-bottom: 1px solid var(--line); scroll-margin-top: 6rem; overflow-wrap: anywhere; }
 article:target, tr:target { background: var(--soft); outline: 2px solid; }
+article:target { padding-inline: .6rem; margin-inline: -.6rem; }
 article > p { margin: 0 0 .3rem; }
 .id { font-weight: bold; }
 .source { opacity: .75; font-size: .88em; }
@@ -24,7 +25,8 @@ pre { white-space: pre-wrap; background: var(--soft); padding: .4rem .6rem; marg
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; width: 100%; font-size: .9em; overflow-wrap: normal; }
 th, td { text-align: left; vertical-align: top; padding: .2rem .6rem .2rem 0; border-bottom: 1px solid var(--line); }
-tr { scroll-margin-top: 6rem; }
+tr { scroll-margin-top: 8rem; }
+td a { white-space: nowrap; }
 [hidden] { display: none; }
 @media print {
   :root { color-scheme: light; }
@@ -49,6 +51,10 @@ h2 { font-size: 7.2pt; margin: 0 0 .4mm; border-bottom: .3mm solid #000; break-a
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .15mm 1mm .15mm 0; border-bottom: .1mm solid #999; }
 tr { break-inside: avoid; }
+.many table { font-size: 5.8pt; }
+.many th { font-size: 5.3pt; }
+.many td, .many th { padding-right: .6mm; min-width: 7mm; }
+.many td:not(:first-child) { overflow-wrap: anywhere; hyphens: auto; }
 ol { margin: 0; padding-left: 4mm; }
 @media screen {
   body { font-size: 12px; padding: 1rem; }

@@ -1,7 +1,7 @@
 import { placeOf, type RuleView } from '../../book/rules';
 import type { Case } from '../../book/golden';
 import type { Rules, Ruleset, Term } from '../../core/ruling/ruleset';
-import type { Table } from '../../core/ruling/table';
+import { ruleOf, type Table } from '../../core/ruling/table';
 import { settingText } from '../../core/ruling/umpire';
 import { markupText } from '../markup';
 import { choicesText, mentionsOfRule } from '../mentions';
@@ -106,10 +106,11 @@ function section(ruleset: Ruleset, name: string, entries: readonly string[]): st
 
 function ruleHtml(view: RuleView): string {
   const { ruleset, rule, cases, options } = view;
-  const rows = mentionsOfRule(ruleset, rule.id).map(({ where, name, value, text }) => {
+  const rows = mentionsOfRule(ruleset, rule.id).map(({ where, code, name, value, text }) => {
     const table = where.replace(/^table /, '');
-    const shown = [value === undefined ? name : `${name} (${value})`, text].filter(Boolean).join(': ');
-    return `${link(anchor(ruleset, 't', table), table)}: ${escaped(sentence(shown))}`;
+    const place = anchor(ruleset, 't', table, ...(code === undefined ? [] : [code]));
+    const shown = link(place, value === undefined ? name : `${name} (${value})`);
+    return `${escaped(table)}: ${shown}${text === '' ? '' : `: ${escaped(sentence(text))}`}`;
   });
   const settled = options.map((name) => `option ${link(anchor(ruleset, 'o', name), name)}`);
   const facts = [...rows, ...settled, ...rule.places.map((place) => `<code>${escaped(place)}</code>`)];
@@ -142,15 +143,43 @@ function termHtml({ word, also = [], text, citation }: Term): string {
 }
 
 function tableHtml(ruleset: Ruleset, table: Table): string {
-  return `<article data-entry id="${anchor(ruleset, 't', table.id)}"><p><span class="id">${escaped(table.title)}</span> <span class="source">${escaped(table.citation)} · ${escaped(table.id)}</span></p>
-<div class="wide">${gridHtml(gridOf(table))}</div></article>`;
+  return `<article data-entry id="${anchor(ruleset, 't', table.id)}"><p><span class="id">${escaped(table.title)}</span> <span class="source">${escaped(table.citation)} · ${escaped(table.id)}</span>${table.kind === 'grid' ? ` ${rulesLinked(ruleset, table.rule).join(' ')}` : ''}</p>
+<div class="wide">${gridHtml(gridOf(table), linksOf(ruleset, table))}</div></article>`;
+}
+
+/** Where a row of a table stands on the page, and the rules that it applies. */
+interface RowLinks {
+  readonly id: string;
+  readonly rules: readonly string[];
+}
+
+/** Of a table that is looked up as a whole the rules stand in its heading. */
+function linksOf(ruleset: Ruleset, table: Table): readonly RowLinks[] | undefined {
+  if (table.kind === 'grid') return undefined;
+  return table.rows.map((row) => ({
+    id: anchor(ruleset, 't', table.id, row.code),
+    rules: rulesLinked(ruleset, ruleOf(row, table)),
+  }));
+}
+
+function rulesLinked(ruleset: Ruleset, rules = ''): readonly string[] {
+  return rules.split(', ').flatMap((id) => (id === '' ? [] : link(anchor(ruleset, id), id)));
 }
 
 /** A table of the page. */
-export function gridHtml({ head, rows }: Pick<ReturnType<typeof gridOf>, 'head' | 'rows'>): string {
+export function gridHtml(
+  { head, rows }: Pick<ReturnType<typeof gridOf>, 'head' | 'rows'>,
+  links?: readonly RowLinks[],
+): string {
   const cells = (tag: string, row: readonly string[]): string =>
-    `<tr>${row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('')}</tr>`;
-  return `<table><thead>${cells('th', head)}</thead><tbody>${rows.map((row) => cells('td', row)).join('\n')}</tbody></table>`;
+    row.map((cell) => `<${tag}>${escaped(cell)}</${tag}>`).join('');
+  const lines = rows.map((row, i) => {
+    const { id, rules } = links?.[i] ?? {};
+    const open = id === undefined ? '<tr>' : `<tr id="${id}">`;
+    return `${open}${cells('td', row)}${rules === undefined ? '' : `<td>${rules.join(' ')}</td>`}</tr>`;
+  });
+  const heads = `<tr>${cells('th', head)}${links ? '<th>rules</th>' : ''}</tr>`;
+  return `<table><thead>${heads}</thead><tbody>${lines.join('\n')}</tbody></table>`;
 }
 
 function optionsHtml({ ruleset, rules }: Volume): readonly string[] {

@@ -7,6 +7,8 @@ import { escaped, gridHtml, htmlPage } from './html';
 
 /** Tables with more rows may go on in the next column. */
 const SHORT = 14;
+/** Tables with so many columns are set smaller, and may break words, so that they keep to their third of the sheet. */
+const MANY = 4;
 /** Tables with more rows than this are no quick look-up; modifier tables always are. */
 const LONGEST = 13;
 
@@ -49,8 +51,10 @@ function stepsHtml(steps: readonly StepInfo[]): string {
 }
 
 function tableHtml(table: Table): string {
-  const size = table.rows.length <= SHORT ? ' short' : '';
-  return `<div class="block${size}"><h2>${escaped(table.title)}</h2>${gridHtml(quickGrid(table))}</div>`;
+  const grid = quickGrid(table);
+  const length = table.rows.length <= SHORT ? ' short' : '';
+  const width = grid.head.length >= MANY ? ' many' : '';
+  return `<div class="block${length}${width}"><h2>${escaped(table.title)}</h2>${gridHtml(grid)}</div>`;
 }
 
 /** A table without its sources; a factor’s condition stands in place of a name that says less. */

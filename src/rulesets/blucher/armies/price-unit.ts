@@ -139,7 +139,7 @@ export const priceUnit = procedure({
     umpire.by('B11.1-01, B11.1-03').step('Blücher p.168', priceText, parts);
     if (unit.adjustment !== 'none')
       umpire
-        .by('B11.1-01, B11.1-03')
+        .by('B11.1-05, B11.1-06')
         .step(
           'Blücher p.119, 129',
           () => `1 point more for the special rule: ${ADJUSTMENT_NAMES[unit.adjustment]}`,

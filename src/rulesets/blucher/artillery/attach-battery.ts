@@ -71,15 +71,13 @@ export const attachBattery = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(ATTACH_CHECKS, s)) return null;
     umpire
-      .by('B-ART-01, B-ART-03')
+      .by('B-ART-01')
       .step('Blücher p.88', () =>
         s.battery.corps === null
           ? 'a battery without corps may go to any infantry'
           : `battery and infantry are of ${corpsText(s.battery.corps)}`,
       );
-    umpire
-      .by('B-ART-01, B-ART-03')
-      .step('Blücher p.88', () => `its kind (${s.battery.kind}) no longer matters`);
+    umpire.by('B-ART-01').step('Blücher p.88', () => `its kind (${s.battery.kind}) no longer matters`);
     return { attachedArtillery: true };
   },
 });

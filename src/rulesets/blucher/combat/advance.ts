@@ -153,7 +153,7 @@ export const advance = procedure({
     const compulsory = s.result === 'mustAdvance';
     const distanceBW = farOf(s);
     umpire
-      .by('B-ADV-04')
+      .by(compulsory ? 'B-ADV-02, B-ADV-03' : 'B-ADV-02')
       .step(
         'Blücher p.62',
         () =>

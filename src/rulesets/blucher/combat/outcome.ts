@@ -67,7 +67,7 @@ function stand(pool: Pool<Defender>, verdicts: readonly Verdict[], umpire: Umpir
   const { unit, index } = pool.of;
   const verdict = verdicts[index] as Verdict;
   const { won, difference } = verdict;
-  umpire.by('B-CMB-31, B-CMB-42').step('Blücher p.59', scoreText, unit.id, verdict);
+  umpire.by('B-CMB-30').step('Blücher p.59', scoreText, unit.id, verdict);
   if (isArtillery(unit))
     return { pool, verdict, fatigues: 0, elan: 0, result: artilleryResult(unit.id, verdict, umpire) };
   const fatigues = won ? 1 : (difference ?? 0);
@@ -131,10 +131,10 @@ function retreatLoser(defender: Stand, moves: Move[], umpire: Umpire): void {
   const { of } = defender.pool;
   if (defender.verdict.won || defender.result === 'broken') return;
   if (meetsCavalry(of)) {
-    umpire.by('B-CMB-33, B-CMB-35, R-39').step('Blücher p.60', staysText, of.unit.id);
+    umpire.by('B-CMB-34').step('Blücher p.60', staysText, of.unit.id);
   } else if (of.unit.steadfastStays === true && !defender.verdict.beyondDouble) {
     umpire
-      .by('B-CMB-33, B-CMB-35, R-39')
+      .by('B-CMB-35, R-39')
       .step(
         'Blücher p.95',
         () =>
@@ -169,7 +169,7 @@ function retreat(
     return 'broken';
   }
   if (retreatOffEdge !== 'none') {
-    umpire.by('B-CMB-38, B-RET-06, B-RET-07').step('Blücher p.65', retiresText, id, why, retreatOffEdge);
+    umpire.by('B-RET-06').step('Blücher p.65', retiresText, id, why, retreatOffEdge);
     return 'retired';
   }
   umpire.by('B-CMB-38, B-RET-06, B-RET-07').step(citation, retreatText, id, why);
@@ -189,7 +189,7 @@ function charge(pool: Pool<Attacker>, stands: readonly Stand[], umpire: Umpire):
   });
   const fatigues = beaten ? 2 : 1;
   const elan = Math.max(0, (unit.elan ?? 0) - fatigues);
-  umpire.by('B-CMB-36, B-CMB-43, R-44').step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
+  umpire.by('B-CMB-36, B-CMB-43').step('Blücher p.59', fatigueText, unit.id, fatigues, elan);
   return { pool, fatigues, elan, result: elan === 0 ? 'broken' : 'stays' };
 }
 
@@ -234,7 +234,7 @@ function advance(attacker: Charge, stands: readonly Stand[], moves: Move[], umpi
     hasTrait(unit, 'impetuous') && (victorious || umpire.option('impetuousAdvance') === 'whenEligible');
   attacker.result = must ? 'mustAdvance' : 'mayAdvance';
   moves.push({ id: unit.id, move: 'advance', compulsory: must });
-  umpire.by('B-ADV-01, B-ADV-03, R-19, R-20').step('Blücher p.62', advanceText, unit.id, must);
+  umpire.by(must ? 'B-ADV-03, R-19' : 'B-ADV-01, R-20').step('Blücher p.62', advanceText, unit.id, must);
 }
 
 const nameOf = ({ pool }: Stand | Charge): string => pool.of.unit.id;

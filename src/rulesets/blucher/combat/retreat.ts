@@ -95,15 +95,15 @@ export const retreat = procedure({
   *resolve(s, umpire) {
     const edges = openEdges(s);
     if (edges.length === 0) {
-      umpire.by('B-RET-11, B-RET-10').step('Blücher p.65', () => `${s.id} cannot retreat: ${whyStuck(s)}`);
+      umpire.by('B-RET-06, B-RET-07').step('Blücher p.65', () => `${s.id} cannot retreat: ${whyStuck(s)}`);
       return gone('broken', edges);
     }
-    umpire.by('B-RET-11, B-RET-10').step(pageOf(s), () => `${s.id} may retreat over ${among(edges)}`);
+    umpire.by('B-RET-02, B-RET-09').step(pageOf(s), () => `${s.id} may retreat over ${among(edges)}`);
     if (!umpire.examine(RETREAT_CHECKS, { ...s, edges })) return null;
     const result = OFF_TABLE[s.offEdge];
     if (result !== 'retreated') {
       umpire
-        .by('B-RET-11, B-RET-10')
+        .by('B-RET-06')
         .step(
           'Blücher p.65',
           () => `its path leaves over the ${s.offEdge === 'enemy' ? 'enemy’s' : s.offEdge} table edge`,

@@ -122,7 +122,7 @@ function poolOf<C extends Combatant>(of: C, umpire: Umpire): Pool<C> {
   const basic = ('ammo' in unit && isArtillery(unit) ? unit.ammo : unit.elan) ?? 0;
   const weighed = umpire.weigh(COMBAT_MODIFIERS, of, unit.id);
   const dice = Math.max(1, basic + weighed.total);
-  umpire.by('B-CMB-01, B-CMB-10').step('Blücher p.55', poolText, unit, basic, weighed, dice);
+  umpire.by('B-CMB-01').step('Blücher p.55', poolText, unit, basic, weighed, dice);
   const split = of.role === 'attacker' ? allocate(of, dice, umpire) : UNDIVIDED;
   return { of, basic, modifiers: weighed.values as Readonly<Record<string, number>>, dice, split };
 }

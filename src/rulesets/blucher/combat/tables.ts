@@ -57,7 +57,7 @@ const overWorks = ({ is }: Contact): boolean => is.viaEntrenchment === true;
  */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Combatant> = {
-  kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', rule: 'B-CMB-01, B-CMB-05', citation: 'Blücher p.55', unit: 'dice',
+  kind: 'factors', id: 'combat', title: 'Combat dice modifiers: all add up, never below 1 die', rule: 'B-CMB-01', citation: 'Blücher p.55', unit: 'dice',
   judged: { headings: ['ATK', 'DEF'], by: (c) => attacks(c) ? 0 : 1 },
   rows: [
     { code: 'shock', name: 'shock', value: 1, columns: { ATK: 'x', DEF: '' }, citation: 'Blücher p.55',
@@ -147,7 +147,7 @@ function isSaved({ is }: Contact, umpire: OptionReader): boolean {
 /** Why a defender re-rolls. Even with several causes, it re-rolls only once (B-CMB-21, R-14; p.6, 58, 60). */
 // prettier-ignore
 export const DEFENDER_REROLLS: FactorTable<Flanked> = {
-  kind: 'factors', id: 'combat-defender-rerolls', title: 'When a defender re-rolls its successes, once in all', rule: 'B-CMB-21, R-14', citation: 'Blücher p.58, 60',
+  kind: 'factors', id: 'combat-defender-rerolls', title: 'When a defender re-rolls its successes, once in all', rule: 'B-CMB-21, R-14', rowRules: { flanked: 'B-CMB-22, B-CMB-23' }, citation: 'Blücher p.58, 60',
   rows: [
     // Prepared infantry, garrisons included, has no flanks, so that nothing is asked about them (B-CMB-23).
     { code: 'flanked', name: 'flanked', value: 're-roll successes', rule: 'B-CMB-23', citation: 'Blücher p.58',

@@ -192,7 +192,7 @@ export const momentum = procedure({
     const count = diceCount(s, umpire);
     if (!umpire.examine(MOMENTUM_CHECKS, { ...s, count })) return null;
     const dice = s.intuitiveUsed ? yield* openDice(s, count, umpire) : yield* hiddenDice(s, count);
-    umpire.by('B-MO-01, B-MO-05').step('Blücher p.27', () => `MO limit: ${dice.limit}`);
+    umpire.by('B-MO-03').step('Blücher p.27', () => `MO limit: ${dice.limit}`);
     return {
       side: s.side,
       turn: s.turn,

@@ -227,7 +227,7 @@ function playRounds(phase: Phase, s: Rounds, umpire: Umpire): (typeof PHASE_ENDS
   for (const round of s.rounds) {
     const allPassed = phase.play(round);
     const number = phase.log.length;
-    umpire.by('B-MUL-06, R-45').step('Blücher p.85', roundText, number, phase.highest);
+    umpire.by('B-MUL-02, B-MUL-03').step('Blücher p.85', roundText, number, phase.highest);
     const commands = s.commandAfter === number;
     const over = phase.isOver();
     if (over || (allPassed && !commands)) {
@@ -236,7 +236,7 @@ function playRounds(phase: Phase, s: Rounds, umpire: Umpire): (typeof PHASE_ENDS
     }
     if (commands) {
       if (phase.command(umpire) === 'command') return 'command';
-      umpire.by('B-MUL-06, R-45').step('Blücher p.93', commandText, s, phase.highest);
+      umpire.by('B-MUL-04').step('Blücher p.93', commandText, s, phase.highest);
     }
     if (phase.isOver()) return 'limit';
   }

@@ -101,7 +101,9 @@ export const fireEnd = procedure({
   orders,
   *resolve(s, umpire) {
     const effect = isArtillery(s) ? onArtillery(s) : onElan(s);
-    umpire.by('B-FIR-30').step('Blücher p.50, 52', () => stepText(effect, s));
+    umpire
+      .by(effect.elan === undefined ? (s.boxesLeft === 0 ? 'B-FIR-34' : 'B-FIR-32') : 'B-FIR-31')
+      .step('Blücher p.50, 52', () => stepText(effect, s));
     return {
       hits: s.hits,
       ...effect,

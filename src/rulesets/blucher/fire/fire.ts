@@ -104,12 +104,12 @@ function modeOf(s: FireSituation, acrossWorks: () => boolean, umpire: Umpire): M
 function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const strength = (isArtillery(shot) ? shot.ammo : shot.elan) ?? 0;
   const basic = strength + shot.extra;
-  umpire.by('B-FIR-20, B-FIR-21, B-FIR-23').step('Blücher p.51, 88, 96', () => basicText(shot, strength));
+  umpire.by('B-FIR-20').step('Blücher p.51, 88, 96', () => basicText(shot, strength));
   const penalties = umpire.weigh(FIRE_PENALTIES, shot, shot.id).codes;
   const dice = penalties.length > 0 ? Math.ceil(basic / 2) : basic;
   if (penalties.length > 0) {
     umpire
-      .by('B-FIR-20, B-FIR-21, B-FIR-23')
+      .by('B-FIR-21')
       .step(
         'Blücher p.51',
         () => `a penalty halves ${basic} to ${plural(dice, 'die', 'dice')}, rounded up, once`,
@@ -121,7 +121,7 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const fiveUsed = (answer.counts[1] ?? 0) > 0;
   const hits = sixes + (fiveUsed ? 1 : 0);
   umpire
-    .by('B-FIR-20, B-FIR-21, B-FIR-23')
+    .by('B-FIR-22')
     .step(
       'Blücher p.50-51',
       () => `${plural(sixes, 'six', 'sixes')}${fiveUsed ? ' and one 5' : ''}: ${plural(hits, 'hit', 'hits')}`,

@@ -38,7 +38,7 @@ const NOT_FROM_BEYOND = 'the fire does not come from beyond the crest';
  */
 // prettier-ignore
 export const FIRE_PENALTIES: FactorTable<Shot> = {
-  kind: 'factors', id: 'fire-penalties', title: 'Fire penalties: any halves the dice, rounded up, once', rule: 'B-FIR-21, B-FIR-24', citation: 'Blücher p.50-52',
+  kind: 'factors', id: 'fire-penalties', title: 'Fire penalties: any halves the dice, rounded up, once', rule: 'B-FIR-21', citation: 'Blücher p.50-52',
   rows: [
     { code: 'skirmishing', name: 'skirmishing', value: 'halve', columns: { INF: 'x' }, rule: 'B-ENT-03, R-30', citation: 'Blücher p.51, 84',
       condition: `over ${VOLLEY_BW} BW, or any line across an entrenchment`,

@@ -106,11 +106,11 @@ export const discovery = procedure({
   *resolve(s, umpire) {
     if (s.concealment !== 'cards') {
       umpire
-        .by('B-INF-01, B-INF-04')
+        .by('B-INF-04')
         .step('Blücher p.77', () => 'no unit is concealed; the information phase is left out');
       return { discovered: false, failed: [], skipped: true };
     }
-    for (const { told } of NEEDS) umpire.by('B-INF-01, B-INF-04').step('Blücher p.26', () => told(s));
+    for (const { told } of NEEDS) umpire.by('B-INF-01').step('Blücher p.26', () => told(s));
     const failed = NEEDS.filter(({ met }) => !met(s)).map(({ fails }) => fails);
     return { discovered: failed.length === 0, failed, skipped: false };
   },

@@ -66,6 +66,7 @@ type Line = Infer<typeof situation>;
 interface SightEnd {
   readonly reason: (typeof REASONS)[number];
   readonly condition: string;
+  readonly rule: string;
   readonly citation: string;
   readonly ends: (line: Line) => boolean;
   readonly because: (line: Line) => string;
@@ -75,17 +76,17 @@ interface SightEnd {
 /** What ends a line of sight; the first that applies is reported (B-VIS-01, B-VIS-02, B-VIS-03, B-VIS-04; p.21-22). */
 // prettier-ignore
 const SIGHT_ENDS: readonly SightEnd[] = [
-  { reason: 'limit', condition: `the line is longer than ${SIGHT_BW} BW, or than the scenario allows`, citation: 'Blücher p.22',
+  { reason: 'limit', rule: 'B-VIS-01', condition: `the line is longer than ${SIGHT_BW} BW, or than the scenario allows`, citation: 'Blücher p.22',
     ends: (s) => !within(s.lineBW, s.limitBW),
     because: (s) => `the line is ${shownBW(s.lineBW)} long; sight reaches ${shownBW(s.limitBW)}`,
     verdict: 'it is too far away' },
-  { reason: 'unit', condition: 'it touches another unit first, friend or enemy', citation: 'Blücher p.22',
+  { reason: 'unit', rule: 'B-VIS-02', condition: 'it touches another unit first, friend or enemy', citation: 'Blücher p.22',
     ends: (s) => s.unitInWay, because: () => 'another unit stands in the line',
     verdict: 'another unit is in the way' },
-  { reason: 'crest', condition: 'it crosses a hill crest; a target at the crest is seen', citation: 'Blücher p.21-22',
+  { reason: 'crest', rule: 'B-VIS-04', condition: 'it crosses a hill crest; a target at the crest is seen', citation: 'Blücher p.21-22',
     ends: (s) => s.crestInWay, because: () => 'a hill crest ends the line',
     verdict: 'a hill crest is in the way' },
-  { reason: 'obstruction', condition: `it goes on over ${PAST_OBSTRUCTION_BW} BW past its first touch of woods or a town`, citation: 'Blücher p.22',
+  { reason: 'obstruction', rule: 'B-VIS-03', condition: `it goes on over ${PAST_OBSTRUCTION_BW} BW past its first touch of woods or a town`, citation: 'Blücher p.22',
     ends: (s) => s.obstructionStartBW !== null && !within(s.lineBW, s.obstructionStartBW + PAST_OBSTRUCTION_BW),
     because: (s) => `sight reaches ${shownBW((s.obstructionStartBW ?? 0) + PAST_OBSTRUCTION_BW)}, ${PAST_OBSTRUCTION_BW} BW past the first touch of woods or a town`,
     verdict: 'it is too far beyond the edge of woods or a town' },
@@ -122,12 +123,12 @@ export const visibility = procedure({
   *resolve(line, umpire) {
     const end = SIGHT_ENDS.find(({ ends }) => ends(line));
     if (end) {
-      umpire.by('B-VIS-01, B-VIS-05').step(end.citation, () => end.because(line));
+      umpire.by(end.rule).step(end.citation, () => end.because(line));
       return { visible: false, obstructed: false, reason: end.reason };
     }
     const obstructed = line.obstructionStartBW !== null && !within(line.lineBW, line.obstructionStartBW);
     umpire
-      .by('B-VIS-01, B-VIS-05')
+      .by(obstructed ? 'B-VIS-03' : 'B-VIS-01')
       .step('Blücher p.22', () =>
         obstructed
           ? `the target is within ${PAST_OBSTRUCTION_BW} BW of the first touch of woods or a town`

@@ -103,7 +103,9 @@ export const retirement = procedure({
     if (!umpire.examine(RETIREMENT_CHECKS, s)) return null;
     const where = s.edge === undefined ? 'retired' : OVER_EDGE[s.edge];
     umpire
-      .by('B-MOV-13, B-RTR-05')
+      .by(
+        s.edge === undefined ? 'B-RTR-01' : s.edge === 'enemy' ? 'B-MOV-13, B-RTR-03' : 'B-MOV-13, B-RTR-02',
+      )
       .step('Blücher p.45', () =>
         s.edge === undefined
           ? `no enemy is within ${KEEP_OFF_BW} BW, and the line home is clear`

@@ -111,7 +111,7 @@ const farOf = (s: Marker): number => s.distanceBW ?? 0;
 /** When a marker may not be attached, moved or taken off (B-SUB-01, B-SUB-02, B-SUB-03, B-SUB-04; p.94). */
 // prettier-ignore
 export const SUBCOMMANDER_CHECKS: CheckTable<Marker> = {
-  kind: 'checks', id: 'subcommander-refusals', title: 'When a subcommander’s marker may not be placed so', rule: 'B-SUB-01, B-SUB-02, B-SUB-03, B-SUB-04', citation: 'Blücher p.94, 96',
+  kind: 'checks', id: 'subcommander-refusals', title: 'When a subcommander’s marker may not be placed so', rule: 'B-SUB-02', rowRules: { SUB_LATE: 'B-SUB-01', SUB_DISTANCE: 'B-SUB-03', SUB_RIVER: 'B-SUB-03', SUB_JUST_REMOVED: 'B-SUB-04', SUB_TYPE: 'B-SUB-11, B-SUB-12', SUB_GONE: 'B-SUB-04' }, citation: 'Blücher p.94, 96',
   rows: [
     { code: 'SUB_LATE', condition: 'attached, moved or taken off after an activation', citation: 'Blücher p.94',
       refuses: (s) => s.action !== 'stay' && s.activationsMade > 0,

@@ -128,7 +128,7 @@ function corpsIn(judged: Judged, group: readonly Battery[]): readonly string[] {
 /** Why batteries cannot be used like this (B13.3-01, B13.3-02, B13.3-03, B13.3-04, B13.3-05, B13.3-07; p.88-90). */
 // prettier-ignore
 export const SCENARIO_ARTILLERY_CHECKS: CheckTable<Judged> = {
-  kind: 'checks', id: 'scenario-artillery-refusals', title: 'When a scenario’s batteries cannot be used so', rule: 'B13.3-01, B13.3-02, B13.3-03, B13.3-04, B13.3-05, B13.3-07', citation: 'Blücher p.88-90',
+  kind: 'checks', id: 'scenario-artillery-refusals', title: 'When a scenario’s batteries cannot be used so', rule: 'B13.3-01', rowRules: { E_ATTACH_FORBIDDEN: 'B13.3-03, B13.3-07', E_ATTACH_TWICE: 'B13.3-05', E_MASS_FORBIDDEN: 'B13.3-03', E_MASS_REQUIRED: 'B13.3-03', E_MASS_COUNT: 'B13.3-02', E_ART_MAX: 'B13.3-04', E_BATTERY_UNKNOWN: 'B13.3-05', E_BATTERY_UNUSED: 'B13.3-05' }, citation: 'Blücher p.88-90',
   rows: [
     { code: 'E_ATTACH_CORPS', condition: 'a battery that the file binds to its corps goes to another', citation: 'Blücher p.88',
       refuses: (s) => astray(s).length > 0, because: (s) => targets(astray(s)), allowed: () => 'infantry of the same corps' },
@@ -190,13 +190,13 @@ export const scenarioArtillery = procedure({
     if (!umpire.examine(SCENARIO_ARTILLERY_CHECKS, judged)) return null;
     const artilleryUnits = s.mass.map((group) => unitOf(judged, group));
     umpire
-      .by('B13.3-01')
+      .by('B13.3-02')
       .step(
         'Blücher p.89',
         () => `${plural(perUnit(judged), 'battery makes', 'batteries make')} one artillery unit`,
       );
     if (!judged.own.usesCorps)
-      umpire.by('B13.3-01').step('Blücher p.88', () => 'the side has no corps: its batteries go anywhere');
+      umpire.by('B13.3-06').step('Blücher p.88', () => 'the side has no corps: its batteries go anywhere');
     return { artilleryUnits, attached: s.attach.map(({ to, unit, kind }) => ({ to, unit, kind })) };
   },
 });

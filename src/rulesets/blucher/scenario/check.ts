@@ -41,6 +41,7 @@ type CheckOutcome = Infer<typeof outcome>;
 /** Something found in a file, by the check of its form or by a row of the scenario checks. */
 interface Told {
   readonly code: string;
+  readonly rule?: string;
   readonly severity: 'error' | 'warning';
   readonly citation: string;
   readonly where: string;
@@ -50,18 +51,18 @@ interface Told {
 const SOURCE = 'Blücher p.158-163';
 
 /** The rule that a fault of form breaks, by the path of the fault. */
-const FORM_CODES: readonly (readonly [pattern: RegExp, code: string])[] = [
-  [/^unitTypes\.([^.]+)\.(?:arm|elan|traits)/, 'S02'],
-  [/^(sides)$|^(.*section)$|^(.*)\.sections\[\d+\]$/, 'S01'],
+const FORM_CODES: readonly (readonly [pattern: RegExp, code: string, rule: string])[] = [
+  [/^unitTypes\.([^.]+)\.(?:arm|elan|traits)/, 'S02', 'B13.1-02'],
+  [/^(sides)$|^(.*section)$|^(.*)\.sections\[\d+\]$/, 'S01', 'B13.1-01'],
 ];
 
 /** A fault of form, under the code of its rule (B13.1-01, B13.1-02) or as S00. */
 function toldFault({ path, message }: Fault): Told {
   const shared = { severity: 'error', citation: SOURCE, text: `${printable(path)}: ${message}` } as const;
-  for (const [pattern, code] of FORM_CODES) {
+  for (const [pattern, code, rule] of FORM_CODES) {
     const found = pattern.exec(path);
     const where = found?.slice(1).find((part: string | undefined) => part !== undefined);
-    if (found) return { ...shared, code, where: where ?? path };
+    if (found) return { ...shared, code, rule, where: where ?? path };
   }
   return { ...shared, code: 'S00', where: path };
 }
@@ -101,14 +102,14 @@ export const scenarioCheck = procedure({
     }));
     // Lints (codes with L) are reported elsewhere, and are no part of the outcome.
     const told = [...faults.map(toldFault), ...found].filter(({ code: name }) => name.startsWith('S'));
-    for (const { citation, code: name, text: said } of told)
-      umpire.by('B13.1-01').step(citation, (id: string, words: string) => `${id} ${words}`, name, said);
+    for (const { citation, code: name, rule = 'B13.1-01', text: said } of told)
+      umpire.by(rule).step(citation, (id: string, words: string) => `${id} ${words}`, name, said);
     const errors = codesOf(told, 'error');
     const warnings = codesOf(told, 'warning');
     const forces = forcesOf(draft);
     for (const { id, morale, counts } of forces)
       umpire
-        .by('B13.1-01')
+        .by('B13.4-01')
         .step(
           'Blücher p.25',
           () => `${id}: ${plural(counts.start, 'unit', 'units')} at the start, army morale ${morale}`,

@@ -171,7 +171,7 @@ export const scenarioClock = procedure({
     const { turn, last } = s;
     const player = playerOf(s);
     umpire
-      .by('B13.7-01, B13.7-02')
+      .by('B13.7-01')
       .step(
         'Blücher p.24',
         () =>
@@ -187,11 +187,11 @@ export const scenarioClock = procedure({
 function weatherOf({ mud, rain }: Clock, umpire: Umpire): Infer<typeof outcome>['fire'] {
   if (mud)
     umpire
-      .by('B13.7-03, B13.7-04, B13.7-05')
+      .by('B13.7-03')
       .step('Blücher p.78', () => `mud: artillery beyond ${short} BW is halved as if at cover, once only`);
   if (rain)
     umpire
-      .by('B13.7-03, B13.7-04, B13.7-05')
+      .by('B13.7-04')
       .step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${short} BW only`);
   return {
     infantry: rain ? 'none' : 'normal',

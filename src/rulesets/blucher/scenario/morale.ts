@@ -112,11 +112,9 @@ export const scenarioMorale = procedure({
     const strength = { infCav: [start], arrived, legend };
     if (s.arrived.length > 0)
       umpire
-        .by('B13.4-01, B13.4-02, B13.4-03, R13-17')
+        .by('B13.4-03, R13-17')
         .step('Blücher p.83', () => `${plural(arrived, 'unit counts', 'units count')} as arrived`);
-    umpire
-      .by('B13.4-01, B13.4-02, B13.4-03, R13-17')
-      .step(legend ? 'Blücher p.93' : 'Blücher p.25', moraleText, strength);
+    umpire.by('B13.4-01, B13.4-02').step(legend ? 'Blücher p.93' : 'Blücher p.25', moraleText, strength);
     return { side: s.side, counted: start + arrived, divisor: divisorOf(legend), morale: moraleOf(strength) };
   },
 });

@@ -182,7 +182,7 @@ const exceptionText = ({ arm, count, in: within }: Exception): string =>
 /** Where a unit may not be set up, and how (B13.5-02, B13.5-03, B13.5-04; p.34, 46, 66-67, 84, 161). */
 // prettier-ignore
 export const SCENARIO_SETUP_CHECKS: CheckTable<Judged> = {
-  kind: 'checks', id: 'scenario-setup-refusals', title: 'Where a unit may not be set up in a scenario', rule: 'B13.5-02, B13.5-03, B13.5-04', citation: 'Blücher p.161',
+  kind: 'checks', id: 'scenario-setup-refusals', title: 'Where a unit may not be set up in a scenario', rule: 'B13.5-02', rowRules: { E_SETUP_INFANTRY: 'B13.5-03', E_SETUP_PREPARED: 'B13.5-03', E_SETUP_ENTRENCHED: 'B13.5-04' }, citation: 'Blücher p.161',
   rows: [
     { code: 'E_SETUP_AREA', condition: 'any part lies outside its side’s area, and no exception is for where it stands', citation: 'Blücher p.161',
       refuses: (s) => !s.inside && s.exceptional === undefined,

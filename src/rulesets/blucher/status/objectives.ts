@@ -57,6 +57,7 @@ const outcome = {
 
 /** A rule for who controls an objective after an event; the first that applies decides. */
 interface ControlRule {
+  readonly rule: string;
   readonly condition: string;
   readonly controller: string;
   readonly applies: (event: Event) => boolean;
@@ -70,24 +71,28 @@ interface ControlRule {
  */
 const CONTROL_RULES: readonly ControlRule[] = [
   {
+    rule: 'B-OBJ-02',
     condition: 'both sides have a unit on it',
     controller: 'as before',
     applies: ({ unitsOn }) => unitsOn.length === SIDES.length,
     to: (_, before) => before,
   },
   {
+    rule: 'B-OBJ-01',
     condition: 'one side alone has a unit on it, even partly',
     controller: 'that side',
     applies: ({ unitsOn }) => unitsOn.length === 1,
     to: ({ unitsOn }, before) => unitsOn[0] ?? before,
   },
   {
+    rule: 'B-OBJ-01',
     condition: 'nobody is on it, and a unit moved through it or off it',
     controller: 'that unit’s side',
     applies: ({ side }) => side !== 'none',
     to: ({ side }) => side,
   },
   {
+    rule: 'R-62',
     condition: 'nobody is on it, its units were only removed',
     controller: 'as before',
     applies: () => true,
@@ -147,7 +152,7 @@ export const objectives = procedure({
       control.push(held);
       const after = held;
       umpire
-        .by('B-OBJ-03')
+        .by(rule?.rule ?? 'B-OBJ-03')
         .step(
           'Blücher p.23',
           () => `event ${i + 1}: ${rule?.condition ?? ''}: ${HOLDER_LABELS[after]} has it`,

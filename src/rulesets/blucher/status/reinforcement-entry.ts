@@ -158,8 +158,7 @@ export const reinforcementEntry = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(ENTRY_CHECKS, { ...s, cornerBarred: () => isCornerBarred(s, umpire) })) return null;
     const obstacles = OBSTACLES.filter(({ holds }) => holds(s));
-    for (const { because } of obstacles)
-      umpire.by('B-REI-03, B-REI-04, B-REI-10').step('Blücher p.81-82', () => because(s));
+    for (const { because } of obstacles) umpire.by('B-REI-04').step('Blücher p.81-82', () => because(s));
     if (obstacles.length > 0) return { where: 'waiting', revealed: false, pushed: [] };
     return entered(s, umpire);
   },
@@ -175,15 +174,13 @@ function isCornerBarred({ nearCorner }: Entry, umpire: Umpire): boolean {
  */
 function entered(s: Entry, umpire: Umpire): Infer<typeof outcome> {
   umpire
-    .by('B-REI-06, B-REI-10')
+    .by('B-REI-04')
     .step(
       'Blücher p.81',
       () => `it needs ${shownBW(s.distanceToClearBW)} of its ${ENTRY_MOVE_BW} BW to be wholly on the table`,
     );
   if (s.passedDifficult)
-    umpire
-      .by('B-REI-06, B-REI-10')
-      .step('Blücher p.82', () => 'it passes difficult terrain on the table: revealed');
+    umpire.by('B-REI-10').step('Blücher p.82', () => 'it passes difficult terrain on the table: revealed');
   for (const enemy of s.contacted) {
     umpire
       .by('B-REI-06, B-REI-10')

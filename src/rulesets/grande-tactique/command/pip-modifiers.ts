@@ -21,7 +21,7 @@ const FINAL = 'a roll of 1 under a bad commander is 0 for good';
  */
 // prettier-ignore
 export const PIP_MODIFIERS: FactorTable<Given> = {
-  kind: 'factors', id: 'pip-modifiers', title: 'Modifiers of a PIP roll', rule: 'GT2-07, R-22', citation: SEQUENCE.pips, unit: 'PIPs',
+  kind: 'factors', id: 'pip-modifiers', title: 'Modifiers of a PIP roll', rule: 'GT2-07', rowRules: { 'P-03': 'GT2-08', 'P-04': 'GT2-08, R-25', 'P-05': 'GT2-06, R-22' }, citation: SEQUENCE.pips, unit: 'PIPs',
   rows: [
     { code: 'P-01', name: 'great general', value: 1, condition: 'great Divisional general', citation: SEQUENCE.pips,
       applies: (g) => g.quality === 'great' && !g.final,

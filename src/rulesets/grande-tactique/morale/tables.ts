@@ -62,7 +62,7 @@ const helpedByGround = ({ terrainBonus, cause }: Checked): boolean =>
  */
 // prettier-ignore
 export const MORALE_MODIFIERS: FactorTable<Checked> = {
-  kind: 'factors', id: 'morale-modifiers', title: 'Modifiers of a Morale Check', rule: 'GTM-02, GTM-07, GTM-05, R-03, GTM-09, R-05', citation: PAGE.morale,
+  kind: 'factors', id: 'morale-modifiers', title: 'Modifiers of a Morale Check', rule: 'GTM-02', rowRules: { 'M-03': 'GTM-05, GTM-06, R-03', 'M-04': 'GTM-07', 'M-06': 'GTG-03', 'M-09': 'R-32', 'M-10': 'GTM-08, GTM-09, R-05', 'M-12': 'R-32', 'M-13': 'GTM-08, GTM-09' }, citation: PAGE.morale,
   rows: [
     row('M-01', 'raw', -1, PAGE.morale, (c) => c.quality === 'raw'),
     row('M-02', 'veteran', 1, SEQUENCE.deshaking, (c) => c.quality === 'veteran'),

@@ -149,13 +149,11 @@ function* orderOf(s: Situation, umpire: Umpire): Resolution<Order> {
   if (!wantsOrder(s)) return { deploysFirst: undefined, alternate: undefined };
   const leader = leaderOf(s.holdsInitialVp);
   if (leader !== undefined) {
-    umpire
-      .by('G7.1-02, G7.1-03')
-      .step('GTE 7.1', () => `side ${leader} starts with a lead in victory points`);
+    umpire.by('G7.1-02').step('GTE 7.1', () => `side ${leader} starts with a lead in victory points`);
     return { deploysFirst: leader, alternate: false };
   }
   const other = nonFrench(s.frenchSide);
-  if (other !== undefined) umpire.by('G7.1-02, G7.1-03').step('GTE 7.1', () => `side ${other} is not French`);
+  if (other !== undefined) umpire.by('G7.1-03, R-87').step('GTE 7.1', () => `side ${other} is not French`);
   return { deploysFirst: other ?? (yield* dicedSide(umpire)), alternate: true };
 }
 

@@ -60,7 +60,7 @@ export function scaleTable(scale: FigureScale, { least, most }: { least: number;
 /** T-FLBASES: guidance for building units; the card decides (A2.3). */
 // prettier-ignore
 export const ORGANISATION_TABLE: GridTable = {
-  kind: 'grid', id: 'organisation', title: 'Units of the time: guidance', citation: 'GTE A2.3',
+  kind: 'grid', id: 'organisation', rule: 'R-01, R-68', title: 'Units of the time: guidance', citation: 'GTE A2.3',
   columns: ['nation, unit', 'companies', 'men, about', 'bases x figures'],
   rows: [
     ['French, weak battalion of 1813-14', 6, '300-400', '3 x 4'],

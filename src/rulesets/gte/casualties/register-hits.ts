@@ -141,7 +141,7 @@ export function registerHitsOf(edition: Edition) {
         );
       if (losses.permanentlyShaken && losses.remaining > 0)
         umpire
-          .by('G1.4-01')
+          .by('G6.3-01')
           .step(
             'GTE 6.3',
             () =>

@@ -87,7 +87,7 @@ function responseOf(s: Charged, umpire: Umpire): Response {
   if (s.passedTest) return s.choice ?? 'receive';
   const response = s.supported === true ? 'evadeWithHit' : 'break';
   umpire
-    .by('G9.9-01, G9.9-07')
+    .by('G9.9-01')
     .step('GTE 8.2, 9.9', () => `${s.name} has failed its test: it ${ANSWER_WORDS[response]}`);
   return response;
 }

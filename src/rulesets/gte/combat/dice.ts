@@ -57,7 +57,7 @@ function gunDice(own: Fighter, { combatDice }: Edition, umpire: Umpire): number 
     : plural(count, 'crew figure', 'crew figures');
   const dice = byGuns ? count : combatDice.artillery(count);
   const n = leastDice(dice, count, combatDice, umpire);
-  umpire.by('R-37, GF12.1-01').step(combatDice.citation, diceText, own, what, n);
+  umpire.by(`${combatDice.rule}, R-37`).step(combatDice.citation, diceText, own, what, n);
   return n;
 }
 
@@ -72,12 +72,12 @@ function basesFighting(own: Fighter, umpire: Umpire): number {
   const most = own.unit.bases ?? count;
   if (own.foes.some(({ unit }) => unit.overlap === true)) {
     umpire
-      .by('G12.1-02, G12.1-04, G12.1-03, R-39')
+      .by('G12.1-03, R-39')
       .step('GTE 12.1', () => `${own.name} and its enemy overlap each other: one base more each`);
     return Math.min(most, count + 1);
   }
   const theirs = own.foes.reduce((total, foe) => total + front(foe), 0);
-  umpire.by('G12.1-02, G12.1-04, G12.1-03, R-39').step('GTE 12.1', overlapText, own, theirs, most);
+  umpire.by('G12.1-03, R-39').step('GTE 12.1', overlapText, own, theirs, most);
   return Math.max(count, Math.min(most, theirs + 1));
 }
 

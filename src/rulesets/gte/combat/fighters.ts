@@ -111,15 +111,10 @@ function statusInRound(one: Draft, { troopColumnsDisordered }: Edition, umpire: 
   const isCossack = unit.cossack === true && umpire.option('cossacks') === true;
   if (!attacksObstacle && !inTroops && !isCossack) return 'steady';
   if (attacksObstacle)
-    umpire
-      .by('G12.2-06, GF3.1-03, R-80')
-      .step('GTE 6.2', disorderText, name, 'it attacks defenders of an obstacle');
+    umpire.by('G12.2-06, R-45').step('GTE 6.2', disorderText, name, 'it attacks defenders of an obstacle');
   else if (inTroops)
-    umpire
-      .by('G12.2-06, GF3.1-03, R-80')
-      .step(troopColumnsDisordered.citation, disorderText, name, 'a column of troops');
-  else
-    umpire.by('G12.2-06, GF3.1-03, R-80').step('GTE 13.7', disorderText, name, 'Cossacks are never steady');
+    umpire.by('GF3.1-03').step(troopColumnsDisordered.citation, disorderText, name, 'a column of troops');
+  else umpire.by('R-80').step('GTE 13.7', disorderText, name, 'Cossacks are never steady');
   return 'disordered';
 }
 

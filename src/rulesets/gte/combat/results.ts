@@ -85,32 +85,34 @@ export function isSecondDraw(tallies: readonly Tally[], previousDrawn: boolean |
 
 /** What a unit's tally leads to; a unit that defends an obstacle halts instead of recoiling (G12.3-07, R-46). */
 export function fateOf(tally: Tally, secondDraw: boolean, bands: CombatBands, umpire: Umpire): Fate {
-  const [found, why, citation] = resultOf(tally, secondDraw, bands);
+  const [found, why, rule, citation] = resultOf(tally, secondDraw, bands);
   const stays = found === 'recoilShaken' && tally.own.unit.defendsObstacle === true;
   const result = stays ? 'haltShaken' : found;
-  umpire.by('G12.3-07, R-46').step(citation, fateText, tally, why, result);
+  umpire.by(rule).step(citation, fateText, tally, why, result);
   if (stays) umpire.by('G12.3-07, R-46').step('GTE 12.3', staysText, tally.own.name);
   return { ...tally, result, status: statusAfter(result, tally.own) };
 }
 
-type Found = readonly [result: CombatResult, why: string, citation: string];
+type Found = readonly [result: CombatResult, why: string, rule: string, citation: string];
 
 /**
  * A result, and the reason for it. Unopposed combat has no draw; evaders break after theirs, whatever the hits
  * (G9.11-03, G12.4-03, R-88).
  */
 function resultOf({ own, row, margin }: Tally, secondDraw: boolean, bands: CombatBands): Found {
-  if (own.caught === 'broken') return ['routsAgain', 'it was broken already', 'GTE 6.4, 12.4'];
-  if (own.caught === 'evaders') return ['break', 'evaders who are caught break after the combat', 'GTE 9.11'];
-  if (row === undefined) return ['won', 'nobody fights back', 'GTE 12.4'];
+  if (own.caught === 'broken') return ['routsAgain', 'it was broken already', 'G12.4-02', 'GTE 6.4, 12.4'];
+  if (own.caught === 'evaders')
+    return ['break', 'evaders who are caught break after the combat', 'G9.11-03, R-48', 'GTE 9.11'];
+  if (row === undefined) return ['won', 'nobody fights back', 'G12.4-01', 'GTE 12.4'];
   if (secondDraw && row !== 'cavVsInf')
-    return ['recoilShaken', 'the second drawn round ends the combat', 'GTE 12.3'];
-  if (margin < 0) return ['won', 'it suffered less than it inflicted', 'GTE 12.3'];
+    return ['recoilShaken', 'the second drawn round ends the combat', 'G12.3-06, R-75', 'GTE 12.3'];
+  if (margin < 0) return ['won', 'it suffered less than it inflicted', 'G12.3-01', 'GTE 12.3'];
   const { name, draw, small, large } = RESULT_ROWS[row];
-  if (margin === 0) return [draw, `${name}, draw`, 'GTE 12.3'];
-  if (own.unit.status === 'shaken') return ['break', 'it was shaken before and lost', 'GTE 6.3, 12.3'];
+  if (margin === 0) return [draw, `${name}, draw`, 'G12.3-01, G12.3-02', 'GTE 12.3'];
+  if (own.unit.status === 'shaken')
+    return ['break', 'it was shaken before and lost', 'G12.3-03', 'GTE 6.3, 12.3'];
   const found = margin <= bands.smallUpTo ? small : large;
-  return [found, `${name}, lost by ${margin}`, bands.citation];
+  return [found, `${name}, lost by ${margin}`, 'G12.3-01, G12.3-02', bands.citation];
 }
 
 function fateText({ own, hits, suffered }: Tally, why: string, result: CombatResult): string {

@@ -69,7 +69,7 @@ function footTemptation(d: Duel): string | undefined {
 /** T-COMBATMOD: added to each die (G12.2-01; 12.2). */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Duel> = {
-  kind: 'factors', id: 'combat-modifiers', title: 'Modifiers of each combat die; 5 or more hits', rule: 'G12.2-01', citation: 'GTE 12.2',
+  kind: 'factors', id: 'combat-modifiers', title: 'Modifiers of each combat die; 5 or more hits', rule: 'G12.2-01', rowRules: { heavyVsFoot: 'G12.2-01, G12.2-03', lightVsFoot: 'G12.2-01, G12.2-03', weight: 'G12.2-01, G12.2-03', infCharge: 'G12.2-01, G12.2-02, G12.2-05', infEdge: 'G12.2-01, G12.2-07', obstacle: 'G12.2-01, G12.2-06', shakenFlank: 'G12.2-01, R-43' }, citation: 'GTE 12.2',
   rows: [
     row(3, [(d) => chargesFoot(d) && isHeavy(d.own.weight), (d) => pursues(d) && onHorse(d) && atFootOrGuns(d)],
       { code: 'heavyVsFoot', name: 'heavy cavalry on foot', citation: 'GTE 12.2',

@@ -128,13 +128,13 @@ export const generalAbility = procedure({
 function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
   if (s.scenarioAbility !== null) {
     umpire
-      .by('G5.2-01, G5.2-02')
+      .by('G5.2-01, R-86')
       .step('GTE 5.2', (ability) => `the scenario makes him ${ability}`, s.scenarioAbility);
     return s.scenarioAbility;
   }
   if (s.level === 'commanding') {
     umpire
-      .by('G5.2-01, G5.2-02')
+      .by('G5.2-01')
       .step('GTE 5.2', () => 'a commanding general is talented unless a scenario says otherwise');
     return 'talented';
   }
@@ -142,7 +142,7 @@ function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
   const die = (yield d6(`${s.name}: ability`)).value;
   const ability = abilityOn(die, column);
   umpire
-    .by('G5.2-01, G5.2-02')
+    .by('G5.2-02, G5.3-01')
     .step(
       'GTE 5.2, 5.3',
       () => `${die}: ${ability}${column === ABILITY_COLUMNS[0] ? '' : ` (${nationNames(column)})`}`,

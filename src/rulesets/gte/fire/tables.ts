@@ -82,13 +82,13 @@ export function steadyTemptation(s: Shot): string | undefined {
  */
 // prettier-ignore
 export const FIRE_MODIFIERS: FactorTable<Shot> = {
-  kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of each firing die; 5 or more hits', rule: 'G11.5-02, G13.5-01', citation: 'GTE 11.5',
+  kind: 'factors', id: 'fire-modifiers', title: 'Modifiers of each firing die; 5 or more hits', rule: 'G11.5-02', rowRules: { rifleSkirmish: 'R-30', canister: 'G11.1-03', leftZof: 'G11.2-01', britishFire: 'G13.5-01' }, citation: 'GTE 11.5',
   rows: [
-    { code: 'volleyBest', name: 'steady volley', value: 2, citation: 'GTE 11.5',
+    { code: 'volleyBest', rule: 'G11.5-03', name: 'steady volley', value: 2, citation: 'GTE 11.5',
       condition: 'steady musket volley by elite or regular, not at a difficult target',
       applies: (s) => steadyVolley(s, 'elite', 'regular'),
       temptedBy: steadyTemptation },
-    { code: 'volleyOther', name: 'other volley', value: 1, citation: 'GTE 11.5',
+    { code: 'volleyOther', rule: 'G11.5-03', name: 'other volley', value: 1, citation: 'GTE 11.5',
       condition: 'any other musket volley, not at a difficult target',
       applies: (s) => s.volley && easyToHit(s) && !steadyVolley(s, 'elite', 'regular') },
     { code: 'rifleSkirmish', name: 'rifle-armed skirmishers', value: 1, citation: 'GTE 11.5',
@@ -116,7 +116,7 @@ export const FIRE_MODIFIERS: FactorTable<Shot> = {
 /** Rows that only Fatline has (A11.5). */
 // prettier-ignore
 export const FATLINE_FIRE_ROWS = {
-  volleyRegular: { code: 'volleyRegular', name: 'steady volley of regulars', value: 1, citation: 'GTE A11.5',
+  volleyRegular: { code: 'volleyRegular', rule: 'G11.5-03', name: 'steady volley of regulars', value: 1, citation: 'GTE A11.5',
     condition: 'steady musket volley by regular, not at a difficult target',
     applies: (s: Shot) => steadyVolley(s, 'regular') },
   artilleryElite: { code: 'artilleryElite', name: 'elite artillery', value: 2, citation: 'GTE A11.5',

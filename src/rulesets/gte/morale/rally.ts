@@ -91,12 +91,9 @@ const NO_TEST = {
 function rallyAtOnce({ name, status: before, isCossack }: Rallies, umpire: Umpire): RallyOutcome {
   const status = isCossack ? 'disordered' : 'steady';
   umpire
-    .by('G6.2-03, R-62, G6.3-04, R-63')
+    .by(before === 'shaken' ? 'G6.3-04, R-63' : 'G6.2-03, R-62')
     .step(before === 'shaken' ? 'GTE 6.3' : 'GTE 6.2', () => `${name} rallies from ${before} without a test`);
-  if (isCossack)
-    umpire
-      .by('G6.2-03, R-62, G6.3-04, R-63')
-      .step('GTE 13.7', () => `${name} are Cossacks, who are never steady`);
+  if (isCossack) umpire.by('R-80').step('GTE 13.7', () => `${name} are Cossacks, who are never steady`);
   return { ...NO_TEST, status, followOn: [] };
 }
 

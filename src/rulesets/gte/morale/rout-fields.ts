@@ -84,7 +84,7 @@ export function routMove(router: Router, bonus: number, umpire: Umpire): number 
   const pace = paceOf(router, umpire) + bonus;
   const each = isArtillery(router) ? 0 : (isInfantry(router) ? CROSSING.infantry : CROSSING.others) / 2;
   const length = Math.max(0, pace - each * router.obstaclesCrossed);
-  umpire.by('G9.16-01, R-81').step('GTE 9.1, 9.16', () => {
+  umpire.by('G9.16-01, R-59').step('GTE 9.1, 9.16', () => {
     const less = length === pace ? '' : `, less ${bands(pace - length)} for obstacles`;
     return `${router.name} routs ${bands(pace)}${bonus > 0 ? `, its move and ${bands(bonus)}` : ''}${less}`;
   });

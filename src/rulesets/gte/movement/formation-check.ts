@@ -256,9 +256,8 @@ export function formationCheckOf(edition: Edition) {
 /** Without room a unit forms up distorted; in difficult terrain it is disordered (G3.2-03, G10.1-02; 3.2, 6.2). */
 function taken({ contactsFriends, terrain }: Formed, umpire: Umpire): Outcome {
   if (contactsFriends)
-    umpire.by('G3.2-03, G10.1-02').step('GTE 3.2', () => 'a base that moves would touch another unit');
-  if (isDifficult(terrain))
-    umpire.by('G3.2-03, G10.1-02').step('GTE 6.2', () => 'difficult terrain disorders');
+    umpire.by('G3.2-03').step('GTE 3.2', () => 'a base that moves would touch another unit');
+  if (isDifficult(terrain)) umpire.by('G10.1-01').step('GTE 6.2', () => 'difficult terrain disorders');
   return { legal: true, distorted: contactsFriends, disordered: contactsFriends || isDifficult(terrain) };
 }
 

@@ -98,6 +98,6 @@ function sumOf(s: Situation, edition: MoraleEdition, umpire: Umpire): number {
   const { status: inTest, firingHitsThisPhase, ignoreCasualties, name } = s;
   const use = { status: inTest, firingHitsThisPhase, guardCounts: !ignoreCasualties };
   const subject = bmfSubject(edition, facts, use, umpire);
-  if (ignoreCasualties) umpire.by('G8.1-01').step('GTE 8.3', () => 'losses so far are left out');
+  if (ignoreCasualties) umpire.by('G8.3-02').step('GTE 8.3', () => 'losses so far are left out');
   return umpire.weigh(edition.bmf, ignoreCasualties ? { ...subject, losses: 0 } : subject, name).total;
 }

@@ -174,7 +174,7 @@ const inspires = ({ generalAttached }: BmfSubject): boolean =>
  */
 // prettier-ignore
 export const BMF: FactorTable<BmfSubject> = {
-  kind: 'factors', id: 'bmf', title: 'Basic morale factor', rule: 'G8.1-01, G8.1-02, G8.1-03, G8.1-04, R-15, G8.1-05, G7.3-06, R-06, G8.1-06, R-79', citation: 'GTE 8.1',
+  kind: 'factors', id: 'bmf', title: 'Basic morale factor', rule: 'G8.1-01', rowRules: { oldGuard: 'G13.3-01', inspiringGeneral: 'G8.1-04, R-15', outOfCommand: 'G5.7-05', shaken: 'G8.1-03', casualties: 'G8.1-02', firingHit: 'G8.1-06, R-79', friendBreaking: 'G8.1-05, G7.3-06, R-06' }, citation: 'GTE 8.1',
   rows: [
     { code: 'elite', name: 'elite', value: 1, citation: 'GTE 8.1',
       condition: 'grade elite',
@@ -216,7 +216,7 @@ export const FATLINE_BMF_ROWS = {
     applies: (u: BmfSubject) => u.grade === 'veteran' },
   secondLine: { code: 'secondLine', name: 'second line', value: -1, condition: 'grade second line', citation: 'GTE A8.1',
     applies: (u: BmfSubject) => u.grade === 'secondLine' },
-  averageGeneral: { code: 'averageGeneral', name: 'average general', value: 1, citation: 'GTE A8.1',
+  averageGeneral: { code: 'averageGeneral', rule: 'G8.1-04, R-15', name: 'average general', value: 1, citation: 'GTE A8.1',
     condition: 'an average general, not inspirational, is attached, and no better one',
     applies: (u: BmfSubject) => !inspires(u) && u.generalAttached.some(({ ability }) => ability === 'average'),
     temptedBy: (u: BmfSubject) => inspires(u) && u.generalAttached.some(({ ability }) => ability === 'average')

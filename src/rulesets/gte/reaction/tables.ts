@@ -27,7 +27,7 @@ const statusText = (t: Tested): string => `the target is ${t.targetStatus ?? ''}
  */
 // prettier-ignore
 export const CHARGE_FACTORS: FactorTable<Tested> = {
-  kind: 'factors', id: 'charge-factors', title: 'Special reaction factors for charges', rule: 'G8.2-08, R-18, R-74, R-16', citation: 'GTE 8.2',
+  kind: 'factors', id: 'charge-factors', title: 'Special reaction factors for charges', rule: 'G8.2-03', rowRules: { cavVsSquare: 'G8.2-08, R-18', infVsSteady: 'G8.2-08, R-18', footVsCav: 'G8.2-07, R-17', unsteady: 'G8.2-03, R-74', support: 'G9.8-01', hitWhileCharging: 'R-16', flankAttack: 'G9.7-01' }, citation: 'GTE 8.2',
   rows: [
     { code: 'cavVsSquare', name: 'cavalry at a square or a defended obstacle', value: -3, citation: 'GTE 8.2',
       condition: 'wishCharge: cavalry at steady infantry that is in square or defends an obstacle',
@@ -68,7 +68,7 @@ const isHalted = ({ lastMove }: Tested): boolean => lastMove === 'stationary' ||
 /** National rules, off unless agreed (G13.4-01, G13.6-01; 13.4, 13.6). */
 // prettier-ignore
 export const NATIONAL_FACTORS: FactorTable<Tested> = {
-  kind: 'factors', id: 'national-factors', title: 'Optional national factors of reaction tests', rule: 'G13.4-01, G13.6-01', citation: 'GTE 13.4, 13.6',
+  kind: 'factors', id: 'national-factors', title: 'Optional national factors of reaction tests', rule: 'G13.4-01', rowRules: { russianStoicism: 'G13.6-01' }, citation: 'GTE 13.4, 13.6',
   rows: [
     { code: 'frenchColumn', name: 'French column', value: 1, citation: 'GTE 13.4',
       condition: 'option frenchColumns, fireHits: an advancing column of French infantry',

@@ -50,7 +50,7 @@ const inSquare = ({ formation, arm }: Fighter): boolean => arm === 'infantry' &&
 /** The rows in the order of the sheet, left column first. T9.2-08: losses, leaders and rain have notes of their own. */
 // prettier-ignore
 export const CLOSE_COMBAT_MODIFIERS: FactorTable<Fighter> = {
-  kind: 'factors', id: 'close-combat-modifiers', title: 'Close combat modifiers (9.2.1)', rule: 'T9.2-08', citation: CITATION,
+  kind: 'factors', id: 'close-combat-modifiers', title: 'Close combat modifiers (9.2.1)', rule: 'T9.2-02', rowRules: { casualties: 'T9.2-08', rainOrSnow: 'T9.2-08', leader: 'T9.2-03, T9.2-08', attacksFlank: 'T9.2-03, T9.2-04', attacksRear: 'T9.2-03', cavalryOnUnsecuredFlank: 'T9.2-03, T9.2-05', flanksSecured: 'T9.2-05', surprised: 'T9.2-07', heavyWorks: 'T9.2-03', mediumWorks: 'T9.2-03', lightWorks: 'T9.2-03', lightCover: 'T9.2-03', heavyCover: 'T9.2-03' }, citation: CITATION,
   rows: [
     row('moraleRating', 'unit morale rating', (f) => f.moraleRating, () => true, { shown: 'add the rating' }),
     each('disorder',   'disorder', -1, 'per marker', (f) => f.disorder),

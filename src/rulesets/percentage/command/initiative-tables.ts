@@ -41,7 +41,7 @@ const coverRow = (code: string, grade: Grade, value: number) =>
 /** All rows that apply add up (T4.3-01), also that for a threatened flank of infantry not in square (T4.3-04). */
 // prettier-ignore
 export const INITIATIVE_MODIFIERS: FactorTable<Check> = {
-  kind: 'factors', id: 'initiative-modifiers', title: 'Initiative check modifiers (4.3.2)', rule: 'T4.3-01, T4.3-04', citation: MODIFIERS,
+  kind: 'factors', id: 'initiative-modifiers', title: 'Initiative check modifiers (4.3.2)', rule: 'T4.3-01', rowRules: { threatensFlankOrRear: 'T4.3-03, T4.3-04', notInSquare: 'T4.3-03, T4.3-04', coverLight: 'T4.3-03, T4.3-04', coverMedium: 'T4.3-03, T4.3-04', coverHeavy: 'T4.3-03, T4.3-04', supported: 'T4.3-03', threatenedOnFlankOrRear: 'T4.3-03', moraleRating: 'T4.3-02', disorder: 'T4.3-02', losses: 'T4.3-02' }, citation: MODIFIERS,
   rows: [
     row('threatensFlankOrRear', `cavalry: threatens a flank or rear within ${FLANK_OR_REAR_WITHIN} paces and does not wish to charge`, -5, (c) => c.threatensFlankOrRear),
     row('notInSquare',   'cavalry: threatens infantry not in square', -3, (c) => c.threatensInfantryNotInSquare),

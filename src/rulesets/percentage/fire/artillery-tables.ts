@@ -107,7 +107,7 @@ const isNear = ({ band }: Shoot): boolean => band === 'P2' || band === 'P3';
 /** The rows as printed. A gun that did not move has +5; one that moved has its percentage halved instead (T7.2-04). */
 // prettier-ignore
 export const ARTILLERY_MODIFIERS: FactorTable<Shoot> = {
-  kind: 'factors', id: 'artillery-modifiers', title: 'Artillery fire modifiers (7.2.2)', rule: 'T7.2-04', citation: CITATION, unit: '%',
+  kind: 'factors', id: 'artillery-modifiers', title: 'Artillery fire modifiers (7.2.2)', rule: 'T7.2-03', rowRules: { still: 'T7.2-04', inclement: 'T7.2-06', moved: 'T7.2-07', wavering: 'T7.2-07', smoke: 'T7.2-03, T-S-05' }, citation: CITATION, unit: '%',
   rows: [
     row('lightGun',      'light gun, under 6 pdr',     -8,  (s) => s.gunClass === 'light'),
     row('heavyGun',      'heavy gun, over 10 pdr',      8,  (s) => s.gunClass === 'heavy'),

@@ -106,7 +106,7 @@ function doubleTemptation(v: Volley): string | undefined {
  */
 // prettier-ignore
 export const SMALL_ARMS_MODIFIERS: FactorTable<Volley> = {
-  kind: 'factors', id: 'small-arms-modifiers', title: 'Small arms fire modifiers (8.2.2)', rule: 'T8.2-03, T8.2-04, T8.2-08', citation: CITATION, unit: '%',
+  kind: 'factors', id: 'small-arms-modifiers', title: 'Small arms fire modifiers (8.2.2)', rule: 'T8.2-03', rowRules: { openingVolley: 'T8.2-08', rainOrSnow: 'T8.2-08', hardened: 'T8.2-04', disciplined: 'T8.2-04', march: 'T8.2-05', quick: 'T8.2-05', closedSquare: 'T8.2-09', ranks: 'T8.2-06', lightCover: 'T8.2-07', heavyCover: 'T8.2-07', lightWorks: 'T8.2-07', mediumWorks: 'T8.2-07', heavyWorks: 'T8.2-07', irregularCover: 'T8.2-07', smoke: 'T8.2-03, T-S-05' }, citation: CITATION, unit: '%',
   rows: [
     row('openingVolley', 'opening volley (firearms only)',  5, (v) => v.opening, { temptedBy: openingTemptation }),
     statusRow('resolute',        'firer resolute',          3),

@@ -141,7 +141,7 @@ function routTemptation({ moraleStatus, band, routPenalty }: Check): string | un
 /** The rows for a player figure and for another leader both count, once each (T5.2-05). */
 // prettier-ignore
 export const MORALE_MODIFIERS: FactorTable<Check> = {
-  kind: 'factors', id: 'morale-modifiers', title: 'Morale check modifiers (5.2.2)', rule: 'T5.2-05', citation: CITATION,
+  kind: 'factors', id: 'morale-modifiers', title: 'Morale check modifiers (5.2.2)', rule: 'T5.2-01', rowRules: { heavyWoods: 'T5.2-03', mediumWorks: 'T5.2-03', lightWorks: 'T5.2-03', lightCover: 'T5.2-03', heavyCover: 'T5.2-03', threatened: 'T5.2-03', playerFigure: 'T5.2-05', otherLeader: 'T5.2-05', enemyRetreating: 'T5.2-04', adjacentRetreating: 'T5.2-04', irregularSmallArms: 'T5.2-02', irregularArtillery: 'T5.2-02', losses25: 'T5.2-06', losses51: 'T5.2-06', losses76: 'T5.2-06' }, citation: CITATION,
   rows: [
     coverRow('heavyWoods',  'in heavy woods (or heavy works)',   [4]),
     coverRow('mediumWorks', 'in medium works, stone buildings',  [3]),

@@ -72,7 +72,7 @@ const twoThirds = (paces: number): number => Math.floor((2 * paces) / 3);
 function startingRate(move: Move, umpire: Umpire): number {
   const rate = rateOf(move, umpire);
   umpire
-    .by('T6-03')
+    .by('T6-02')
     .step(
       'Table 6.1',
       () => `${move.mover === 'unlimbered' ? 'by prolong' : `at the ${move.gait}`} ${shownPaces(rate)}`,

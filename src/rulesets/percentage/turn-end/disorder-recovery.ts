@@ -95,7 +95,7 @@ const disciplineRow = (discipline: Discipline, name: string, value: number): Fac
 /** Losses count by full quarters, the leader by his quality (T10.2-03). */
 // prettier-ignore
 export const RECOVERY_MODIFIERS: FactorTable<Recovering> = {
-  kind: 'factors', id: 'recovery-modifiers', title: 'Disorder recovery modifiers (10.2.1)', rule: 'T10.2-03', citation: MODIFIERS,
+  kind: 'factors', id: 'recovery-modifiers', title: 'Disorder recovery modifiers (10.2.1)', rule: 'T10.2-02', rowRules: { casualties: 'T10.2-03', leader: 'T10.2-03' }, citation: MODIFIERS,
   rows: [
     each('casualties', 'casualties', -2, 'per 25%', (r) => r.lossSteps),
     row('leader',      `leader within ${LEADER_WITHIN} paces`, (r) => r.leaders, (r) => r.leaders > 0, { shown: LEADER_SHOWN }),

@@ -179,7 +179,7 @@ const OPTIONAL = { optional: true } as const;
 const ownRule = record(
   {
     kind: choice(Object.keys(RULE_PARTS) as RuleKind[], { label: 'Kind' }),
-    rule: name({ label: 'Its name', default: 'own' }),
+    rule: name({ label: 'Its name', default: 'B11.1-09' }),
     page: name({ label: 'Page', default: 'own' }),
     tag: name(part('tag', { label: 'Tag', ...OPTIONAL })),
     value: integer(part('value', { label: 'Value', max: MOST })),

@@ -37,7 +37,7 @@ export const columns = procedure({
     const recon = { units: s.reconUnits.length, officers: s.reconOfficers.length };
     const score = scoreOf(recon.units, recon.officers);
     umpire
-      .by('B12.3-01, B12.3-08, B12.3-04')
+      .by('B12.4-04')
       .step('Blücher p.139', () => `recon score: ${recon.units} + ${recon.officers} x 2 = ${score}`);
     const ascending = Object.values(sizes).sort((a, b) => a - b);
     return {

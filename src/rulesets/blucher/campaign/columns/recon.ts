@@ -149,9 +149,7 @@ export const recon = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(RECON_CHECKS, s)) return null;
     const scores = scoresOf(s);
-    umpire
-      .by('B12.4-04, B12.4-05, B12.4-06, B12.4-07, B12.4-08, B12.4-09, R12-23')
-      .step('Blücher p.139', () => `recon scores: ${bothText(scores)}`);
+    umpire.by('B12.4-04, B12.4-05').step('Blücher p.139', () => `recon scores: ${bothText(scores)}`);
     const ahead = higher(scores);
     const intelligence = ahead ?? (yield* tiebreaker(s.roller ?? 'blue', umpire));
     return {

@@ -133,12 +133,12 @@ export const battleOption = procedure({
     if (!umpire.examine(VETO_CHECKS, { ...s, hasClause })) return null;
     const dice = yield* eachDie((side) => `option of ${SIDE_NAMES[side]}`);
     const totals = both((side) => s.vp[side] + dice[side]);
-    umpire.by('B12.5-01, B12.5-05').step('Blücher p.140', () => `VP and a die: ${bothText(totals)}`);
+    umpire.by('B12.5-01').step('Blücher p.140', () => `VP and a die: ${bothText(totals)}`);
     const ahead = higher(totals);
     // The lower total has the first option (B12.5-01).
     const first = ahead ? foeOf(ahead) : yield* tiebreaker(s.roller ?? 'blue', umpire);
     umpire
-      .by('B12.5-01, B12.5-05')
+      .by('B12.5-01')
       .step(
         'Blücher p.140',
         () =>
@@ -164,13 +164,13 @@ function declared(
     const does = declares?.[side] === true;
     if (isAsked)
       umpire
-        .by('B12.5-02, B12.5-05, R12-06')
+        .by('B12.5-02')
         .step('Blücher p.140', () => `${SIDE_NAMES[side]} ${does ? 'declares' : 'declines'}`);
     if (!does) continue;
     const foe = foeOf(side);
     if (vetoes?.[foe] !== true) return { declaredBy: side, vetoed, vp: points, vetoUsed };
     umpire
-      .by('B12.5-02, B12.5-05, R12-06')
+      .by('B12.5-05, R12-06')
       .step('Blücher p.146', () => `${SIDE_NAMES[foe]} vetoes it: ${VETO_VP} VP for ${SIDE_NAMES[side]}`);
     points[side] += VETO_VP;
     vetoUsed[foe] = true;

@@ -72,9 +72,7 @@ export const move = procedure({
       const next = take(march, step, umpire);
       if (next === undefined) return null;
       for (const one of next.captured)
-        umpire
-          .by('B12.7-01, B12.7-14, B12.7-02, B12.7-03, B12.7-10, B12.8-07, B12.8-08')
-          .step('Blücher p.146', captureText, march.chart, one);
+        umpire.by('B12.7-13, B12.9-02').step('Blücher p.146', captureText, march.chart, one);
       taken.push(next);
       march = next.march;
     }
@@ -174,7 +172,7 @@ function takeScouting(march: March, label: string, umpire: Umpire): Taken | unde
   if (found === undefined) return undefined;
   const { size = 0 } = foe ?? {};
   umpire
-    .by('B12.7-11, B12.7-12, R12-10')
+    .by('B12.7-11, B12.7-12')
     .step('Blücher p.144', () => `column ${label} has ${plural(size, 'unit', 'units')}`);
   const columns = withColumn(march.columns, { side: foeOf(march.side), label }, { scouted: true });
   const after = paid({ ...march, columns }, found.cost);

@@ -162,7 +162,7 @@ export function overrun(
   // The attacker, too, tells its number of units, which is public from now on (B12.8-03).
   const sizes = { attacker: sizeOf(own(march)), defender: sizeOf(foe) };
   umpire
-    .by('B12.8-05, B12.8-07, B12.8-08, R12-27')
+    .by('B12.8-03, R12-27')
     .step(
       'Blücher p.145',
       () => `${plural(sizes.attacker, 'unit', 'units')} against ${sizes.defender}: an overrun`,
@@ -170,7 +170,7 @@ export function overrun(
   const to = chosen(retreats, retreatTo) ?? null;
   const gone = to === null ? surrender(march, foe) : retreat(march, foe, to);
   umpire
-    .by('B12.8-05, B12.8-07, B12.8-08, R12-27')
+    .by(to === null ? 'B12.8-05' : 'B12.8-04')
     .step('Blücher p.145', () =>
       to === null ? `column ${foe.label} surrenders` : `column ${foe.label} retreats to ${to}`,
     );

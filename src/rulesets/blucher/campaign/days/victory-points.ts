@@ -67,7 +67,7 @@ export const victoryPoints = procedure({
       captured.push(...after.captured);
     }
     for (const one of captured)
-      umpire.by('B12.9-01, B12.9-05, B12.9-03').step('Blücher p.146', captureText, chart, one);
+      umpire.by('B12.9-01, B12.9-02').step('Blücher p.146', captureText, chart, one);
     const urban = urbanVp(chart, control);
     return { vp: both((side) => urban[side] + s.vpOther[side]), control, captured };
   },

@@ -81,7 +81,7 @@ export const reconReturn = procedure({
     for (const { id, reconNoFatigue } of units) {
       const fatigues = reconNoFatigue ? 0 : yield* apart(() => fatiguesOf(id), Number);
       umpire
-        .by('B12.14-05, B12.14-06')
+        .by(reconNoFatigue ? 'B12.14-05, B12.14-06' : 'B12.14-05')
         .step(
           'Blücher p.119, 156',
           () =>

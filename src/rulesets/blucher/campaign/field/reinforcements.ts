@@ -129,7 +129,7 @@ export const reinforcements = procedure({
       .filter((one) => !inside.includes(one))
       .map((one) => ({ ...one, place: reinforcementOf(chart, s, sections, one) }));
     for (const { label, place } of found)
-      if (place) umpire.by('B12.10-01, B12.10-08, B12.10-03').step('Blücher p.147', placeText, label, place);
+      if (place) umpire.by('B12.10-01, B12.10-02').step('Blücher p.147', placeText, label, place);
     const coming = found.flatMap(({ label, side, place }) => (place ? [{ label, side, place }] : []));
     return {
       sections,

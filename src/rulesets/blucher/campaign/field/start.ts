@@ -136,7 +136,7 @@ export const start = procedure({
     }));
     for (const side of CAMPAIGN_SIDES)
       umpire
-        .by('B12.14-08, B12.14-09, B12.14-10, B12.16-07, R12-17, R12-18')
+        .by('B12.14-09, R12-17')
         .step('Blücher p.25', () => `${SIDE_NAMES[side]}: ${moraleText(strengths[side])}`);
     const lies = umpire.option('campaign.edges') === 'entry' ? 'entry' : 'sections';
     return {

@@ -220,7 +220,7 @@ function atNightfall(
   const held = Object.values(markers);
   const all = CAMPAIGN_SIDES.find((side) => held.length > 0 && held.every((one) => one === side));
   umpire
-    .by('B12.15-03, B12.15-04')
+    .by(all ? 'B12.15-03' : 'B12.15-04')
     .step('Blücher p.156', () =>
       all ? `nightfall: ${SIDE_NAMES[all]} controls every objective` : `nightfall; VP: ${bothText(vp)}`,
     );

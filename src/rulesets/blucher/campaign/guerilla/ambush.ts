@@ -124,9 +124,7 @@ export const ambush = procedure({
     const capacity = s.units.reduce((sum, unit) => sum + (leftOf(unit) ?? 0), 0);
     const wanted = Math.min(hits, capacity);
     const can = s.units.length === 0 ? '' : `; the column can take ${capacity}`;
-    umpire
-      .by('B12.16-04, B12.16-05, B12.16-06')
-      .step('Blücher p.130', () => `${plural(hits, 'hit', 'hits')}${can}`);
+    umpire.by('B12.16-05').step('Blücher p.130', () => `${plural(hits, 'hit', 'hits')}${can}`);
     const marks = s.marks ?? spread(s, wanted);
     if (!umpire.examine(AMBUSH_CHECKS, { marks, units: s.units, wanted })) return null;
     const hit = s.units.filter(({ id }) => (marks[id] ?? 0) > 0);

@@ -21,6 +21,7 @@ interface MapFinding {
   readonly code: string;
   readonly severity: 'error' | 'warning';
   readonly condition: string;
+  readonly rule: string;
   readonly citation: string;
   readonly places: (chart: Chart) => readonly string[];
 }
@@ -31,34 +32,34 @@ const known = (list: readonly string[], word: string): boolean => list.includes(
 // prettier-ignore
 const MAP_FINDINGS: readonly MapFinding[] = [
   // B12.1-01
-  { code: 'M01', severity: 'error', condition: `not ${USUAL_GRID.rows} rows by ${USUAL_GRID.columns} columns, and not marked custom`, citation: 'Blücher p.133',
+  { code: 'M01', rule: 'B12.1-01', severity: 'error', condition: `not ${USUAL_GRID.rows} rows by ${USUAL_GRID.columns} columns, and not marked custom`, citation: 'Blücher p.133',
     places: ({ map }) => map.custom ? [] : (['rows', 'columns'] as const).filter((side) => map[side] !== USUAL_GRID[side]) },
   // B12.1-02
-  { code: 'M02', severity: 'error', condition: 'a square that is not on the grid', citation: 'Blücher p.133', places: strangeSquares },
-  { code: 'M03', severity: 'error', condition: 'an unknown feature, place in the square, kind of river, or region', citation: 'Blücher p.134', places: strangeWords },
+  { code: 'M02', rule: 'B12.1-02', severity: 'error', condition: 'a square that is not on the grid', citation: 'Blücher p.133', places: strangeSquares },
+  { code: 'M03', rule: 'B12.1-02', severity: 'error', condition: 'an unknown feature, place in the square, kind of river, or region', citation: 'Blücher p.134', places: strangeWords },
   // B12.1-03
-  { code: 'M04', severity: 'error', condition: 'two urban areas in a square', citation: 'Blücher p.133',
+  { code: 'M04', rule: 'B12.1-03', severity: 'error', condition: 'two urban areas in a square', citation: 'Blücher p.133',
     places: ({ map }) => squaresWithMore(map, 1, isUrban) },
-  { code: 'M04w', severity: 'warning', condition: 'more than one hill feature in a square', citation: 'Blücher p.134',
+  { code: 'M04w', rule: 'B12.1-02', severity: 'warning', condition: 'more than one hill feature in a square', citation: 'Blücher p.134',
     places: ({ map }) => squaresWithMore(map, 1, (type) => featureOf(type)?.ground === 'hill') },
   // B12.1-04
-  { code: 'M05', severity: 'error', condition: 'a river along what is no border of the map', citation: 'Blücher p.133',
+  { code: 'M05', rule: 'B12.1-04', severity: 'error', condition: 'a river along what is no border of the map', citation: 'Blücher p.133',
     places: ({ map, grid }) => map.rivers.flatMap(({ borders }) => borders.filter((text) => normalBorder(grid, text) === undefined)) },
-  { code: 'M06', severity: 'error', condition: 'a border that a river uses twice, or two rivers', citation: 'Blücher p.133', places: usedTwice },
+  { code: 'M06', rule: 'B12.1-04', severity: 'error', condition: 'a border that a river uses twice, or two rivers', citation: 'Blücher p.133', places: usedTwice },
   // B12.1-05
-  { code: 'M07', severity: 'error', condition: 'a road from one square to another that is not adjacent', citation: 'Blücher p.133', places: brokenRoads },
-  { code: 'M08', severity: 'error', condition: 'a border in a road that is no map edge, not at its end, or not of the square beside it', citation: 'Blücher p.133', places: strayEdges },
+  { code: 'M07', rule: 'B12.1-05', severity: 'error', condition: 'a road from one square to another that is not adjacent', citation: 'Blücher p.133', places: brokenRoads },
+  { code: 'M08', rule: 'B12.1-05', severity: 'error', condition: 'a border in a road that is no map edge, not at its end, or not of the square beside it', citation: 'Blücher p.133', places: strayEdges },
   // B12.1-07; no border is ever closed, so all squares can be reached (B12.1-08)
-  { code: 'M09', severity: 'error', condition: 'a map edge where no column can enter on day 1', citation: 'Blücher p.139, 144',
+  { code: 'M09', rule: 'B12.1-07', severity: 'error', condition: 'a map edge where no column can enter on day 1', citation: 'Blücher p.139, 144',
     places: (chart) => DIRECTIONS.filter((edge) => entrySquares(chart, edge) === 0) },
-  { code: 'M09w', severity: 'warning', condition: `a map edge with fewer than ${USUAL_COLUMNS} squares where a column can enter on day 1`, citation: 'Blücher p.139, 144',
+  { code: 'M09w', rule: 'B12.1-07', severity: 'warning', condition: `a map edge with fewer than ${USUAL_COLUMNS} squares where a column can enter on day 1`, citation: 'Blücher p.139, 144',
     places: (chart) => DIRECTIONS.filter((edge) => entrySquares(chart, edge) > 0 && entrySquares(chart, edge) < USUAL_COLUMNS) },
   // B12.1-09
-  { code: 'M10w', severity: 'warning', condition: 'no urban area, so that no victory points can be won', citation: 'Blücher p.146',
+  { code: 'M10w', rule: 'B12.1-09', severity: 'warning', condition: 'no urban area, so that no victory points can be won', citation: 'Blücher p.146',
     places: (chart) => vpOfMap(chart) === 0 ? [chart.map.id] : [] },
-  { code: 'M11w', severity: 'warning', condition: 'two urban areas of one name', citation: 'Blücher p.133', places: sharedNames },
+  { code: 'M11w', rule: 'B12.1-09', severity: 'warning', condition: 'two urban areas of one name', citation: 'Blücher p.133', places: sharedNames },
   // B12.1-10
-  { code: 'M12w', severity: 'warning', condition: 'a river whose borders do not hang together', citation: 'Blücher p.133',
+  { code: 'M12w', rule: 'B12.1-10', severity: 'warning', condition: 'a river whose borders do not hang together', citation: 'Blücher p.133',
     places: ({ map, grid }) => map.rivers.filter(({ borders }) => !hangsTogether(borders.flatMap((text) => normalBorder(grid, text) ?? []).map((border) => cornersOf(grid, border)))).map(nameOf) },
 ];
 

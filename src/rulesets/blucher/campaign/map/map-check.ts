@@ -59,12 +59,10 @@ export const mapCheck = procedure({
     const file = mapNamed(named);
     const chart = chartOf(file);
     const found = findingsOn(file);
-    for (const { code, condition, where, citation } of found)
-      umpire.by('B12.1-01, B12.1-10').step(citation, () => `${code}: ${condition}: ${where.join(', ')}`);
+    for (const { code, condition, where, rule, citation } of found)
+      umpire.by(rule).step(citation, () => `${code}: ${condition}: ${where.join(', ')}`);
     const entries = DIRECTIONS.map((edge) => [edge, entrySquares(chart, edge)] as const);
-    umpire
-      .by('B12.1-01, B12.1-10')
-      .step('Blücher p.139, 144', () => `ways in on day 1: ${entriesText(entries)}`);
+    umpire.by('B12.1-07').step('Blücher p.139, 144', () => `ways in on day 1: ${entriesText(entries)}`);
     const errors = codesOf(found, 'error');
     return {
       ok: errors.length === 0,

@@ -132,11 +132,11 @@ const HOW: Readonly<Record<Chosen['by'], string>> = {
  */
 function* decided(s: Choice, choices: NonNullable<Choice['choices']>, umpire: Umpire): Resolution<Chosen> {
   const rolls = yield* eachDie((side) => `the map of ${SIDE_NAMES[side]}`);
-  umpire.by('B12.2-02, B12.2-03, R12-01').step('Blücher p.136', () => `dice: ${bothText(rolls)}`);
+  umpire.by('B12.2-02').step('Blücher p.136', () => `dice: ${bothText(rolls)}`);
   const winner = higher(rolls);
   if (winner) return { map: choices[winner], by: 'roll' };
   const maps = choosable(s);
   const lot = yield* die('blue', 'the map by lot', maps.length);
-  umpire.by('B12.2-02, B12.2-03, R12-01').step('Blücher p.136', () => `tied: map ${lot} of ${maps.length}`);
+  umpire.by('B12.2-03, R12-01').step('Blücher p.136', () => `tied: map ${lot} of ${maps.length}`);
   return { map: maps[lot - 1]?.id ?? '', by: 'random' };
 }

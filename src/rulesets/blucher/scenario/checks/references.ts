@@ -34,6 +34,7 @@ function namesOf({ sides, terrain, objectives, unitTypes = {} }: Draft): Names {
 /** Everything that is referred to must exist (B13.1-01). */
 export const REFERENCES: ScenarioRow = {
   code: 'S01',
+  rule: 'B13.1-01',
   severity: 'error',
   citation: 'Blücher p.158-163',
   condition:

@@ -4,6 +4,8 @@ import type { Draft } from './partly';
 
 /** A check of scenarios: one thing that can be wrong or odd. */
 export interface ScenarioRow extends Omit<Row<Draft>, 'finds'> {
+  /** The rule that it holds a file to; what is merely hardly meant breaks none. */
+  readonly rule?: string;
   /** What the check finds; `umpire` knows the options and the tables of the house rules. */
   readonly finds: (draft: Draft, umpire: Umpire) => readonly Found[];
 }

@@ -10,6 +10,7 @@ import { startingMorale, troopsOfSide } from './troops';
 export const SIDE_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S12',
+    rule: 'B13.1-11',
     severity: 'error',
     citation: 'Blücher p.25, 93',
     condition: 'a starting morale that does not follow from the units',
@@ -17,6 +18,7 @@ export const SIDE_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S16',
+    rule: 'B13.1-13',
     severity: 'error',
     citation: 'Blücher p.94-96',
     condition: 'a subcommander of a corps that is not there or has one; an artillery officer with a corps',
@@ -24,6 +26,7 @@ export const SIDE_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S17',
+    rule: 'B13.1-14',
     severity: 'error',
     citation: 'Blücher p.88-90',
     condition:

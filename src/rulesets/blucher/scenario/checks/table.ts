@@ -15,6 +15,7 @@ const [ACROSS, DEEP] = [OUTER_SECTIONS.top.length, OUTER_SECTIONS.left.length];
 export const TABLE_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S03w',
+    rule: 'B13.1-03',
     severity: 'warning',
     citation: 'Blücher p.75',
     condition: `sections not ${SECTION_SIDE_BW.least} to ${SECTION_SIDE_BW.most} BW on each side`,
@@ -23,6 +24,7 @@ export const TABLE_ROWS: readonly ScenarioRow[] = [
   {
     // Each side needs something to win by (B13.1-08).
     code: 'S09w',
+    rule: 'B13.1-08',
     severity: 'warning',
     citation: 'Blücher p.23, 70',
     condition: 'no objective at all, in a battle that is no pick-up game',
@@ -39,6 +41,7 @@ export const TABLE_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S11w',
+    rule: 'B13.1-10',
     severity: 'warning',
     citation: 'Blücher p.23',
     condition: `an objective within ${OBJECTIVE_SPACING_BW} BW of another, or ${OBJECTIVE_EDGE_BW} BW of an edge, not marked as placed by the scenario`,

@@ -12,6 +12,7 @@ type Group = NonNullable<Draft['reinforcements']>[number];
 export const TURN_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S10w',
+    rule: 'B13.1-09',
     severity: 'warning',
     citation: 'Blücher p.80',
     condition: 'groups of both sides bound for the same edge of a section',
@@ -19,6 +20,7 @@ export const TURN_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S13',
+    rule: 'B13.1-12',
     severity: 'error',
     citation: 'Blücher p.24',
     condition: 'the first turn not before the last',
@@ -26,6 +28,7 @@ export const TURN_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S14w',
+    rule: 'B13.1-12',
     severity: 'warning',
     citation: 'Blücher p.24, 80',
     condition: 'a fixed arrival after the last turn',
@@ -40,6 +43,7 @@ export const TURN_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S15w',
+    rule: 'B13.1-12',
     severity: 'warning',
     citation: 'Blücher p.24, 80',
     condition: 'a fixed arrival in a turn of the other side; it then comes in the next one',

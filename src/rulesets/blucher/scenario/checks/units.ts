@@ -18,6 +18,7 @@ const [LEAST_ELAN, MOST_LIST_ELAN] = [Math.min(...PRICED_ELAN), Math.max(...PRIC
 export const UNIT_ROWS: readonly ScenarioRow[] = [
   {
     code: 'S02',
+    rule: 'B13.1-02',
     severity: 'error',
     citation: 'Blücher p.10, 14, 87',
     condition: 'infantry or cavalry without elan, or a trait that does nothing for the arm',
@@ -28,6 +29,7 @@ export const UNIT_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S02w',
+    rule: 'B13.1-02',
     severity: 'warning',
     citation: 'Blücher p.12, 169',
     condition: `elan outside ${LEAST_ELAN} to ${MOST_LIST_ELAN}`,
@@ -35,6 +37,7 @@ export const UNIT_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S04w',
+    rule: 'B13.1-04',
     severity: 'warning',
     citation: 'Blücher p.13',
     condition: `a corps of fewer than ${LEAST_CORPS} units`,
@@ -42,6 +45,7 @@ export const UNIT_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S05w',
+    rule: 'B13.1-04',
     severity: 'warning',
     citation: 'Blücher p.13',
     condition: `a corps of more than ${ADVICE.corps} units`,
@@ -49,6 +53,7 @@ export const UNIT_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S06w',
+    rule: 'B13.1-05',
     severity: 'warning',
     citation: 'Blücher p.85, 158',
     condition: `more than ${ADVICE.onePlayer} infantry and cavalry for one player, reinforcements included`,
@@ -56,6 +61,7 @@ export const UNIT_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S07w',
+    rule: 'B13.1-06',
     severity: 'warning',
     citation: 'Blücher p.91',
     condition: 'more than a quarter of a side’s infantry and cavalry over- or understrength',
@@ -63,6 +69,7 @@ export const UNIT_ROWS: readonly ScenarioRow[] = [
   },
   {
     code: 'S08',
+    rule: 'B13.1-06',
     severity: 'error',
     citation: 'Blücher p.91',
     condition: 'artillery over- or understrength',
