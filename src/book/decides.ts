@@ -52,7 +52,7 @@ function reasonsOf(rules: Rules, procedure: Procedure, situation: Values): Reaso
     rule,
   ]);
   return {
-    refused: new Map(refused.map(({ code, rule }): Reason => [code, rule])),
+    refused: new Map(refused.map(({ code, rule = '' }): Reason => [code, rule])),
     others: new Map([...counting, ...steps.map(({ rule }): Reason => [rule, rule])]),
   };
 }

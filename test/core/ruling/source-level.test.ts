@@ -74,7 +74,7 @@ describe('an umpire', () => {
   test('gives refusals back, and goes on without them', () => {
     const umpire = new Umpire({}, undefined, true);
     umpire.by('T-01').refuse('NO', 'Toy p.9', () => 'no');
-    expect(umpire.takeRefusals()).toEqual([{ code: 'NO', citation: 'Toy p.9', text: 'no' }]);
+    expect(umpire.takeRefusals()).toEqual([{ code: 'NO', citation: 'Toy p.9', rule: 'T-01', text: 'no' }]);
     expect([umpire.refused, umpire.takeRefusals()]).toEqual([false, []]);
   });
 });

@@ -224,7 +224,7 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
   const result = yield* own.resolve(whole, umpire);
   const refusals = umpire.takeRefusals();
   for (const { code, text, rule, citation } of refusals)
-    umpire.by(rule).step(citation, () => `${code}: ${text}`);
+    umpire.by(rule ?? code).step(citation, () => `${code}: ${text}`);
   if (result === null) return { codes: refusals.map(({ code }) => code) };
   if (isOpenShot(step, result)) return { codes: ['GT3-10'] };
   umpire.by(kind.rule).step(own.citation, () => `${step.do}: ${own.verdict(result, whole)}`);
