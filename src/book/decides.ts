@@ -72,7 +72,7 @@ function tryOthers(asked: Asked, found: Map<string, Set<string>>, tries: Map<str
       if (tried >= TRIES) break;
       tries.set(path, tried + 1);
       const changed = quietly(() => {
-        const next = checkSituation(rules, procedure, withValue(situation, keys, other) as Values);
+        const next = checkSituation(rules, procedure, withValue(situation, keys, other));
         const isSound = next.faults.length + next.missing.length === 0;
         return isSound ? reasonsOf(rules, procedure, next.situation) : undefined;
       });
