@@ -83,12 +83,12 @@ export const pickupTerrain = procedure({
   *resolve({ roller, beside }, umpire) {
     const A = yield* higherDie('A');
     const B = yield* higherDie('B');
-    umpire
-      .by('B-PICK-01')
-      .step('Blücher p.71', () => `the higher dice: side A ${A}, side B ${B}`);
+    umpire.by('B-PICK-01').step('Blücher p.71', () => `the higher dice: side A ${A}, side B ${B}`);
     const choices = { A: A + beside.A, B: B + beside.B };
     if (beside.A + beside.B > 0)
-      umpire.by('B11.7-03').step('Blücher p.108', () => `beside the dice: side A ${beside.A}, side B ${beside.B}`);
+      umpire
+        .by('B11.7-03')
+        .step('Blücher p.108', () => `beside the dice: side A ${beside.A}, side B ${beside.B}`);
     if (choices.A === choices.B) return yield* byTiebreaker(choices.A, roller, umpire);
     return choicesOf(choices.A > choices.B ? 'A' : 'B', choices);
   },
