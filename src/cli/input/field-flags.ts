@@ -101,6 +101,10 @@ export function addFieldFlags(
     const option = new Option(`-${unit.short}, --${unit.flag} <words>`, help?.describeUnit(unit, many));
     command.addOption(option.helpGroup('Units:'));
     command.on(`option:${unit.flag}`, (text: string) => given.addUnit(unit, text));
+    if (unit.also === undefined) continue;
+    const { flag, short } = unit.also;
+    command.addOption(new Option(`-${short}, --${flag} <words>`).hideHelp());
+    command.on(`option:${flag}`, (text: string) => given.addUnit(unit, text));
   }
   const add = (option: Option, flag: FieldFlag, means?: YesNo): void => {
     if (help) option.helpGroup(help.groupOf(flag.field)).description = help.describe(flag.field, means);

@@ -21,6 +21,12 @@ export function unquoted(text: string): string {
   return text.replace(new RegExp(QUOTED, 'gu'), (quoted) => quoted.slice(1, -1));
 }
 
+/** The parts of a word between separators outside quotes, and the separators: `A`, `>` and `B` of `A>B`. */
+export function partedAt(word: string, separator: string): readonly string[] {
+  if (!word.includes(separator) || word === separator) return [word];
+  return word.match(new RegExp(`(?:${QUOTED}|${JSON_VALUE}|[^${separator}])+|${separator}`, 'gu')) ?? [word];
+}
+
 /** The text before and after the first separator outside quotes; undefined after it if there is none. */
 export function splitUnquoted(text: string, separator: string): readonly [string, string | undefined] {
   const at = isUnquoted(text) ? text.indexOf(separator) : lengthBefore(text, separator);

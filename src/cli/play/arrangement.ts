@@ -13,6 +13,21 @@ export async function arrange(table: AtTable, dice: 'hands' | 'program', side?: 
   channel.event(publicEntry(entry));
 }
 
+/** Does something for which players throw their own dice; those who threw before throw again after it. */
+export async function byHand<T>(table: AtTable, work: () => Promise<T>): Promise<T> {
+  const { dice, game } = table;
+  if (dice.kind === 'ask' || isAllByHand(game)) return work();
+  const hands = Object.values(game.sideNames).filter((name) => game.isByHand(name));
+  await arrange(table, 'hands');
+  try {
+    return await work();
+  } finally {
+    await arrange(table, 'program');
+    for (const side of hands) await arrange(table, 'hands', side);
+    table.dice = dice;
+  }
+}
+
 /** Whether players throw all dice of a game by hand. */
 export function isAllByHand(game: Game): boolean {
   return [undefined, ...Object.values(game.sideNames)].every((side) => game.isByHand(side));

@@ -6,7 +6,8 @@ import { folded } from '../../core/input/text';
 import type { Game } from '../../game/play/game';
 import type { PromptContext } from '../prompts';
 import { unquoted } from '../input/quoted';
-import { areFacts, isNumber, unnamed, type Typed } from './line';
+import { areFacts, unnamed, type Typed } from './line';
+import { isNumber } from './line/names';
 import { unitsWanted, wantedProblem, withUnits } from './units';
 
 /** Who is asked for the names that a line leaves open. */

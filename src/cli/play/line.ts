@@ -3,13 +3,14 @@ import type { Rules } from '../../core/ruling/ruleset';
 import { makePath, type Open } from '../../core/input/check';
 import { NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
 import type { Field, Values } from '../../core/input/field';
-import { NUMBER, numberIn } from '../../core/input/number';
+import { numberIn, pointed } from '../../core/input/number';
 import { Problem } from '../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean } from '../../core/input/suggest';
-import { beginsName, folded, listing, meantBy, printable } from '../../core/input/text';
-import { unquoted, wordsIn } from '../input/quoted';
+import { beginsName, folded, listing, printable } from '../../core/input/text';
+import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit } from '../input/shorthand';
+import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
 export interface Typed {
@@ -23,17 +24,14 @@ export interface Typed {
 /** At the end of a line: asks also for what may hold besides. */
 export const ASK = '?';
 
-/** No name has more words than this. */
-const LONGEST_NAME = 8;
-
 /**
  * Reads a line such as `fire 2/I > Hulse 1.5`: the act, who does it, `>` and to whom, and facts. Every word may be cut
  * short as long as one meaning is left, and names may stand in quotes. `roster` has the names of all units, whether they
  * can be meant now or not: none of them is taken for the beginning of another.
  * @throws Problem that says what could be meant.
  */
-export function readAct(line: string, offers: readonly Offer[], roster: readonly string[] = []): Typed {
-  const tokens = wordsIn(line);
+export function readAct(line: string, offers: readonly Offer[], roster: Roster = []): Typed {
+  const tokens = wordsIn(line).flatMap((token) => partedAt(token, '>'));
   const { offer, used } = offerMeant(tokens, offers, roster);
   const rest = tokens.slice(used);
   const { named, facts } = namesIn(rest, offer.roles, roster);
@@ -101,8 +99,10 @@ interface Match {
   readonly exact: boolean;
 }
 
-function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster: readonly string[]): Match {
-  const matches = offers.flatMap((offer) => matchOf(tokens, offer, roster) ?? []);
+function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster: Roster): Match {
+  const all = offers.flatMap((offer) => matchOf(tokens, offer, roster) ?? []);
+  const between = all.flatMap((match) => betweenThose(tokens, match, roster) ?? []);
+  const matches = between.length > 0 ? between : all;
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
   const said = printable(tokens.slice(0, 2).join(' '));
@@ -110,6 +110,21 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster:
   if (others.length === 0) return only;
   const meant = [only, ...others].map((match) => match.offer.word);
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
+}
+
+/** The match with the names that follow it, where it can be typed by those whom it is between; undefined if it is not. */
+function betweenThose(tokens: readonly string[], match: Match, roster: Roster): Match | undefined {
+  const { between: among = [] } = match.offer;
+  const known = [...new Set([...among, ...roster.map(({ id }) => id)])];
+  let { used } = match;
+  for (;;) {
+    const rest = tokens.slice(used);
+    const at = rest[0] === '>' ? 1 : 0;
+    const name = among.length === 0 ? undefined : nameAt(rest.slice(at), { among, known });
+    if (name === undefined || !among.includes(name.name)) break;
+    used += at + name.used;
+  }
+  return used > match.used ? { ...match, used } : undefined;
 }
 
 function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
@@ -131,7 +146,7 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
 }
 
 /** The match of an offer: its words, or its first words, begin with what was typed. Undefined if they do not. */
-function matchOf(tokens: readonly string[], offer: Offer, roster: readonly string[]): Match | undefined {
+function matchOf(tokens: readonly string[], offer: Offer, roster: Roster): Match | undefined {
   if (offer.key !== undefined && tokens[0]?.toLowerCase() === offer.key)
     return { offer, used: 1, exact: true };
   const words = offer.word.split(' ');
@@ -142,110 +157,12 @@ function matchOf(tokens: readonly string[], offer: Offer, roster: readonly strin
   if (typed.length === 0 || !typed.every((token, i) => beginsName(token, words[i] ?? ''))) return undefined;
   const exact = typed.join(' ') === folded(offer.word);
   const who = typed.slice(1).join(' ');
-  return !exact && roster.some((one) => folded(one) === who) ? undefined : { offer, used, exact };
+  return !exact && roster.some(({ id }) => folded(id) === who) ? undefined : { offer, used, exact };
 }
 
 /** A quoted name may be several words of an act such as `retreat Old Fox`. */
 function plainWords(token: string): readonly string[] {
   return folded(unquoted(token)).split(' ');
-}
-
-function namesIn(
-  tokens: readonly string[],
-  roles: readonly Role[],
-  roster: readonly string[],
-): { readonly named: Named; readonly facts: readonly string[] } {
-  const named: Record<string, string | readonly string[]> = {};
-  let rest: readonly string[] = tokens.flatMap((token) =>
-    token.length > 1 && token.startsWith('>') ? ['>', token.slice(1)] : [token],
-  );
-  for (const role of roles) {
-    const { found, left } = namesFor(role, rest, knownTo(role, roster));
-    rest = left;
-    // The words before ">" were meant for this role: they are not tried as names for the next one.
-    if (found.length === 0 && rest.includes('>')) break;
-    if (found.length > 0) named[role.name] = role.many === true ? found : (found[0] as string);
-  }
-  return { named, facts: rest.filter((token) => token !== '>') };
-}
-
-const JOINED = [',', 'and'];
-
-/** All names that words may mean for a role: of a role for units, those of every unit. */
-function knownTo({ among, barred = {} }: Role, roster: readonly string[]): readonly string[] {
-  const own = new Set([...among, ...Object.keys(barred)]);
-  return roster.some((name) => own.has(name)) ? [...new Set([...own, ...roster])] : [...own];
-}
-
-/** The names for a role at the start of some words, and the words after them. */
-function namesFor(
-  role: Role,
-  tokens: readonly string[],
-  known: readonly string[],
-): { readonly found: readonly string[]; readonly left: readonly string[] } {
-  const found: string[] = [];
-  let left = tokens;
-  // The first words are meant for a name, and so are those after a comma; others may be facts.
-  let isName = true;
-  const free = (names: readonly string[]): readonly string[] => names.filter((one) => !found.includes(one));
-  for (;;) {
-    const [first = ''] = left;
-    isName ||= JOINED.includes(first);
-    if (first === '>' || JOINED.includes(first)) left = left.slice(1);
-    const name = nameAt(left, { among: free(role.among), known: free(known) });
-    if (name === undefined || !role.among.includes(name.name)) {
-      if (isName && name !== undefined) refuseBarred(name, role);
-      return { found, left };
-    }
-    found.push(name.name);
-    isName = left[name.used - 1]?.endsWith(',') === true;
-    left = left.slice(name.used);
-    if (role.many !== true || left[0] === '>') return { found, left };
-  }
-}
-
-/** @throws Problem where somebody is named who cannot be meant now. */
-function refuseBarred({ name }: NameFound, { barred = {} }: Role): void {
-  const reason = barred[name];
-  if (reason !== undefined) throw new Problem({ path: '', message: reason });
-}
-
-interface NameFound {
-  readonly name: string;
-  /** How many words it took. */
-  readonly used: number;
-}
-
-/**
- * The longest run of words at the start that names one of those who are known; whole names come before beginnings.
- * @throws Problem where one word could mean several, among them somebody who can be meant.
- */
-function nameAt(
-  tokens: readonly string[],
-  { among, known }: { readonly among: readonly string[]; readonly known: readonly string[] },
-): NameFound | undefined {
-  for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
-    const text = unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, '');
-    const meant = meantBy(text, known);
-    const [first, another] = meant;
-    if (first === undefined || (isNumber(text) && folded(first) !== folded(text))) continue;
-    if (another === undefined) return { name: first, used };
-    if (used === 1 && meant.some((name) => among.includes(name))) {
-      throw new Problem({
-        path: '',
-        message: `"${printable(text)}" could be ${listing(meant.slice(0, 8))}`,
-        allowed: meant,
-      });
-    }
-  }
-  return undefined;
-}
-
-const NUMBER_OR_MEASURE = new RegExp(`^${NUMBER.source}[a-z"]*$`, 'i');
-
-/** A bare number, or one with its unit: `3`, `1.5`, `4.5in`. */
-export function isNumber(text: string): boolean {
-  return NUMBER_OR_MEASURE.test(text);
 }
 
 /**
@@ -275,7 +192,7 @@ function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure,
   };
   const context = { flag, shape: { ...shape, ...open }, around: raw, options: rules.options, index: 0 };
   try {
-    return { ...raw, ...parseUnit(facts.join(' '), context) };
+    return { ...raw, ...parseUnit(facts.map(pointed).join(' '), context) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(...error.faults.map((fault) => ({ ...fault, path: '' })));

@@ -8,6 +8,7 @@ import { fillUnits } from '../../core/scenario/roster';
 import { folded, kebab, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/play/game';
 import { unnamed } from './line';
+import type { Roster } from './line/names';
 
 /** Somebody whose own record a situation wants: players need only name him. */
 type Wanted = Pick<Role, 'name' | 'label' | 'among'>;
@@ -31,7 +32,10 @@ export function withUnits(game: Game, procedure: Procedure, raw: Values): Values
 
 function nameIn(game: Game, { label }: Field, typed: string): string {
   const among = present(game);
-  const [only, another] = meantBy(typed, rosterOf(game));
+  const [only, another] = meantBy(
+    typed,
+    rosterOf(game).map(({ id }) => id),
+  );
   if (only !== undefined && another === undefined && (among.includes(only) || folded(only) === folded(typed)))
     return only;
   throw unnamed({ label, among }, [typed]);
@@ -53,9 +57,9 @@ export function wantedProblem({ name, label, among }: Wanted): Problem {
   return unnamed({ label, among: typed }, []);
 }
 
-/** The names of all units, those included that have gone. */
-export function rosterOf({ walk, present: { state } }: Game): readonly string[] {
-  return walk.muster(state).map(({ id }) => id);
+/** All units, those included that have gone. */
+export function rosterOf({ walk, present: { state } }: Game): Roster {
+  return walk.muster(state);
 }
 
 function present({ walk, present: { state } }: Game): readonly string[] {

@@ -7,7 +7,6 @@ import { wrap } from '../../report/text';
 import { safe } from '../../report/words';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
-import { diceText } from './arrangement';
 import { metaCommand } from './commands/meta';
 import { giveWords } from './commands/record-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
@@ -16,6 +15,10 @@ import { idIn, lineIn, type Agreeing, type LineIn, type Spoken } from './protoco
 import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
 import { refuseForeign } from './secrets/foreign-acts';
+import { linesOf } from './line/lists';
+import { readAct } from './line';
+import { byHand, diceText } from './arrangement';
+import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
 import { goOn, tell } from './walk/tell';
 import type { Done } from './acts';
@@ -109,8 +112,8 @@ async function followed(
   const meta = typeof act === 'string' ? await metaCommand(act, { ...walked, as }) : undefined;
   if (meta === 'again') await playProgram(walked);
   if (meta !== undefined && typeof meta !== 'object') return meta;
-  const done = meta ?? (await performed(typeof act === 'string' ? act : act.do, walked));
-  const status = await tellDone(before, done, walked);
+  const lines = typeof act === 'string' ? linesOf(act, before.offers, rosterOf(game)) : [act.do];
+  const status = meta ? await tellDone(before, meta, walked) : await performAll(lines, walked);
   return status === EXIT.answered || walked.table.channel.asks ? 'again' : { refused: status };
 }
 
@@ -134,6 +137,17 @@ function agree(
   channel.say(`${namesOf(by)} would like: ${printable(line)}. ${how}`);
   channel.event({ type: 'told', proposal });
   return undefined;
+}
+
+/** Does acts one after the other, up to one that the rules refuse; returns the exit status. */
+async function performAll(lines: readonly (string | Spoken)[], walked: GameSession): Promise<number> {
+  let status: number = EXIT.answered;
+  for (const line of lines) {
+    const before = walked.table.game.now;
+    status = await tellDone(before, await performed(line, walked), walked);
+    if (status !== EXIT.answered) break;
+  }
+  return status;
 }
 
 /** The name of the game; at its beginning also the notes of its scenario. */
@@ -233,7 +247,17 @@ interface Asked {
 async function performed(line: string | Spoken, walked: GameSession): Promise<Done> {
   await refuseSeen(line, promptOf(walked.table), walked.table);
   await refuseForeign(line, walked);
-  return walked.table.perform(line);
+  const { table } = walked;
+  const own = typeof line === 'string' ? withoutOwnDice(line, table) : undefined;
+  return own === undefined ? table.perform(line) : byHand(table, () => table.perform(own));
+}
+
+/** A line without the "d" at its end that asks for the players' own dice; undefined if there is none. */
+function withoutOwnDice(line: string, { game, channel }: Table): string | undefined {
+  if (!channel.asks || !/\s[dD]$/.test(line)) return undefined;
+  const { offer, facts } = readAct(line, game.now.offers, rosterOf(game));
+  const isOwn = offer.kind === 'ruled' && offer.reads === undefined && facts.at(-1)?.toLowerCase() === 'd';
+  return isOwn ? line.slice(0, -1).trim() : undefined;
 }
 
 /** Tells what an act did, and where the battle stands then; returns the exit status. */

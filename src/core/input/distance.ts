@@ -1,4 +1,4 @@
-import { NUMBER } from './number';
+import { NUMBER, pointed } from './number';
 import type { Fault } from './problem';
 import { shown } from './text';
 
@@ -47,7 +47,7 @@ export function tidy(value: number): number {
  */
 export function parseDistance(text: string, scale: Scale): number | Omit<Fault, 'path'> {
   const match = NUMBER_AND_UNIT.exec(text.trim());
-  const value = Number(match?.[1]);
+  const value = Number(pointed(match?.[1] ?? 'none'));
   if (!match || !Number.isFinite(value))
     return { message: `${shown(text)} is no distance; ${example(scale)}` };
   const unit = (match[2] ?? '').toLowerCase();

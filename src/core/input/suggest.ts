@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { Problem } from './problem';
-import { printable, thereAre } from './text';
+import { listing, printable, thereAre } from './text';
 
 /** The known word nearest to a mistyped one, if it is near enough to have been meant; `most` limits the wrong letters. */
 export function nearest(word: string, known: readonly string[], most = Infinity): string | undefined {
@@ -16,10 +16,21 @@ export function nearest(word: string, known: readonly string[], most = Infinity)
   return best?.name;
 }
 
-/** ` (did you mean "steady"?)`, or nothing. */
+/** ` (did you mean "steady"?)`, or all words of which it begins a part, such as `cav` in `heavy-cavalry`; or nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const name = nearest(word, known);
-  return name === undefined ? '' : ` (did you mean "${name}"?)`;
+  const parts = word.length < LEAST_PART ? [] : known.filter((name) => hasPart(name, word.toLowerCase()));
+  const near = parts.length > 0 ? parts : [nearest(word, known) ?? []].flat();
+  return near.length === 0 ? '' : ` (did you mean ${listing(near.map((name) => `"${name}"`))}?)`;
+}
+
+const LEAST_PART = 3;
+
+function hasPart(name: string, begun: string): boolean {
+  return name
+    .toLowerCase()
+    .split('-')
+    .slice(1)
+    .some((part) => part.startsWith(begun));
 }
 
 /** The problem of a path that names something unknown, with those that exist; `what` is `unit`, `side` or such. */

@@ -18,6 +18,8 @@ export interface UnitFlag {
   readonly example: string;
   /** The list field of the situation that takes such units; absent = the situation's own fields are meant. */
   readonly list?: string;
+  /** What the flag is called in other rulesets, and so here too. */
+  readonly also?: { readonly flag: string; readonly short: string };
   /** The fields that words may set, by the words that name them; absent = all fields of the list's records. */
   readonly fields?: Readonly<Record<string, string>>;
   /** The field that takes the name before `=`. */

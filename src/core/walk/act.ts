@@ -95,6 +95,8 @@ interface Common<S, T, R, F extends string> {
   readonly each?: Each<S, T>;
   /** The whole of what players type, where that is not the word and the id, unit or name of the one it is about. */
   readonly typed?: (at: At<S, T>) => string;
+  /** Those by whom it can be typed in place of its number: `combat Voltri`. */
+  readonly between?: (at: At<S, T>) => readonly string[];
   /** Where this fails, it is not offered. */
   readonly when?: (at: At<S, T>) => boolean;
   readonly title: string | ((at: At<S, T>) => string);
@@ -311,8 +313,7 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
   const left = act.left?.(at);
   const isOwed = act.owed === undefined ? rankOf(act, at) !== undefined : holds(act.owed, at);
   return {
-    word,
-    ...(act.key !== undefined && { key: act.key }),
+    ...wordsOf(act, at, word),
     title: typeof act.title === 'function' ? act.title(at) : act.title,
     by: act.by?.(at) ?? active,
     ...(isOwed && { owed: true }),
@@ -323,6 +324,16 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     roles: rolesAt(act.roles as Roles<S, unknown> | undefined, at),
     ...(act.refuses && { refuses: bound(act.refuses, at) }),
     ...(act.needs && { needs: bound(act.needs, at) }),
+  };
+}
+
+/** What players can type for it. */
+function wordsOf<S>({ word: own, key, between }: ErasedAct<S>, at: At<S, unknown>, word: string) {
+  return {
+    word,
+    ...(own !== word && { act: own }),
+    ...(key !== undefined && { key }),
+    ...(between && { between: between(at) }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Rules } from '../ruling/ruleset';
 import type { Values } from '../input/field';
 import type { ShownPart } from './offer';
+import { correctables } from './correctable';
 import { correctFact, type Parts } from './record';
 import { instanceFor, offersOf, settle, stepAt, stepInfos, type Turn } from './turn';
 import type { Ending, MusterUnit, Now, Standing, Walk } from './walk';
@@ -62,6 +63,7 @@ export function defineWalk<S extends object, const Name extends string>(
       return outside(settle(turn, instance.apply(done), act.closes, rules));
     },
     correct: (state, correction) => outside(correctFact(parts, inside(state), correction)),
+    correctables: (state) => correctables(parts, inside(state)),
     besides: (before, after) => definition.besides?.(inside(before), inside(after)) ?? [],
     sideNames: (state) => definition.sideNames?.(inside(state)) ?? {},
     standing: (state) => definition.standing(inside(state)),

@@ -29,8 +29,12 @@ export type Offer = RuledOffer | NotedOffer | HiddenOffer | SealedOffer;
 export interface OfferBase {
   /** The whole of what players type for it: `fire`, or `rout Voltri` for an act about one unit. */
   readonly word: string;
+  /** The word of the act itself, where that is not all of it: that of `rout Voltri` is `rout`. */
+  readonly act?: string;
   /** A shorter form of it, where its first letters are not unique. */
   readonly key?: string;
+  /** Those by whom it can be typed in place of its number: `combat Voltri`. */
+  readonly between?: readonly string[];
   readonly title: string;
   /** The side that decides, by id. */
   readonly by: string;

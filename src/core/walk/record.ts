@@ -282,7 +282,7 @@ function known<S>({ one }: Part<S>, ids: readonly string[], id: string, path: st
 }
 
 /** The fields of the facts that players may put right, for one thing. */
-function fieldsOf<S>(part: Part<S>, state: S, id: string): Shape {
+export function fieldsOf<S>(part: Part<S>, state: S, id: string): Shape {
   const own = part.fields?.(state, id) ?? {};
   const all = { ...factFields(part.facts), ...own };
   return Object.fromEntries(Object.entries(all).flatMap(([name, field]) => (field ? [[name, field]] : [])));

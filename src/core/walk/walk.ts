@@ -1,5 +1,5 @@
 import type { Rules } from '../ruling/ruleset';
-import type { Values } from '../input/field';
+import type { Field, Values } from '../input/field';
 import type { Named, Offer, ShownPart } from './offer';
 
 /**
@@ -29,6 +29,8 @@ export interface Walk {
    * @throws Problem where there is no such fact, or the value cannot be.
    */
   correct(state: Values, correction: Correction): Values;
+  /** All that can be put right by hand. */
+  correctables(state: Values): readonly Correctable[];
   /** What a correction has changed besides the fact itself, and what is left to be put right: whole sentences. */
   besides(before: Values, after: Values): readonly string[];
   /** The names of the sides, by the letters that situations give them; empty where no ruling names sides by letters. */
@@ -105,6 +107,8 @@ export interface MusterUnit {
   readonly id: string;
   readonly side: string;
   readonly group?: string;
+  /** What players also call it: its kind, the commands that it belongs to and their generals. */
+  readonly called?: readonly string[];
   /** What it is, in a few words: `infantry 6, steady skirmish`. */
   readonly card: string;
   /** How it stands: `2 fatigues, prepared`. */
@@ -117,4 +121,21 @@ export interface MusterUnit {
 export interface Standing {
   readonly label: string;
   readonly text: string;
+}
+
+/** Something of which players may put facts right: a unit, a side, the game itself. */
+export interface Correctable {
+  /** What it is: `unit`. */
+  readonly one: string;
+  /** Its name; of the game itself what it is: `battle`. */
+  readonly name: string;
+  readonly facts: readonly CorrectableFact[];
+}
+
+interface CorrectableFact {
+  readonly name: string;
+  /** The path by which it is meant in full: `units.Hulse.fatigues`. */
+  readonly path: string;
+  readonly field: Field;
+  readonly value: unknown;
 }

@@ -1,5 +1,6 @@
 import { boolean, choice, integer, nameOrNone, set } from '../../core/input/field';
 import { listing } from '../../core/input/text';
+import type { ShorthandWord } from '../../core/ruling/procedure';
 
 /** The most units of a side that are accepted: more are a mistake. */
 export const MOST_UNITS = 999;
@@ -169,3 +170,9 @@ export function stateField(
 export function hasTrait(unit: { readonly traits?: unknown }, trait: Trait): boolean {
   return (unit.traits as readonly Trait[] | undefined)?.includes(trait) === true;
 }
+
+/** The `square` of the other rulesets, which here is infantry that is prepared; `field` is the one that tells it. */
+export const squareWord = (field: string): ShorthandWord => ({
+  help: 'in square: prepared',
+  apply: (unit) => void (unit[field] = true),
+});

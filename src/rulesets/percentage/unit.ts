@@ -10,7 +10,6 @@ import {
   type Place,
   type Values,
 } from '../../core/input/field';
-import type { ShorthandWord, UnitFlag } from '../../core/ruling/procedure';
 import { listing } from '../../core/input/text';
 
 /** Words of the sheet for units, and the fields of their cards and states that several procedures ask for. */
@@ -233,17 +232,6 @@ export function onlyWhere<T>(
 
 /** The arm on a unit's card. */
 export const armField = choice(ARMS, { label: 'Arm', from: 'card' });
-
-function armWord(arm: Arm): ShorthandWord {
-  return { help: arm, apply: (unit) => void (unit.arm = arm) };
-}
-
-/** Short words for the arms, since formations begin with the same letters. */
-export const ARM_WORDS: UnitFlag['words'] = {
-  inf: armWord('infantry'),
-  cav: armWord('cavalry'),
-  art: armWord('artillery'),
-};
 
 export const irregularField = boolean({ label: 'Irregular', default: false, from: 'card' });
 

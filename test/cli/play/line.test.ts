@@ -1,12 +1,6 @@
 import type { Named, NotedOffer, Offer, Role } from '../../../src/core/walk/offer';
-import {
-  isNumber,
-  readAct,
-  refuseNamed,
-  refuseSenseless,
-  refuseUnread,
-  unnamed,
-} from '../../../src/cli/play/line';
+import { readAct, refuseNamed, refuseSenseless, refuseUnread, unnamed } from '../../../src/cli/play/line';
+import { isNumber } from '../../../src/cli/play/line/names';
 
 const offer = (word: string, ...among: readonly string[]): NotedOffer => ({
   kind: 'noted',
@@ -24,7 +18,7 @@ const OFFERS = [
 ];
 
 describe('a name of the roster', () => {
-  const roster = ['1/VI', '1/VIII', 'Old', 'Old Guard', 'Hulse', 'Hulot', 'Kite'];
+  const roster = ['1/VI', '1/VIII', 'Old', 'Old Guard', 'Hulse', 'Hulot', 'Kite'].map((id) => ({ id }));
   const units = {
     ...offer('individual', '1/VIII', 'Old Guard', 'Hulse'),
     roles: [

@@ -11,6 +11,8 @@ const EXAMPLE = 'give a number with or without a unit, such as 1.5, 1.5bw or 4.5
 describe('distances that are understood', () => {
   test.each([
     ['1.5', 1.5],
+    ['1,5', 1.5],
+    ['1,5bw', 1.5],
     ['  1.5  ', 1.5],
     ['+2', 2],
     ['2.', 2],
@@ -51,7 +53,7 @@ describe('what is no distance is told in one sentence', () => {
     ['1e999', `"1e999" is no distance; ${EXAMPLE}`],
     ['1e3', `"1e3" is no distance; ${EXAMPLE}`],
     ['0x10', `"0x10" is no distance; ${EXAMPLE}`],
-    ['1,5', `"1,5" is no distance; ${EXAMPLE}`],
+    ['1,000', `"1,000" is no distance; ${EXAMPLE}`],
     ['1.5.2', `"1.5.2" is no distance; ${EXAMPLE}`],
     ['--1', `"--1" is no distance; ${EXAMPLE}`],
     ['1 2', `"1 2" is no distance; ${EXAMPLE}`],

@@ -1,5 +1,7 @@
 import { Problem } from '../../../core/input/problem';
-import { nameFault, plural } from '../../../core/input/text';
+import { allowedOf } from '../../../core/input/field';
+import { listing, meantBy, nameFault, plural } from '../../../core/input/text';
+import type { Correctable } from '../../../core/walk/walk';
 import { againstWords, disclosed } from '../../../game/play/turn-secret';
 import { renderPhase } from '../../../report';
 import { parseJson } from '../../input/json';
@@ -59,7 +61,8 @@ export async function lost(words: readonly string[], walked: GameSession): Promi
 }
 
 export async function correct(words: readonly string[], walked: GameSession): Promise<Next> {
-  const [path = '', value = '', ...reason] = words.map((word, i) => (i === 0 ? unquoted(word) : word));
+  const said = walked.table.channel.asks ? await askedFor(words, walked) : words;
+  const [path = '', value = '', ...reason] = said.map((word, i) => (i === 0 ? unquoted(word) : word));
   if (value === '' || reason.length === 0)
     throw new Problem({
       path: '',
@@ -72,6 +75,68 @@ export async function correct(words: readonly string[], walked: GameSession): Pr
   tellLast(walked);
   const besides = game.walk.besides(before, game.present.state);
   return replyText(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
+}
+
+/** The words of a correction, with what they leave open asked for: whose fact, which, its value and the reason. */
+async function askedFor(
+  words: readonly string[],
+  { table: { game, channel } }: GameSession,
+): Promise<readonly string[]> {
+  const [first, value, ...reason] = words;
+  if (reason.length > 0) return words;
+  const { askLine, askNames } = await import('../../prompts');
+  const things = game.walk.correctables(game.present.state);
+  const facts = things.flatMap((one) => one.facts);
+  const pick = async (label: string, among: readonly string[]): Promise<string> =>
+    (await askNames(label, among, false, channel.prompts))[0] ?? '';
+  const typed = unquoted(first ?? '');
+  let fact = facts.find(({ path }) => path === typed);
+  if (fact === undefined && value === undefined) {
+    const names = namesOf(things);
+    const [only, another] = typed === '' ? [] : meantBy(typed, names);
+    const name = only && another === undefined ? only : await pick('Of whom or what', names);
+    const own = things.find((one) => [one.name, `${one.one} ${one.name}`].includes(name))?.facts ?? [];
+    const chosen = await pick(
+      'Which fact',
+      own.map((one) => one.name),
+    );
+    fact = own.find((one) => one.name === chosen);
+  }
+  if (fact === undefined) return words;
+  const { path, field, value: now } = fact;
+  const right =
+    value ??
+    (await askLine(
+      `${field.label}, now ${String(now)}: give ${listing(allowedOf(field))}`,
+      channel.prompts,
+      (text) =>
+        faultIn(() => game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' })),
+    ));
+  const why = await askLine('The reason', channel.prompts, (text) =>
+    text === '' ? 'Give the reason, for the record.' : undefined,
+  );
+  return [path.includes(' ') ? `"${path}"` : path, right, why];
+}
+
+/** Their names, with what they are where two have one name. */
+function namesOf(things: readonly Correctable[]): readonly string[] {
+  const named = things.filter(({ facts }) => facts.length > 0);
+  return named.map((thing) =>
+    named.some((other) => other !== thing && other.name === thing.name)
+      ? `${thing.one} ${thing.name}`
+      : thing.name,
+  );
+}
+
+/** What is wrong with a value, if anything. */
+function faultIn(work: () => unknown): string | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
 }
 
 /** The value of a text that is JSON, else the text itself. */

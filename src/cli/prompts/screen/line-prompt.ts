@@ -9,6 +9,7 @@ import {
   usePrefix,
   useKeypress,
   useState,
+  type KeypressEvent,
 } from '@inquirer/core';
 import type { LineQuestion } from '../questions';
 import { answeredLine } from './answered';
@@ -28,7 +29,9 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const prefix = usePrefix({ status, theme });
-  const { earlier = [] } = config;
+  // What was refused leaves the line empty, and can be called up again.
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  const earlier = [...(config.earlier ?? []), ...refused];
   // The place after the last line is that of the new one, which is kept while the player looks at the others.
   const [place, setPlace] = useState(earlier.length);
   const [newLine, setNewLine] = useState('');
@@ -45,8 +48,12 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
     if (isEnterKey(key)) {
       const wrong = config.check(text.trim());
       setFault(wrong);
-      // Enter has emptied the line; what is wrong in it shall be mended, not typed again.
-      if (wrong !== undefined) return readline.write(text);
+      if (wrong !== undefined) {
+        const again = config.secret === true || text === '' ? [] : [text];
+        setRefused([...refused, ...again]);
+        setPlace(earlier.length + again.length);
+        return setText('');
+      }
       setStatus('done');
       config.onAnswer?.();
       return done(text.trim());
@@ -55,8 +62,9 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
       readline.clearLine(0);
       readline.write(config.complete?.(text) ?? text);
     }
-    if (isUpKey(key) || isDownKey(key)) {
-      const to = Math.min(earlier.length, Math.max(0, place + (isUpKey(key) ? -1 : 1)));
+    const step = stepOf(key);
+    if (step !== 0) {
+      const to = Math.min(earlier.length, Math.max(0, place + step));
       if (place === earlier.length) setNewLine(text);
       setPlace(to);
       readline.clearLine(0);
@@ -70,6 +78,12 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const typed = config.secret === true && text !== '' ? UNSEEN : text;
   return [`${askedQuestion(prefix, config, text === '')} ${typed}`, below(config, text, fault)];
 });
+
+/** How far a key leads among the earlier lines. */
+function stepOf(key: KeypressEvent): number {
+  if (isUpKey(key)) return -1;
+  return isDownKey(key) ? 1 : 0;
+}
 
 /** Stands for a secret while it is typed, and does not tell its length. */
 const UNSEEN = '***';

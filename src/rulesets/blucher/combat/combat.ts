@@ -9,6 +9,7 @@ import { outcome, situation, type CombatOutcome, type CombatSituation } from './
 import { outcomeOf } from './outcome';
 import { leaderOrders } from '../off-table';
 import { WOUNDED } from '../personalities';
+import { squareWord } from '../unit';
 import { contests, groupOf, poolsOf, type Pool, type Verdict } from './scores';
 import {
   ALLOCATION_CHECKS,
@@ -107,6 +108,7 @@ const DEFENDER_FLAG: UnitFlag = {
       help: 'some attacker flanks it',
       apply: (unit) => note(unit, (noted) => ({ ...noted, flanked: true })),
     },
+    square: squareWord('prepared'),
     town: { help: 'it stands wholly in one town base', apply: (unit) => void (unit.whollyInUrban = true) },
   },
 };

@@ -5,7 +5,7 @@ import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { RANGES, VOLLEY_BW } from './ranges';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES } from './tables';
-import { isArtillery } from '../unit';
+import { isArtillery, squareWord } from '../unit';
 import { outcome, situation, type FireOutcome, type FireSituation, type Mode, type Shot } from './fields';
 
 /**
@@ -57,6 +57,7 @@ export const fire = procedure({
         cover: 'targetCover',
         obstructed: 'obstructed',
       },
+      words: { square: squareWord('targetPrepared') },
     },
   ],
   examples: [

@@ -1,6 +1,7 @@
 import type { Field } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { TURN, turnField } from '../../../core/walk/correctable';
 import { SIDES } from '../sides';
 import { elanOf } from '../scenario/cards';
 import { isInfantry } from '../unit';
@@ -73,7 +74,7 @@ export const PARTS: Parts<State> = {
   units: keyedPart<State, 'units'>('units', 'unit', UNIT, { fields: unitFields, after: afterUnit }),
   sides: sidePart,
   objectives: objectivePart,
-  '': gamePart('battle', GAME),
+  '': gamePart<State>('battle', { ...TURN, ...GAME }, { fields: turnField }),
 };
 
 /** What else a correction has changed: a unit is broken by its last mark, and what leaves the table fights no more. */

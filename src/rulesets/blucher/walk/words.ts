@@ -58,12 +58,31 @@ export function musterOf(state: State): readonly MusterUnit[] {
     id: unit.id,
     side: state.sides[unit.side].name,
     group: unit.corps ?? unit.formation,
+    called: calledOf(state, unit),
     card: cardText(unit),
     state: stateText(state, unit),
     concealed: unit.concealed && !isGone(unit),
     gone: isGone(unit),
   }));
   return [...units, ...sealedGroups(state)];
+}
+
+/**
+ * What players also call a unit: its corps and that of its subcommander, and what its card says once it lies open. Names
+ * of a pick-up game begin with a letter for the side, which nobody says: `II-1` is `f-II-1`.
+ */
+function calledOf(
+  { sides }: State,
+  { id, side, corps, formation, concealed, kind }: UnitState,
+): readonly string[] {
+  const officers = sides[side].subcommanders.filter((one) => one.corps !== null && one.corps === corps);
+  const groups = [formation, ...(corps === null ? [] : [corps])];
+  return [
+    ...[id, ...groups].map((name) => name.replace(/^\p{L}-/u, '')),
+    ...groups,
+    ...officers.map((one) => one.id),
+    ...(concealed ? [] : [kind]),
+  ];
 }
 
 /** Columns of which nobody was shown who they are: `column-2, 7 units`. */

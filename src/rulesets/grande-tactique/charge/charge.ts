@@ -9,7 +9,7 @@ import { listing } from '../../../core/input/text';
 import { MORALE_MODIFIERS } from '../morale/tables';
 import { inches } from '../scale';
 import { SEQUENCE } from '../sources';
-import { NESTED_WORDS, unitFlag, withNested } from '../units/flags';
+import { ATTACKER, DEFENDER, NESTED_WORDS, unitFlag, withNested } from '../units/flags';
 import { markerOrders } from '../units/orders';
 import { isArtillery, isCavalry } from '../units/unit';
 import { outcome, situation, type ChargeOutcome, type ChargeSituation } from './fields';
@@ -55,10 +55,11 @@ export const charge = procedure({
   outcome,
   tables: [CHARGE_RESULTS.id, MORALE_MODIFIERS.id, CHARGE_CHECKS.id, FLIGHT_TABLE.id],
   units: [
-    unitFlag('target', 't', 'Unit that is charged', 'R1=infantry'),
+    { ...unitFlag('target', 't', 'Unit that is charged', 'R1=infantry'), also: DEFENDER },
     {
       flag: 'charger',
       short: 'c',
+      also: ATTACKER,
       label: 'Unit that charges',
       example: 'B2=cavalry flank',
       list: 'chargers',

@@ -13,7 +13,7 @@ import { tell, type NoticeId } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
-import { unitFlag } from '../units/flags';
+import { SHOOTER, unitFlag } from '../units/flags';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { OWNER, type Unit } from '../units/unit';
@@ -45,7 +45,7 @@ export const fire = procedure({
     FLIGHT_TABLE.id,
   ],
   units: [
-    unitFlag('firer', 'f', 'Unit that fires', 'B3=artillery firing'),
+    { ...unitFlag('firer', 'f', 'Unit that fires', 'B3=artillery firing'), also: SHOOTER },
     unitFlag('target', 't', 'Enemy unit fired at', 'R2=cavalry shaken'),
   ],
   examples: [

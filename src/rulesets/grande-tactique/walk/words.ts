@@ -3,7 +3,7 @@ import type { MusterUnit, Standing } from '../../../core/walk/walk';
 import { clockAfter, clockText } from '../ending/time';
 import { cardText, markerTexts } from '../units/words';
 import { pointsOf, UNIT, type Unit } from '../units/unit';
-import { allUnits, sideName, type BattleState } from './record';
+import { allGenerals, allUnits, sideName, type BattleState } from './record';
 
 /** Every unit, with its card and its state, for the list of forces. */
 export function musterOf(state: BattleState): readonly MusterUnit[] {
@@ -11,11 +11,20 @@ export function musterOf(state: BattleState): readonly MusterUnit[] {
     id: unit.id,
     side: sideName(state, unit.side ?? ''),
     ...(unit.divisionId !== null && { group: unit.divisionId }),
+    called: calledOf(state, unit),
     card: cardText(unit),
     state: state.units.includes(unit) ? stateText(unit) : 'still to come',
     concealed: false,
     gone: unit.gone !== 'no',
   }));
+}
+
+/** Its arm, and its Division and Corps with their generals. */
+function calledOf(state: BattleState, { arm, divisionId, corpsId }: Unit): readonly string[] {
+  const generals = allGenerals(state).filter(
+    (one) => one.divisionId !== null && one.divisionId === divisionId,
+  );
+  return [arm, divisionId, corpsId, ...generals.map(({ id }) => id)].filter((name) => name !== null);
 }
 
 function stateText(unit: Unit): string {

@@ -33,6 +33,7 @@ const FIELDS = {
 
 const WORDS = {
   inf: sets('infantry', { arm: 'infantry' }),
+  art: sets('artillery; foot and horse fight alike', { arm: 'footArtillery' }),
   pursuing: sets('it has caught broken troops in a pursuit', { unopposed: 'broken' }),
   catching: sets('it has caught evaders in a follow-up charge', { unopposed: 'evaders' }),
 } as const;

@@ -25,6 +25,8 @@ const TARGET: UnitFlag = {
   },
   words: {
     inf: sets('infantry', { targetArm: 'infantry' }),
+    cav: sets('cavalry; light and heavy are one target', { targetArm: 'lightCavalry' }),
+    art: sets('artillery; foot and horse are one target', { targetArm: 'footArtillery' }),
     charging: sets('it charges into contact', { targetLastMove: 'charging', targetRole: 'charging' }),
     pursuing: sets('it pursues', { targetLastMove: 'pursuing', targetRole: 'pursuing' }),
     receiving: sets('it receives another unit’s charge', { targetRole: 'receiving' }),
@@ -71,6 +73,7 @@ export function fireUnits({ fireDice }: Edition): readonly UnitFlag[] {
       },
       words: {
         inf: sets('infantry', { arm: 'infantry' }),
+        art: sets('artillery; foot and horse fire alike', { arm: 'footArtillery' }),
       },
     },
     TARGET,

@@ -1,5 +1,6 @@
 import { choice, type Field, type Shape } from '../../../core/input/field';
 import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { TURN, turnField } from '../../../core/walk/correctable';
 import { isHalved } from '../casualties/losses';
 import { SQUARE_BASES } from '../movement/formation-check';
 import { SIDES, type Side } from '../sides';
@@ -33,11 +34,19 @@ export const PARTS: Parts<State> = {
   groups: keyedPart<State, 'groups'>('groups', 'group', GROUP),
   sides: sidePart(),
   objectives: objectivePart(),
-  '': gamePart<State>('fact', BATTLE, {
-    fields: (state) => ({ holder: sideField(state) }),
-    read: sideNamed,
-    with: (state, _, { holder }) => ({ ...state, holder: letterIn(state, holder) ?? null }),
-  }),
+  '': gamePart<State>(
+    'battle',
+    { ...TURN, ...BATTLE },
+    {
+      fields: (state) => ({ holder: sideField(state), ...turnField(state) }),
+      read: sideNamed,
+      with: (state, _, values) => ({
+        ...state,
+        ...values,
+        ...('holder' in values && { holder: letterIn(state, values.holder) ?? null }),
+      }),
+    },
+  ),
 };
 
 /** A side by its id in the scenario. */

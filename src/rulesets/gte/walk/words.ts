@@ -73,12 +73,16 @@ export function musterOf(state: BattleState): readonly MusterUnit[] {
     id: unit.id,
     side: state.sides[unit.side].name,
     group: state.groups[unit.group]?.name ?? unit.group,
+    called: [unit.group, ...calledBy(state.groups[unit.group]), armName(unit.arm)],
     card: cardOf(unit),
     state: stateOf(state, unit),
     concealed: false,
     gone: unit.where === 'gone',
   }));
 }
+
+const calledBy = (group: GroupState | undefined): readonly string[] =>
+  group === undefined ? [] : [group.name, group.general];
 
 const CARD_MARKS = ['cuirassier', 'lancer', 'cossack', 'oldGuard', 'canSkirmish'] as const;
 const MARK_LABELS = {

@@ -4,7 +4,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { INITIATIVE_MODIFIERS } from '../command/initiative-tables';
 import { setting } from '../options';
 import { refusal } from '../refusal';
-import { ARM_WORDS } from '../unit';
+import { ARM_WORDS } from '../shorthand';
 import { fateOf, hasFired, isHurtByFire, isLeft, mustCheck } from './aftermath';
 import { CLOSE_COMBAT_CHECKS } from './checks';
 import { decideCombat, prepare, type Combat, type Fight } from './decision';

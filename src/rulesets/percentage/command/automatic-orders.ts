@@ -3,7 +3,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
 import { LIMBER_MARKERS } from '../movement/options';
 import { setting } from '../options';
-import { ARM_WORDS } from '../unit';
+import { ARM_WORDS } from '../shorthand';
 import { outcome, situation, type AutomaticOutcome, type AutomaticSituation } from './automatic-fields';
 import { AGAINST_ENEMY, AUTOMATIC_ORDERS, doingOf, PAIR, RECOMMENDED, type Marked } from './automatic-tables';
 import { AUTO_ORDERS, type AutoOrder } from './order-names';

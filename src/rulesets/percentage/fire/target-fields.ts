@@ -10,6 +10,7 @@ import {
 } from '../../../core/input/field';
 import type { UnitFlag } from '../../../core/ruling/procedure';
 import { settingsOf } from '../options';
+import { TARGET_WORDS } from '../shorthand';
 import {
   circumstance,
   coverField,
@@ -143,5 +144,6 @@ export function targetFlag(example: string): UnitFlag {
       figures: 'targetFigures',
       original: 'targetFiguresOriginal',
     },
+    words: TARGET_WORDS,
   };
 }

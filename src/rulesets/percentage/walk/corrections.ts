@@ -2,7 +2,8 @@ import { choice } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { NOBODY } from '../../../core/scenario/scenario-lots';
 import { plural, printable } from '../../../core/input/text';
-import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { fact, gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { TURN, turnField } from '../../../core/walk/correctable';
 import { firstOf } from '../../../core/walk/units';
 import { hasFormation } from '../unit';
 import { withoutLost } from './losses';
@@ -38,6 +39,7 @@ export const PARTS: Parts<BattleState> = {
     },
   ),
   weather: WEATHER,
+  '': gamePart<BattleState>('battle', TURN, { fields: turnField }),
 };
 
 /** @throws Problem where a unit cannot be so, by its card or by what it was lost by. */

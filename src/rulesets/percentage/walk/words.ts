@@ -87,11 +87,18 @@ export function musterOf(state: BattleState): readonly MusterUnit[] {
     id: unit.id,
     side: sideNamed(state, unit.side),
     group: unit.brigade,
+    called: calledOf(state, unit),
     card: cardOf(unit),
     state: stateOf(state, unit),
     concealed: false,
     gone: unit.where === 'lost',
   }));
+}
+
+/** Its kind, and its brigade and division with their commanders. */
+function calledOf({ leaders }: BattleState, { name, side, brigade, division }: UnitState): readonly string[] {
+  const commanders = Object.values(leaders).filter((one) => one.side === side && one.division === division);
+  return [name, brigade, division, ...commanders.map(({ id }) => id)];
 }
 
 function cardOf(unit: UnitState): string {

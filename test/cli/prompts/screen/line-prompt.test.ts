@@ -20,11 +20,13 @@ test('shows its help, then how the text is understood, then the answer in full',
   expect(getScreen()).toBe('✔ Shooter infantry, elan now 5');
 });
 
-test('says what is wrong, and keeps the text to be mended', async () => {
+test('says what is wrong, and leaves the line empty; the arrow calls up what was typed', async () => {
   const { answer, events, getScreen } = await render(linePrompt, QUESTION);
   events.type('inf 55');
   events.keypress('enter');
-  expect(getScreen()).toBe('? Shooter inf 55\n> Please type inf 5.\n  Such as: inf 5');
+  expect(getScreen()).toBe('? Shooter\n> Please type inf 5.\n  Such as: inf 5');
+  events.keypress('up');
+  expect(getScreen()).toContain('? Shooter inf 55');
   events.keypress('backspace');
   expect(getScreen()).toContain('= infantry');
   events.keypress('enter');

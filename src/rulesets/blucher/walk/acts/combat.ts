@@ -15,6 +15,7 @@ export const combat = ruled(combatProcedure, {
   word: 'combat',
   each: ({ state }) => fightsIn(state),
   typed: ({ of: { number } }) => (number === 0 ? 'combat' : `combat-${number}`),
+  between: ({ of: { attackers, defenders } }) => [...attackers, ...defenders],
   when: ({ state }) => !isFireOwed(state),
   title: ({ of: { attackers, defenders } }) =>
     `${attackers.join(', ')} ${attackers.length === 1 ? 'attacks' : 'attack'} ${defenders.join(', ')}`,

@@ -27,6 +27,7 @@ export const combat = ruled(combatRule, {
   each: ({ state }) =>
     fightsOf(state).map((fight, i, all) => ({ ...fight, number: all.length === 1 ? undefined : i + 1 })),
   typed: ({ of: { number } }) => (number === undefined ? 'combat' : `combat-${number}`),
+  between: ({ of: { a, b } }) => [...a, ...b],
   title: ({ of: { a, b } }) => `${listing(a, 'and')} against ${listing(b, 'and')}`,
   by: ({ state, of: { a } }) => sideOf(state, a[0] ?? ''),
   rank: FIGHTS,

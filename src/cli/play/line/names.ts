@@ -1,0 +1,159 @@
+import type { MusterUnit } from '../../../core/walk/walk';
+import type { Named, Role } from '../../../core/walk/offer';
+import { NUMBER } from '../../../core/input/number';
+import { Problem } from '../../../core/input/problem';
+import { folded, listing, meantBy, printable } from '../../../core/input/text';
+import { unquoted } from '../../input/quoted';
+
+/** All units by their names, whether they can be meant now or not, with what players also call them. */
+export type Roster = readonly Pick<MusterUnit, 'id' | 'called'>[];
+
+/** No name has more words than this. */
+const LONGEST_NAME = 8;
+
+/** The fewest letters by which what units are also called is recognised: fewer could begin any word. */
+const LEAST_CALLED = 3;
+
+/** Those who are named at the start of some words, role by role, and the words that are left. */
+export function namesIn(
+  tokens: readonly string[],
+  roles: readonly Role[],
+  roster: Roster,
+): { readonly named: Named; readonly facts: readonly string[] } {
+  const named: Record<string, string | readonly string[]> = {};
+  let rest = roles.length === 0 ? tokens : tokens.flatMap(listed);
+  for (const role of roles) {
+    const { found, left } = namesFor(role, rest, roster);
+    rest = left;
+    // The words before ">" were meant for this role: they are not tried as names for the next one.
+    if (found.length === 0 && rest.includes('>')) break;
+    if (found.length > 0) named[role.name] = role.many === true ? found : (found[0] as string);
+  }
+  return { named, facts: rest.filter((token) => token !== '>') };
+}
+
+/** `Adler,Brandt` as two words, of which the first ends in a comma; a decimal comma stays, as do facts. */
+export function listed(token: string): readonly string[] {
+  return /[:"“”„]/.test(token) ? [token] : token.split(/(?<=,)(?=\D)|(?<=\D,)(?=\d)/);
+}
+
+const JOINED = [',', 'and'];
+
+/** All names that words may mean for a role: of a role for units, those of every unit. */
+function knownTo({ among, barred = {} }: Role, roster: Roster): readonly string[] {
+  const own = new Set([...among, ...Object.keys(barred)]);
+  const ids = roster.map(({ id }) => id);
+  return ids.some((name) => own.has(name)) ? [...new Set([...own, ...ids])] : [...own];
+}
+
+/** The names for a role at the start of some words, and the words after them. */
+function namesFor(
+  role: Role,
+  tokens: readonly string[],
+  roster: Roster,
+): { readonly found: readonly string[]; readonly left: readonly string[] } {
+  const known = knownTo(role, roster);
+  const found: string[] = [];
+  let left = tokens;
+  // The first words are meant for a name, and so are those after a comma; others may be facts.
+  let isName = true;
+  const free = (names: readonly string[]): readonly string[] => names.filter((one) => !found.includes(one));
+  for (;;) {
+    const [first = ''] = left;
+    isName ||= JOINED.includes(first);
+    if (first === '>' || JOINED.includes(first)) left = left.slice(1);
+    const among = free(role.among);
+    const name = nameAt(left, { among, known: free(known) });
+    const isMeant = name !== undefined && among.includes(name.name);
+    const meant: NamesFound | undefined = isMeant
+      ? { names: [name.name], used: name.used }
+      : isName
+        ? calledAt(left, role, roster)
+        : undefined;
+    if (meant === undefined) {
+      if (isName && name !== undefined) refuseBarred(name, role);
+      return { found, left };
+    }
+    found.push(...free(meant.names));
+    isName = left[meant.used - 1]?.endsWith(',') === true;
+    left = left.slice(meant.used);
+    if (role.many !== true || left[0] === '>') return { found, left };
+  }
+}
+
+/** @throws Problem where somebody is named who cannot be meant now. */
+export function refuseBarred({ name }: Pick<NameFound, 'name'>, { barred = {} }: Role): void {
+  const reason = barred[name];
+  if (reason !== undefined) throw new Problem({ path: '', message: reason });
+}
+
+interface NameFound {
+  readonly name: string;
+  /** How many words it took. */
+  readonly used: number;
+}
+
+interface NamesFound {
+  readonly names: readonly string[];
+  readonly used: number;
+}
+
+/**
+ * The longest run of words at the start that names one of those who are known; whole names come before beginnings.
+ * @throws Problem where one word could mean several, among them somebody who can be meant.
+ */
+export function nameAt(
+  tokens: readonly string[],
+  { among, known }: { readonly among: readonly string[]; readonly known: readonly string[] },
+): NameFound | undefined {
+  for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
+    const text = textOf(tokens, used);
+    const meant = meantBy(text, known);
+    const [first, another] = meant;
+    if (first === undefined || (isNumber(text) && folded(first) !== folded(text))) continue;
+    if (another === undefined) return { name: first, used };
+    if (used === 1 && meant.some((name) => among.includes(name))) throw ambiguous(text, meant);
+  }
+  return undefined;
+}
+
+const textOf = (tokens: readonly string[], used: number): string =>
+  unquoted(tokens.slice(0, used).join(' ')).replace(/,$/, '');
+
+function ambiguous(text: string, meant: readonly string[]): Problem {
+  return new Problem({
+    path: '',
+    message: `"${printable(text)}" could be ${listing(meant.slice(0, 8))}`,
+    allowed: meant,
+  });
+}
+
+/**
+ * Those who can be meant and are also called so: a kind of troops, a command, or its general. A command itself is meant
+ * where commands are named.
+ * @throws Problem where one is to be named, and several are called so.
+ */
+function calledAt(tokens: readonly string[], { among, many }: Role, roster: Roster): NamesFound | undefined {
+  const all = [...new Set(roster.flatMap(({ called = [] }) => called))];
+  for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
+    const text = textOf(tokens, used);
+    if (isNumber(text) || tokens.slice(0, used).includes('>')) continue;
+    const whole = all.filter((one) => folded(one) === folded(text));
+    const words = whole.length > 0 || text.length < LEAST_CALLED ? whole : meantBy(text, all);
+    const units = roster.filter(({ called = [] }) => called.some((one) => words.includes(one)));
+    const ids = units.map(({ id }) => id).filter((id) => among.includes(id));
+    const commands = among.filter((name) => units.every(({ called = [] }) => called.includes(name)));
+    const meant = ids.length > 0 ? ids : commands;
+    if (units.length === 0 || meant.length === 0) continue;
+    if (meant.length === 1 || many === true) return { names: meant, used };
+    if (whole.length > 0) throw ambiguous(text, meant);
+  }
+  return undefined;
+}
+
+const NUMBER_OR_MEASURE = new RegExp(`^${NUMBER.source}[a-z"]*$`, 'i');
+
+/** A bare number, or one with its unit: `3`, `1.5`, `4.5in`. */
+export function isNumber(text: string): boolean {
+  return NUMBER_OR_MEASURE.test(text);
+}

@@ -1,0 +1,40 @@
+import { integer, type Values } from '../input/field';
+import { valueIn } from '../input/records';
+import { fact, fieldsOf, type Part, type Parts } from './record';
+import type { Correctable } from './walk';
+
+/** All that players may put right. */
+export function correctables<S>(parts: Parts<S>, state: S): readonly Correctable[] {
+  return Object.entries(parts).flatMap(([key, part]) =>
+    'parts' in part
+      ? Object.entries(part.parts).flatMap(([name, own]) => thingsOf(own, state, `${key}.${name}.`))
+      : thingsOf(part, state, key === '' ? '' : `${key}.`),
+  );
+}
+
+function thingsOf<S>(part: Part<S>, state: S, start: string): readonly Correctable[] {
+  const ids = start === '' ? [''] : part.ids(state);
+  return ids.map((id) => {
+    const values = part.values(state, id) as Values;
+    const own = Object.entries(fieldsOf(part, state, id));
+    const meant = part.only === undefined ? own : own.filter(([name]) => name === part.only);
+    return {
+      one: part.one,
+      name: id === '' ? part.one : id,
+      facts: meant.map(([name, field]) => ({
+        name,
+        path: start + (part.only === undefined ? [id, name].filter((one) => one !== '').join('.') : id),
+        field,
+        value: name.split('.').reduce<unknown>((inner, key) => valueIn((inner ?? {}) as Values, key), values),
+      })),
+    };
+  });
+}
+
+/** The number of the turn, as a fact of the game itself. */
+export const TURN = { turn: fact(integer({ label: 'Turn' })) };
+
+/** The turns to which it can be put right: onwards only, since throws belong to their turn. */
+export function turnField({ turn, lastTurn }: { readonly turn: number; readonly lastTurn: number }) {
+  return { turn: integer({ label: 'Turn', min: turn, max: Math.max(turn, lastTurn) }) };
+}
