@@ -1,36 +1,28 @@
-import { checkSituation } from '../../core/ruling/adjudicate';
 import { makePath, type Open } from '../../core/input/check';
-import type { Field, Values } from '../../core/input/field';
-import { Problem, type Fault } from '../../core/input/problem';
+import type { Values } from '../../core/input/field';
 import type { UnitFlag } from '../../core/ruling/procedure';
-import { parseUnit, type UnitContext } from '../input/shorthand';
 import { askEntryAct } from './entries';
 import { askFacts } from './facts';
-import { pathNamed, samePath, valueAt, without, withValue } from './path';
-import { unitAsWords, withRest, type UnitAsWords } from './unit-as-words';
-import { belongs, unitPlaceOf, type UnitPlace } from './unit-place';
-import { checked, fieldIn, readable, type Session } from './session';
-import { ALL_WORDS, completedUnit, offeredWords, toldUnit, understoodUnit, wordsHint } from './unit-words';
+import { samePath, valueAt, without } from './path';
+import { unitAsWords } from './unit-as-words';
+import { belongs, unitPlaceOf } from './unit-place';
+import { checked, type Session } from './session';
+import {
+  contextOf,
+  faultIn,
+  onOneLine,
+  previewOf,
+  takesSeveral,
+  withTyped,
+  withUnit,
+  type UnitTask,
+} from './typed-unit';
+import { ALL_WORDS, completedUnit, offeredWords, toldUnit, wordsHint } from './unit-words';
 import { askValue } from './value';
 import { shortLabel } from './words';
 
 const CARD_QUESTION = 'What else does its card say?';
 const STATE_QUESTION = 'What else is known of it?';
-
-/** A unit that is asked for: the first attacker, the second. */
-interface UnitTask {
-  readonly session: Session;
-  readonly raw: Values;
-  readonly flag: UnitFlag;
-  readonly room: UnitPlace;
-  readonly index: number;
-  /** Paths that have been asked about and need not be again. */
-  readonly settled: Set<string>;
-  /** Notes whether units were typed as words: several may stand on the line, with commas between. */
-  readonly inWords?: { said: boolean };
-  /** Of a unit that was given before: the words that could be typed for it, and what else is known of it. */
-  readonly old?: UnitAsWords;
-}
 
 /** Asks for the units that nothing is known of yet, each as a line of words or, on an empty line, step by step. */
 export async function askUnits(
@@ -127,7 +119,7 @@ async function askUnit(task: UnitTask): Promise<Values> {
   const several = takesSeveral(task) ? ['Several: with commas between them.'] : [];
   const text = await session.ask.line({
     message: isFirst || isChange ? flag.label : `Another ${shortLabel(flag).toLowerCase()}?`,
-    hints: [`Such as: ${flag.example}`, ...several, wordsHint(flag, room.shape, options)],
+    hints: [`Such as: ${flag.example}`, ...several, ...onOneLine(task), wordsHint(flag, room.shape, options)],
     begin: old?.text,
     preset: isChange ? 'as it is' : isFirst ? 'step by step' : 'no more',
     check: (typed) => (typed === ALL_WORDS ? undefined : faultIn(task, typed)),
@@ -143,76 +135,6 @@ async function askUnit(task: UnitTask): Promise<Values> {
     return withTyped(task, text);
   }
   return isFirst && !isChange ? askStepByStep(task) : raw;
-}
-
-const takesSeveral = ({ inWords, room }: UnitTask): boolean => inWords !== undefined && room.most > 1;
-
-/** The situation with the unit that was typed, or with several. @throws Problem where a word cannot be understood. */
-function withTyped(task: UnitTask, text: string): Values {
-  return eachOf(task, text).reduce((raw, unit, i) => {
-    const one = { ...task, raw, index: task.index + i };
-    return withUnit(one, parsed(one, unit));
-  }, task.raw);
-}
-
-/** The words of each unit on a line; a comma within quotes belongs to a name. */
-function eachOf(task: UnitTask, text: string): readonly string[] {
-  return takesSeveral(task) ? text.split(/,(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((unit) => unit.trim()) : [text];
-}
-
-/** @throws Problem where the words cannot be understood. */
-function parsed(task: UnitTask, text: string): Values {
-  const said = parseUnit(text, contextOf(task));
-  return task.old ? withRest(said, task.old.rest, task.room.shape) : said;
-}
-
-function contextOf({ session, raw, flag, room, index }: UnitTask): UnitContext {
-  return { flag, shape: room.shape, around: raw, options: session.rules.options, index };
-}
-
-function withUnit({ raw, room, index }: UnitTask, unit: Values): Values {
-  const path = room.pathOf(index);
-  return path.length === 0 ? { ...raw, ...unit } : withValue(raw, path, unit);
-}
-
-function faultIn(task: UnitTask, typed: string): string | undefined {
-  if (typed === '') return undefined;
-  try {
-    const before = faultsIn(task.session, task.raw).map(({ message }) => message);
-    const values = withTyped(task, typed);
-    const fault = faultsIn(task.session, values).find(({ message }) => !before.includes(message));
-    return fault && `${subjectOf(task.session, values, fault)}: ${fault.message}`;
-  } catch (error) {
-    if (error instanceof Problem) return readable(error.faults[0]?.message ?? error.message);
-    throw error;
-  }
-}
-
-/** What a fault is about, in the words in which it would be asked for. */
-function subjectOf({ procedure }: Session, raw: Values, fault: Fault): string {
-  const path = pathNamed(raw, fault.path);
-  if (path === undefined) return readable(fault.path.split('.').pop() ?? '');
-  return path.reduce<Field>(fieldIn, procedure.situation).label;
-}
-
-/** Faults in what was typed. What words say about other units is left out, since those may not have been typed yet. */
-function faultsIn(session: Session, raw: Values): readonly Fault[] {
-  const typed = checkSituation(session.rules, session.procedure, raw).faults.map(({ message }) => message);
-  return checked(session, raw).faults.filter(({ message }) => typed.includes(message));
-}
-
-/** How the words are understood so far; undefined while one of them is not understood, as when it is half typed. */
-function previewOf(task: UnitTask, typed: string): string | undefined {
-  try {
-    const { flag, room } = task;
-    const each = eachOf(task, typed).map((text) =>
-      understoodUnit(flag, room.shape, parsed(task, text), text),
-    );
-    return each.join('; ');
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
 }
 
 /** Asks a newcomer for each thing that must be known, then for what else the unit's card may say. */

@@ -136,7 +136,7 @@ describe('a newcomer', () => {
     expect(player.said).toEqual([
       'Elan now: 99 is not allowed; give a whole number from 1 to 12',
       expect.stringMatching(/^"stedy" is not known \(did you mean "steady"\?\); give inf, cav, /),
-      expect.stringMatching(/^"dragon" is not known; give inf, cav, art, /),
+      expect.stringMatching(/^"dragon" is not known; give square, inf, cav, art, /),
       '"far" is no distance; give a number with or without a unit, such as 1.5, 1.5bw or 4.5in',
       '-1 is not allowed; give a distance from 0 to 100',
       'Please type an answer.',
