@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
@@ -8,6 +8,8 @@ import type { Readable, Writable } from 'node:stream';
 export const browserHere = ['chromium', 'chromium-browser', 'google-chrome'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 type Params = Readonly<Record<string, unknown>>;
 
@@ -85,6 +87,13 @@ class Page {
     };
     if (exceptionDetails !== undefined) throw new Error(result?.description ?? 'the page fails');
     return result?.value as T;
+  }
+
+  /** What axe finds fault with: the rule, and the elements. */
+  async faults(): Promise<readonly string[]> {
+    await this.look(`${AXE}; 0`);
+    return this.look(`axe.run().then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html.slice(0, 120)).join(' ')))`);
   }
 
   /** The page as a picture, in PNG. */

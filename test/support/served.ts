@@ -150,7 +150,10 @@ interface View {
   readonly own: readonly { readonly title: string; readonly text: string }[];
   readonly peeks: boolean;
   readonly proposal: object | null;
-  readonly acts: readonly { readonly word: string }[];
+  readonly acts: readonly {
+    readonly word: string;
+    readonly roles: readonly { readonly among: readonly string[] }[];
+  }[];
   readonly told: { readonly lines: readonly string[] };
 }
 

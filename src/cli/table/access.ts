@@ -23,7 +23,7 @@ class Measure {
   ) {}
 
   /** Whether there is room for one more by this key; it is taken. */
-  take(key: string, now = Date.now()): boolean {
+  take(key: string, now = performance.now()): boolean {
     const known = this.levels.has(key) || this.levels.size < MOST_ADDRESSES ? key : '';
     const { level, at } = this.levels.get(known) ?? { level: 0, at: now };
     const left = Math.max(0, level - ((now - at) / 1000) * this.drain);
@@ -32,7 +32,7 @@ class Measure {
     return isFree;
   }
 
-  isFull(key: string, now = Date.now()): boolean {
+  isFull(key: string, now = performance.now()): boolean {
     const { level, at } = this.levels.get(key) ?? { level: 0, at: now };
     return level - ((now - at) / 1000) * this.drain + 1 > this.room;
   }

@@ -3,7 +3,8 @@ import type { MusterUnit } from '../../core/walk/walk';
 import type { Game } from '../../game/play/game';
 import { renderOutcome, withSideNames } from '../../report';
 import type { LastRuling } from '../play/at-table';
-import { isOfBoth, nowForm } from '../play/protocol/form';
+import { ownNames } from '../play/protocol/answers';
+import { nowForm } from '../play/protocol/form';
 import { logLine } from '../play/public';
 import { hasOwn, ownSecrets } from '../play/secrets/own';
 import type { Table } from '../play/table';
@@ -42,11 +43,10 @@ export async function viewOf(
 }
 
 /** An act as a side may do it: its own, that of both, or with units of its own. */
-function ownAct(offer: Act, side: string, { now, walk, present }: Game): readonly Act[] {
-  if (offer.by === side || isOfBoth(offer, now)) return [offer];
-  const own = walk.muster(present.state).filter((unit) => unit.side === now.sides?.[side]);
+function ownAct(offer: Act, side: string, game: Game): readonly Act[] {
+  const among = ownNames(side, offer, game);
   const [first, ...others] = offer.roles;
-  const among = first?.among.filter((name) => own.some(({ id }) => id === name)) ?? [];
+  if (among === undefined) return [offer];
   return first === undefined || among.length === 0
     ? []
     : [{ ...offer, roles: [{ ...first, among }, ...others] }];

@@ -1,7 +1,9 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import fc from 'fast-check';
 import { evenings } from '../../support/evenings';
+import { hostileText } from '../../support/hostile-text';
 import { Served } from '../../support/served';
 import { runCli } from '../../cli/run-cli';
 
@@ -30,6 +32,20 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 jest.setTimeout(60_000);
+
+test.each([
+  ['/', ['/style.css', '/client.js', '/forms.js', '/own.js']],
+  ['/table', ['/style.css', '/client.js']],
+])('%s with all that it fetches has at most 60 KB', async (path, parts) => {
+  const served = await start();
+  const answers = await Promise.all([path, ...parts].map((part) => served.ask(part)));
+  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  const [page] = answers;
+  const fetched = [...(page?.body ?? '').matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, part]) => part);
+  expect(new Set(fetched)).toEqual(new Set(parts));
+  const bytes = answers.reduce((sum, { body }) => sum + Buffer.byteLength(body), 0);
+  expect(bytes).toBeLessThanOrEqual(60_000);
+});
 
 describe('who may speak', () => {
   test('a token is exchanged once for a cookie that no script can read', async () => {
@@ -146,6 +162,23 @@ test('what both sides have to want is done once each phone has agreed to it', as
   screen.close();
 });
 
+test('where both sides act each phone names its own units', async () => {
+  const served = await start('play gte-ferrabosco --seed s');
+  for (const line of ['ready', 'initiative']) served.type(line);
+  await served.until((events) => events.filter(({ word }) => word === 'initiative'));
+  const phones = await Promise.all(['A', 'B'].map((side) => served.join(side)));
+  const screens = phones.map((phone) => served.watch('/events', phone));
+  await until(() => screens.every(({ views }) => views.length > 0));
+  const shooters = screens.map(
+    ({ views }) => views.at(-1)?.acts.find(({ word }) => word === 'fire')?.roles[0]?.among ?? [],
+  );
+  expect(shooters).toEqual([expect.arrayContaining(['Adda']), expect.arrayContaining(['Lacy'])]);
+  expect(shooters[0]?.filter((name) => shooters[1]?.includes(name))).toEqual([]);
+  const shot = { do: 'fire', named: { unit: 'Adda', target: 'Lacy' }, facts: { distance: 3 } };
+  expect(await served.say(phones[1] ?? '', shot)).toMatchObject([{ error: { path: 'as' } }]);
+  screens.forEach((screen) => screen.close());
+});
+
 test('a PIN hides dice from a phone and opens them there, and stays nowhere', async () => {
   const home = newHome();
   const served = await start('play learning --seed s --keep pin', 's', home);
@@ -255,26 +288,77 @@ test('the other side and the screen for all are sent the same bytes, whatever li
   expect(sent.map(({ own }) => /limit is (\d+)/.exec(own)?.[1])).toEqual(['12', '9']);
 });
 
+/** Requests that nobody at this table makes: bodies, paths and headers of any kind, with a phone's cookie or without. */
+const hostileRequest = (base: string, cookie: string) =>
+  fc.record({
+    path: fc.constantFrom('/line', '/join', '/events', '/', '/%00', '/line?x', '/../line', '/events/table/'),
+    body: fc.oneof(
+      hostileText,
+      fc.json(),
+      fc.constant('x'.repeat(17_000)),
+      fc.constantFrom(
+        { line: 'leave' },
+        { line: 'phones new' },
+        { agree: 'phones new' },
+        { do: 'next', named: { constructor: {} } },
+        { ask: 'mo', facts: { ['__proto__']: { whole: true } } },
+        { as: 'A', line: 'now', protocol: 1 },
+        { dice: [[7]] },
+        { token: { length: 22 } },
+      ),
+      fc.record({ line: hostileText }),
+      fc.record({ do: hostileText, named: fc.dictionary(hostileText, hostileText) }),
+      fc.record({
+        ask: fc.constantFrom('mo', 'ready', 'next'),
+        facts: fc.dictionary(hostileText, fc.jsonValue()),
+      }),
+    ),
+    headers: fc.constantFrom<Readonly<Record<string, string>>>(
+      { Cookie: cookie },
+      { Cookie: cookie },
+      { Cookie: cookie, Origin: 'http://evil.example' },
+      { Cookie: cookie, Host: 'evil.example' },
+      { Cookie: cookie, 'Content-Type': 'text/plain' },
+      { Cookie: `${cookie}x` },
+      { Host: 'localhost:1' },
+      { Origin: 'null' },
+      { Origin: base },
+      { 'X-Large': 'x'.repeat(9000) },
+    ),
+  });
+
 test('thousands of hostile requests are refused, and the game goes on', async () => {
   const served = await start();
   const white = await served.join('B');
-  const bodies = ['{', '[]', '{"token":1}', 'x'.repeat(17_000), '{"line":"leave"}', '{"do":{"__proto__":1}}'];
-  const paths = ['/line', '/join', '/events', '/%00', '/line?x'];
-  const hosts = ['evil.example', '127.0.0.1', 'localhost:1'];
-  const statuses = new Set<number>();
+  // So that not all of them are refused merely for coming too soon.
+  let clock = performance.now();
+  const time = jest.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
   const count = Math.round(10_000 * evenings(0.05));
-  for (let done = 0; done < count; done += 50)
-    await Promise.all(
-      Array.from({ length: 50 }, async (_, i) => {
-        const n = done + i;
-        const headers: Record<string, string> =
-          n % 3 === 0 ? { Host: hosts[n % 3] ?? '' } : { Origin: n % 2 === 0 ? served.base : 'null' };
-        const answer = await served
-          .ask(paths[n % 2] ?? '', bodies[n % bodies.length], headers)
-          .catch(() => ({ status: 413 }));
-        statuses.add(answer.status);
-      }),
-    );
-  expect([...statuses].filter((status) => status < 400 || status >= 500)).toEqual([]);
+  const requests = fc.sample(hostileRequest(served.base, white.split(';')[0] ?? ''), count);
+  const statuses = new Set<number>();
+  const types = new Set<unknown>();
+  for (let done = 0; done < count; done += 25)
+    for (const { status, body } of await Promise.all(
+      requests
+        .slice(done, done + 25)
+        .map(({ path, body, headers }) =>
+          served.ask(path, body, headers).catch(() => ({ status: 413, body: '{}' })),
+        ),
+    )) {
+      statuses.add(status);
+      const { events = [] } = JSON.parse(body || '{}') as {
+        readonly events?: readonly { readonly type: string }[];
+      };
+      for (const { type } of events) types.add(type);
+    }
+  expect([...statuses].filter((status) => status !== 200 && (status < 400 || status >= 500))).toEqual([]);
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415, 421]));
+  expect(
+    [...types].filter((type) => !['error', 'wanted', 'refused', 'told', 'ready'].includes(String(type))),
+  ).toEqual([]);
   expect(await served.say(white, { line: 'score' })).toMatchObject([{ type: 'told' }]);
+  expect(served.events.filter(({ n }) => n !== undefined)).toEqual([]);
+  open.splice(0);
+  expect(await served.end()).toMatchObject({ status: 0, err: '' });
+  time.mockRestore();
 });

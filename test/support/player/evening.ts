@@ -123,10 +123,7 @@ class Player {
     const meant = await meantBy(session, offer, chance);
     if (meant === undefined) return;
     this.count('act');
-    const as =
-      chance.next() < 0.4
-        ? { as: this.sides.find((side) => side === offer.by) ?? chance.pick(this.sides) }
-        : {};
+    const as = chance.next() < 0.4 ? { as: this.sides.find((side) => side === offer.by) } : {};
     const events = await this.diced(session, await session.say({ ...as, ...meant.line }), chance);
     if (events === undefined) return this.count('broken off');
     const isDone = events.some((event) => 'n' in event);

@@ -104,9 +104,27 @@ function meantIn(
 }
 
 /** Whether a side may do an act: it is its own, that of both, or begins with a unit of its own. */
-function isActOf(as: string, offer: Offer, named: Named, { now, walk, present }: Game): boolean {
-  if (offer.by === as || isOfBoth(offer, now)) return true;
+function isActOf(as: string, offer: Offer, named: Named, game: Game): boolean {
+  const own = ownNames(as, offer, game);
   const first = offer.roles[0] && named[offer.roles[0].name];
-  const own = walk.muster(present.state).filter(({ side }) => side === now.sides?.[as]);
-  return first !== undefined && [first].flat().every((name) => own.some(({ id }) => id === name));
+  if (own === undefined) return true;
+  return first === undefined ? own.length > 0 : [first].flat().every((name) => own.includes(name));
+}
+
+/**
+ * Whom a side may name first for an act: its own units, where it is an act of the other side, or one that each does for
+ * its own; undefined where it may name anybody.
+ */
+export function ownNames(
+  as: string,
+  offer: Pick<Offer, 'by'> & { readonly roles: readonly Pick<Offer['roles'][number], 'among'>[] },
+  { now, walk, present }: Game,
+): readonly string[] | undefined {
+  const isBoth = isOfBoth(offer, now);
+  if (offer.by === as && !isBoth) return undefined;
+  const units = walk.muster(present.state);
+  const among = offer.roles[0]?.among ?? [];
+  if (isBoth && !units.some(({ id }) => among.includes(id))) return undefined;
+  const own = units.filter(({ id, side }) => side === now.sides?.[as] && among.includes(id));
+  return own.map(({ id }) => id);
 }

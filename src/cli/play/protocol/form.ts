@@ -86,7 +86,8 @@ export function nowForm(game: Game): object {
     protocol: PROTOCOL,
     ...now,
     offers: offers.map((offer) => {
-      const { word, key, title, by, owed, closes, kind } = offer;
+      const { word, key, title, owed, closes, kind } = offer;
+      const by = isOfBoth(offer, now) ? BOTH : offer.by;
       const procedure = situationOf(offer)?.procedure;
       return { ...{ word, key, title, by, owed, closes, kind, procedure }, roles: rolesOf(offer) };
     }),
@@ -106,8 +107,14 @@ function proceduresIn({ rules, now }: Game): object {
   );
 }
 
+/** By whom an act is done that each side does for its own units. */
+const BOTH = 'both';
+
 /** Whether the two sides may both do an act, as when they set up at the same time. */
-export function isOfBoth({ by }: Pick<Offer, 'by'>, { sides = {}, active, activeName }: Now): boolean {
+export function isOfBoth(
+  { by }: Pick<Offer, 'by'>,
+  { sides = {}, active, activeName }: Pick<Now, 'sides' | 'active' | 'activeName'>,
+): boolean {
   return sides[by] === undefined || (by === active && sides[by] !== activeName);
 }
 
@@ -116,7 +123,8 @@ export function isOfBoth({ by }: Pick<Offer, 'by'>, { sides = {}, active, active
  * @throws Problem where its words cannot be read.
  */
 export function formOf(game: Game, { offer, named, facts }: Meaning): ActForm {
-  const { word, title, by, kind } = offer;
+  const { word, title, kind } = offer;
+  const by = isOfBoth(offer, game.now) ? BOTH : offer.by;
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
   const roles = open.map((role) => ({ ...roleForm(role, []), among: role.sensible?.(named) ?? role.among }));
   const isPinned = (kind === 'hidden' || kind === 'sealed') && game.begun.keeping !== 'program';

@@ -23,7 +23,11 @@ async function post(path, body) {
   if (!answer.ok) throw new Error(told.error);
   return told.events || told;
 }
-const pairs = (rows) => rows.flatMap(([label, text]) => [make('dt', label), make('dd', text)]);
+const pairs = (rows) => rows.map(([label, text]) => {
+  const pair = make('div');
+  pair.append(make('dt', label), ' ', make('dd', text));
+  return pair;
+});
 function showStanding() {
   fill('standing', pairs(view.standing.map(({ label, text }) => [label, text])));
 }
@@ -53,7 +57,8 @@ function showTold() {
   const told = view.told.lines.length > 0 ? view.told.lines : ['The game begins.'];
   if (byId('told').dataset.n === String(view.told.n)) return;
   byId('told').dataset.n = view.told.n;
-  fill('told', told.map((line) => make('p', line)));
+  const verdict = Math.max(0, told.findIndex((line) => line.startsWith('Verdict')));
+  fill('told', told.map((line, i) => make('p', line, { className: i === verdict ? 'first' : '' })));
 }
 function show(next) {
   view = next;
@@ -62,6 +67,7 @@ function show(next) {
   showTold();
   showStanding();
   if (isTable) {
+    byId('act').hidden = view.now.told.length + view.cups.length === 0;
     fill('cups', view.cups.map(({ name, by, count }) => make('li', count + ' dice lie under the cup "' + name + '", kept by ' + (view.now.sides[by] || by))));
     return;
   }

@@ -11,7 +11,7 @@ ul, ol { padding-left: 1.3rem; }
 dt { font-weight: 600; }
 dd { margin: 0 0 .3rem; }
 #where { font-weight: 600; }
-#told p:first-child { font-weight: 700; }
+#told .first { font-weight: 700; }
 button, select, input, textarea { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem; min-height: 2.75rem; padding: .4rem .7rem; max-width: 100%; }
 input[type=checkbox], input[type=radio] { min-height: 1.4rem; width: 1.4rem; height: 1.4rem; vertical-align: middle; }
 button { cursor: pointer; }
@@ -29,9 +29,10 @@ pre { white-space: pre-wrap; font: .95rem/1.4 ui-monospace, monospace; margin: .
 #fault:empty, #answer:empty { display: none; }
 #fault { border: 2px solid currentColor; padding: .4rem; }
 [hidden] { display: none !important; }
-[data-table] { max-width: none; padding: 1rem 3vw; font-size: clamp(1rem, 1.9vw, 2.6rem); }
-[data-table] main { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 22em), 1fr)); column-gap: 2em; }
-[data-table] #verdict { grid-column: 1 / -1; }
+[data-table] { max-width: none; padding: 1rem 3vw; font-size: clamp(1rem, 1.55vw, 2.4rem); }
+[data-table] dl, [data-table] ul { columns: 16em; column-gap: 2em; }
+[data-table] dl > div { break-inside: avoid; }
+[data-table] dt, [data-table] dd { display: inline; }
 [data-table] h1, [data-table] h2 { font-size: 1em; }
-[data-table] #where, [data-table] #told p:first-child { font-size: 1.8em; line-height: 1.2; }
+[data-table] #where, [data-table] #told .first { font-size: 1.8em; line-height: 1.2; }
 `;
