@@ -1,10 +1,9 @@
 import { findProcedure } from '../../core/ruling/adjudicate';
 import { valueIn } from '../../core/input/records';
-import { Problem } from '../../core/input/problem';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { schemasOf } from '../../core/input/schema';
 import { loadRuleset } from '../../rulesets';
-import { EXIT } from '../io';
+import { EXIT, type Io } from '../io';
 import { rulesetId } from '../input/options';
 import { command } from '../command';
 import { flag, type FlagValues } from '../flags';
@@ -15,31 +14,44 @@ const FLAGS = {
 };
 type SchemaFlags = FlagValues<typeof FLAGS>;
 
-const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, and the rules behind each
-field (see "blucher explain"); or with "scenario" or \
-"engagement" that of the ruleset's files of that kind, for editors to complete and check them; with "play" that of the lines \
-and events of a game led by a program.`;
-
-/** Words that may be given in place of a procedure's id, for the schema of files. */
-const FILES: Readonly<Record<string, (ruleset: RulesetModule) => Promise<object>>> = {
-  scenario: schemaOfScenarios,
-  engagement: schemaOfEngagements,
-  play: schemaOfPlay,
+/** What has a schema besides procedures, by the word that is given in place of a procedure's id. */
+const OTHERS: Readonly<Record<string, (ruleset: RulesetModule, io: Io) => Promise<object>>> = {
+  scenario: async (ruleset) => (await files()).schemaOfScenarios(ruleset),
+  engagement: async (ruleset) => (await files()).schemaOfEngagements(ruleset),
+  roster: async (ruleset, io) => (await files()).schemaOfRosters(ruleset, io),
+  house: async (ruleset) => (await files()).schemaOfHouseRules(ruleset),
+  map: async (ruleset) => (await files()).schemaOfMaps(ruleset),
+  script: async () => (await files()).schemaOfScripts(),
+  batch: async (ruleset) => (await lines()).batchSchema(ruleset),
+  ruling: async (ruleset) => (await lines()).rulingSchema(ruleset),
+  journal: async () => (await lines()).journalSchema(),
+  play: async () => (await import('../play/protocol/schema')).protocolSchema(),
 };
+
+/** Their words. */
+export const SCHEMAS: readonly string[] = Object.keys(OTHERS);
+
+const files = () => import('../schemas/file-schemas');
+const lines = () => import('../schemas/line-schemas');
+
+const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, and the rules behind each \
+field (see "blucher explain"); or that of files and \
+lines, for editors and programs to complete and check them: ${SCHEMAS.join(', ')}. "journal" is one of its lines, \
+"play" the lines and events of a game led by a program.`;
 
 export const run = command(
   {
     name: 'schema',
     about: ABOUT,
-    words: [['<procedure>', 'such as fire, see "blucher rulesets <id>"; or scenario, engagement or play']],
+    words: [['<procedure>', 'such as fire, see "blucher rulesets <id>"; or a word of those above']],
     flags: FLAGS,
   },
   async ({ words: [id], flags, io }) => {
     const ruleset = await loadRuleset(rulesetId(flags, io));
-    const ofFile = valueIn(FILES, id);
-    const answer = ofFile ? await ofFile(ruleset) : await schemaOf(ruleset, id, flags);
+    const other = valueIn(OTHERS, id);
+    const answer = other ? await other(ruleset, io) : await schemaOf(ruleset, id, flags);
     // Only editors read the schema of files; people read that of a procedure, so it is indented.
-    io.out(`${JSON.stringify(answer, undefined, ofFile ? 0 : 2)}\n`);
+    io.out(`${JSON.stringify(answer, undefined, other ? 0 : 2)}\n`);
     return EXIT.answered;
   },
 );
@@ -50,26 +62,4 @@ async function schemaOf(ruleset: RulesetModule, id: string, { of }: SchemaFlags)
   const rules = Object.fromEntries(ruledFields(ruleset, procedure).map((one) => [one.path, one.rules]));
   const schemas = { ...schemasOf(procedure), rules };
   return of === undefined ? { ruleset: ruleset.id, procedure: procedure.id, ...schemas } : schemas[of];
-}
-
-/** @throws Problem where the ruleset has no scenario files. */
-async function schemaOfScenarios(ruleset: RulesetModule): Promise<object> {
-  const format = await ruleset.scenarios?.();
-  if (!format) throw new Problem({ path: 'scenario', message: `${ruleset.id} has no scenario files` });
-  const { scenarioSchema } = await import('../../core/scenario/scenario-schema');
-  return scenarioSchema(ruleset, format);
-}
-
-/** The lines and events of `blucher play`: the same for all rulesets. */
-async function schemaOfPlay(): Promise<object> {
-  const { protocolSchema } = await import('../play/protocol/schema');
-  return protocolSchema();
-}
-
-/** @throws Problem where the ruleset has no engagement files. */
-async function schemaOfEngagements(ruleset: RulesetModule): Promise<object> {
-  const format = await ruleset.engagements?.();
-  if (!format) throw new Problem({ path: 'engagement', message: `${ruleset.id} has no engagement files` });
-  const { engagementSchema } = await import('../../core/odds/engagement');
-  return engagementSchema(ruleset, format);
 }

@@ -13,6 +13,7 @@ import { unitShape } from '../procedure/procedure-help';
 import { shippedNames } from '../shipped';
 import { answerOf, type Run } from './answer';
 import { isOfActs, isRuled, longOf, type Entry, type FlagSpec, type Lookup, type UnitSpec } from './entry';
+import { SCHEMAS } from '../commands/schema';
 import { SHELLS } from './shells';
 import { unitSpec } from './vocabulary';
 
@@ -37,7 +38,7 @@ export async function listsOf(run: Run, io: Io): Promise<Readonly<Record<string,
   return {
     rulesets: rulesets.map(({ id }) => id),
     'usual ruleset': [DEFAULT_RULESET],
-    schemas: ['scenario', 'engagement'],
+    schemas: SCHEMAS,
     'map words': ['list', 'draw', 'check'],
     shells: SHELLS,
     scenarios: INSTALLED.map(({ id }) => id),

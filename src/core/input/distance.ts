@@ -22,6 +22,9 @@ export interface Scale {
 }
 
 const NUMBER_AND_UNIT = new RegExp(`^(${NUMBER.source})\\s*([a-z"][a-z" ]*)?$`, 'i');
+/** A distance as text, for JSON Schemas: a number, with or without a unit. */
+export const DISTANCE = `^\\s*(${NUMBER.source})\\s*([A-Za-z"][A-Za-z" ]*)?$`;
+
 const INCH_NAMES = ['in', 'inch', 'inches', '"'];
 const MM_NAMES = ['mm', 'millimetre', 'millimetres', 'millimeter', 'millimeters'];
 const CM_NAMES = ['cm', 'centimetre', 'centimetres', 'centimeter', 'centimeters'];

@@ -269,7 +269,7 @@ export interface Size {
   readonly alone?: boolean;
 }
 
-const LONGEST_LIST = 1000;
+export const LONGEST_LIST = 1000;
 
 function listOf(
   of: Field,

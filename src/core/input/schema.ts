@@ -1,5 +1,6 @@
-import type { Entry, Field, Kind, Values } from './field';
+import { LONGEST_LIST, type Entry, type Field, type Kind, type Values } from './field';
 import type { Procedure } from '../ruling/procedure';
+import { DISTANCE } from './distance';
 import { LONGEST_TEXT } from './text';
 
 export const DRAFT = 'https://json-schema.org/draft/2020-12/schema';
@@ -75,7 +76,7 @@ function kindSchema(is: Kind, side: Side): JsonSchema {
     case 'list':
       return listSchema(is, side);
     case 'map':
-      return { type: 'object', additionalProperties: schemaOf(is.of, side) };
+      return { type: 'object', ...namesOf(is), additionalProperties: schemaOf(is.of, side) };
     case 'record':
       return recordSchema(is.entries, side);
     case 'object':
@@ -85,13 +86,27 @@ function kindSchema(is: Kind, side: Side): JsonSchema {
 
 function listSchema({ of, min, max, alone }: Extract<Kind, { kind: 'list' }>, side: Side): JsonSchema {
   const items = schemaOf(of, side);
-  const array = { type: 'array', items, minItems: min, maxItems: max };
+  const most = max === LONGEST_LIST ? undefined : { maxItems: max };
+  const array = { type: 'array', items, ...(min > 0 && { minItems: min }), ...most };
   return alone === 'kept' || (alone === true && side === 'input') ? { anyOf: [items, array] } : array;
 }
 
+/** The names of a map, where they hang on nothing else. */
+function namesOf({ keys }: Extract<Kind, { kind: 'map' }>): JsonSchema {
+  try {
+    const names = keys({ self: {}, raw: {}, key: '', options: {} });
+    return names && names.length > 0 ? { propertyNames: { enum: names } } : {};
+  } catch {
+    return {};
+  }
+}
+
+/** There is something to be seen. */
+const VISIBLE = '\\S';
+
 function nameSchema(other: Field | undefined, side: Side): JsonSchema {
   const type = side === 'input' ? ['string', 'integer'] : 'string';
-  const plain = { type, minLength: 1, maxLength: LONGEST_TEXT };
+  const plain = { type, pattern: VISIBLE, maxLength: LONGEST_TEXT };
   return other ? { anyOf: [plain, schemaOf(other, side)] } : plain;
 }
 
@@ -102,7 +117,7 @@ function choiceSchema(choices: readonly unknown[], other: Field | undefined, sid
 function distanceSchema(limits: { min: number; max: number }, side: Side): JsonSchema {
   const plain = { type: 'number', ...range(limits) };
   if (side === 'output') return plain;
-  return { anyOf: [plain, { type: 'string', description: 'with or without a unit: 1.5, 4.5in, 11cm' }] };
+  return { anyOf: [plain, { type: 'string', pattern: DISTANCE, examples: ['4.5in'] }] };
 }
 
 function range({ min, max }: { readonly min: number; readonly max: number }): Values {

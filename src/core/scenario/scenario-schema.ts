@@ -5,19 +5,24 @@ import type { Procedure } from '../ruling/procedure';
 import { optionShape, type Ruleset } from '../ruling/ruleset';
 import { EXTENDS, scenarioField, type ScenarioFormat } from './scenario';
 import { DRAFT, inputSchema, type JsonSchema } from '../input/schema';
+import { ANNOTATIONS, withParts, withSharedParts } from '../input/shared-schema';
 
 /**
  * The JSON Schema of a ruleset's scenario files, for editors: a whole file, or with `extends` a variant that gives only
- * what differs. Checks know the procedures and what their situations hold.
+ * what differs. Checks know the procedures and what their situations hold; what a fact means is told by the schema of
+ * its procedure.
  */
 export function scenarioSchema(ruleset: Ruleset, format: ScenarioFormat): JsonSchema {
+  const plain = inputSchema(scenarioField(format));
   const options = record(optionShape(ruleset), { label: 'Options of the rules', default: {} });
-  const plain = inputSchema(scenarioField(format, options));
-  const whole = withParts(plain, {
-    houseRules: inputSchema(houseRulesField(ruleset)),
-    checks: checksSchema(plain, ruleset),
+  const house = inputSchema(houseRulesField(ruleset));
+  const optionsSchema = brief(inputSchema(options));
+  const whole = withProperties(plain, {
+    options: optionsSchema,
+    houseRules: withProperties(house, { options: optionsSchema }),
+    checks: checksSchema(plain, ruleset, inBattles(ruleset, format)),
   });
-  return {
+  return withSharedParts({
     $schema: DRAFT,
     title: `${ruleset.title}: scenario`,
     type: 'object',
@@ -26,75 +31,74 @@ export function scenarioSchema(ruleset: Ruleset, format: ScenarioFormat): JsonSc
     else: { $ref: '#/$defs/whole' },
     $defs: {
       whole,
-      variant: changed(whole),
+      variant: variantOf(whole),
       ...Object.fromEntries(
-        ruleset.procedures.map((one) => [situationOf(one), laxer(inputSchema(one.situation))]),
+        inBattles(ruleset, format).map((one) => [one.id, laxer(inputSchema(one.situation))]),
       ),
     },
-  };
+  });
 }
 
-const situationOf = ({ id }: Procedure): string => `situation:${id}`;
+/** The procedures of which a scenario may hold checks that editors should help with. */
+const inBattles = ({ procedures }: Ruleset, { apart }: ScenarioFormat): readonly Procedure[] =>
+  procedures.filter(({ id }) => apart?.test(id) !== true);
 
-function partsOf(schema: JsonSchema): JsonSchema {
+function propertiesOf(schema: JsonSchema): JsonSchema {
   return isObject(schema.properties) ? schema.properties : {};
 }
 
-function withParts(schema: JsonSchema, parts: JsonSchema): JsonSchema {
-  return { ...schema, properties: { ...partsOf(schema), ...parts } };
+function withProperties(schema: JsonSchema, parts: JsonSchema): JsonSchema {
+  return { ...schema, properties: { ...propertiesOf(schema), ...parts } };
+}
+
+function without(schema: JsonSchema, keys: readonly string[]): JsonSchema {
+  return Object.fromEntries(Object.entries(schema).filter(([key]) => !keys.includes(key)));
+}
+
+/** Options by what they are called; `explain` tells more of each, and those of several parts have files of their own. */
+function brief(options: JsonSchema): JsonSchema {
+  return withParts(options, ({ description, ...rest }) => ({
+    ...(rest.type === 'object' ? { type: 'object' } : rest),
+    description: String(description).split('; ')[0],
+  }));
 }
 
 /** Each check names a procedure, and its situation is that procedure's; what the scenario knows may be left out. */
-function checksSchema(plain: JsonSchema, { procedures }: Ruleset): JsonSchema {
-  const checks = partsOf(plain).checks as JsonSchema;
-  const item = withParts(checks.items as JsonSchema, { procedure: { enum: procedures.map(({ id }) => id) } });
-  const allOf = procedures.map((procedure) => ({
-    if: { properties: { procedure: { const: procedure.id } } },
-    then: { properties: { situation: { $ref: `#/$defs/${situationOf(procedure)}` } } },
+function checksSchema(plain: JsonSchema, { procedures }: Ruleset, known: readonly Procedure[]): JsonSchema {
+  const checks = propertiesOf(plain).checks as JsonSchema;
+  const procedure = { enum: procedures.map(({ id }) => id) };
+  const item = withProperties(checks.items as JsonSchema, { procedure });
+  const allOf = known.map(({ id }) => ({
+    if: { properties: { procedure: { const: id } } },
+    then: { properties: { situation: { $ref: `#/$defs/${id}` } } },
   }));
   return { ...checks, items: { ...item, allOf } };
 }
 
-function optional(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(Object.entries(schema).filter(([key]) => key !== 'required'));
-}
-
-/** The same with nothing required, and a unit's name where a whole unit may stand. */
+/** The same with nothing required and nothing said, and a unit's name where a whole unit may stand. */
 function laxer(schema: JsonSchema): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(optional(schema)).map(([key, value]) => [key, laxerPart(key, value)]),
-  );
+  const bare = withParts(without(schema, [...ANNOTATIONS, 'required']), laxer);
+  const { properties, items } = bare;
+  const named = isObject(properties) && {
+    properties: Object.fromEntries(
+      Object.entries(properties).map(([name, one]) => [name, nameable(one as JsonSchema)]),
+    ),
+  };
+  return { ...bare, ...named, ...(isObject(items) && { items: orName(items) }) };
 }
 
-function laxerPart(key: string, value: unknown): unknown {
-  if (key === 'properties' && isObject(value))
-    return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, nameable(laxer(inner as JsonSchema))]),
-    );
-  if (key === 'items' && isObject(value)) return nameable(laxer(value));
-  return key === 'anyOf' && Array.isArray(value) ? value.map((inner) => laxer(inner as JsonSchema)) : value;
+const nameable = (schema: JsonSchema): JsonSchema =>
+  Object.hasOwn(propertiesOf(schema), 'id') ? orName(schema) : schema;
+
+const orName = (schema: JsonSchema): JsonSchema =>
+  schema.type === 'object' ? { anyOf: [schema, { type: 'string' }] } : schema;
+
+/** What may stand in a variant: any part of it, null for what it takes away, and parts of what has parts. */
+function variantOf(whole: JsonSchema): JsonSchema {
+  const parts = Object.entries(propertiesOf(whole)).map(([name, part]) => {
+    const { type } = part as JsonSchema;
+    const other = type === 'object' || type === 'array' ? ['object', 'null'] : 'null';
+    return [name, { anyOf: [{ $ref: `#/$defs/whole/properties/${name}` }, { type: other }] }];
+  });
+  return { type: 'object', properties: Object.fromEntries(parts), additionalProperties: false };
 }
-
-function nameable(schema: JsonSchema): JsonSchema {
-  return Object.hasOwn(partsOf(schema), 'id') ? { anyOf: [schema, { type: 'string' }] } : schema;
-}
-
-/** What entries of a list are told apart by. */
-const NAMES = ['id', 'name', 'side'];
-
-/** What may stand in a variant: any part of it, null for what it takes away, and entries of lists by their names. */
-function changed(schema: JsonSchema): JsonSchema {
-  const { properties, items } = schema;
-  if (isObject(properties)) return { ...optional(schema), properties: eachChanged(properties) };
-  if (!isObject(items) || !NAMES.some((name) => Object.hasOwn(partsOf(items), name))) return schema;
-  const entries = { type: 'object', additionalProperties: orGone(changed(items)) };
-  return { anyOf: [schema, entries] };
-}
-
-function eachChanged(properties: JsonSchema): JsonSchema {
-  return Object.fromEntries(
-    Object.entries(properties).map(([name, inner]) => [name, orGone(changed(inner as JsonSchema))]),
-  );
-}
-
-const orGone = (schema: JsonSchema): JsonSchema => ({ anyOf: [schema, { type: 'null' }] });

@@ -45,6 +45,8 @@ export interface ScenarioFormat {
   lookup(file: Values, rules: Rules): Lookup;
   /** Facts of the whole battle, by the names that situations give them: weather, last turn. */
   facts(file: Values): Values;
+  /** The ids of procedures that rule on no battle, such as those of army lists: checks seldom ask them. */
+  readonly apart?: RegExp;
   /** The text of a small valid file with comments, to begin with; without it a new file begins as a copy of another. */
   skeleton?(wanted: NewScenario): string;
 }

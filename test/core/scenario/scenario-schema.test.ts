@@ -1,8 +1,8 @@
-import { isObject } from '../../../src/core/input/check';
-import { integer, list, name, record, type Values } from '../../../src/core/input/field';
+import { integer, list, name, record } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { ScenarioFormat } from '../../../src/core/scenario/scenario';
 import { scenarioSchema } from '../../../src/core/scenario/scenario-schema';
+import { compiled } from '../../support/ajv';
 import { TOY } from '../../support/toy';
 
 const LABEL = { label: 'Value' };
@@ -31,89 +31,63 @@ const FORMAT: Pick<ScenarioFormat, 'schema' | 'shape'> = {
 };
 
 const SCHEMA = scenarioSchema({ ...TOY, procedures: [...TOY.procedures, march] }, FORMAT as ScenarioFormat);
+const fits = compiled(SCHEMA);
 
-/** The part of a schema at a path. */
-function at(schema: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce((part, key) => (part as Values)[key], schema);
+const FILE = {
+  schema: 'toy-scenario/1',
+  id: 'x',
+  name: 'X',
+  turns: 3,
+  sides: [{ id: 'red', morale: 2 }],
+  marks: [1],
+};
+
+test.each<readonly [string, object]>([
+  ['as it must be', {}],
+  [
+    'with options and house rules',
+    { options: { pursuit: 'dice' }, houseRules: { name: 'X', ruleset: 'toy' } },
+  ],
+  [
+    'with a check that leaves out what the scenario knows',
+    check({ procedure: 'march', situation: { unit: {} } }),
+  ],
+  ['with a check that names units', check({ procedure: 'march', situation: { unit: 'A', escort: ['B'] } })],
+])('a whole file fits: %s', (_, part) => expect(fits({ ...FILE, ...part })).toBe(true));
+
+test.each<readonly [string, object]>([
+  ['of another kind', { schema: 'toy-scenario/2' }],
+  ['without a name', { name: undefined }],
+  ['with more turns than there may be', { turns: 31 }],
+  ['with a key that no file has', { turn: 3 }],
+  ['with an option that its ruleset lacks', { options: { chase: true } }],
+  ['with an unknown choice of an option', { options: { pursuit: 'never' } }],
+  ['with house rules of another ruleset', { houseRules: { name: 'X', ruleset: 'gte' } }],
+  ['with a check of no procedure', check({ procedure: 'dance' })],
+  [
+    'with a fact that the procedure of a check lacks',
+    check({ procedure: 'march', situation: { units: 'A' } }),
+  ],
+  ['with a name for what is no unit', check({ procedure: 'march', situation: { road: 'A' } })],
+])('a whole file does not fit: %s', (_, part) => {
+  const file = { ...FILE, ...part };
+  expect(fits(JSON.parse(JSON.stringify(file)))).toBe(false);
+});
+
+function check(one: object): object {
+  return { checks: [{ name: 'One', ...one }] };
 }
-
-/** All keys that stand anywhere in a schema. */
-function keysIn(schema: unknown): readonly string[] {
-  if (Array.isArray(schema)) return schema.flatMap(keysIn);
-  return isObject(schema) ? Object.entries(schema).flatMap(([key, inner]) => [key, ...keysIn(inner)]) : [];
-}
-
-const whole = at(SCHEMA, '$defs', 'whole');
-const variant = at(SCHEMA, '$defs', 'variant');
-
-test('a file is whole, or with "extends" a variant', () => {
-  expect(SCHEMA).toMatchObject({
-    title: 'Toy: scenario',
-    if: { required: ['extends'] },
-    then: { $ref: '#/$defs/variant' },
-    else: { $ref: '#/$defs/whole' },
-  });
-});
-
-test('a whole file has the keys of all files and those of its ruleset', () => {
-  expect(whole).toMatchObject({
-    required: ['schema', 'id', 'name', 'turns', 'sides', 'marks'],
-    properties: {
-      schema: { enum: ['toy-scenario/1'] },
-      turns: { type: 'integer', maximum: 30 },
-      options: { properties: { pursuit: { enum: ['dice', 'always'] }, weather: { type: 'boolean' } } },
-      houseRules: { properties: { ruleset: { enum: ['toy'] } } },
-    },
-    additionalProperties: false,
-  });
-});
-
-test('a check names a procedure, and its situation is that of the procedure', () => {
-  expect(at(whole, 'properties', 'checks', 'items')).toMatchObject({
-    properties: { procedure: { enum: ['duel', 'march'] } },
-    allOf: ['duel', 'march'].map((id) => ({
-      if: { properties: { procedure: { const: id } } },
-      then: { properties: { situation: { $ref: `#/$defs/situation:${id}` } } },
-    })),
-  });
-});
-
-describe('the situation of a check', () => {
-  const situation = at(SCHEMA, '$defs', 'situation:march');
-
-  test('may leave out what the scenario knows', () => {
-    expect(keysIn(situation)).not.toContain('required');
-    expect(at(situation, 'properties', 'road', 'properties', 'length')).toMatchObject({ type: 'integer' });
-  });
-
-  test('may name a unit in place of its record, but nothing else', () => {
-    const byName = { anyOf: [{ type: 'object' }, { type: 'string' }] };
-    expect(at(situation, 'properties', 'unit')).toMatchObject(byName);
-    expect(at(situation, 'properties', 'escort', 'items')).toMatchObject(byName);
-    expect(at(situation, 'properties', 'road')).not.toHaveProperty('anyOf');
-  });
-});
 
 describe('a variant', () => {
-  const gone = { type: 'null' };
+  test.each<readonly [string, object]>([
+    ['requires nothing', {}],
+    ['may take any key away', { turns: null, marks: null }],
+    ['gives a list whole', { marks: [1, 2] }],
+    ['gives single entries of a list by their names', { sides: { red: { morale: 3 }, blue: null } }],
+  ])('%s', (_, part) => expect(fits({ extends: 'y', ...part })).toBe(true));
 
-  test('requires nothing, and may take any key away', () => {
-    expect(variant).not.toHaveProperty('required');
-    expect(at(variant, 'properties', 'turns')).toMatchObject({ anyOf: [{ type: 'integer' }, gone] });
-    expect(at(variant, 'properties', 'marks')).toMatchObject({ anyOf: [{ type: 'array' }, gone] });
-  });
-
-  test('gives a list whole, or single entries of it by their names', () => {
-    const [sides, none] = at(variant, 'properties', 'sides', 'anyOf') as readonly [Values, Values];
-    expect(none).toEqual(gone);
-    expect(sides).toMatchObject({
-      anyOf: [
-        { type: 'array', items: { required: ['id', 'morale'] } },
-        { type: 'object', additionalProperties: { anyOf: [{ type: 'object' }, gone] } },
-      ],
-    });
-    const entry = at(sides, 'anyOf', 1, 'additionalProperties', 'anyOf', 0);
-    expect(entry).not.toHaveProperty('required');
-    expect(at(entry, 'properties', 'morale')).toMatchObject({ anyOf: [{ type: 'integer' }, gone] });
-  });
+  test.each<readonly [string, object]>([
+    ['a key that no file has', { turn: 3 }],
+    ['a value that may not stand there', { turns: 31 }],
+  ])('may not have %s', (_, part) => expect(fits({ extends: 'y', ...part })).toBe(false));
 });

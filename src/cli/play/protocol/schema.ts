@@ -47,16 +47,24 @@ const OPTIONAL: readonly Form[] = ['map??', 'text?', 'number?', 'true?', 'codes?
 /** An entry of the journal; what only a key opens is not told. */
 function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonSchema {
   const told = Object.entries(parts).filter(([name]) => name !== 'seals');
-  return objectOf(
-    {
+  const { properties, optional } = eventProperties(type, Object.fromEntries(told));
+  const entry = { n: { ...COUNT, description: 'the line of the journal' }, at: TEXT, hash: TEXT };
+  return objectOf({ type: properties.type ?? {}, ...entry, ...properties }, optional);
+}
+
+/** The properties of an event of the journal, and which of them it may lack. */
+export function eventProperties(
+  type: string,
+  parts: Readonly<Record<string, Form>>,
+): { readonly properties: Readonly<Record<string, JsonSchema>>; readonly optional: readonly string[] } {
+  const entries = Object.entries(parts);
+  return {
+    properties: {
       type: { const: type },
-      n: { ...COUNT, description: 'the line of the journal' },
-      at: TEXT,
-      hash: TEXT,
-      ...Object.fromEntries(told.map(([name, form]) => [name, OF[form]])),
+      ...Object.fromEntries(entries.map(([name, form]) => [name, OF[form]])),
     },
-    told.filter(([, form]) => OPTIONAL.includes(form)).map(([name]) => name),
-  );
+    optional: entries.filter(([, form]) => OPTIONAL.includes(form)).map(([name]) => name),
+  };
 }
 
 /** An object with these properties and the id of the line that it answers, and no others. */

@@ -35,6 +35,7 @@ export const scenarioFormat: ScenarioFormat = {
     return (name) => valueIn(units, name);
   },
   facts: (file) => factsOf(scenarioIn(file)),
+  apart: /^(?:army|campaign|pickup)-|^(?:price-unit|list-trait-sets|la-guerilla|points|table-size)$/,
   skeleton: skeletonOf,
 };
 
