@@ -202,6 +202,8 @@ describe('random campaigns', () => {
         for await (const done of other.table.goOn()) expect(done.kind).not.toBe('refused');
         for (const line of lines) {
           const tried = await attempt(other.table, swapped(line, swapsSizes));
+          // A column of guns alone is no world to compare with.
+          fc.pre(tried === 'done' || !line.startsWith('columns-'));
           // A side may claim what is not so: of an overrun, or of a declaration.
           if (tried !== 'done') break;
         }
