@@ -5,7 +5,16 @@
 //
 // --quick runs only a few command lines, and measures nothing. Exit status 1 if anything is not as it should be.
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  cpSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,6 +30,9 @@ const QUICK = [
   'blucher play learning --script learning',
   'blucher complete simulate h',
 ];
+
+/** A row of the combat table of Blücher, as the build writes it, up to its value. */
+const STEADY = /(code:`steady`.{0,80}?value:)1\b/;
 
 const isQuick = process.argv.includes('--quick');
 const given = process.argv.slice(2).filter((word) => word !== '--quick');
@@ -40,6 +52,7 @@ try {
   handOver(home, installed);
   cpSync(join(installed, 'blucher', 'scenarios'), join(home, 'scenarios'), { recursive: true });
   for (const node of nodes) useOn(node, join(installed, 'blucher', 'bin', 'blucher.js'), home);
+  if (!isQuick) testItself(join(installed, 'blucher'), join(place, 'planted'));
 } finally {
   execFileSync('chmod', ['-R', 'u+w', place]);
   rmSync(place, { recursive: true });
@@ -102,6 +115,28 @@ function useOn(node, program, home) {
   if (isQuick) return;
   const start = ratio(node, [program, 'combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'], user);
   console.log(`${version}: a ruling as JSON takes ${start} times a bare Node`);
+}
+
+/** The self-test holds offline as installed, and names the rule and page of a fault that is planted in a copy. */
+function testItself(installed, copy) {
+  const selftest = (folder) =>
+    spawnSync(process.execPath, [join(folder, 'bin', 'blucher.js'), 'selftest', '--rules', 'blucher'], {
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH, HOME: copy },
+    });
+  const sound = selftest(installed);
+  expect(sound.status === 0, `the self-test as installed: ${sound.stderr || sound.stdout}`);
+  cpSync(installed, copy, { recursive: true });
+  execFileSync('chmod', ['-R', 'u+w', copy]);
+  const chunks = join(copy, 'dist', 'chunks');
+  const files = readdirSync(chunks).filter((name) => STEADY.test(readFileSync(join(chunks, name), 'utf8')));
+  expect(files.length === 1, `the row to spoil stands in ${files.length} files`);
+  for (const file of files.map((name) => join(chunks, name)))
+    writeFileSync(file, readFileSync(file, 'utf8').replace(STEADY, '$12'));
+  const spoilt = selftest(copy);
+  console.log(spoilt.stdout.trim().split('\n').slice(-4).join('\n'));
+  const isNamed = spoilt.status === 1 && /B-CMB-\d+/.test(spoilt.stdout) && /p\.\d+/.test(spoilt.stdout);
+  expect(isNamed, `a planted fault is not named by rule and page: ${spoilt.stdout}`);
 }
 
 /** The command lines of a page that need no terminal. What `npx` runs there is installed here. */

@@ -1,5 +1,5 @@
 import type { Rules, Ruleset } from '../core/ruling/ruleset';
-import type { FactorRow, FactorTable, GridTable, Table } from '../core/ruling/table';
+import type { CheckRow, CheckTable, FactorRow, FactorTable, GridTable, Table } from '../core/ruling/table';
 import type { Tried } from './selftest';
 import { rulesOf } from './rules';
 
@@ -31,8 +31,9 @@ export function lintUse({ tables }: Ruleset, { counted, refused }: Tried): reado
 export function lintHouse({ ruleset, options, changed, house }: Rules, tried: Tried): readonly Finding[] {
   const rows = [...(house?.tables ?? [])].flatMap(([id, list]) => {
     const table = ruleset.tables.find((one) => one.id === id);
+    if (table?.kind === 'checks') return houseChecks(table, list as CheckTable<never>['rows'], changed);
     if (table?.kind !== 'factors') return [];
-    return houseRows(table, list as FactorTable<never>['rows'], { options, changed }, tried);
+    return houseRows(table, list as FactorTable<never>['rows'], changed, tried);
   });
   const idle = Object.keys(options).filter((name) => !changed.has(name) && tried.given.has(name));
   return [
@@ -47,25 +48,44 @@ export function lintHouse({ ruleset, options, changed, house }: Rules, tried: Tr
 function houseRows(
   table: FactorTable<never>,
   rows: readonly FactorRow<never>[],
-  { changed }: Pick<Rules, 'options' | 'changed'>,
+  changed: Rules['changed'],
   { counted }: Tried,
 ): readonly Finding[] {
   return rows.flatMap((row, i) => {
     const printed = table.rows[i];
     if (printed === undefined || row === printed) return [];
-    const isOff = row.shown === 'left out';
-    const option = [...changed].find((name) =>
-      `${printed.citation} ${printed.condition}`.includes(`option ${name}`),
-    );
-    if (isOff && option !== undefined) {
-      return [
-        rowFinding(table, row.code, `is left out, while option ${option} settles how it counts: drop one`),
-      ];
+    const { code, citation, condition, shown = '' } = printed;
+    if (row.shown === 'left out') {
+      const option = optionIn(`${citation} ${condition} ${shown}`, changed);
+      return option === undefined ? [] : [contradiction(table, code, 'is left out', option)];
     }
-    if (isOff) return [];
-    if (row.value === printed.value) return [rowFinding(table, row.code, 'has the value that is printed')];
-    return counted.has(row.code) ? [] : [rowFinding(table, row.code, 'never counts by these options')];
+    const option = optionIn(`${citation} ${shown}`, changed);
+    if (option !== undefined) return [contradiction(table, code, 'has another value', option)];
+    if (row.value === printed.value) return [rowFinding(table, code, 'has the value that is printed')];
+    return counted.has(code) ? [] : [rowFinding(table, code, 'never counts by these options')];
   });
+}
+
+/** Refusals that are left out, although an option was set that settles when they refuse. */
+function houseChecks(
+  table: CheckTable<never>,
+  rows: readonly CheckRow<never>[],
+  changed: Rules['changed'],
+): readonly Finding[] {
+  return table.rows.flatMap((printed, i) => {
+    const option = optionIn(`${printed.citation} ${printed.condition}`, changed);
+    if (rows[i] === printed || option === undefined) return [];
+    return [contradiction(table, printed.code, 'is left out', option)];
+  });
+}
+
+/** The first of some options that a text names: `by option cornerBuffer`, `options a and b`. */
+function optionIn(text: string, options: Rules['changed']): string | undefined {
+  return [...options].find((name) => new RegExp(`\\boptions? (?:\\w+(?:, | and ))*${name}\\b`).test(text));
+}
+
+function contradiction(table: Pick<Table, 'id'>, code: string, text: string, option: string): Finding {
+  return rowFinding(table, code, `${text}, while option ${option} settles how it counts: drop one`);
 }
 
 function rowFinding({ id }: Pick<Table, 'id'>, code: string, text: string): Finding {

@@ -59,6 +59,29 @@ test('house rules that change nothing are named', async () => {
   ]);
 });
 
+test('house rows that contradict an option of the same house rules are named', async () => {
+  const tables = { 'reinforcement-refusals': { REI_CORNER: { off: true } } };
+  const rules = await houseRules({ cornerBuffer: true }, tables);
+  const tried = await tryCases('blucher', nothing, rules, ['cornerBuffer']);
+  expect(lintHouse(rules, tried)).toEqual([
+    {
+      where: 'table reinforcement-refusals, row REI_CORNER',
+      text: 'is left out, while option cornerBuffer settles how it counts: drop one',
+    },
+  ]);
+  const toy = await loadRuleset('grande-tactique');
+  const written = { 'fire-modifiers': { 'F-04': { times: 2 } } };
+  const house = houseOf(toy, { name: 'club', ruleset: 'grande-tactique', tables: written });
+  const square = setRules(toy, { squareFirerModifier: -2 }, house);
+  const found = lintHouse(
+    square,
+    await tryCases('grande-tactique', nothing, square, ['squareFirerModifier']),
+  );
+  expect(found.map(({ text }) => text)).toEqual([
+    'has another value, while option squareFirerModifier settles how it counts: drop one',
+  ]);
+});
+
 test('bands with gaps and overlaps, and rows that stand twice, are named', async () => {
   const ruleset = await loadRuleset('blucher');
   const table = (rows: readonly (readonly string[])[], head = 'total'): Table => ({
