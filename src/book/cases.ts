@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync } from 'node:zlib';
 import { PACKED_CASES } from './installed-book';
 import type { Case } from './golden';
 
@@ -7,6 +7,6 @@ let unpacked: readonly Case[] | undefined;
 /** All golden cases, those of a file one after another. */
 export function goldenCases(): readonly Case[] {
   return (unpacked ??= JSON.parse(
-    gunzipSync(Buffer.from(PACKED_CASES, 'base64')).toString('utf8'),
+    brotliDecompressSync(Buffer.from(PACKED_CASES, 'base64')).toString('utf8'),
   ) as readonly Case[]);
 }

@@ -61,9 +61,12 @@ export function mentionsAmong(
 }
 
 /** Every row of a ruleset's tables, and every option. */
-export function passagesOf({ tables, options }: Ruleset): readonly Passage[] {
+export function passagesOf({ tables, options }: Ruleset): readonly Omit<Passage, 'code'>[] {
   return [
-    ...tables.flatMap(rowsOf),
+    ...tables.flatMap(rowsOf).map(({ where, name, value, text, citation, rule }) => ({
+      ...{ where, name, text, citation, rule },
+      ...(value !== undefined && { value }),
+    })),
     ...Object.entries(options).map(([name, option]) => optionPassage(name, option)),
   ];
 }
