@@ -91,14 +91,15 @@ export async function runGame(
   io: Io,
   begin?: Begin,
 ): Promise<number> {
-  return writingGame(file, io, async (writer, { programKey, secrecy }) => {
+  await served?.listen();
+  const played = writingGame(file, io, async (writer, { programKey, secrecy }) => {
     await begin?.(writer, { machine: machineOf(programKey), ...(dice.kind === 'ask' && { hands: true }) });
     tellMended(writer, channel);
     const game = await Game.read(writer.entries, file, loadRuleset);
     const table = new Table(game, writer, channel, programKey, secrecy, dice);
     await arrangeAtStart(table, dice);
     await served?.open(table);
-    const walked = walk({
+    return walk({
       table,
       io,
       // Asked anew each time: a terminal may be made wider or narrower in the middle of a game.
@@ -111,8 +112,8 @@ export async function runGame(
         fightBattle({ file, game, campaign, scenario }, { ...diceGoOn(table), served }, flags, io),
       served,
     });
-    return walked.finally(() => served?.close());
   });
+  return played.finally(() => served?.close());
 }
 
 /** What was asked for now goes into the record; else the game goes on as that says. */

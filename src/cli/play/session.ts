@@ -8,8 +8,12 @@ import type { Table } from './table';
 /** A table with screens: the channel by which the game is led, and the command "phones". */
 export interface ServedTable {
   readonly channel: Channel;
+  /** Takes its address, before a game is begun in vain. @throws Problem where it cannot be had. */
+  listen(): Promise<void>;
   /** Puts a game on the table, and lets phones in. */
   open(table: Table): Promise<void>;
+  /** The next line typed at the laptop: no phone is heard meanwhile. */
+  next(prompt: string, enter?: string): Promise<string | undefined>;
   /** What "phones" answers. @throws Problem where there is no such side. */
   phones(words: readonly string[]): Promise<string>;
   close(): Promise<void>;

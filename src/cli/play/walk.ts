@@ -179,7 +179,9 @@ async function beginDice(walked: GameSession): Promise<void> {
   const { channel } = walked.table;
   const secret = await walked.table.secretNow();
   if (secret === undefined || !channel.asks) return;
-  const words = await channel.next('A word of each player, mixed into the dice (Enter: none)');
+  const words = await (walked.served ?? channel).next(
+    'A word of each player, mixed into the dice (Enter: none)',
+  );
   channel.forget();
   await giveWords(words ?? '', walked);
 }

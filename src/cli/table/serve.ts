@@ -3,15 +3,24 @@ import { Problem } from '../../core/input/problem';
 import { listing, printable } from '../../core/input/text';
 import type { Channel } from '../play/channel';
 import type { ServedTable } from '../play/session';
+import { displayWidth } from '../../report/text';
 import { Room } from './room';
 import { SeatFile } from './seats';
 import { TableServer } from './server';
 
+const LOOPBACK = '127.0.0.1';
+
 /** The port where none is asked for. */
 const PORT = 7815;
 
-const PLAIN_HTTP = `Pages go over plain http: whoever is on the same network could read them, a side's hidden dice too. \
-A phone's own hotspot keeps strangers out. The commitments prove in any case that nothing was changed.`;
+const PLAIN_HTTP = `Pages go over plain http: others in the network could read them, hidden dice
+too; a phone's own hotspot helps. Commitments prove that nothing was changed.`;
+
+const NO_NETWORK = `This machine is in no network: no phone reaches these pages. Join one, such as a
+phone's own hotspot, and start again.`;
+
+/** Codes stand beside each other with so many columns between them: both fit a terminal of 80 by 24. */
+const BETWEEN_CODES = 4;
 
 /**
  * A table with screens, at an address of this machine (`true` = its first in the network); `state` is where the program
@@ -34,23 +43,25 @@ export function serveTable(
   const sides = (): Readonly<Record<string, string>> => room.game?.now.sides ?? {};
   const invite = (): readonly (readonly [string, string])[] =>
     Object.keys(sides()).map((side) => [side, `${base}/#${server.access.invite(side)}`]);
-  const invitation = async (urls = invite()): Promise<string> => {
-    const { renderUnicodeCompact } = await import('uqr');
-    const codes = urls.map(
-      ([side, url]) => `${sides()[side] ?? side}: ${url}\n${renderUnicodeCompact(url, { border: 1 })}`,
-    );
-    return [...codes, `A screen for all: ${base}/table`, PLAIN_HTTP].join('\n');
-  };
+  const invitation = (urls = invite()): Promise<string> =>
+    invitationText(urls, { names: sides(), base, isAlone: address === true && base.includes(LOOPBACK) });
   return {
     channel: room.channel,
+    next: (prompt, enter) => inner.next(prompt, enter),
+    listen: async () => {
+      if (base === '') base = await server.listen(address === true ? ownAddress() : address, wanted);
+    },
     open: async (table) => {
+      const isFirst = room.game === undefined;
       room.open(table);
       await server.seatFrom(new SeatFile(state, table.game.log[0]?.hash ?? ''));
-      if (base !== '') return;
-      base = await server.listen(address === true ? ownAddress() : address, wanted);
+      if (!isFirst) return;
       const urls = invite();
-      if (inner.asks) inner.say(await invitation(urls), true);
       inner.event({ type: 'serving', table: `${base}/table`, phones: Object.fromEntries(urls) });
+      if (!inner.asks) return;
+      inner.say(await invitation(urls), true);
+      await inner.next('Each side scans its code; Enter goes on');
+      inner.forget();
     },
     phones: async ([what, side = '']) => {
       if (what === 'new') return invitation();
@@ -67,6 +78,43 @@ export function serveTable(
   };
 }
 
+interface Served {
+  readonly names: Readonly<Record<string, string>>;
+  readonly base: string;
+  /** No other machine reaches it. */
+  readonly isAlone: boolean;
+}
+
+/** The codes by which the sides are let in, and what is to be known of their pages. */
+async function invitationText(
+  urls: readonly (readonly [string, string])[],
+  { names, base, isAlone }: Served,
+): Promise<string> {
+  const { renderUnicodeCompact } = await import('uqr');
+  const codes = urls.map(([side, url]) => [
+    names[side] ?? side,
+    ...renderUnicodeCompact(url, { border: 1 }).split('\n'),
+  ]);
+  const addresses = urls.map(([side, url]) => `${names[side] ?? side}: ${url}`);
+  const screen = `A screen for all: ${base}/table`;
+  return [...besideEachOther(codes), ...addresses, screen, ...(isAlone ? [NO_NETWORK] : []), PLAIN_HTTP].join(
+    '\n',
+  );
+}
+
+/** Blocks of lines, one beside the other. */
+function besideEachOther(blocks: readonly (readonly string[])[]): readonly string[] {
+  const width = Math.max(...blocks.flat().map(displayWidth)) + BETWEEN_CODES;
+  const rows = Math.max(...blocks.map(({ length }) => length));
+  return Array.from({ length: rows }, (_, row) =>
+    blocks
+      .map((lines) => lines[row] ?? '')
+      .map((line) => line + ' '.repeat(width - displayWidth(line)))
+      .join('')
+      .trimEnd(),
+  );
+}
+
 function noSide(names: readonly string[]): Problem {
   return new Problem({ path: 'phones off', message: `give the side: ${listing(names)}`, allowed: names });
 }
@@ -74,5 +122,5 @@ function noSide(names: readonly string[]): Problem {
 /** The first address of this machine in a network; its own where it has none. */
 function ownAddress(): string {
   const all = Object.values(networkInterfaces()).flatMap((some) => some ?? []);
-  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? '127.0.0.1';
+  return all.find(({ family, internal }) => family === 'IPv4' && !internal)?.address ?? LOOPBACK;
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { networkInterfaces } from 'node:os';
 import { isObject } from '../../core/input/check';
 import { Problem } from '../../core/input/problem';
+import { listing, printable } from '../../core/input/text';
 import { Access, SEATED_SECONDS } from './access';
 import { PAGES } from './pages';
 import type { Room } from './room';
@@ -70,14 +72,7 @@ export class TableServer {
    */
   async listen(address: string, port: number): Promise<string> {
     await new Promise<void>((resolve, reject) => {
-      this.server.once('error', (error: NodeJS.ErrnoException) =>
-        reject(
-          new Problem({
-            path: '--table',
-            message: `cannot listen at ${address}, port ${port} (${error.code ?? error.message}); give another address, or --port`,
-          }),
-        ),
-      );
+      this.server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(address, port, error)));
       this.server.listen(port, address, resolve);
     });
     const bound = this.server.address();
@@ -220,6 +215,22 @@ export class TableServer {
     screen.last = now;
     screen.response.write(`data: ${now}\n\n`);
   }
+}
+
+function cannotListen(address: string, port: number, { code = '' }: NodeJS.ErrnoException): Problem {
+  if (code === 'EADDRINUSE')
+    return new Problem({
+      path: '--port',
+      message: `port ${port} of ${address} is in use, perhaps by another table; give another port`,
+    });
+  if (code === 'EACCES')
+    return new Problem({
+      path: '--port',
+      message: `this system keeps port ${port} to itself; give one from 1024 to 65535`,
+    });
+  const all = Object.values(networkInterfaces()).flatMap((some) => some?.map((one) => one.address) ?? []);
+  const message = `"${printable(address)}" is no address of this machine (${code}); it has ${listing(all)}`;
+  return new Problem({ path: '--table', message, allowed: all });
 }
 
 function cookieIn(header = ''): string | undefined {

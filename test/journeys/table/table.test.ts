@@ -47,6 +47,22 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
+test('an address that cannot be had is told, and no game is begun', async () => {
+  const home = newHome();
+  const served = await start();
+  const { port } = new URL(served.base);
+  const env = { XDG_STATE_HOME: home };
+  for (const [flags, told] of [
+    [['127.0.0.1', '--port', port], `port ${port} of 127.0.0.1 is in use`],
+    [['192.0.2.77'], '"192.0.2.77" is no address of this machine'],
+    [['127.0.0.1', '--port', '70000'], '"70000" is no port'],
+  ] as const) {
+    const run = await runCli(['play', 'learning', '--table', ...flags], { env });
+    expect(run).toMatchObject({ status: 2, out: '', err: expect.stringContaining(told) as string });
+  }
+  expect((await runCli(['game', 'list', '--json'], { env })).out).toBe('[]\n');
+});
+
 describe('who may speak', () => {
   test('a token is exchanged once for a cookie that no script can read', async () => {
     const served = await start();
