@@ -80,6 +80,7 @@ export async function tableOf(text: string, seed: string, dice?: OpenDice, chann
     scenarioHash: scenarioHash(facts),
     name: String(facts.name),
     keeping: 'program',
+    nonce: Buffer.from(bytesOf(`nonce of ${seed}`)(16)).toString('hex'),
   };
   const writer = memoryWriter();
   await writer.append(begun);

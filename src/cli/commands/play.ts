@@ -43,15 +43,16 @@ read them; the commitments still prove that nothing was changed.
 
 Dice. The program's follow from a secret of each turn, which is committed to
 when the turn begins, from a word of each player ("dice words snow, horse",
-before the first throw) and from the occasion: the turn, the phase, the act,
-the side and the n-th time. Neither another target or distance, nor an
-undo, a cut or a copy within the turn gives others. When the game is over the
-secrets are shown, or before it by "dice secrets agreed", and "blucher game
-verify" proves each throw. Whoever reads this machine's key foresees the dice
-of one turn, and whoever changes the program could try several secrets when a
-turn begins. With --seed everybody who knows the seed foresees all dice. What
-nobody at this machine can foresee are dice thrown by hand: --dice ask. At
-each turn's end and on leaving the head of the record is told, such as
+once a turn, before its first throw) and from the occasion: the turn, the phase,
+the act, the side and the n-th time. Neither another target or distance, nor an
+undo, a cut or a copy gives others. When the game is over the secrets are shown,
+or before it by "dice secrets agreed", and "blucher game verify" proves each
+throw. Whoever reads this machine's key, or plays on in a copy of its whole
+state folder, foresees the dice until the next words: let the other side give
+one as a turn begins. Whoever changes the program, or begins anew until he likes
+it, could pick a game's secrets before the words are said. With --seed everybody
+who knows the seed foresees all dice. What nobody at this machine can foresee
+are dice thrown by hand: --dice ask. At each turn's end and on leaving the head of the record is told, such as
 57-4821-9930: who notes it can check by "blucher game verify --head" that no
 line is another, or is gone.
 
@@ -59,7 +60,10 @@ Secrets. --keep program: a key of this machine opens the dice, and shows them
 when the phase is over. A copy of the journal opens nothing, and an undo of what
 hidden dice have answered wants the word of both sides. --keep pin:
 the one who rolled may look too (peek). --keep pin-only: his PIN alone opens the
-dice, on any machine. A lost PIN cannot be had again: he says "lost declared",
+dice, on any machine; whoever copies the journal can try PINs (four digits fall
+within the hour, four words do not), and where the guard of this machine is gone
+the roller could cut his roll away for another: the noted head shows it. A lost
+PIN cannot be had again: he says "lost declared",
 and the dice count as all sixes, as was said when they were covered. Other dice
 than those that were committed to are never taken. Written orders are sealed and
 kept in the same way until both sides reveal theirs; if their PIN is lost, both

@@ -26,6 +26,7 @@ interface BeginFlags {
   readonly sealed?: Begun['sealed'];
   /** As in `Begun`. */
   readonly machine?: string;
+  readonly nonce?: string;
   readonly hands?: true;
 }
 
@@ -36,6 +37,7 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
   readonly campaign?: string | undefined;
   readonly sealed?: readonly OrdersSealed[];
   readonly machine?: string | undefined;
+  readonly nonce?: string | undefined;
   readonly hands?: true | undefined;
 };
 
@@ -46,7 +48,7 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep = 'program', player = [], campaign, sealed = [], machine, hands }: BeginFlags,
+  { keep = 'program', player = [], campaign, sealed = [], machine, nonce, hands }: BeginFlags,
 ): Promise<void> {
   const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
   await begin(
@@ -60,6 +62,7 @@ export async function beginGame(
       campaign,
       sealed,
       machine,
+      nonce,
       hands,
     },
     keep,
@@ -72,7 +75,18 @@ export async function beginGame(
  */
 export async function begin(
   writer: Writer<GameEvent>,
-  { ruleset, options, houseRules, scenario, player = [], campaign, sealed = [], machine, hands }: Beginning,
+  {
+    ruleset,
+    options,
+    houseRules,
+    scenario,
+    player = [],
+    campaign,
+    sealed = [],
+    machine,
+    nonce,
+    hands,
+  }: Beginning,
   keeping: Begun['keeping'],
 ): Promise<void> {
   // Another process may have begun one of the same name while this one waited.
@@ -95,6 +109,7 @@ export async function begin(
     ...(campaign !== undefined && { campaign }),
     ...(sealed.length > 0 && { sealed }),
     ...(machine !== undefined && { machine }),
+    ...(nonce !== undefined && { nonce }),
     ...(hands === true && { hands }),
   };
   const { walk, rules } = await gameRulesOf(begun, loadRuleset);

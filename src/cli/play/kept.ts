@@ -2,10 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
 import { readGuarded, writing, type Journal, type WriteOptions, type Writer } from '../../game/journal/file';
 import { Guard } from '../../game/journal/guard';
+import { NONCE_BYTES } from '../../game/commitment';
 import type { Entry } from '../../game/journal/lines';
-import { ensureProgramKey, readProgramKey, type ProgramKey } from '../../game/program-key';
+import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '../../game/program-key';
 import { keeperFile, stateDirectory } from '../../game/place';
-import type { GameEvent } from '../../game/play/events';
+import type { Begun, GameEvent } from '../../game/play/events';
 import { SCRYPT_COST, type Secrecy } from '../../game/sealed';
 import type { Io } from '../io';
 
@@ -18,6 +19,12 @@ interface Kept {
 export async function keptHere(io: Io): Promise<Kept> {
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
   return { programKey: await ensureProgramKey(keeperFile(stateDirectory(io.env)), secrecy.random), secrecy };
+}
+
+/** What the first line of a game says of this machine, and that no other game has. */
+export function ownOf({ programKey, secrecy }: Kept): Pick<Begun, 'machine' | 'nonce'> {
+  const nonce = Buffer.from(secrecy.random(NONCE_BYTES)).toString('hex');
+  return { machine: machineOf(programKey), nonce };
 }
 
 /**

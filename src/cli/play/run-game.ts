@@ -3,7 +3,6 @@ import type { Campaign } from '../../core/scenario/campaign';
 import { Problem } from '../../core/input/problem';
 import type { Writer } from '../../game/journal/file';
 import { stateDirectory } from '../../game/place';
-import { machineOf } from '../../game/program-key';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
 import { loadRuleset } from '../../rulesets';
@@ -14,7 +13,7 @@ import { BRIEF, PLAIN, styleOf } from '../output/output';
 import { battleOf, battleStem, battleText, ledToBattle } from '../commands/campaign/battle-of';
 import { beginGame } from './begin';
 import { EXTENSION, gamesDirectory, newGameId } from './games';
-import { writingGame } from './kept';
+import { ownOf, writingGame } from './kept';
 import { readScript, type Script } from './script';
 import { Table, type OpenDice } from './table';
 import { isTypedFor } from './throws';
@@ -75,7 +74,7 @@ async function servedOf(
 }
 
 /** What the first line of a new game says of this computer and its players. */
-type Here = Pick<Begun, 'machine' | 'hands'>;
+type Here = Pick<Begun, 'machine' | 'nonce' | 'hands'>;
 
 /** Writes the first line of a new game. */
 export type Begin = (writer: Writer<GameEvent>, here: Here) => Promise<void>;
@@ -93,7 +92,8 @@ export async function runGame(
 ): Promise<number> {
   await served?.listen();
   const played = writingGame(file, io, async (writer, { programKey, secrecy }) => {
-    await begin?.(writer, { machine: machineOf(programKey), ...(dice.kind === 'ask' && { hands: true }) });
+    const isByHand = dice.kind === 'ask';
+    await begin?.(writer, { ...ownOf({ programKey, secrecy }), ...(isByHand && { hands: true }) });
     tellMended(writer, channel);
     const game = await Game.read(writer.entries, file, loadRuleset);
     const table = new Table(game, writer, channel, programKey, secrecy, dice);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { isObject } from '../../core/input/check';
 import { replaceFile } from '../durable';
 import { ioProblem, reading } from '../fault';
 import { DIRECTORY_MODE, type ProgramKey } from '../program-key';
@@ -50,19 +51,29 @@ async function append(file: string, text: string, size: number): Promise<void> {
   }
 }
 
-/** The last mark of a file that is whole; `false` where it was not made by this key, undefined where there is none. */
+/**
+ * The last mark of a file that is whole; `false` where it was not made by this key, undefined where there is none. Kills
+ * may have left any number of torn ones, each on a line of its own.
+ */
 export async function readMark(
   file: string,
   programKey: ProgramKey | undefined,
 ): Promise<Mark | false | undefined> {
   const text = await reading(file, readFile(file, 'utf8'));
-  const last = text
-    ?.slice(0, text.lastIndexOf('\n'))
-    .split('\n')
-    .findLast((line) => line !== '');
-  if (last === undefined) return undefined;
-  const [mac, body] = [last.slice(0, MAC_LENGTH), last.slice(MAC_LENGTH + 1)];
+  const last = text?.slice(0, text.lastIndexOf('\n')).split('\n').findLast(isWhole);
+  if (last === undefined) return text === undefined ? undefined : false;
+  const [mac, body] = [last.slice(0, MAC_LENGTH), bodyOf(last)];
   return programKey !== undefined && mac === macOf(body, programKey) && (JSON.parse(body) as Mark);
+}
+
+const bodyOf = (line: string): string => line.slice(MAC_LENGTH + 1);
+
+function isWhole(line: string): boolean {
+  try {
+    return line !== '' && isObject(JSON.parse(bodyOf(line)));
+  } catch {
+    return false;
+  }
 }
 
 /** The length of 256 bits in base64. */

@@ -34,6 +34,8 @@ export interface Begun {
   readonly hands?: true;
   /** What names the program's key where it was begun; absent in journals of earlier versions. */
   readonly machine?: string;
+  /** 128 bits in hex that no other game has, so that no other has its secrets; absent in earlier journals. */
+  readonly nonce?: string;
 }
 
 /** An act on which a procedure ruled. */
@@ -162,10 +164,12 @@ export interface Committed {
   readonly seals: Seals;
 }
 
-/** The players’ words, which are mixed into all dice of the program. */
+/** The players’ words, which are mixed into all dice of the program of a turn and those after it, until they give others. */
 export interface Worded {
   readonly type: 'worded';
   readonly words: string;
+  /** Absent = the first. */
+  readonly turn?: number;
 }
 
 /** Secrets of turns that are shown, in hex, by the lines that committed to them. */
@@ -317,7 +321,7 @@ const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as co
 const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
     scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'orders?', players: 'map??',
-    machine: 'text?', hands: 'true?' },
+    machine: 'text?', nonce: 'text?', hands: 'true?' },
   ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },
@@ -330,7 +334,7 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   thrown: { question: 'text', throws: 'list', sides: 'codes?', dice: 'map', retyped: 'true?' },
   arranged: { side: 'text?', dice: 'text' },
   committed: { turn: 'number', commitment: 'text', seals: 'seals' },
-  worded: { words: 'text' },
+  worded: { words: 'text', turn: 'number?' },
   disclosed: { secrets: 'map', agreed: 'true?' },
   sealed: { ...ACT, procedure: 'text', name: 'text', side: 'text', open: 'map', commitments: 'map', keeping: 'text',
     seals: 'seals', anew: 'text?' },

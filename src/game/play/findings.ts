@@ -70,7 +70,7 @@ export function findingOn(game: Game, { event, v }: Entry<GameEvent>, proved: Pr
     case 'committed':
       return { wrong: when(event.turn !== game.now.turn, 'it is for another turn') };
     case 'worded':
-      return { wrong: againstWords(game) };
+      return { wrong: againstWords(game, event) };
     case 'disclosed':
       return { wrong: againstDisclosed(game, event) };
     case 'noted':

@@ -1,19 +1,23 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { valueIn } from '../../core/input/records';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import { jointDraw } from '../joint';
 import type { Entry } from '../journal/lines';
 import type { ProgramKey } from '../program-key';
 import { open, seal, type RandomBytes } from '../sealed';
-import type { Committed, Disclosed, GameEvent } from './events';
+import type { Committed, Disclosed, GameEvent, Worded } from './events';
 import type { Game } from './game';
 import { drawnRows, type ProgramDice } from './rows';
 
 /*
- * The program's dice follow from a secret of their turn, from the players' words, and from their occasion. The secret is
- * made when the turn begins, and its commitment stands in the journal before anything is done in that turn. So nobody can
- * try again by cutting the journal, nor choose the secret by the throw; whoever reads the key of this machine foresees one
- * turn at most; and once the secrets are shown, each face is proved.
+ * The program's dice follow from a secret of their turn, from the players' words, and from their occasion. The secret's
+ * commitment stands in the journal before anything is done in that turn; once the secrets are shown, each face is proved.
+ *
+ * The secret itself follows from this machine's key, the game and the turn: with a fresh one whoever cut its commitment
+ * away, where no guard notices, would throw anew. What is neither fresh nor kept elsewhere can be foreseen by who reads
+ * the key, or plays on in a copy of the whole state folder. Against that the players may give other words when a turn
+ * begins, which nobody knew before: they are mixed in from then on, and they come after the commitment, so that nobody
+ * chooses dice by them.
  */
 
 const FORMAT = 'blucher-dice/1';
@@ -65,11 +69,14 @@ export function nonceBy(secret: TurnSecret, occasion: string): string {
     .slice(0, 2 * NONCE_BYTES);
 }
 
-/** The players' words; empty where they gave none. */
-function wordsOf({ log }: Game): string {
-  const worded = log.map(({ event }) => event).findLast((event) => event.type === 'worded');
-  return worded?.type === 'worded' ? worded.words : '';
+/** The players' words for a turn; empty where they gave none. */
+function wordsFor({ log }: Game, turn: number): string {
+  const worded = log.flatMap(({ event }) => (event.type === 'worded' ? [event] : []));
+  return worded.findLast(({ turn: from = FIRST }) => from <= turn)?.words ?? '';
 }
+
+/** Words without a turn hold from the first on. */
+const FIRST = -Infinity;
 
 /** The secret of the present turn that this machine has made and not shown; undefined if there is none. */
 export function secretNow(game: Game, programKey: ProgramKey): TurnSecret | undefined {
@@ -80,11 +87,10 @@ export function secretNow(game: Game, programKey: ProgramKey): TurnSecret | unde
 /** The secrets that this machine can open, and that were not shown. */
 function openSecrets(game: Game, { dice }: ProgramKey, isWanted: (of: Committed) => boolean = () => true) {
   const shown = secretsShown(game.log);
-  const words = wordsOf(game);
   return game.log.flatMap(({ n: line, event: of }) => {
     if (of.type !== 'committed' || !isWanted(of) || shown.has(line) || of.seals.program === null) return [];
     const secret = open(of.seals.program, dice, placeOf(game, of.turn));
-    return secret === undefined ? [] : [{ of, secret: { line, secret, words } }];
+    return secret === undefined ? [] : [{ of, secret: { line, secret, words: wordsFor(game, of.turn) } }];
   });
 }
 
@@ -104,10 +110,27 @@ function placeOf({ begun }: Game, turn: number): string {
 /** The commitment to a new secret of the present turn. */
 function newSecret(game: Game, programKey: ProgramKey, random: RandomBytes): Committed {
   const { turn } = game.now;
-  const secret = Buffer.from(random(SECRET_BYTES)).toString('hex');
+  const secret = Buffer.from(secretFor(game, programKey, random)).toString('hex');
   const program = seal(secret, programKey.dice, placeOf(game, turn), random);
   const commitment = commitmentOf(secretLine(turn, secret));
   return { type: 'committed', turn, commitment, seals: { pin: null, program } };
+}
+
+/**
+ * The secret of the present turn: the same again where the journal was cut, another where that was shown. Journals of
+ * earlier versions do not differ from each other by a nonce, so that theirs are drawn.
+ */
+function secretFor(game: Game, { dice }: ProgramKey, random: RandomBytes): Uint8Array {
+  const { now, begun, log } = game;
+  if (begun.nonce === undefined) return random(SECRET_BYTES);
+  const isShown = secretsShown(log);
+  const before = log.filter(({ n, event }) => isOf(event, now.turn) && isShown.has(n)).length;
+  const of = `${FORMAT} ${placeOf(game, now.turn)} shown ${before}`;
+  return new Uint8Array(hkdfSync('sha256', dice, '', of, SECRET_BYTES));
+}
+
+function isOf(event: GameEvent, turn: number): boolean {
+  return event.type === 'committed' && event.turn === turn;
 }
 
 /** What must be written now, before anything else is done. */
@@ -135,8 +158,9 @@ export function disclosed(game: Game, programKey: ProgramKey): Disclosed | undef
 
 /** The secret that a line committed to, as far as it is shown. */
 export function secretOfLine(game: Game, line: number, shown: SecretsShown): TurnSecret | undefined {
-  const secret = shown.get(line);
-  return secret === undefined ? undefined : { line, secret, words: wordsOf(game) };
+  const [secret, committed] = [shown.get(line), game.log[line - 1]?.event];
+  if (secret === undefined || committed?.type !== 'committed') return undefined;
+  return { line, secret, words: wordsFor(game, committed.turn) };
 }
 
 /** Whether dice of the program can follow from what a line commits to: a secret of their turn. */
@@ -146,15 +170,25 @@ export function againstSecretLine({ log, now }: Game, line: number | undefined):
   return isOfTurn ? undefined : 'its dice follow from no secret of their turn';
 }
 
-/** Words count only before the first dice that they are mixed into. */
-export function againstWords({ log }: Game): string | undefined {
-  if (log.some(({ event }) => event.type === 'worded')) return 'the players gave their words before';
-  const isThrown = log.some(
-    ({ event }) =>
-      ((event.type === 'ruled' || event.type === 'thrown') && event.dice.secret !== undefined) ||
-      (event.type === 'covered' && event.secret !== undefined),
-  );
-  return isThrown ? 'words count only before the first throw of the program' : undefined;
+/** Words are given once a turn, before the first dice of it that they are mixed into. */
+export function againstWords({ log, now }: Game, { turn }: Pick<Worded, 'turn'>): string | undefined {
+  if (turn !== undefined && turn !== now.turn) return 'it is for another turn';
+  const given = log.some(({ event }) => event.type === 'worded' && (event.turn ?? FIRST) === (turn ?? FIRST));
+  if (given) return 'the players gave their words before';
+  const isFixed = turn === undefined || log.some(({ event }) => isOf(event, turn));
+  if (!isFixed) return 'no secret of that turn is committed to that they could be mixed into';
+  const isThrown = log.some(({ event }) => {
+    const line = secretIn(event);
+    const committed = line === undefined ? undefined : log[line - 1]?.event;
+    return committed !== undefined && (turn === undefined || isOf(committed, turn));
+  });
+  return isThrown ? 'words count only before the first throw of the program in a turn' : undefined;
+}
+
+/** The line of the secret from which dice of an event follow. */
+function secretIn(event: GameEvent): number | undefined {
+  if (event.type === 'covered') return event.secret;
+  return event.type === 'ruled' || event.type === 'thrown' ? event.dice.secret : undefined;
 }
 
 /** What is wrong with secrets that are shown. */

@@ -4,12 +4,13 @@ import { headOf, lineOfHead } from '../../../src/game/journal/head';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import { rowsIn } from '../../../src/game/play/question';
+import { evenings } from '../../support/evenings';
 import { anyLine, attempt, memoryWriter, newTable, numbersOf, SILENT } from '../../support/bot';
-import { liftCups, readGame, verify } from './recorded';
+import { liftCups, readGame, type, verify } from './recorded';
 import { chained } from './toy';
 
 /** 1,000 games with EVENINGS=1; a few every day. */
-const GAMES = Math.round(1000 * Number(process.env.EVENINGS ?? 0.004));
+const GAMES = Math.round(1000 * evenings(0.004));
 
 const secure = { kind: 'secure' } as const;
 const START = ['ready', 'mo', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
@@ -75,6 +76,60 @@ describe('a throw', () => {
 });
 
 describe('the secret of a turn', () => {
+  test('is the same again where its own commitment was cut away, and another in every other game', async () => {
+    const table = await thrown(...START, 'fire Brandt > Martin 1.5');
+    const of = async (cut: Table): Promise<unknown> => {
+      await cut.secretNow();
+      return cut.game.log.flatMap(({ event }) => (event.type === 'committed' ? [event.commitment] : []));
+    };
+    const before = await of(table);
+    const cut = await resumed(table, 1);
+    expect(await of(cut)).toEqual(before);
+    for (const line of [...START, 'fire Brandt > Martin 1.5']) {
+      await attempt(cut, line);
+      await liftCups(cut);
+    }
+    expect(facesIn(cut)).toEqual(facesIn(table));
+    const { begun } = table.game;
+    const other = await readGame(chained([{ ...begun, nonce: '0'.repeat(32) }]));
+    const { programKey, secrecy } = table;
+    const another = new Table(other, memoryWriter([...other.log]), SILENT, programKey, secrecy, secure);
+    expect(await of(another)).not.toEqual(before);
+  });
+
+  test('is another once it was shown, so that nobody knows the dice to come', async () => {
+    const table = await shown(await thrown(...START));
+    await table.secretNow();
+    const made = eventsOf(table.game.log).flatMap((event) => (event.type === 'committed' ? [event] : []));
+    expect(made.map(({ turn }) => turn)).toEqual([1, 1]);
+    expect(made[0]?.commitment).not.toBe(made[1]?.commitment);
+  });
+
+  test('takes other words in each turn, before its first throw', async () => {
+    const table = await thrown('ready');
+    const say = (words: string) =>
+      verify(chained([...eventsOf(table.game.log), { type: 'worded', words, turn: 1 }]));
+    expect((await say('snow')).fault).toBeUndefined();
+    const early = await verify(chained([table.game.begun, { type: 'worded', words: 'snow', turn: 1 }]));
+    expect(early.fault?.text).toBe('no secret of that turn is committed to that they could be mixed into');
+    await table.append({ type: 'worded', words: 'snow', turn: 1 });
+    expect((await say('horse')).fault?.text).toBe('the players gave their words before');
+    for (const line of [...START.slice(1), 'fire Brandt > Martin 1.5', 'next', 'next', 'next'])
+      if (table.game.now.turn === 1) await type(table, line);
+    const told = async (words?: string) => {
+      const { log } = table.game;
+      const { turn } = table.game.now;
+      const at = await resumed(table, log.length);
+      if (words !== undefined) await at.append({ type: 'worded', words, turn });
+      await attempt(at, 'mo');
+      expect((await verify(at.game.log)).fault).toBeUndefined();
+      const last = at.game.log.findLast(({ event }) => event.type === 'covered')?.event;
+      return last?.type === 'covered' && [last.turn, last.commitment];
+    };
+    const [none, horse] = [await told(), await told('horse')];
+    expect(none).not.toEqual(horse);
+  });
+
   test('is committed to before anything is done in it, and tells nothing in public', async () => {
     const table = await thrown(...START);
     const { log } = table.game;
@@ -104,7 +159,7 @@ describe('the secret of a turn', () => {
     const table = await thrown(...START, 'fire Brandt > Martin 1.5');
     const events = eventsOf(table.game.log);
     const late = await verify(chained([...events, { type: 'worded', words: 'late' }]));
-    expect(late.fault?.text).toBe('words count only before the first throw of the program');
+    expect(late.fault?.text).toBe('words count only before the first throw of the program in a turn');
     const other = events.map((event) =>
       event.type === 'ruled' && event.dice.secret ? { ...event, dice: { ...event.dice, secret: 1 } } : event,
     );
@@ -225,16 +280,17 @@ class Rows {
   }
 }
 
-/** A step of a random game: mostly an act, else an undo, a redo, a cut within the turn, a copy, or a resumption. */
+/** A step of a random game: mostly an act, else an undo, a redo, a cut at any line’s end, a copy, or a resumption. */
 async function step(table: Table, next: () => number): Promise<Table> {
   const { game } = table;
   const kind = next();
-  const committed = game.log.findLast(({ event }) => event.type === 'committed')?.n ?? 1;
   if (kind < 0.12) await table.undo(1 + Math.floor(next() * 2), true).catch(() => undefined);
   else if (kind < 0.18) await table.redo().catch(() => undefined);
   else if (kind < 0.26) {
-    const left = committed + Math.floor(next() * (game.log.length - committed + 1));
-    return resumed(table, left);
+    const away = Math.floor(next() ** 8 * game.log.length);
+    const cut = await resumed(table, game.log.length - away);
+    await cut.secretNow();
+    return cut;
   } else if (kind < 0.32) return resumed(table);
   else {
     await attempt(table, anyLine(game.now, next).replace(/^mo .*/, 'mo'));

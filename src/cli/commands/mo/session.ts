@@ -10,7 +10,7 @@ import type { Offer } from '../../../core/walk/offer';
 import { VERSION } from '../../../core/version';
 import { GameFault, reading, shownFile } from '../../../game/fault';
 import { makeEntry, NO_HASH } from '../../../game/journal/lines';
-import { machineOf, readProgramKey, type ProgramKey } from '../../../game/program-key';
+import { readProgramKey, type ProgramKey } from '../../../game/program-key';
 import { keeperFile, stateDirectory } from '../../../game/place';
 import type { Begun, GameEvent, Pledged } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
@@ -20,7 +20,7 @@ import { cupNamed, type KnownCup } from '../../../game/play/timeline';
 import type { Secrecy } from '../../../game/sealed';
 import { DEFAULT_RULESET, loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
-import { readToOpen, writingGame } from '../../play/kept';
+import { ownOf, readToOpen, writingGame } from '../../play/kept';
 import type { SessionFlags } from './options';
 
 /** The cup game of a ruleset. @throws Problem where it has none. */
@@ -131,7 +131,7 @@ export class CupSession {
       async (writer, { programKey, secrecy }) => {
         // A new game is written together with what is done first in it: where that is refused, there is none.
         const isNew = writer.entries.length === 0 && begin !== undefined;
-        const first = begin && { ...begin, machine: machineOf(programKey) };
+        const first = begin && { ...begin, ...ownOf({ programKey, secrecy }) };
         const entries = isNew && first ? [makeEntry(1, '', first, NO_HASH)] : writer.entries;
         const game = await Game.read(entries, this.file, loadRuleset);
         let isBegun = !isNew;

@@ -155,18 +155,21 @@ export async function note(words: readonly string[], walked: GameSession): Promi
   return replyText(walked, 'Noted.');
 }
 
-/** Mixes the players' words into all dice of the program that are still to fall. */
+/** Mixes the players' words into all dice of the program that are still to fall, this turn's first throw among them. */
 export async function giveWords(words: string, walked: GameSession): Promise<Next> {
   const { table } = walked;
-  const wrong = againstWords(table.game) ?? (words === '' ? undefined : nameFault(words));
-  if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
+  const { turn } = table.game.now;
   // The secret must be fixed before, so that it cannot be chosen by the words.
   await table.secretNow();
-  await table.append({ type: 'worded', words });
+  const wrong = againstWords(table.game, { turn }) ?? (words === '' ? undefined : nameFault(words));
+  if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
+  await table.append({ type: 'worded', words, turn });
   tellLast(walked);
   return replyText(
     walked,
-    words === '' ? 'No words.' : 'The words are in the record, and in all dice to come.',
+    words === ''
+      ? 'No words.'
+      : 'The words are in the record, and in all dice to come; each turn may have others before its first throw.',
   );
 }
 
