@@ -5,13 +5,15 @@ import { spawnSync } from 'node:child_process';
 const RUNS = [
   {
     name: 'kills',
-    tests: ['test/journeys/play/kill', 'test/journeys/play/guard', 'test/game/journal'],
-    times: 5,
+    tests: ['test/journeys/play/kill', 'test/journeys/play/guard'],
+    times: 1,
   },
+  { name: 'damage', tests: ['test/game/journal'], times: 1 },
+  { name: 'throws', tests: ['test/game/play/fair-dice'], times: 1 },
   { name: 'players', tests: ['protocol-player', 'protocol-session'], times: 1 },
   { name: 'phones', tests: ['test/journeys/table/table', 'test/journeys/table/browser'], times: 1 },
   { name: 'games', tests: ['random-games', 'random-campaigns'], times: 3 },
-  { name: 'forgeries', tests: ['test/game/play'], times: 10 },
+  { name: 'forgeries', tests: ['test/game/play/(?!fair-dice)'], times: 10 },
   {
     name: 'properties',
     tests: ['rules', 'core', 'book', 'report', 'scenario', 'evening', 'advice', 'cli'].map(

@@ -3,7 +3,9 @@ import type { Hiding } from '../core/dice/hiding';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Ruleset } from '../core/ruling/ruleset';
 import type { GameEvent } from '../game/play/events';
+import type { Entry } from '../game/journal/lines';
 import { facesText, shownDice } from './brief';
+import { correctionText, movedText } from './log';
 import { inSideNames } from './sides';
 import { inMarkdown } from './words';
 
@@ -12,13 +14,15 @@ export interface Told {
   readonly turn: number;
   readonly phase: string;
   readonly event: GameEvent;
+  /** What an undo or a redo moved. */
+  readonly moved?: readonly Entry<GameEvent>[];
 }
 
 /** A game as a report tells it. */
 export interface Reported {
   readonly name: string;
   readonly ruleset: Ruleset;
-  /** Without what was undone. */
+  /** Without what was undone, but with each undo and redo. */
   readonly told: readonly Told[];
   readonly standing: readonly Standing[];
   /** What sides are called, by their letters in rulings. */
@@ -32,7 +36,7 @@ export function renderReport(reported: Reported): string {
   const { name, ruleset, told, standing, sideNames, end, lastHash } = reported;
   const lines = told.flatMap((one, i) => [
     ...headingsOf(one, told[i - 1]),
-    ...entryLines(one.event, ruleset, sideNames),
+    ...entryLines(one, ruleset, sideNames),
   ]);
   return [
     `# ${inMarkdown(name)}`,
@@ -55,12 +59,16 @@ function headingsOf({ turn, phase }: Told, before: Told | undefined): readonly s
   return [...(isNewTurn ? ['', `## Turn ${turn}`] : []), '', `### ${phase}`, ''];
 }
 
-function entryLines(event: GameEvent, ruleset: Ruleset, sideNames: Reported['sideNames']): readonly string[] {
-  const text = entryText(event, ruleset);
+function entryLines(
+  { event, moved }: Told,
+  ruleset: Ruleset,
+  sideNames: Reported['sideNames'],
+): readonly string[] {
+  const text = entryText(event, ruleset, moved);
   return text === undefined ? [] : [`- ${inMarkdown(inSideNames(text, sideNames))}`];
 }
 
-function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
+function entryText(event: GameEvent, ruleset: Ruleset, moved: Told['moved'] = []): string | undefined {
   switch (event.type) {
     case 'ruled': {
       const procedure = ruleset.procedures.find(({ id }) => id === event.procedure);
@@ -82,7 +90,10 @@ function entryText(event: GameEvent, ruleset: Ruleset): string | undefined {
         ? `a PIN was lost: "${event.name}" was written anew, as both sides agreed`
         : undefined;
     case 'corrected':
-      return `corrected: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
+      return `corrected: ${correctionText(event)}`;
+    case 'undone':
+    case 'redone':
+      return movedText(event, moved);
     case 'remarked':
       return `"${event.text}"`;
     default:

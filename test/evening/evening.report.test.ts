@@ -69,7 +69,18 @@ test('a throw that was taken back is no luck, and the story says that it was', a
   const played = await runCli(['play', 'learning', '--name', name, '--seed', 's'], { ...around, stdin });
   expect(played.status).toBe(0);
   const text = await game('report', name);
-  expect(text).toMatch(/What was done after line \d+ was taken back/);
+  expect(text).toContain('Taken back, as both sides agreed: individual Doppel');
+  const again = ['undo agreed', 'redo', 'correct units.Adler.fatigues 1 miscounted', 'note x'].join('\n');
+  await runCli(['play', name, '--seed', 's'], { ...around, stdin: again });
+  for (const how of ['report', 'export']) {
+    const more = await game(how, name);
+    expect(more.toLowerCase()).toContain('done again: individual');
+    expect(more).toContain('units.Adler.fatigues is 1, was 0 (miscounted)');
+  }
+  const verified = await runCli(['game', 'verify', name], around);
+  expect(verified.out).toMatch(
+    /Taken back or shown since both sides agreed, by the record’s word: lines \d+ and \d+\./,
+  );
   expect(text).not.toContain('Individual Doppel');
 });
 

@@ -1,6 +1,7 @@
 import { Problem } from '../../core/input/problem';
 import { targetOf } from '../play/target';
-import { beginGame, KEEPINGS } from '../play/begin';
+import { beginGame } from '../play/begin';
+import { KEEPINGS } from '../play/secrets/keeping';
 import { gameRunOf, RUN, runGame, type Begin } from '../play/run-game';
 import { command } from '../command';
 import { flag, under } from '../flags';
@@ -101,7 +102,7 @@ export const run = command(
         message: 'this game has begun: who plays is said when it begins',
       });
     const begin: Begin | undefined =
-      scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }));
+      scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }, lead.channel));
     return runGame(file, lead, flags, io, begin);
   },
 );

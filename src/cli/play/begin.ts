@@ -8,10 +8,9 @@ import type { Begun, GameEvent, OrdersSealed } from '../../game/play/events';
 import { scenarioHash, gameRulesOf } from '../../game/play/game-rules';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { loadPlayable } from '../../scenario/load';
+import type { Channel } from './channel';
+import { keepingAsked } from './secrets/keeping';
 import type { ScenarioText } from './target';
-
-/** Who can open what is sealed: the program; the program or a PIN; only a PIN. */
-export const KEEPINGS = ['program', 'pin', 'pin-only'] as const satisfies readonly Keeping[];
 
 /** No player's name has more characters than this. */
 const LONGEST_PLAYER = 40;
@@ -42,13 +41,14 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
 };
 
 /**
- * Begins a game of a scenario.
+ * Begins a game of a scenario. Who may look at its hidden dice is asked on the channel, unless `keep` says it.
  * @throws Problem where the scenario is not sound, or its ruleset has no moderated battle.
  */
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep = 'program', player = [], campaign, sealed = [], machine, nonce, hands }: BeginFlags,
+  { keep, player = [], campaign, sealed = [], machine, nonce, hands }: BeginFlags,
+  channel?: Channel,
 ): Promise<void> {
   const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
   await begin(
@@ -65,7 +65,7 @@ export async function beginGame(
       nonce,
       hands,
     },
-    keep,
+    keep ?? (await keepingAsked(rules.ruleset, channel)),
   );
 }
 

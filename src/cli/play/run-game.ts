@@ -162,7 +162,7 @@ async function fightBattle(
   lead.channel.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
   lead.channel.event({ type: 'fought', game: id });
   return runGame(file, lead, flags, io, (writer, here) =>
-    beginGame(writer, { text, label: id }, { campaign: line, sealed, ...here }),
+    beginGame(writer, { text, label: id }, { campaign: line, sealed, ...here }, lead.channel),
   );
 }
 

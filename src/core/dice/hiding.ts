@@ -17,6 +17,8 @@ export interface HidingWords {
   readonly dice: string;
   /** `MO limit`. */
   readonly value: string;
+  /** Who may look at them by the book: a whole sentence. */
+  readonly mayLook: string;
   /** What counts if they are not shown when they should be: a whole sentence. */
   readonly ifUnshown: (worst: number) => string;
   /** What counts once their PIN is lost: a part of a sentence. */

@@ -2,7 +2,7 @@ import type { Rules } from '../ruling/ruleset';
 import type { Values } from '../input/field';
 import type { ShownPart } from './offer';
 import { correctables } from './correctable';
-import { correctFact, type Parts } from './record';
+import { correctFact, factAt, type Parts } from './record';
 import { instanceFor, offersOf, settle, stepAt, stepInfos, type Turn } from './turn';
 import type { Ending, MusterUnit, Now, Standing, Walk } from './walk';
 
@@ -64,6 +64,7 @@ export function defineWalk<S extends object, const Name extends string>(
     },
     correct: (state, correction) => outside(correctFact(parts, inside(state), correction)),
     correctables: (state) => correctables(parts, inside(state)),
+    fact: (state, path) => factAt(parts, inside(state), path),
     besides: (before, after) => definition.besides?.(inside(before), inside(after)) ?? [],
     sideNames: (state) => definition.sideNames?.(inside(state)) ?? {},
     standing: (state) => definition.standing(inside(state)),

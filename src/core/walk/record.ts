@@ -1,3 +1,4 @@
+import { isObject } from '../input/check';
 import { checkedFact } from '../input/correction';
 import type { Field, Shape, Values } from '../input/field';
 import { changedIn, remembered, valueIn } from '../input/records';
@@ -233,6 +234,17 @@ export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Corre
     inner === undefined ? { [outer]: right } : { [outer]: { ...(groupNow as object), [inner]: right } };
   const now = part.with(state, id, values);
   return part.after?.(now, { before: state, id, fact, value: right, path }) ?? now;
+}
+
+/**
+ * The value of a fact that players may put right, by its path; null where it has none.
+ * @throws Problem where there is no such fact.
+ */
+export function factAt<S>(parts: Parts<S>, state: S, path: string): unknown {
+  const { part, id, fact } = meant(parts, state, path);
+  const [outer = '', inner] = fact.split('.');
+  const value = valueIn(part.values(state, id) as Values, outer);
+  return (inner === undefined || !isObject(value) ? value : valueIn(value, inner)) ?? null;
 }
 
 /** What a path means. */

@@ -31,6 +31,11 @@ export interface Walk {
   correct(state: Values, correction: Correction): Values;
   /** All that can be put right by hand. */
   correctables(state: Values): readonly Correctable[];
+  /**
+   * The value of a fact that a correction could put right; null where it has none.
+   * @throws Problem where there is no such fact.
+   */
+  fact(state: Values, path: string): unknown;
   /** What a correction has changed besides the fact itself, and what is left to be put right: whole sentences. */
   besides(before: Values, after: Values): readonly string[];
   /** The names of the sides, by the letters that situations give them; empty where no ruling names sides by letters. */

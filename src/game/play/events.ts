@@ -227,10 +227,12 @@ export interface Redone {
 }
 
 /** A fact of the battle that players put right. */
-interface Corrected {
+export interface Corrected {
   readonly type: 'corrected';
   readonly path: string;
   readonly value: unknown;
+  /** What it was before; absent in earlier journals, and where it is said together with an act. */
+  readonly was?: unknown;
   readonly reason: string;
 }
 
@@ -289,7 +291,8 @@ export type Form =
   | 'codes?'
   | 'seals'
   | 'orders?'
-  | 'any';
+  | 'any'
+  | 'any?';
 
 const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   text: (value) => typeof value === 'string',
@@ -307,6 +310,7 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   seals: areSeals,
   'orders?': (value) => value === undefined || (Array.isArray(value) && value.every(areOrders)),
   any: (value) => value !== undefined,
+  'any?': () => true,
 };
 
 const areOrders = (value: unknown): boolean => isEvent(value) && value.type === 'sealed';
@@ -341,7 +345,7 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   opened: { of: 'text', part: 'text', value: 'any', nonce: 'text' },
   undone: { to: 'number', agreed: 'true?', again: 'true?' },
   redone: { to: 'number' },
-  corrected: { path: 'text', value: 'any', reason: 'text' },
+  corrected: { path: 'text', value: 'any', was: 'any?', reason: 'text' },
   remarked: { text: 'text' },
 };
 

@@ -19,6 +19,7 @@ import { replacementFault } from './replaced-orders';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
 import { diceFor, hidingOf, openingOf, valueOf } from './cups';
 import type {
+  Corrected,
   CupCovered,
   CupForfeited,
   CupShown,
@@ -44,6 +45,8 @@ export interface Finding {
   readonly proved?: 'ruling' | 'cup' | 'part' | 'later';
   /** Whether players said otherwise than the record knew, as they may. */
   readonly overruled?: boolean;
+  /** It stands since both sides agreed, which rests on the record's word. */
+  readonly agreed?: boolean;
   /** It was written in the place of something that nobody could open any more. */
   readonly anew?: boolean;
 }
@@ -72,7 +75,7 @@ export function findingOn(game: Game, { event, v }: Entry<GameEvent>, proved: Pr
     case 'worded':
       return { wrong: againstWords(game, event) };
     case 'disclosed':
-      return { wrong: againstDisclosed(game, event) };
+      return { wrong: againstDisclosed(game, event), agreed: event.agreed === true };
     case 'noted':
       return { wrong: againstNoted(game, event) };
     case 'pledged':
@@ -87,6 +90,11 @@ export function findingOn(game: Game, { event, v }: Entry<GameEvent>, proved: Pr
       return { wrong: againstSealed(game, event), anew: event.anew === 'rewritten' };
     case 'opened':
       return { wrong: againstOpened(game, event), proved: 'part' };
+    case 'undone':
+      // Before version 2 no undo wanted the word of both sides.
+      return { wrong: v > 1 ? game.againstUndone(event) : undefined, agreed: event.agreed === true };
+    case 'corrected':
+      return { wrong: againstCorrected(game, event) };
     default:
       // What is wrong with the others shows when they are added.
       return NOTHING;
@@ -368,6 +376,13 @@ function againstOutcome(made: Values, found: Values): Wrong {
   const names = Object.keys({ ...made, ...found });
   const name = names.find((key) => !isSame(made[key], found[key] ?? null)) ?? '';
   return `its ${name} is ${JSON.stringify(found[name])}, by the rules ${JSON.stringify(made[name])}`;
+}
+
+function againstCorrected({ walk, present }: Game, { path, was }: Corrected): Wrong {
+  return when(
+    was !== undefined && !isSame(walk.fact(present.state, path), was),
+    'it was another value before',
+  );
 }
 
 function when(holds: boolean, text: string): Wrong {

@@ -37,7 +37,7 @@ import {
 import type { Fallen } from './rows';
 import { filled, unknownIn, type Unknown } from './filling';
 import { gameRulesOf, type GameRules } from './game-rules';
-import { actAgain, takingBack, type ActAgain } from './undo';
+import { actAgain, againstUndone, takingBack, type ActAgain } from './undo';
 import {
   backFrom,
   beginTimeline,
@@ -302,6 +302,11 @@ export class Game {
    */
   undoing(acts: number, isAgreed = false): Undone {
     return takingBack(this.timeline, this.entries, acts, isAgreed);
+  }
+
+  /** What is wrong with an undo that a journal tells of next. */
+  againstUndone(undone: Undone): string | undefined {
+    return againstUndone(this.timeline, this.entries, undone);
   }
 
   /**

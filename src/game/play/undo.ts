@@ -15,6 +15,20 @@ export function takingBack(timeline: Timeline, log: Log, acts: number, isAgreed:
   throw new Problem({ path: '', message: `${seen} would be taken back, and it cannot be unseen; ${how}` });
 }
 
+/**
+ * What is wrong with an undo in a journal: it does not say that both sides agreed, though they learnt something by what it
+ * takes back. Where the act is asked again, its dice and who was named stay, and only what was hidden counts.
+ */
+export function againstUndone(timeline: Timeline, log: Log, undone: Undone): string | undefined {
+  const isAgain = undone.again === true && undoing(timeline, 1).to === undone.to;
+  const at = isAgain && [...backFrom(timeline.present)].find(({ before }) => before?.n === undone.to);
+  const act = at ? log[at.n - 1]?.event : undefined;
+  const learnt = act?.type === 'ruled' ? hiddenAnswer(act) : learntIn(timeline, log, undone);
+  const seen = shownAfter(timeline, log, undone) ?? learnt;
+  if (seen === undefined || undone.agreed === true) return undefined;
+  return `${seen} is taken back, and it does not say that both sides agreed`;
+}
+
 /** An act that is asked again, where the game stood before it, and the event that takes it back. */
 export interface ActAgain {
   readonly act: Ruled;

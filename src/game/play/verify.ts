@@ -27,6 +27,8 @@ export interface Verdict {
   readonly pending: readonly number[];
   /** Lines for which players said otherwise than the record knew, as they may. */
   readonly overruled: readonly number[];
+  /** Lines that stand since both sides agreed, as the record says. */
+  readonly agreed: readonly number[];
   /** Lines in which a side wrote anew, as both agreed, what it had sealed and nobody could open any more. */
   readonly anew: readonly number[];
   /** The first line that differs. */
@@ -70,6 +72,7 @@ export async function verifyGame(
     oldUntil: entries.findLast(({ v }) => v === 1)?.n,
     pending: linesWith(({ proved }) => proved === 'later'),
     overruled: linesWith(({ overruled }) => overruled === true),
+    agreed: linesWith(({ agreed }) => agreed === true),
     anew: linesWith(({ anew }) => anew === true),
     fault: wrong === undefined ? undefined : { line, text: wrong },
     begunWith: otherVersions(game),

@@ -4,7 +4,9 @@ import type { Evening } from '../../evening/evening';
 import type { Weighed } from '../../evening/ledger';
 import type { Moment } from '../../evening/moments';
 import type { GameEvent, Ruled } from '../../game/play/events';
+import { movedIn } from '../../game/play/taken-back';
 import { facesText, shownDice } from '../brief';
+import { correctionText, movedText } from '../log';
 import { inSideNames } from '../sides';
 import { sentence } from '../words';
 import { oddsWords } from './luck-words';
@@ -76,9 +78,11 @@ function linesOf(evening: Evening, moments: readonly Moment[]): readonly Line[] 
     if (moment === undefined) continue;
     const alike = runOf(evening, moments.slice(i));
     lines.push(
-      ...undoneBefore(evening, moment),
+      ...movedAfter(evening, moment.before.n, moment.entry.n),
       ...(alike.length > 1 ? [together(alike)] : told(evening, moment)),
     );
+    if (evening.game.present.n === alike.at(-1)?.entry.n)
+      lines.push(...movedAfter(evening, evening.game.present.n));
     i += Math.max(0, alike.length - 1);
   }
   return lines;
@@ -116,13 +120,12 @@ function namesIn({ named }: Pick<Ruled, 'named'>): readonly string[] {
   return Object.values(named).map((who) => (typeof who === 'string' ? who : who.join(', ')));
 }
 
-/** What was taken back, or done again, before a moment. */
-function undoneBefore({ game, moments }: Evening, { entry, before }: Moment): readonly Line[] {
-  if (moments.length === 0) return [];
-  return game.log.slice(before.n, entry.n - 1).flatMap(({ n, event }): readonly Line[] => {
-    if (event.type !== 'undone') return [];
-    const agreed = event.agreed === true ? ', as both sides agreed' : '';
-    return [{ n, text: `What was done after line ${event.to} was taken back${agreed}.` }];
+/** What was taken back, or done again, after a line of the journal and before another. */
+function movedAfter({ game: { log } }: Evening, from: number, to = Infinity): readonly Line[] {
+  const moved = movedIn(log);
+  return log.slice(from).flatMap(({ n, event }): readonly Line[] => {
+    if (n >= to || (event.type !== 'undone' && event.type !== 'redone')) return [];
+    return [{ n, text: sentence(capital(movedText(event, moved.get(n) ?? []))) }];
   });
 }
 
@@ -155,7 +158,7 @@ function textOf({ game }: Evening, event: GameEvent): string | undefined {
     case 'sealed':
       return event.anew === 'rewritten' ? `"${event.name}" is written anew, as both sides agreed` : undefined;
     case 'corrected':
-      return `put right: ${event.path} is ${JSON.stringify(event.value)} (${event.reason})`;
+      return `put right: ${correctionText(event)}`;
     case 'remarked':
       return `“${event.text}”`;
     default:

@@ -305,6 +305,16 @@ describe('a forged line', () => {
     ],
     ['an undo to nowhere', () => withLine(3, () => ({ to: 7 })), '3: no undo leads from line 2 to line 7'],
     [
+      'an undo of a throw to which nobody agreed',
+      () => withLine(3, () => ({ agreed: undefined })),
+      '3: the throw for "duel" is taken back, and it does not say that both sides agreed',
+    ],
+    [
+      'a correction of what was otherwise before',
+      () => [...events, { type: 'corrected', path: 'mud', value: true, was: 'deep', reason: 'y' }],
+      '9: it was another value before',
+    ],
+    [
       'a correction that cannot be',
       () => [...events, { type: 'corrected', path: 'x', value: 1, reason: 'y' }],
       '9: x: there is no fact "x"; there is only mud',

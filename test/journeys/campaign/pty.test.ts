@@ -108,7 +108,7 @@ describe('a campaign at a real terminal', () => {
   });
 
   test('cards that lie face down are shown to their side alone, on a screen that is gone afterwards', async () => {
-    const t = open(newHome(), ['play', 'learning', '--seed', 's']);
+    const t = open(newHome(), ['play', 'learning', '--keep', 'program', '--seed', 's']);
     await t.on('? 1 Red, set-up', `muster red${KEY.enter}`);
     await t.on('the other side looks away. Enter shows them', KEY.enter);
     await t.see('Adler');

@@ -18,7 +18,7 @@ async function played(home: string, args: string, ...lines: readonly string[]): 
 test('an intuitive commander may roll the dice openly: they are not thrown before he has chosen', async () => {
   const home = newHome();
   await played(home, 'play fuentes-de-onoro --seed s', 'ready', 'mo', 'next', 'next');
-  const t = open(home, ['play', 'fuentes-de-onoro', '--seed', 's']);
+  const t = open(home, ['play', 'fuentes-de-onoro', '--keep', 'program', '--seed', 's']);
   await t.on('? 1 French army (Masséna), fire phase', KEY.enter);
   await t.see('Combat phase is over: nothing is left to do.');
   await t.see('rolls and hides the MO dice');

@@ -37,7 +37,7 @@ const FRENCH = '1 French army (Masséna),';
 const ALLIED = '2 Allied army (Wellington),';
 
 test('the first two turns of Fuentes de Oñoro at a real terminal, with morale 10 and 7', async () => {
-  const t = open('play', 'fuentes-de-onoro', '--seed', 's');
+  const t = open('play', 'fuentes-de-onoro', '--keep', 'program', '--seed', 's');
   await type(t, [['garrison, entrenched', `${FRENCH} set-up`, 'score']]);
   await t.see('morale 7,');
   await type(t, [
@@ -69,7 +69,7 @@ const wider = (text: string, columns: number): readonly string[] =>
   text.split('\n').filter((line) => line.length > columns && !/^([?✔] |[\da-f]{64}$)/.test(line));
 
 test('a terminal that is made smaller and larger in the middle of a game wraps what comes then', async () => {
-  const t = open('play', 'learning', '--seed', 's');
+  const t = open('play', 'learning', '--keep', 'program', '--seed', 's');
   await t.on('? 1 Red, set-up', `now${KEY.enter}`);
   await t.see('ready: both sides');
   t.resize(60, 20);

@@ -14,7 +14,7 @@ import type { Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { shippedNames } from '../../shipped';
 import { flag, under, type FlagValues } from '../../flags';
-import { KEEPINGS } from '../../play/begin';
+import { KEEPINGS } from '../../play/secrets/keeping';
 
 /** The flags that describe a new campaign, with or without a file. */
 export const CAMPAIGN = {

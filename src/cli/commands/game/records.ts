@@ -1,12 +1,14 @@
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
 import { Game } from '../../../game/play/game';
+import { movedIn } from '../../../game/play/taken-back';
 import type { Position } from '../../../game/play/timeline';
 import type { Reported, Told } from '../../../report/battle';
 import { loadRuleset } from '../../../rulesets';
 import { gameMeant } from '../../play/games';
 import { writingGame } from '../../play/kept';
-import { logLines, publicEntry } from '../../play/public';
+import { logLines } from '../../../report/log';
+import { publicEntry } from '../../play/public';
 import { metaCommand } from '../../play/commands/meta';
 import { Table } from '../../play/table';
 import { scriptChannel, tellMended } from '../../play/channel';
@@ -45,15 +47,25 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
   return EXIT.answered;
 }
 
-/** What a report tells of a game: every event that was not undone, with its turn and phase, and how the game stands. */
+/**
+ * What a report tells of a game: every event that was not undone, with its turn and phase, each undo and redo with what
+ * it moved, and how the game stands.
+ */
 function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
   const { walk, rules, present, log } = game;
-  const told: Told[] = [];
+  const told: (Told & { readonly n: number })[] = [];
   for (let at: Position = present; at.before !== undefined; at = at.before) {
     const { turn, phase } = walk.now(at.before.state, rules);
     const event = log[at.n - 1]?.event;
-    if (event) told.unshift({ turn, phase, event });
+    if (event) told.unshift({ n: at.n, turn, phase, event });
   }
+  const acts = [...told];
+  const { turn, phase } = walk.now(present.state, rules);
+  for (const [n, moved] of movedIn(log)) {
+    const event = log[n - 1]?.event;
+    if (event) told.push({ ...(acts.findLast((one) => one.n < n) ?? { turn, phase }), n, event, moved });
+  }
+  told.sort((a, b) => a.n - b.n);
   return { told, standing: walk.standing(present.state), lastHash: log.at(-1)?.hash ?? '' };
 }
 

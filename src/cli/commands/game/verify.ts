@@ -17,7 +17,9 @@ import { flag } from '../../flags';
 
 const ABOUT = `Makes every ruling again and checks the chain of hashes. Dice of the program are
 proved by the secrets of their turns, once these are shown: a secret is committed
-to before anything is done in its turn. What players typed rests on their word.
+to before anything is done in its turn. An undo of what players have learnt must
+say that both sides agreed. What players typed, and that they agreed, rests on
+their word.
 Exit status 1 if something differs, lines are missing, or a noted head is gone.`;
 
 /** Of `campaign verify` too. */
@@ -73,13 +75,14 @@ function missingText(missing: number): readonly string[] {
 }
 
 function verdictText(verdict: Verdict, torn: number): readonly string[] {
-  const { rulings, pending, overruled, anew, fault, begunWith, lastHash } = verdict;
+  const { rulings, pending, overruled, agreed, anew, fault, begunWith, lastHash } = verdict;
   const lines = [
     `${plural(rulings, 'ruling', 'rulings')} made again.`,
     ...secretsText(verdict),
     ...diceText(verdict),
     ...linesText('Waiting for hidden dice to be shown', pending),
     ...linesText('On the players’ word, against the record', overruled),
+    ...linesText('Taken back or shown since both sides agreed, by the record’s word', agreed),
     ...anewText(anew),
     ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
     fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,

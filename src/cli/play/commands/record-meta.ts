@@ -3,7 +3,9 @@ import { allowedOf } from '../../../core/input/field';
 import { listing, meantBy, nameFault, plural } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
 import { againstWords, disclosed } from '../../../game/play/turn-secret';
+import { movedIn } from '../../../game/play/taken-back';
 import { renderPhase } from '../../../report';
+import { actsText } from '../../../report/log';
 import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
 import { replyText, reply } from '../reply';
@@ -23,10 +25,10 @@ export async function undo(words: readonly string[], walked: GameSession): Promi
   const acts = await actsTo(walked.table.game, steps);
   const to = await walked.table.undo(acts, isAgreed);
   tellLast(walked);
-  return replyText(
-    walked,
-    `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log.\n\n${renderPhase(walked.table.game.now, walked.style)}`,
-  );
+  const { game } = walked.table;
+  const taken = movedIn(game.log).get(game.log.findLast(({ event }) => event.type === 'undone')?.n ?? 0);
+  const text = `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log: ${actsText(taken ?? [])}.`;
+  return replyText(walked, `${text}\n\n${renderPhase(game.now, walked.style)}`);
 }
 
 export async function again(facts: readonly string[], { table }: GameSession): Promise<Next> {
@@ -68,13 +70,17 @@ export async function correct(words: readonly string[], walked: GameSession): Pr
       path: '',
       message: `give a path, a value and a reason: correct ${(await examplesIn(walked.table.game)).correction}`,
     });
-  const event = { type: 'corrected', path, value: valueOf(value), reason: reason.join(' ') } as const;
   const { game } = walked.table;
   const before = game.present.state;
+  const was = game.walk.fact(before, path);
+  const event = { type: 'corrected', path, value: valueOf(value), was, reason: reason.join(' ') } as const;
   await walked.table.append(event);
   tellLast(walked);
   const besides = game.walk.besides(before, game.present.state);
-  return replyText(walked, [`Corrected: ${path} is ${value}.`, ...besides].join('\n'));
+  return replyText(
+    walked,
+    [`Corrected: ${path} is ${value}, was ${JSON.stringify(was)}.`, ...besides].join('\n'),
+  );
 }
 
 /** The words of a correction, with what they leave open asked for: whose fact, which, its value and the reason. */

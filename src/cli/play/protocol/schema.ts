@@ -39,10 +39,11 @@ const OF: Readonly<Record<Form, JsonSchema>> = {
   seals: MAP,
   'orders?': { type: 'array' },
   any: {},
+  'any?': {},
 };
 
 /** Parts that an event may lack. */
-const OPTIONAL: readonly Form[] = ['map??', 'text?', 'number?', 'true?', 'codes?', 'orders?'];
+const OPTIONAL: readonly Form[] = ['map??', 'text?', 'number?', 'true?', 'codes?', 'orders?', 'any?'];
 
 /** An entry of the journal; what only a key opens is not told. */
 function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonSchema {

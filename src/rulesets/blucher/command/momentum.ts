@@ -177,6 +177,7 @@ export const momentum = procedure({
       die: 'MO die',
       dice: 'MO dice',
       value: 'MO limit',
+      mayLook: 'By the book the passive player looks under his own cup (p.27).',
       ifUnshown: (worst) => `Not shown when the phase has ended, they count as all sixes: limit ${worst}.`,
       ifLost: (worst) => `they count as all sixes, limit ${worst}`,
     },

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
-import { readJournal } from '../../src/game/journal/file';
-import type { GameEvent } from '../../src/game/play/events';
-import { numbersOf } from '../support/bot';
-import { evenings } from '../support/evenings';
-import { verify } from '../game/play/recorded';
-import { ARMIES } from './commands/campaign/support';
+import { readJournal } from '../../../src/game/journal/file';
+import type { GameEvent } from '../../../src/game/play/events';
+import { numbersOf } from '../../support/bot';
+import { evenings } from '../../support/evenings';
+import { verify } from '../../game/play/recorded';
+import { ARMIES } from '../../cli/commands/campaign/support';
 
 /*
  * The built program, killed again and again in the middle of its games: before any change that it makes to a file, and
@@ -72,7 +72,7 @@ interface Acknowledged {
 /** A process, which is killed before a change of a file, and what it had said by then. */
 async function run(home: string, args: readonly string[], stdin: string, dieAt: number) {
   const env = { PATH: process.env.PATH ?? '', XDG_STATE_HOME: home, DIE_AT: String(dieAt) };
-  const die = join(__dirname, '..', 'support', 'die.cjs');
+  const die = join(__dirname, '..', '..', 'support', 'die.cjs');
   const child = spawn(process.execPath, ['-r', die, 'bin/blucher.js', ...args], { env, stdio: 'pipe' });
   child.stdin.on('error', () => undefined).end(stdin);
   const [out, err, [status, signal]] = await Promise.all([
@@ -112,7 +112,12 @@ class Game {
     const { lines, acts = [], begin, goOn, changes } = this.victim;
     const args = lines ? (existsSync(this.file) ? goOn : begin) : (acts[this.at] ?? '').split(' ');
     const given = (lines ?? []).slice(this.at).map((line) => `${line}\n`);
-    const { out, err, status, isKilled } = await run(this.home, args, given.join(''), 1 + Math.floor(part * changes));
+    const { out, err, status, isKilled } = await run(
+      this.home,
+      args,
+      given.join(''),
+      1 + Math.floor(part * changes),
+    );
     expect([args, err]).toEqual([args, isKilled ? '' : expect.not.stringMatching(/internal|damaged|in use/)]);
     const told = this.toldBy(out);
     this.at += lines ? told.length : isKilled ? 0 : 1;
