@@ -158,6 +158,13 @@ export const COMMANDS: readonly CommandEntry[] = [
     load: () => import('./commands/config'),
   },
   {
+    name: 'doctor',
+    args: '[options]',
+    about: 'versions, folders and settings, for a bug report',
+    isBare: true,
+    load: () => import('./commands/program/doctor'),
+  },
+  {
     name: 'completion',
     args: '<shell>',
     about: 'completion for bash, zsh or fish',

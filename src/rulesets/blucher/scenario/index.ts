@@ -35,7 +35,8 @@ export const scenarioFormat: ScenarioFormat = {
     return (name) => valueIn(units, name);
   },
   facts: (file) => factsOf(scenarioIn(file)),
-  apart: /^(?:army|campaign|pickup)-|^(?:price-unit|list-trait-sets|la-guerilla|points|table-size)$/,
+  apart:
+    /^(?:army|campaign|pickup)-|^(?:price-unit|list-trait-sets|la-guerilla|points|table-size|multiplayer-rounds|objective-placing)$/,
   skeleton: skeletonOf,
 };
 
