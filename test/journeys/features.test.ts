@@ -19,8 +19,24 @@ const ARMIES: Readonly<Record<string, readonly [string, string, string, string]>
 
 /** What the rules of a ruleset print nothing about: the program says so. */
 const NONE: Readonly<Record<string, readonly string[]>> = {
-  percentage: ['points'],
-  'grande-tactique': ['points'],
+  percentage: ['points', 'hidden set-up'],
+  'grande-tactique': ['points', 'hidden set-up'],
+};
+
+/** An attack in the words of each ruleset. */
+const ATTACKS: Readonly<Record<string, readonly string[]>> = {
+  blucher: ['-a', 'cav 4 shock', '-d', 'inf 6'],
+  gte: ['-c', 'heavy regular line 4 4', '-t', 'inf regular line 4 4'],
+  'gte-fatline': ['-c', 'heavy regular line 4 4 3', '-t', 'inf regular line 4 4 4'],
+  percentage: ['-a', 'Watier=cav 9 12', '-d', 'Halkett=inf 8 20'],
+  'grande-tactique': ['-c', 'B1=infantry', '-t', 'R1=infantry'],
+};
+
+const BLINDS = ['rule', 'blinds', '--groups', '{"Foy":"left"}', '--blinds', '{"1":["Foy"]}'];
+
+/** Cards that lie face down, and blinds. */
+const HIDDEN: Readonly<Record<string, readonly string[]>> = {
+  blucher: 'rule scenario-setup --scenario learning --side white --type INF --farthest 4'.split(' '),
 };
 
 /** The features around a battle, each with the command that shows it. */
@@ -44,6 +60,8 @@ const FEATURES: Readonly<Record<string, (id: string, armies: readonly string[]) 
   'two-roster battle': (_, [first = '', second = '']) => ['army', 'battle', first, second],
   'house tables': (id) => ['table', '--house', id],
   'self-test': (id) => ['selftest', '--house', id],
+  'odds of a whole attack': (id) => ['odds', 'attack', ...(ATTACKS[id] ?? [])],
+  'hidden set-up': (id) => HIDDEN[id] ?? BLINDS,
   'house template': (id) => ['rulesets', 'template', id],
 };
 
