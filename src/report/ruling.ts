@@ -5,6 +5,7 @@ import type { RollRecord } from '../core/ruling/run';
 import { signed } from '../core/input/text';
 import type { WhatIf } from '../core/odds/whatif';
 import { facesText, NOT_ALLOWED } from './brief';
+import { fitted } from './fitting';
 import { levelText } from './level';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
@@ -21,23 +22,39 @@ export function renderRuling(
   procedure: Procedure,
   whatIfs: readonly WhatIf[],
   style: Style,
-  told: readonly string[] = [],
+  { told = [], where }: Telling = {},
 ): string {
+  const factors = factorRows(ruling.factors);
+  const steps = ruling.steps.map(stepRow);
+  const others = whatIfs.map(whatIfRow);
   const reasons = [
-    ...factorRows(ruling.factors),
+    ...factors,
     ...ruling.refused.flatMap(refusalRows),
     ...ruling.rolls.map(rollRow),
-    ...ruling.steps.map(stepRow),
+    ...steps,
   ];
   const besides = [
     ...unusedRows(ruling, procedure),
-    ...whatIfs.map(whatIfRow),
+    ...others,
     ...levelRows(ruling, told),
     ...footRows(ruling),
   ];
   const verdict = verdictRows(ruling, procedure);
   const title = heading(procedure.title, procedure.citation, style, 'label');
-  return `${title}\n${sheet([reasons, besides, verdict], style)}`;
+  const render = (left: ReadonlySet<Row>, more: readonly Row[]): string => {
+    const kept = (rows: readonly Row[]): readonly Row[] => rows.filter((row) => !left.has(row));
+    return `${title}\n${sheet([kept(reasons), [...kept(besides), ...more], verdict], style)}`;
+  };
+  const spare = [...others.toReversed(), ...steps, ...factors.toReversed()];
+  return where === undefined ? render(new Set(), []) : fitted(render, spare, where);
+}
+
+/** How a ruling is told. */
+interface Telling {
+  /** Codes of notices that players were told of before. */
+  readonly told?: readonly string[];
+  /** Where the rest is told, if it is to fit a screen of 24 rows; absent = it is told whole. */
+  readonly where?: string;
 }
 
 /** The ruling with the rules that each part applies in its citation: `Blücher p.50-51 [B-FIR-21]`. */
@@ -54,13 +71,14 @@ export function citingRules(ruling: Ruling): Ruling {
 
 /** What a ruling comes to: the dice, the verdict, what to do now. Its reasons are told on demand. */
 export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style): string {
-  const rows = [
-    ...ruling.refused.flatMap(refusalRows),
-    ...ruling.rolls.map(rollRow),
-    ...verdictRows(ruling, procedure),
-    ...unusedRows(ruling, procedure),
-  ];
-  return sheet([rows], style);
+  const rolls = ruling.rolls.map(rollRow);
+  const verdict = verdictRows(ruling, procedure);
+  const render = (left: ReadonlySet<Row>, more: readonly Row[]): string => {
+    const kept = (rows: readonly Row[]): readonly Row[] => rows.filter((row) => !left.has(row));
+    const rows = [...ruling.refused.flatMap(refusalRows), ...kept(rolls), ...more, ...kept(verdict)];
+    return sheet([[...rows, ...unusedRows(ruling, procedure)]], style);
+  };
+  return fitted(render, rolls, '"why" tells all');
 }
 
 /** What players should know of a ruling’s source, but for what they were told before; empty if that is nothing. */

@@ -3,7 +3,7 @@ import type { Table } from '../../src/cli/play/table';
 import type { Channel } from '../../src/cli/play/channel';
 import { walk } from '../../src/cli/play/walk';
 import { processIo } from '../../src/cli/process-io';
-import { newTable } from './bot';
+import { newTable, tableOf } from './bot';
 
 /** What a player was asked, what he answered, and what the screen told him before it asked again. */
 export interface Exchange {
@@ -23,7 +23,7 @@ export interface Evening {
 const STYLE = { plain: false, colour: false, width: 80 };
 
 /**
- * Leads a game of a shipped scenario as two players at a terminal do: each answer goes to the next question, whether it
+ * Leads a game of a shipped scenario, or of the text of one, as two players at a terminal do: each answer goes to the next question, whether it
  * asks for an act or for something about one. The game is left when the answers are used up.
  */
 export async function evening(
@@ -64,7 +64,9 @@ export async function evening(
     say: (text) => tell(`${text}\n`),
     event: () => undefined,
   };
-  const table = await newTable(scenario, seed, undefined, channel);
+  const table = scenario.includes('\n')
+    ? await tableOf(scenario, seed, undefined, channel)
+    : await newTable(scenario, seed, undefined, channel);
   const lead = { table, io: processIo(), style: STYLE, brief: false };
   await walk(lead).catch((error: unknown) => {
     if (!(error instanceof Error) || error.name !== 'ExitPromptError') throw error;

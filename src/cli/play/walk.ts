@@ -233,7 +233,7 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
   const left = asked.at === log.length ? undefined : leftBy(act, now);
   if (left === undefined) return act.word;
   asked.at = log.length;
-  channel.say(`${left} Enter again: ${act.title}; "turn": so does the whole turn.`);
+  channel.say(`${left} Enter again: ${act.title}. "turn" ends the whole turn.`);
   return undefined;
 }
 

@@ -94,7 +94,12 @@ async function tell(ruling: Ruling, { rules, procedure }: Sources, flags: Flags,
       const { whatIfs } = await import('../../core/odds/whatif');
       const others = whatIfs(rules, procedure, ruling.situation, ruling.rolls);
       const shown = flags.why === true ? citingRules(ruling) : ruling;
-      io.out(`${renderRuling(shown, procedure, others, styleOf(flags, io))}\n`);
+      const style = styleOf(flags, io);
+      // What is read at a screen ends in sight; a pipe, and who asks why, get all of it.
+      const isScreen = io.terminal.output && !style.plain && flags.why !== true;
+      io.out(
+        `${renderRuling(shown, procedure, others, style, isScreen ? { where: '"--why" tells all' } : {})}\n`,
+      );
     }
   }
   return ruling.refused.length > 0 ? EXIT.refused : EXIT.answered;

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { runCli } from '../../cli/run-cli';
 import { answering } from '../../support/seat';
 import { evening, type Exchange } from '../../support/evening';
@@ -13,6 +14,8 @@ jest.setTimeout(60_000);
 const MOST_ROWS = 22;
 const MOST_ANSWERS = 3;
 const MOST_CHARACTERS = 40;
+/** Of each side GTE wants arm, grade, formation, all bases and those in contact. */
+const GTE_COMBAT = 47;
 
 interface Cost {
   readonly what: string;
@@ -38,14 +41,43 @@ const rowsOf = (text: string): number => text.trim().split('\n').length;
 type Alone = readonly [what: string, rules: string, line: readonly string[], answers: readonly string[]];
 
 const ALONE: readonly Alone[] = [
-  ['shot', 'blucher', ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1'], ['inf 5', 'inf', '1', '']],
-  ['combat', 'blucher', ['combat', '-a', 'cav 4', '-d', 'inf 6'], ['cav 4', 'inf 6', '']],
+  ['shot', 'blucher', ['fire', '-s', 'inf 5', '-t', 'inf 1'], ['inf 5 > inf 1', '']],
+  ['charge', 'blucher', ['combat', '-a', 'cav 4', '-d', 'inf 6 square'], ['cav 4', 'inf 6', '']],
+  ['combat', 'blucher', ['combat', '-a', 'inf 5', '-d', 'inf 6'], ['inf 5', 'inf 6', '']],
+  ['shot', 'gte', ['fire', '-s', 'inf reg line 3', '-t', 'inf line 2'], ['inf reg line 3 > inf line 2', '']],
+  [
+    'charge',
+    'gte',
+    ['combat', '-a', 'hea reg lin 4 4', '-d', 'inf reg sq 4 4'],
+    ['hea reg line 4 4', 'inf reg sq 4 4', ''],
+  ],
+  [
+    'shot',
+    'gte-fatline',
+    ['fire', '-s', 'inf reg lin 3 3', '-t', 'inf col 2'],
+    ['inf reg line 3 3 > inf line 2', ''],
+  ],
+  ['shot', 'percentage', ['fire', '-s', 'inf 24', '-t', 'inf', '--distance', '50'], ['1', 'inf 24 50', '']],
+  [
+    'charge',
+    'percentage',
+    ['combat', '-a', 'cav 9 9', '-d', 'inf 8 20 square'],
+    ['cav 9 12', 'inf 8 20 10', ''],
+  ],
+  [
+    'combat',
+    'percentage',
+    ['combat', '-a', 'inf 9 12 9', '-d', 'inf 8 20 9'],
+    ['inf 9 12 9', 'inf 8 20 9', ''],
+  ],
+  ['shot', 'grande-tactique', ['fire', '-s', 'art firing', '-t', 'inf 5'], ['art firing > inf 5', '', '4']],
+  ['charge', 'grande-tactique', ['combat', '-a', 'cav', '-d', 'inf square'], ['inf', 'cav', '']],
 ];
 
 describe('a ruling alone', () => {
   test.each(ALONE)('%s by %s', async (what, rules, line, answers) => {
     const env = { BLUCHER_RULES: rules };
-    const whole = await runCli([...line, '--seed', 's'], { env });
+    const whole = await runCli([...line, '--seed', 's'], { env, terminal: true, width: 80 });
     expect([whole.status, whole.err]).toEqual([0, '']);
     const streams = answering(answers);
     const guided = await runCli([line[0] ?? '', '--plain', '--seed', 's'], { env, streams });
@@ -57,9 +89,11 @@ describe('a ruling alone', () => {
       characters,
       rows: rowsOf(whole.out),
     });
-    expect(characters).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(characters).toBeLessThanOrEqual(
+      `${rules} ${what}` === 'gte charge' ? GTE_COMBAT : MOST_CHARACTERS,
+    );
     expect(rowsOf(whole.out)).toBeLessThanOrEqual(MOST_ROWS);
-    if (what === 'combat') expect(streams.asked()).toBeLessThanOrEqual(MOST_ANSWERS);
+    expect(streams.asked()).toBeLessThanOrEqual(MOST_ANSWERS);
   });
 
   test('a whole line is asked nothing at a terminal', async () => {
@@ -74,6 +108,7 @@ describe('a ruling alone', () => {
 type Played = readonly [what: string, scenario: string, before: readonly string[], line: string];
 
 const LEARNING = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet'];
+const SHEET = ['ready', '', '', '', '', '', ''];
 
 const PLAYED: readonly Played[] = [
   ['shot', 'learning', [...LEARNING, ''], 'fire Brandt > Martin 1.5'],
@@ -81,6 +116,8 @@ const PLAYED: readonly Played[] = [
   ['combat', 'learning', [...LEARNING, '', ''], 'combat'],
   ['shot', 'gte-ferrabosco', ['ready'], 'fire Adda > Lacy 3'],
   ['charge', 'gte-ferrabosco', ['ready', '', 'order horse > attack'], 'charge Felice > Lacy 4'],
+  ['shot of guns', 'percentage-birkenau', SHEET, 'fire Hasel > Kiebitz 300'],
+  ['shot', 'percentage-birkenau', [...SHEET, ''], 'fire Distel > Kiebitz 60'],
 ];
 
 /** What stood on the screen from the line that was typed to the next question for an act. */
@@ -93,7 +130,7 @@ describe('in play', () => {
   test.each(PLAYED)('%s of %s', async (what, scenario, before, line) => {
     const { exchanges } = await evening(scenario, [...before, line, '']);
     const after = exchanges.slice(before.length, before.length + (line === 'combat' ? 2 : 1));
-    expect(after.at(-1)?.told).toContain('Verdict');
+    expect(after.map(({ told }) => told).join('')).toContain('Verdict');
     const rows = rowsAfter(after, line);
     costs.push({ what: `${scenario}: ${what}, in play`, characters: line.length, rows });
     expect(line.length).toBeLessThanOrEqual(MOST_CHARACTERS);
@@ -101,16 +138,30 @@ describe('in play', () => {
   });
 });
 
+/** The dunes before anybody is shaken or has fired. */
+const QUIET_DUNES = readFileSync('scenarios/grande-tactique-dunes.yaml', 'utf8').replaceAll(
+  /, (?:state: shaken|firing: true)/g,
+  '',
+);
+
 /** An idle turn: the lines before it, and what ends it. */
-const IDLE: readonly (readonly [scenario: string, before: readonly string[], idle: readonly string[]])[] = [
-  ['learning', ['ready'], ['turn']],
-  ['gte-ferrabosco', ['ready'], ['turn', 'turn']],
+const IDLE: readonly (readonly [
+  name: string,
+  scenario: string,
+  before: readonly string[],
+  idle: readonly string[],
+])[] = [
+  ['learning', 'learning', ['ready'], ['turn']],
+  ['gte-ferrabosco', 'gte-ferrabosco', ['ready'], ['turn', 'turn']],
+  ['gte-kalkenau', 'gte-kalkenau', ['ready'], ['turn', 'turn']],
+  ['percentage-birkenau', 'percentage-birkenau', ['ready'], ['turn', 'far']],
+  ['grande-tactique-dunes', QUIET_DUNES, [], ['pips right', '', 'turn']],
 ];
 
 describe('an idle turn', () => {
-  test.each(IDLE)('of %s', async (scenario, before, idle) => {
+  test.each(IDLE)('of %s', async (name, scenario, before, idle) => {
     const { table } = await evening(scenario, [...before, ...idle]);
-    costs.push({ what: `${scenario}: an idle turn, in play`, answers: idle.length });
+    costs.push({ what: `${name}: an idle turn, in play`, answers: idle.length });
     expect(idle.length).toBeLessThanOrEqual(MOST_ANSWERS);
     expect(table.game.now.turn).toBe(2);
   });
@@ -118,7 +169,7 @@ describe('an idle turn', () => {
   test('one Enter too many costs no phase in which nobody was activated', async () => {
     const { table, exchanges } = await evening('learning', ['ready', '', '']);
     expect(exchanges.at(-1)?.told).toContain(
-      'Nobody has been activated. Enter again: end the movement phase.',
+      'Nobody has been activated. Enter again: end the movement phase. "turn" ends the whole turn.',
     );
     expect(table.game.now.phase).toBe('Movement phase');
     const again = await evening('learning', ['ready', '', '', '']);

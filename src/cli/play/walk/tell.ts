@@ -91,11 +91,14 @@ function tellRuling(
   const isAutomatic = done.kind === 'ruled' && done.entry.event.type === 'ruled' && isAside(done.entry.event);
   if (!isAutomatic) table.last = { ruling, procedure, told };
   const named = withSideNames(ruling, procedure, game.sideNames);
-  const ruled = brief ? briefRuling(...named) : renderOutcome(...named, style);
+  // What goes by itself takes a line: what was done by hand shall stay in sight.
+  const ruled = brief || isAutomatic ? briefRuling(...named) : renderOutcome(...named, style);
   const notices = renderNotices(ruling, style, told);
   if (notices !== '') channel.say(notices);
   if (bound) channel.say('The dice are those that fell for this throw before.');
-  channel.say(done.kind === 'ruled' ? withNames(ruled, done.entry, brief ? ' ' : '\n') : ruled);
+  channel.say(
+    done.kind === 'ruled' ? withNames(ruled, done.entry, brief || isAutomatic ? ' ' : '\n') : ruled,
+  );
 }
 
 /** What was written down, as everybody may read it, with the facts that were typed and not used. */
