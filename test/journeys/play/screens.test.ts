@@ -51,7 +51,7 @@ describe('what a screen tells', () => {
   test('the acts of a phase by their words, once; in full for "now"', async () => {
     const lines = ['ready', 'next', 'order horse > attack', 'charge Felice > Lacy 4', 'test Felice', 'now'];
     const out = await shown('play gte-ferrabosco --name long --seed 13', ...lines);
-    const words = /^May {2}order, charge, [^:]*\("now" tells\s+of\s+them\)$/gm;
+    const words = /^May {2}order, charge, [^:]*\("now"\s+tells\s+of\s+them\)$/gm;
     expect(out.match(words)).toHaveLength(1);
     expect(out.match(/^May {2}order command group > order:/gm)).toHaveLength(1);
     expect(out.slice(out.lastIndexOf('Felice passes')).split('\n')[1]).toContain('Turn 1 of 12');

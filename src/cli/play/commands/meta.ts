@@ -117,7 +117,7 @@ const META: readonly Meta[] = [
   {
     name: 'correct',
     args: '[path ...]',
-    about: ({ correction }) => `put the record right; it asks, or "correct ${correction}"`,
+    about: ({ correction }) => `asks, or "correct ${correction}"`,
     run: correct,
   },
   { name: 'note', args: '<words>', about: 'words for the report', run: note },
