@@ -215,7 +215,9 @@ async function why(said: readonly string[], walked: GameSession): Promise<Next> 
   const { ruling, procedure, told: before } = last;
   const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
   const [named, words] = withSideNames(ruling, procedure, game.sideNames);
-  return reply(walked, renderRuling(citingRules(named), words, others, walked.style, { told: before }), { ruling });
+  return reply(walked, renderRuling(citingRules(named), words, others, walked.style, { told: before }), {
+    ruling,
+  });
 }
 
 /** A ruling as anybody can make it again: its question and its dice, as a line for `batch`. */
