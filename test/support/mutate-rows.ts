@@ -1,7 +1,4 @@
-/**
- * Changes each row of each modifier table by one (or leaves it out where its effect is no number), and prints the rows
- * that no golden case catches: `npm run mutate -- gte`. Takes a minute.
- */
+/** Changes each row of each modifier table by one, or leaves it out where its effect is no number. */
 
 import { goldenCases } from '../../src/book/cases';
 import { differenceOf } from '../../src/book/difference';
@@ -9,7 +6,7 @@ import { rulesOf } from '../../src/book/rules';
 import { setRules } from '../../src/core/ruling/adjudicate';
 import type { Ruleset } from '../../src/core/ruling/ruleset';
 import { ruleOf, type FactorRow, type FactorTable } from '../../src/core/ruling/table';
-import { loadRuleset, RULESETS } from '../../src/rulesets';
+import { loadRuleset } from '../../src/rulesets';
 
 function mutated(row: FactorRow<never>): FactorRow<never> {
   if (typeof row.value === 'number') return { ...row, value: row.value + 1 };
@@ -30,24 +27,20 @@ async function caught(ruleset: Ruleset, table: FactorTable<never>, row: FactorRo
   return found;
 }
 
-async function main(): Promise<void> {
-  const named = process.argv.slice(2);
-  for (const id of named.length === 0 ? RULESETS.map((one) => one.id) : named) {
-    const ruleset = await loadRuleset(id);
-    const [all, missed, bare]: [number[], string[], string[]] = [[], [], []];
-    for (const table of ruleset.tables) {
-      if (table.kind !== 'factors') continue;
-      for (const row of table.rows) {
-        const found = await caught(ruleset, table, row);
-        all.push(1);
-        if (!found) missed.push(`${table.id} ${row.code}`);
-        else if (found.length === 0) bare.push(`${table.id} ${row.code}`);
-      }
+/** Prints the rows of a ruleset that no golden case catches. */
+export async function mutateRows(id: string): Promise<void> {
+  const ruleset = await loadRuleset(id);
+  const [all, missed, bare]: [number[], string[], string[]] = [[], [], []];
+  for (const table of ruleset.tables) {
+    if (table.kind !== 'factors') continue;
+    for (const row of table.rows) {
+      const found = await caught(ruleset, table, row);
+      all.push(1);
+      if (!found) missed.push(`${table.id} ${row.code}`);
+      else if (found.length === 0) bare.push(`${table.id} ${row.code}`);
     }
-    console.log(`${id}: ${all.length} rows, ${missed.length} not caught, ${bare.length} without a rule`);
-    for (const row of missed) console.log(`  not caught: ${row}`);
-    for (const row of bare) console.log(`  without a rule: ${row}`);
   }
+  console.log(`${id}: ${all.length} rows, ${missed.length} not caught, ${bare.length} without a rule`);
+  for (const row of missed) console.log(`  not caught: ${row}`);
+  for (const row of bare) console.log(`  without a rule: ${row}`);
 }
-
-void main();

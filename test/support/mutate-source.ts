@@ -1,0 +1,103 @@
+/** Changes a source file in one place at a time, and lists the changes that no test catches. */
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as ts from 'typescript';
+
+interface Mutant {
+  readonly file: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** What takes the place of an operator. */
+const OPERATORS: Readonly<Record<string, string>> = {
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '&&': '||',
+  '||': '&&',
+};
+
+/** What takes the place of a node; undefined where it stays. */
+function changed(node: ts.Node): readonly [node: ts.Node, text: string] | undefined {
+  if (ts.isBinaryExpression(node)) {
+    const other = OPERATORS[node.operatorToken.getText()];
+    return other === undefined ? undefined : [node.operatorToken, other];
+  }
+  if (ts.isNumericLiteral(node)) return [node, String(Number(node.text) + 1)];
+  if (node.kind === ts.SyntaxKind.TrueKeyword) return [node, 'false'];
+  if (node.kind === ts.SyntaxKind.FalseKeyword) return [node, 'true'];
+  if (ts.isConditionalExpression(node)) return [node.condition, `!(${node.condition.getText()})`];
+  // An effect that is forgotten.
+  return ts.isPropertyAssignment(node) || ts.isShorthandPropertyAssignment(node) ? [node, ''] : undefined;
+}
+
+const isApply = (node: ts.Node): boolean => ts.isPropertyAssignment(node) && node.name.getText() === 'apply';
+
+/** All mutants of a file, or with `applyOnly` of its `apply` functions. */
+function mutantsOf(file: string, applyOnly: boolean): readonly Mutant[] {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const found: Mutant[] = [];
+  const visit = (node: ts.Node, within: boolean): void => {
+    if (ts.isTypeNode(node) || ts.isImportDeclaration(node)) return;
+    const change = within ? changed(node) : undefined;
+    if (change) found.push({ file, start: change[0].getStart(), end: change[0].getEnd(), text: change[1] });
+    ts.forEachChild(node, (child) => visit(child, within || isApply(node)));
+  };
+  visit(source, !applyOnly);
+  // A property that is left out leaves its comma.
+  return found.map((one) =>
+    one.text === '' && source.text[one.end] === ',' ? { ...one, end: one.end + 1 } : one,
+  );
+}
+
+function filesIn(path: string): readonly string[] {
+  if (statSync(path).isFile()) return [path];
+  const files = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  return files.filter((file) => file.endsWith('.ts')).map((file) => join(path, file));
+}
+
+function isCaught({ file, start, end, text }: Mutant, tests: readonly string[]): boolean {
+  const source = readFileSync(file, 'utf8');
+  const restore = (): void => writeFileSync(file, source);
+  process.once('exit', restore);
+  try {
+    writeFileSync(file, source.slice(0, start) + text + source.slice(end));
+    return spawnSync('npx', ['jest', '--bail', ...tests], { stdio: 'ignore' }).status !== 0;
+  } finally {
+    restore();
+    process.off('exit', restore);
+  }
+}
+
+/**
+ * Prints the changes that no test catches.
+ * @param path the file or folder of src
+ * @param most at most so many changes are tried, spread over all that there are
+ */
+export function mutateSource(
+  path: string,
+  tests: readonly string[],
+  { applyOnly = false, most = 30 }: { readonly applyOnly?: boolean; readonly most?: number },
+): void {
+  const all = filesIn(path).flatMap((file) => mutantsOf(file, applyOnly));
+  const step = Math.max(1, all.length / most);
+  const tried = all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
+  const missed = tried.filter((mutant) => !isCaught(mutant, tests));
+  console.log(`${path}: ${tried.length} of ${all.length} changes tried, ${missed.length} not caught`);
+  for (const { file, start, end, text } of missed) {
+    const source = readFileSync(file, 'utf8');
+    const line = source.slice(0, start).split('\n').length;
+    console.log(`  ${file}:${line} "${source.slice(start, end)}" -> "${text}"`);
+  }
+}
