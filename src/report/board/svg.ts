@@ -55,7 +55,7 @@ export function boardSvg(board: Board): string {
     ...cells.flatMap(({ cell, at }) => place(cell, at)),
     ...cells.flatMap(({ cell, at }) => (cell.isFramed ? [frame(at)] : [])),
     ...cells.flatMap(({ cell, at }) => cell.pieces.map((piece, i) => counter(piece, cell, at, i))),
-    ...legend(below),
+    ...legend(below, board.columns.length * CELL),
     ...board.notes.map((note, i) => text(MARGIN, below + (i + 1.5) * LINE, note, 13, 'start')),
     '</svg>',
   ].join('\n');
@@ -232,10 +232,10 @@ const LEGEND: readonly (readonly [kind: Mark['kind'], name: string])[] = [
   ['rocks', 'rocks'],
 ];
 
-/** What the shapes of the ground mean; large ones are larger. */
-function legend(y: number): readonly string[] {
+/** What the shapes of the ground mean, within the width of the map; large ones are larger. */
+function legend(y: number, width: number): readonly string[] {
   return LEGEND.flatMap(([kind, name], i) => {
-    const x = MARGIN + 16 + i * CELL;
+    const x = MARGIN + 16 + i * Math.min(CELL, width / LEGEND.length);
     return [shape(kind, x, y - 6, 12), text(x + 20, y - 1, name, 13, 'start')];
   });
 }

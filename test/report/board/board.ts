@@ -52,3 +52,45 @@ export function smallBoard(
     notes: [note],
   };
 }
+
+const KINDS = ['wood', 'field', 'marsh', 'rocks', 'hill'] as const;
+const PLACES = ['nw', 'n', 'ne', 'w', 'c', 'e', 'sw', 's', 'se'] as const;
+
+/** Three rows of three squares with all that a map can show: each kind of ground, a mark at each place, towns of each size. */
+export function fullBoard(): Board {
+  const cells = PLACES.map((at, i) =>
+    cell(`${'ABC'.charAt(Math.floor(i / 3))}${(i % 3) + 1}`, {
+      marks: [
+        { kind: KINDS[i % 5] ?? 'wood', count: 1 + (i % 3), isLarge: i % 2 === 0, at, text: `ground ${i}` },
+      ],
+      ...(i < 4 && {
+        place: {
+          name: `Town ${i}`,
+          size: 1 + (i % 3),
+          at: (['s', 'n', 'ne', 'c'] as const)[i] ?? 'c',
+          ...(i > 1 && { holder: i === 2 ? 'red' : 'green' }),
+        },
+      }),
+      pieces:
+        i % 4 === 1 ? [] : [{ label: `${i}`, side: i % 2 === 0 ? 'blue' : 'green', text: `column ${i}` }],
+      isFramed: i === 4,
+      borders: {
+        ...(i % 3 < 2 && { east: { road: i < 3, ...(i > 1 && { river: i > 4 ? 'major' : 'minor' }) } }),
+        ...(i % 3 > 0 && { west: { road: i < 4, ...(i > 2 && { river: i > 5 ? 'major' : 'minor' }) } }),
+        ...(i < 6 && { south: { road: i % 2 === 0, river: 'minor' } }),
+        ...(i > 2 && { north: { road: i % 2 === 1, river: 'minor' } }),
+      },
+    }),
+  );
+  return {
+    title: 'All that a map can show',
+    rows: ['A', 'B', 'C'],
+    columns: ['1', '2', '3'],
+    cells,
+    waters: [
+      { name: 'Elster', cell: 'B2', side: 'east' },
+      { name: 'Lind', cell: 'A1', side: 'south' },
+    ],
+    notes: ['One note.', 'Another.'],
+  };
+}

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { boardSvg } from '../../../src/report/board/svg';
 import { hostileText } from '../../support/hostile-text';
-import { smallBoard } from './board';
+import { fullBoard, smallBoard } from './board';
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<&]*(?:&(?:amp|lt|gt|quot);[^"<&]*)*")*)(\/?)>/y;
 const TEXT = /(?:[^<>&]|&(?:amp|lt|gt|quot);)+/y;
@@ -45,6 +47,11 @@ describe('a map as SVG', () => {
     expect(svg).toContain('<title>column A of Blue, 7 units</title>');
     for (const label of ['A:7', 'B', '3'])
       expect(svg).toContain(`font-weight="bold" text-anchor="middle" fill="#ffffff">${label}</text>`);
+  });
+
+  test('is drawn as it was looked at: full-board.svg, to be opened in a browser when the drawing changes', () => {
+    const drawn = readFileSync(join(__dirname, 'full-board.svg'), 'utf8');
+    expect(boardSvg(fullBoard()).split('\n')).toEqual(drawn.trimEnd().split('\n'));
   });
 
   test('is well-formed whatever the names are', () => {
