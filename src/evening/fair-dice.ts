@@ -33,7 +33,7 @@ export function testDie(sides: number, faces: readonly number[]): DieTest {
  * About how many throws it takes until a die that shows its highest face twice as often as each other face gives strong
  * evidence: the mean growth of the ratio, less what learning costs.
  */
-export function throwsToTell(sides: number): number {
+export function throwsNeeded(sides: number): number {
   const high = 2 / (sides + 1);
   const other = 1 / (sides + 1);
   const growth = high * Math.log(high * sides) + (sides - 1) * other * Math.log(other * sides);

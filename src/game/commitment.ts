@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Problem } from '../core/input/problem';
 import { shown } from '../core/input/text';
-import { jointDraw } from './joint';
+import { jointRandomness } from './joint-randomness';
 
 /** The dice under a cup: every face, or only their sum where players typed no more of their own dice. */
 export type HiddenDice =
@@ -83,7 +83,7 @@ export function jointFaces(
   nonce: string,
   count: number,
 ): readonly number[] {
-  const draw = jointDraw(Buffer.from(nonce, 'hex'), jointMessage(terms));
+  const draw = jointRandomness(Buffer.from(nonce, 'hex'), jointMessage(terms));
   return Array.from({ length: count }, () => draw(terms.sides ?? USUAL_SIDES));
 }
 

@@ -16,6 +16,6 @@ export function stateDirectory(env: Env, platform: NodeJS.Platform = process.pla
 }
 
 /** The file of the program's own key in its state directory. */
-export function keeperFile(directory: string): string {
+export function programKeyFile(directory: string): string {
   return join(directory, 'keeper.key');
 }

@@ -26,7 +26,7 @@ export interface ProgramKey {
 export async function readProgramKey(file: string): Promise<ProgramKey | undefined> {
   const text = await reading(file, readFile(file, 'utf8'));
   if (text === undefined) return undefined;
-  if (KEY.test(text)) return keeperOf(Buffer.from(text.trim(), 'hex'));
+  if (KEY.test(text)) return programKeyOf(Buffer.from(text.trim(), 'hex'));
   throw new GameFault({
     path: shownFile(file),
     message: 'is damaged: it must hold the program’s key, 64 hex digits',
@@ -42,18 +42,18 @@ export async function ensureProgramKey(file: string, random: RandomBytes): Promi
   if (known) return known;
   try {
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
-    return await locked(file, () => makeKeeper(file, random));
+    return await locked(file, () => makeProgramKey(file, random));
   } catch (error) {
     throw ioProblem(error, file);
   }
 }
 
-async function makeKeeper(file: string, random: RandomBytes): Promise<ProgramKey> {
+async function makeProgramKey(file: string, random: RandomBytes): Promise<ProgramKey> {
   const made = await readProgramKey(file);
   if (made) return made;
   const key = random(KEY_BYTES);
   await replaceFile(file, `${Buffer.from(key).toString('hex')}\n`);
-  return keeperOf(key);
+  return programKeyOf(key);
 }
 
 /** What names a program's key in a journal. It tells nothing of the key. */
@@ -64,7 +64,7 @@ export function machineOf({ seal }: ProgramKey): string {
 const NAME_BYTES = 8;
 
 /** One key for each purpose. */
-function keeperOf(key: Uint8Array): ProgramKey {
+function programKeyOf(key: Uint8Array): ProgramKey {
   const derive = (purpose: string): Uint8Array =>
     new Uint8Array(hkdfSync('sha256', key, '', `blucher ${purpose}`, KEY_BYTES));
   return { dice: derive('dice'), seal: derive('seal') };

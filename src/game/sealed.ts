@@ -79,12 +79,12 @@ export function seal(
   key: Uint8Array,
   occasion: string,
   random: RandomBytes,
-  room = PADDED_BYTES,
+  paddedTo = PADDED_BYTES,
 ): Sealed {
-  if (Buffer.byteLength(text) > room) throw new RangeError('too long to be sealed');
+  if (Buffer.byteLength(text) > paddedTo) throw new RangeError('too long to be sealed');
   const iv = random(IV_BYTES);
   const cipher = createCipheriv(CIPHER, key, iv).setAAD(Buffer.from(occasion));
-  const sealed = Buffer.concat([cipher.update(padded(text, room)), cipher.final()]);
+  const sealed = Buffer.concat([cipher.update(padded(text, paddedTo)), cipher.final()]);
   return { iv: base64(iv), tag: base64(cipher.getAuthTag()), text: base64(sealed) };
 }
 
@@ -106,12 +106,12 @@ export async function sealWithPin(
   pin: string,
   occasion: string,
   secrecy: Secrecy,
-  room = PADDED_BYTES,
+  paddedTo = PADDED_BYTES,
 ): Promise<PinSealed> {
   const salt = secrecy.random(SALT_BYTES);
   const { n, r, p } = secrecy.cost;
   const key = await keyOf(pin, salt, { n, r, p });
-  return { n, r, p, salt: base64(salt), ...seal(text, key, occasion, secrecy.random, room) };
+  return { n, r, p, salt: base64(salt), ...seal(text, key, occasion, secrecy.random, paddedTo) };
 }
 
 /** The text; undefined if the PIN is wrong. A wrong one takes as long as the right one. */
@@ -133,8 +133,8 @@ function keyOf(pin: string, salt: Uint8Array, { n, r, p }: ScryptCost): Promise<
   });
 }
 
-function padded(text: string, room: number): Buffer {
-  return Buffer.concat([Buffer.from(text), Buffer.alloc(room - Buffer.byteLength(text), ' ')]);
+function padded(text: string, paddedTo: number): Buffer {
+  return Buffer.concat([Buffer.from(text), Buffer.alloc(paddedTo - Buffer.byteLength(text), ' ')]);
 }
 
 function base64(data: Uint8Array): string {

@@ -45,16 +45,16 @@ export async function sealFor(
   text: string,
   occasion: string,
   { keeping, pin, programKey, secrecy }: Keepsake,
-  room?: number,
+  paddedTo?: number,
 ): Promise<Seals> {
   return {
-    pin: pin === undefined ? null : await sealWithPin(text, pin, occasion, secrecy, room),
-    program: keeping === 'pin-only' ? null : seal(text, programKey.dice, occasion, secrecy.random, room),
+    pin: pin === undefined ? null : await sealWithPin(text, pin, occasion, secrecy, paddedTo),
+    program: keeping === 'pin-only' ? null : seal(text, programKey.dice, occasion, secrecy.random, paddedTo),
   };
 }
 
 /** The text by the program's own key; undefined where that opens nothing. */
-export function openAsKeeper(
+export function openWithProgramKey(
   { program }: Seals,
   occasion: string,
   programKey: ProgramKey | undefined,
@@ -69,7 +69,7 @@ export async function unseal(
   programKey: ProgramKey | undefined,
   pin?: string,
 ): Promise<string | undefined> {
-  const own = openAsKeeper(seals, occasion, programKey);
+  const own = openWithProgramKey(seals, occasion, programKey);
   return own === undefined && pin !== undefined && seals.pin !== null
     ? openWithPin(seals.pin, pin, occasion)
     : own;

@@ -10,7 +10,7 @@ import { inSideNames } from './sides';
 import { inMarkdown } from './words';
 
 /** One line of a game, and the turn and phase in which it fell. */
-export interface Told {
+export interface ReportedEvent {
   readonly turn: number;
   readonly phase: string;
   readonly event: GameEvent;
@@ -23,7 +23,7 @@ export interface Reported {
   readonly name: string;
   readonly ruleset: Ruleset;
   /** Without what was undone, but with each undo and redo. */
-  readonly told: readonly Told[];
+  readonly told: readonly ReportedEvent[];
   readonly standing: readonly Standing[];
   /** What sides are called, by their letters in rulings. */
   readonly sideNames: Readonly<Record<string, string>>;
@@ -53,14 +53,14 @@ export function renderReport(reported: Reported): string {
   ].join('\n');
 }
 
-function headingsOf({ turn, phase }: Told, before: Told | undefined): readonly string[] {
+function headingsOf({ turn, phase }: ReportedEvent, before: ReportedEvent | undefined): readonly string[] {
   const isNewTurn = before?.turn !== turn;
   if (!isNewTurn && before.phase === phase) return [];
   return [...(isNewTurn ? ['', `## Turn ${turn}`] : []), '', `### ${phase}`, ''];
 }
 
 function entryLines(
-  { event, moved }: Told,
+  { event, moved }: ReportedEvent,
   ruleset: Ruleset,
   sideNames: Reported['sideNames'],
 ): readonly string[] {
@@ -68,7 +68,11 @@ function entryLines(
   return text === undefined ? [] : [`- ${inMarkdown(inSideNames(text, sideNames))}`];
 }
 
-function entryText(event: GameEvent, ruleset: Ruleset, moved: Told['moved'] = []): string | undefined {
+function entryText(
+  event: GameEvent,
+  ruleset: Ruleset,
+  moved: ReportedEvent['moved'] = [],
+): string | undefined {
   switch (event.type) {
     case 'ruled': {
       const procedure = ruleset.procedures.find(({ id }) => id === event.procedure);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eveningOf } from '../../src/evening/evening';
-import { testDie, throwsToTell, STRONG } from '../../src/evening/fair-dice';
+import { testDie, throwsNeeded, STRONG } from '../../src/evening/fair-dice';
 import { eveningHtml } from '../../src/report/evening/html';
 import { eveningCsv, eveningJson, eveningMarkdown, renderEvening } from '../../src/report/evening/render';
 import { STYLE } from '../../src/report/evening/page-style';
@@ -153,7 +153,7 @@ describe('the test of the table’s dice', () => {
 
   test('finds a die that shows its six twice as often, in about as many throws as it says', () => {
     const found = Array.from({ length: 40 }, (_, i) =>
-      testDie(6, throwsOf(`loaded ${i}`, 2 * throwsToTell(6), 7)),
+      testDie(6, throwsOf(`loaded ${i}`, 2 * throwsNeeded(6), 7)),
     ).filter(({ evidence }) => evidence >= STRONG);
     expect(found.length).toBeGreaterThan(30);
   });

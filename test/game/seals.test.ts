@@ -1,4 +1,4 @@
-import { openAsKeeper, sealFor, unseal, type Keeping, type Seals } from '../../src/game/seals';
+import { openWithProgramKey, sealFor, unseal, type Keeping, type Seals } from '../../src/game/seals';
 import { cheapSecrecy, keeperOf } from '../support/secrecy';
 
 const KEEPER = keeperOf();
@@ -16,7 +16,7 @@ test.each<[Keeping, string | undefined, boolean, boolean]>([
   const seals = await sealed(keeping, pin);
   expect(await unseal(seals, OCCASION, undefined, '1234')).toBe(byPin ? TEXT : undefined);
   expect(await unseal(seals, OCCASION, KEEPER)).toBe(byProgram ? TEXT : undefined);
-  expect(openAsKeeper(seals, OCCASION, KEEPER)).toBe(byProgram ? TEXT : undefined);
+  expect(openWithProgramKey(seals, OCCASION, KEEPER)).toBe(byProgram ? TEXT : undefined);
   expect(await unseal(seals, OCCASION, KEEPER, '1234')).toBe(TEXT);
 });
 
@@ -24,7 +24,7 @@ test('a wrong PIN, another key, or another occasion opens nothing', async () => 
   const seals = await sealed('pin', '1234');
   expect(await unseal(seals, OCCASION, undefined, '1235')).toBeUndefined();
   expect(await unseal(seals, 'A 4', undefined, '1234')).toBeUndefined();
-  expect(openAsKeeper(seals, 'B 3', KEEPER)).toBeUndefined();
-  expect(openAsKeeper(seals, OCCASION, { ...KEEPER, dice: KEEPER.seal })).toBeUndefined();
-  expect(openAsKeeper(seals, OCCASION, undefined)).toBeUndefined();
+  expect(openWithProgramKey(seals, 'B 3', KEEPER)).toBeUndefined();
+  expect(openWithProgramKey(seals, OCCASION, { ...KEEPER, dice: KEEPER.seal })).toBeUndefined();
+  expect(openWithProgramKey(seals, OCCASION, undefined)).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 import type { Named } from '../../src/core/walk/offer';
 import type { GameEvent } from '../../src/game/play/events';
 import { renderReport } from '../../src/report';
-import type { Told } from '../../src/report/battle';
+import type { ReportedEvent } from '../../src/report/battle';
 import { shownDice } from '../../src/report/brief';
 import { momentum } from '../../src/rulesets/blucher/command/momentum';
 import { RULESET } from './sample';
@@ -47,7 +47,7 @@ const sealed = (anew?: 'resealed' | 'rewritten'): GameEvent => ({
 });
 
 function report(events: readonly GameEvent[], end?: string): string {
-  const told = events.map((event): Told => ({ turn: 1, phase: 'Fire', event }));
+  const told = events.map((event): ReportedEvent => ({ turn: 1, phase: 'Fire', event }));
   return renderReport({
     name: 'Mill',
     // What hidden dice are called is said by the procedure that throws them.
@@ -111,7 +111,7 @@ test.each<[string, GameEvent]>([
 });
 
 test('each turn has its heading once, each phase of it once', () => {
-  const remark = (turn: number, phase: string, text: string): Told => ({
+  const remark = (turn: number, phase: string, text: string): ReportedEvent => ({
     turn,
     phase,
     event: { type: 'remarked', text },

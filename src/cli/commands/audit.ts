@@ -37,7 +37,12 @@ export function auditSource(flags: SourceAudit, draw: Draw): Audit {
 }
 
 /** Tells what an audit found; the exit status is that of a failed check where the dice look odd. */
-export async function tellAudit(found: Audit, dice: DiceRecord, flags: OutputFlags, io: Io): Promise<number> {
+export async function printAudit(
+  found: Audit,
+  dice: DiceRecord,
+  flags: OutputFlags,
+  io: Io,
+): Promise<number> {
   io.out(`${await textOf(found, dice, flags, io)}\n`);
   return found.suspect ? EXIT.failed : EXIT.answered;
 }

@@ -2,7 +2,7 @@ import { audit, ORDERLESS, QUALITY_TESTS, TABLE_ALPHA } from '../../core/dice/qu
 import { Tally } from '../../core/dice/tally';
 import { plural } from '../../core/input/text';
 import { Problem } from '../../core/input/problem';
-import { auditSides, tellAudit } from './audit';
+import { auditSides, printAudit } from './audit';
 import { command } from '../command';
 import { flag, type FlagValues } from '../flags';
 import { countFaces } from '../input/faces';
@@ -52,7 +52,7 @@ const check = command(
     if (file === undefined && io.terminal.input && io.terminal.output) await askFaces(tally, flags, io);
     else await readFaces(tally, file, io);
     const tests = flags.anyOrder === true ? ORDERLESS : QUALITY_TESTS;
-    return tellAudit(audit(tally, TABLE_ALPHA, tests), { source: 'manual' }, flags, io);
+    return printAudit(audit(tally, TABLE_ALPHA, tests), { source: 'manual' }, flags, io);
   },
 );
 

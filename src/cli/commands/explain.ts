@@ -48,12 +48,12 @@ export const run = command(
     const word = words.join(' ');
     if (word.length > LONGEST_TEXT) throw tooLong(word);
     const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [entryOf(flags.rules).id];
-    io.out(`${await tell(word, await glossariesOf(ids), flags, io)}\n`);
+    io.out(`${await answerText(word, await glossariesOf(ids), flags, io)}\n`);
     return EXIT.answered;
   },
 );
 
-async function tell(
+async function answerText(
   word: string,
   glossaries: readonly Glossary[],
   flags: ExplainFlags,

@@ -73,7 +73,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (attack) {
     // Its rulings are of several procedures: only the whole ruleset knows them all.
     const rules = { ...line.rules, ruleset: attack.ruleset };
-    return tellAttack(attack.format, { ...line, rules, situation }, flags, io);
+    return printAttack(attack.format, { ...line, rules, situation }, flags, io);
   }
   const refusal = refusalOf(line.rules, line.procedure, situation);
   const write = flags.json === true ? writeJson : writeForPeople;
@@ -92,7 +92,7 @@ async function attacksIn(
   throw new Problem({ path: 'procedure', message: `${ruleset.id} knows no whole attacks` });
 }
 
-async function tellAttack(
+async function printAttack(
   format: AttackFormat,
   { rules, procedure, situation }: Omit<Question, 'refusal'>,
   flags: OddsFlags,

@@ -47,7 +47,7 @@ export const run = command(
     const { source } = dice;
     const rolled = rolls.map((roll) => ({ roll, answer: source.answer(roll) }));
     dice.finish();
-    io.out(`${await tell(rolled, source, flags, io)}\n`);
+    io.out(`${await rollText(rolled, source, flags, io)}\n`);
     return EXIT.answered;
   },
 );
@@ -58,7 +58,7 @@ async function auditDice(flags: RollFlags & SourceAudit, words: readonly string[
     const message = `audits plain dice of one kind; give --sides instead of "${printable(words.join(' '))}"`;
     throw new Problem({ path: '--audit', message });
   }
-  const { auditSource, tellAudit } = await import('./audit');
+  const { auditSource, printAudit: tellAudit } = await import('./audit');
   const choice = diceChoice(flags);
   switch (choice.kind) {
     case 'seeded': {
@@ -101,7 +101,7 @@ async function openDice(choice: DiceChoice): Promise<Dice> {
   }
 }
 
-async function tell(
+async function rollText(
   rolled: readonly Rolled[],
   { record }: DiceSource,
   flags: RollFlags,

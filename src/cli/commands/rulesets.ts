@@ -11,7 +11,7 @@ import { command } from '../command';
 
 const ABOUT = 'Lists the rulesets, or one ruleset’s phases, procedures, tables and options.';
 
-const tellRulesets = command(
+const printRulesets = command(
   {
     name: 'rulesets',
     about: ABOUT,
@@ -25,7 +25,7 @@ const tellRulesets = command(
   },
   async ({ words: [id], flags, io }) => {
     io.out(
-      `${await (id === undefined ? tellAll(flags, io) : tellOne(await entryOf(id, 'ruleset').load(), flags, io))}\n`,
+      `${await (id === undefined ? listText(flags, io) : rulesetText(await entryOf(id, 'ruleset').load(), flags, io))}\n`,
     );
     return EXIT.answered;
   },
@@ -34,7 +34,7 @@ const tellRulesets = command(
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [word, ...rest] = args;
   if (word === 'lint') return (await import('./rulesets/lint')).run(rest, io);
-  return word === 'template' ? printTemplate(rest[0], io) : tellRulesets(args, io);
+  return word === 'template' ? printTemplate(rest[0], io) : printRulesets(args, io);
 }
 
 /** House rules of a ruleset as an example, or as a form for what its text has lost. */
@@ -44,7 +44,7 @@ async function printTemplate(id: string | undefined, io: Io): Promise<number> {
   return EXIT.answered;
 }
 
-async function tellAll(flags: OutputFlags, io: Io): Promise<string> {
+async function listText(flags: OutputFlags, io: Io): Promise<string> {
   const rulesets = await glossariesOf(RULESETS.map(({ id }) => id));
   if (flags.json === true)
     return JSON.stringify(rulesets.map(({ id, title, about, version }) => ({ id, title, about, version })));
@@ -52,7 +52,7 @@ async function tellAll(flags: OutputFlags, io: Io): Promise<string> {
   return renderRulesetList(rulesets, styleOf(flags, io));
 }
 
-async function tellOne(ruleset: RulesetModule, flags: OutputFlags, io: Io): Promise<string> {
+async function rulesetText(ruleset: RulesetModule, flags: OutputFlags, io: Io): Promise<string> {
   const steps = (await ruleset.walk?.())?.steps ?? [];
   if (flags.json === true) return JSON.stringify(rulesetJson(ruleset, steps));
   const { renderRuleset } = await import('../../report');

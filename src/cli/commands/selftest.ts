@@ -31,7 +31,7 @@ export const run = command({ name: 'selftest', about: ABOUT, flags: FLAGS }, asy
       ? RULESETS.map(({ id }) => id)
       : [flags.rules];
   const tested = await testAll(ids, house, flags, io);
-  io.out(`${await told(tested, house?.house?.name, flags, io)}\n`);
+  io.out(`${await resultText(tested, house?.house?.name, flags, io)}\n`);
   const isFaulty = tested.some(({ tried, findings }) => tried.differing.length + findings.length > 0);
   return isFaulty && !house ? EXIT.failed : EXIT.answered;
 });
@@ -63,7 +63,7 @@ async function testAll(
   return tested;
 }
 
-async function told(
+async function resultText(
   tested: readonly Tested[],
   house: string | undefined,
   flags: SelftestFlags,

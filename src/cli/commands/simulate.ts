@@ -172,7 +172,7 @@ async function throwTrials(
   const tallies = await countTrials(engagement, data, span, jobs, io, (done) => progress.step('', done));
   progress.clear();
   if (shard) io.out(`${JSON.stringify({ ...simulation, shard, tallies })}\n`);
-  else await tell({ ...simulation, notExact }, tallies, flags, io);
+  else await printSimulation({ ...simulation, notExact }, tallies, flags, io);
 }
 
 /** The seed, made up if none is given. @throws Problem if a part has none: all parts need the same one. */
@@ -192,13 +192,18 @@ async function merge(files: readonly string[], flags: SimulateFlags, io: Io): Pr
   const parts = [];
   for (const file of files) parts.push({ file, value: parseJson(await readText(io, file), file) });
   const { simulation, tallies } = mergeShards(parts);
-  await tell(simulation, tallies, flags, io);
+  await printSimulation(simulation, tallies, flags, io);
   return EXIT.answered;
 }
 
 type Shown = Simulation & { readonly notExact?: string | undefined };
 
-async function tell(simulation: Shown, tallies: Tallies, flags: SimulateFlags, io: Io): Promise<void> {
+async function printSimulation(
+  simulation: Shown,
+  tallies: Tallies,
+  flags: SimulateFlags,
+  io: Io,
+): Promise<void> {
   if (flags.json === true) {
     io.out(`${JSON.stringify({ ...simulation, tallies, summary: summaryOf(tallies) })}\n`);
     return;

@@ -24,8 +24,8 @@ export const run = command(
     const ruleset = inForce(rules);
     const told =
       name === undefined
-        ? tellList(ruleset, flags, io)
-        : tellTable(withSettings(tableOf(ruleset, name), rules), flags, io);
+        ? listText(ruleset, flags, io)
+        : tableText(withSettings(tableOf(ruleset, name), rules), flags, io);
     io.out(`${await told}\n`);
     return EXIT.answered;
   },
@@ -40,7 +40,7 @@ function withSettings(table: Table, { options, changed }: Rules): Table {
   return { ...table, title: [table.title, ...settings].join('; ') };
 }
 
-async function tellList(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {
+async function listText(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<string> {
   if (flags.json === true) {
     return JSON.stringify(
       ruleset.tables.map(({ id, kind, title, citation }) => ({ id, kind, title, citation })),
@@ -50,7 +50,7 @@ async function tellList(ruleset: Ruleset, flags: OutputFlags, io: Io): Promise<s
   return renderTableList(ruleset, styleOf(flags, io));
 }
 
-async function tellTable(table: Table, flags: OutputFlags, io: Io): Promise<string> {
+async function tableText(table: Table, flags: OutputFlags, io: Io): Promise<string> {
   if (flags.json === true) return JSON.stringify(tableJson(table));
   const { renderTable } = await import('../../report');
   return renderTable(table, styleOf(flags, io));

@@ -37,7 +37,7 @@ export interface Channel {
 }
 
 /** Tells that a line which was never acknowledged was taken out of the journal, or that it was finished. */
-export function tellMended(
+export function showMended(
   { torn: bytes, finished }: Pick<Writer<unknown>, 'torn' | 'finished'>,
   channel: Channel,
 ): void {

@@ -5,7 +5,7 @@ import { Guard } from '../../game/journal/guard';
 import { NONCE_BYTES } from '../../game/commitment';
 import type { Entry } from '../../game/journal/lines';
 import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '../../game/program-key';
-import { keeperFile, stateDirectory } from '../../game/place';
+import { programKeyFile, stateDirectory } from '../../game/place';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { SCRYPT_COST, type Secrecy } from '../../game/sealed';
 import type { Io } from '../io';
@@ -18,7 +18,10 @@ interface Kept {
 
 export async function keptHere(io: Io): Promise<Kept> {
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
-  return { programKey: await ensureProgramKey(keeperFile(stateDirectory(io.env)), secrecy.random), secrecy };
+  return {
+    programKey: await ensureProgramKey(programKeyFile(stateDirectory(io.env)), secrecy.random),
+    secrecy,
+  };
 }
 
 /** What the first line of a game says of this machine, and that no other game has. */
@@ -51,7 +54,7 @@ export async function readToOpen(
   io: Io,
 ): Promise<Journal<GameEvent> & { readonly programKey: ProgramKey | undefined }> {
   const directory = stateDirectory(io.env);
-  const programKey = await readProgramKey(keeperFile(directory));
+  const programKey = await readProgramKey(programKeyFile(directory));
   const { entries, torn } = await readGuarded<GameEvent>(file, await Guard.of(file, directory, programKey));
   return { entries, torn, programKey };
 }

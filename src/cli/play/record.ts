@@ -14,7 +14,7 @@ export function newRecord({ game: { now } }: Table): Told {
 }
 
 /** Tells what goes into the journal by itself, and at the end of a turn its head, which both players note. */
-export async function tellRecord(told: Told, table: Table): Promise<void> {
+export async function showRecord(told: Told, table: Table): Promise<void> {
   const { channel, game } = table;
   for (const entry of table.byThemselves()) {
     channel.event(publicEntry(entry));

@@ -18,7 +18,7 @@ import { readScript, type Script } from './script';
 import { Table, type OpenDice } from './table';
 import { isTypedFor } from './throws';
 import { arrange, isAllByHand } from './arrangement';
-import { scriptChannel, tellMended, terminalChannel, type Channel } from './channel';
+import { scriptChannel, showMended, terminalChannel, type Channel } from './channel';
 import { walk } from './walk';
 import type { ServedTable } from './session';
 
@@ -94,7 +94,7 @@ export async function runGame(
   const played = writingGame(file, io, async (writer, { programKey, secrecy }) => {
     const isByHand = dice.kind === 'ask';
     await begin?.(writer, { ...ownOf({ programKey, secrecy }), ...(isByHand && { hands: true }) });
-    tellMended(writer, channel);
+    showMended(writer, channel);
     const game = await Game.read(writer.entries, file, loadRuleset);
     const table = new Table(game, writer, channel, programKey, secrecy, dice);
     await arrangeAtStart(table, dice);

@@ -20,10 +20,10 @@ import { readAct } from './line';
 import { byHand, diceText } from './arrangement';
 import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
-import { goOn, tell } from './walk/tell';
+import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
 import type { Table } from './table';
-import { newRecord, tellRecord, type Told } from './record';
+import { newRecord, showRecord, type Told } from './record';
 import type { GameSession, Next } from './session';
 
 const FIRST_WORDS = '"?" tells all words, "now" all that can be done; "undo" takes back, "leave" stops.';
@@ -33,20 +33,20 @@ const FIRST_WORDS = '"?" tells all words, "now" all that can be done; "undo" tak
  * that is refused; a program that reads its answers may go on.
  * @returns the exit status.
  */
-export async function walk(walked: GameSession): Promise<number> {
-  const { table } = walked;
+export async function walk(session: GameSession): Promise<number> {
+  const { table } = session;
   const { channel } = table;
   channel.say(titleOf(table));
-  await start(walked);
-  channel.say(renderPhase(table.game.now, walked.style));
+  await start(session);
+  channel.say(renderPhase(table.game.now, session.style));
   channel.say(FIRST_WORDS);
   const asked: Asked = { at: undefined, record: newRecord(table) };
-  await tellRecord(asked.record, table);
+  await showRecord(asked.record, table);
   let status: number = EXIT.answered;
   for (;;) {
     const line = await channel.next(promptOf(table), enterOf(table.game.now)?.word);
     if (line === undefined) return status;
-    const next = await answer(line.trim(), asked, walked);
+    const next = await answer(line.trim(), asked, session);
     if (next === 'leave') return EXIT.answered;
     if (typeof next === 'number') return next;
     if (next === 'again') continue;
@@ -58,39 +58,39 @@ export async function walk(walked: GameSession): Promise<number> {
 /** What follows a line; the status of one that was refused, whose question still stands. */
 type Answered = Exclude<Next, Done> | { readonly refused: number };
 
-async function answer(text: string, asked: Asked, walked: GameSession): Promise<Answered> {
+async function answer(text: string, asked: Asked, session: GameSession): Promise<Answered> {
   if (text.startsWith('#')) return 'again';
-  const { channel } = walked.table;
+  const { channel } = session.table;
   let line: LineIn = { id: idIn(text), said: text, dice: [] };
   try {
     channel.answering?.(line);
     line = channel.asks ? line : lineIn(text);
     channel.answering?.(line);
-    const answered = await follow(line, asked, walked);
-    await tellRecord(asked.record, walked.table);
+    const answered = await follow(line, asked, session);
+    await showRecord(asked.record, session.table);
     return answered;
   } catch (error) {
     if (error instanceof Back) channel.say('The act is not done.');
     else if (!(error instanceof Problem) || channel.stops === true) throw placed(error, text);
-    else return failed(error, line, walked);
+    else return failed(error, line, session);
     return 'again';
   } finally {
     channel.answering?.(undefined);
   }
 }
 
-function failed(error: Problem, { said }: LineIn, walked: GameSession): Answered {
-  const { channel, game } = walked.table;
-  channel.say(problemText(error, walked));
+function failed(error: Problem, { said }: LineIn, session: GameSession): Answered {
+  const { channel, game } = session.table;
+  channel.say(problemText(error, session));
   channel.event(failure(error, said, game));
   return channel.asks ? 'again' : { refused: EXIT.unusable };
 }
 
-async function follow(line: LineIn, asked: Asked, walked: GameSession): Promise<Answered> {
+async function follow(line: LineIn, asked: Asked, session: GameSession): Promise<Answered> {
   const { said, as } = line;
-  if (typeof said === 'string' || !('agree' in said)) return followed(said, as, asked, walked);
-  const whole = agree(said.agree, as, asked, walked);
-  return whole === undefined ? 'again' : followed(whole, undefined, asked, walked);
+  if (typeof said === 'string' || !('agree' in said)) return followed(said, as, asked, session);
+  const whole = agree(said.agree, as, asked, session);
+  return whole === undefined ? 'again' : followed(whole, undefined, asked, session);
 }
 
 /** Does what a line says, of one side or of both. */
@@ -98,23 +98,23 @@ async function followed(
   said: Exclude<LineIn['said'], Agreeing>,
   as: string | undefined,
   asked: Asked,
-  walked: GameSession,
+  session: GameSession,
 ): Promise<Answered> {
-  const { game } = walked.table;
+  const { game } = session.table;
   if (as !== undefined) refuseOther(as, said, game);
   if (typeof said !== 'string' && 'ask' in said) {
-    walked.table.channel.event({ type: 'told', act: askedAbout(game, said.ask) });
+    session.table.channel.event({ type: 'told', act: askedAbout(game, said.ask) });
     return 'again';
   }
-  const act = said === '' ? entered(asked, walked) : said;
+  const act = said === '' ? entered(asked, session) : said;
   if (act === undefined) return 'again';
   const before = game.now;
-  const meta = typeof act === 'string' ? await metaCommand(act, { ...walked, as }) : undefined;
-  if (meta === 'again') await playProgram(walked);
+  const meta = typeof act === 'string' ? await metaCommand(act, { ...session, as }) : undefined;
+  if (meta === 'again') await playProgram(session);
   if (meta !== undefined && typeof meta !== 'object') return meta;
   const lines = typeof act === 'string' ? linesOf(act, before.offers, rosterOf(game)) : [act.do];
-  const status = meta ? await tellDone(before, meta, walked) : await performAll(lines, walked);
-  return status === EXIT.answered || walked.table.channel.asks ? 'again' : { refused: status };
+  const status = meta ? await showDone(before, meta, session) : await performAll(lines, session);
+  return status === EXIT.answered || session.table.channel.asks ? 'again' : { refused: status };
 }
 
 /** Takes the word of a side for a line that both have to want; gives the line once each has given it. */
@@ -140,11 +140,11 @@ function agree(
 }
 
 /** Does acts one after the other, up to one that the rules refuse; returns the exit status. */
-async function performAll(lines: readonly (string | Spoken)[], walked: GameSession): Promise<number> {
+async function performAll(lines: readonly (string | Spoken)[], session: GameSession): Promise<number> {
   let status: number = EXIT.answered;
   for (const line of lines) {
-    const before = walked.table.game.now;
-    status = await tellDone(before, await performed(line, walked), walked);
+    const before = session.table.game.now;
+    status = await showDone(before, await performed(line, session), session);
     if (status !== EXIT.answered) break;
   }
   return status;
@@ -158,32 +158,32 @@ function titleOf({ game }: Table): string {
 }
 
 /** Goes on from where the game was left. Players are told of a fault, such as a missing PIN, and may act on it. */
-async function start(walked: GameSession): Promise<void> {
-  walked.table.opening = true;
+async function start(session: GameSession): Promise<void> {
+  session.table.opening = true;
   try {
     // Merely to look at a game writes nothing.
-    if (walked.table.game.log.length === 1) await beginDice(walked);
-    await goOn(walked);
+    if (session.table.game.log.length === 1) await beginDice(session);
+    await goOn(session);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    walked.table.channel.say(problemText(error, walked));
+    session.table.channel.say(problemText(error, session));
   } finally {
     // A throw may have been wanted: the line that gave it is answered.
-    walked.table.channel.answering?.(undefined);
-    walked.table.opening = false;
+    session.table.channel.answering?.(undefined);
+    session.table.opening = false;
   }
 }
 
 /** The secret of the first turn is committed to, and then the players may give their words. */
-async function beginDice(walked: GameSession): Promise<void> {
-  const { channel } = walked.table;
-  const secret = await walked.table.secretNow();
+async function beginDice(session: GameSession): Promise<void> {
+  const { channel } = session.table;
+  const secret = await session.table.secretNow();
   if (secret === undefined || !channel.asks) return;
-  const words = await (walked.served ?? channel).next(
+  const words = await (session.served ?? channel).next(
     'A word of each player, mixed into the dice (Enter: none)',
   );
   channel.forget();
-  await giveWords(words ?? '', walked);
+  await giveWords(words ?? '', session);
 }
 
 function problemText({ message }: Problem, { style }: GameSession): string {
@@ -246,10 +246,10 @@ interface Asked {
   at: number | undefined;
 }
 
-async function performed(line: string | Spoken, walked: GameSession): Promise<Done> {
-  await refuseSeen(line, promptOf(walked.table), walked.table);
-  await refuseForeign(line, walked);
-  const { table } = walked;
+async function performed(line: string | Spoken, session: GameSession): Promise<Done> {
+  await refuseSeen(line, promptOf(session.table), session.table);
+  await refuseForeign(line, session);
+  const { table } = session;
   const own = typeof line === 'string' ? withoutOwnDice(line, table) : undefined;
   return own === undefined ? table.perform(line) : byHand(table, () => table.perform(own));
 }
@@ -263,21 +263,21 @@ function withoutOwnDice(line: string, { game, channel }: Table): string | undefi
 }
 
 /** Tells what an act did, and where the battle stands then; returns the exit status. */
-async function tellDone(before: Now, done: Done, walked: GameSession): Promise<number> {
-  const status = tell(done, walked, before);
-  await goOn(walked);
-  tellChange(before, walked);
+async function showDone(before: Now, done: Done, session: GameSession): Promise<number> {
+  const status = showOutcome(done, session, before);
+  await goOn(session);
+  showChange(before, session);
   return status;
 }
 
 /** Tells where the battle stands once another phase has begun; in the same phase the prompt says it all. */
-function tellChange(before: Now, { table, style }: GameSession): void {
+function showChange(before: Now, { table, style }: GameSession): void {
   const { now } = table.game;
   const isSame = now.phase === before.phase && now.active === before.active && now.turn === before.turn;
   if (!isSame || now.ended) table.channel.say(`\n${renderPhase(now, style)}`);
 }
 
 /** A redo may leave the game where the side that the program plays is to act. */
-async function playProgram(walked: GameSession): Promise<void> {
-  if ((await decidedBy(walked.table)) !== undefined) await goOn(walked);
+async function playProgram(session: GameSession): Promise<void> {
+  if ((await decidedBy(session.table)) !== undefined) await goOn(session);
 }

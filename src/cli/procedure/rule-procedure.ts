@@ -36,7 +36,7 @@ export async function ruleProcedure(
   const { collected, thrown } = await settle(sources, choice, io);
   const last = await askLater(sources, collected, thrown, io);
   last.finish();
-  return tell(namingUnused(last.ruling, collected.unused), sources, flags, io);
+  return printRuling(namingUnused(last.ruling, collected.unused), sources, flags, io);
 }
 
 interface Settled {
@@ -47,14 +47,14 @@ interface Settled {
 /** Where dice are typed, they and the questions before them are one dialogue, in which a player may go back. */
 async function settle(sources: Sources, choice: DiceChoice, io: Io): Promise<Settled> {
   const { rules, procedure, plain } = sources;
-  const lead = async (asked?: PromptContext): Promise<Settled> => {
+  const dialogue = async (asked?: PromptContext): Promise<Settled> => {
     const collected = await collect(sources, io, asked);
     const ask = askAtTerminal(io, plain, asked);
     return { collected, thrown: await rule(rules, procedure, collected.situation, choice, ask) };
   };
-  if (choice.kind !== 'ask' || !io.terminal.output || !io.terminal.input) return lead();
+  if (choice.kind !== 'ask' || !io.terminal.output || !io.terminal.input) return dialogue();
   const { asOne } = await import('../prompts');
-  return asOne({ ...io.streams(), plain }, lead);
+  return asOne({ ...io.streams(), plain }, dialogue);
 }
 
 /**
@@ -84,7 +84,12 @@ async function askLater(sources: Sources, collected: Collected, first: Thrown, i
   }
 }
 
-async function tell(ruling: Ruling, { rules, procedure }: Sources, flags: Flags, io: Io): Promise<number> {
+async function printRuling(
+  ruling: Ruling,
+  { rules, procedure }: Sources,
+  flags: Flags,
+  io: Io,
+): Promise<number> {
   const form = formOf(flags);
   if (form === 'json') io.out(`${JSON.stringify(ruling)}\n`);
   else {

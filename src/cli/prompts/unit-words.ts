@@ -97,7 +97,7 @@ function impliedDefault(field: Field): unknown {
 }
 
 /** A unit as a line of a list: `Quiot: infantry, elan now 5`. Its name may be part of a record of its own. */
-export function toldUnit(flag: UnitFlag, shape: Shape, unit: Values): string {
+export function unitText(flag: UnitFlag, shape: Shape, unit: Values): string {
   const { nameField = '' } = flag;
   const { [nameField]: who, ...rest } = unit;
   const [name, own] = isObject(who) ? [who.id, ownText(shape[nameField], who)] : [who, ''];

@@ -17,7 +17,7 @@ import {
   withUnit,
   type UnitTask,
 } from './typed-unit';
-import { ALL_WORDS, completedUnit, offeredWords, toldUnit, wordsHint } from './unit-words';
+import { ALL_WORDS, completedUnit, offeredWords, unitText, wordsHint } from './unit-words';
 import { askValue } from './value';
 import { shortLabel } from './words';
 
@@ -85,7 +85,7 @@ async function askUnitsAgain(
     const units = unitsIn(values, flag);
     const act = await askEntryAct(session.ask, {
       message: room.label,
-      entries: units.map((unit, key) => ({ key, label: toldUnit(flag, room.shape, unit) })),
+      entries: units.map((unit, key) => ({ key, label: unitText(flag, room.shape, unit) })),
       adds: units.length < room.most ? shortLabel(flag).toLowerCase() : undefined,
       mayLose: units.length > room.least,
     });

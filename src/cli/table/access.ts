@@ -18,7 +18,7 @@ class Measure {
   private readonly levels = new Map<string, { level: number; at: number }>();
 
   constructor(
-    private readonly room: number,
+    private readonly shared: number,
     private readonly drain: number,
   ) {}
 
@@ -27,14 +27,14 @@ class Measure {
     const known = this.levels.has(key) || this.levels.size < MOST_ADDRESSES ? key : '';
     const { level, at } = this.levels.get(known) ?? { level: 0, at: now };
     const left = Math.max(0, level - ((now - at) / 1000) * this.drain);
-    const isFree = left + 1 <= this.room;
+    const isFree = left + 1 <= this.shared;
     this.levels.set(known, { level: isFree ? left + 1 : left, at: now });
     return isFree;
   }
 
   isFull(key: string, now = performance.now()): boolean {
     const { level, at } = this.levels.get(key) ?? { level: 0, at: now };
-    return level - ((now - at) / 1000) * this.drain + 1 > this.room;
+    return level - ((now - at) / 1000) * this.drain + 1 > this.shared;
   }
 }
 

@@ -4,7 +4,7 @@ import { listing, printable } from '../../core/input/text';
 import type { Channel } from '../play/channel';
 import type { ServedTable } from '../play/session';
 import { displayWidth } from '../../report/text';
-import { Room } from './room';
+import { SharedChannel } from './shared-channel';
 import { SeatFile } from './seats';
 import { TableServer } from './server';
 
@@ -31,8 +31,8 @@ export function serveTable(
   inner: Channel,
   { address, port, state }: { address: string | true; port: string | undefined; state: string },
 ): ServedTable {
-  const room = new Room(inner);
-  const server = new TableServer(room);
+  const shared = new SharedChannel(inner);
+  const server = new TableServer(shared);
   const wanted = port === undefined ? PORT : Number(port);
   if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535)
     throw new Problem({
@@ -40,20 +40,20 @@ export function serveTable(
       message: `"${printable(String(port))}" is no port; give 0 to 65535`,
     });
   let base = '';
-  const sides = (): Readonly<Record<string, string>> => room.game?.now.sides ?? {};
+  const sides = (): Readonly<Record<string, string>> => shared.game?.now.sides ?? {};
   const invite = (): readonly (readonly [string, string])[] =>
     Object.keys(sides()).map((side) => [side, `${base}/#${server.access.invite(side)}`]);
   const invitation = (urls = invite()): Promise<string> =>
     invitationText(urls, { names: sides(), base, isAlone: address === true && base.includes(LOOPBACK) });
   return {
-    channel: room.channel,
+    channel: shared.channel,
     next: (prompt, enter) => inner.next(prompt, enter),
     listen: async () => {
       if (base === '') base = await server.listen(address === true ? ownAddress() : address, wanted);
     },
     open: async (table) => {
-      const isFirst = room.game === undefined;
-      room.open(table);
+      const isFirst = shared.game === undefined;
+      shared.open(table);
       await server.seatFrom(new SeatFile(state, table.game.log[0]?.hash ?? ''));
       if (!isFirst) return;
       const urls = invite();

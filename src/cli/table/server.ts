@@ -5,7 +5,7 @@ import { Problem } from '../../core/input/problem';
 import { listing, printable } from '../../core/input/text';
 import { Access, SEATED_SECONDS } from './access';
 import { PAGES } from './pages';
-import type { Room } from './room';
+import type { SharedChannel } from './shared-channel';
 import type { SeatFile } from './seats';
 
 /** Bytes that the body of a request may have. */
@@ -43,7 +43,7 @@ interface Screen {
   last: string;
 }
 
-/** Serves the pages of a table to the room: the phones of both sides, and a screen for all. */
+/** Serves the pages of a table to the shared: the phones of both sides, and a screen for all. */
 export class TableServer {
   readonly access = new Access();
   private readonly screens = new Set<Screen>();
@@ -53,13 +53,13 @@ export class TableServer {
   private hosts: readonly string[] = [];
   private seats: SeatFile | undefined;
 
-  constructor(private readonly room: Room) {
+  constructor(private readonly shared: SharedChannel) {
     this.server = createServer(
       { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 20_000 },
       (request, response) => void this.answer(request, response),
     );
     this.server.maxConnections = 4 * MOST_SCREENS;
-    this.unlisten = room.listen(() => void this.tellAll());
+    this.unlisten = shared.listen(() => void this.tellAll());
     this.heartbeat = setInterval(() => {
       for (const { response } of this.screens) response.write(':\n\n');
     }, HEARTBEAT);
@@ -167,7 +167,7 @@ export class TableServer {
     const side = this.access.sideOf(cookie);
     if (side === undefined)
       throw new Refused(401, 'this phone speaks for no side; scan the code at the laptop again');
-    const events = await this.room.take(side, body);
+    const events = await this.shared.take(side, body);
     response.writeHead(200, { 'Content-Type': 'application/json' });
     response.end(JSON.stringify({ events }));
   }
@@ -208,7 +208,7 @@ export class TableServer {
   private async tell(screen: Screen, views: Map<string, Promise<string>>): Promise<void> {
     const side = this.access.sideOf(screen.cookie);
     const key = side ?? '';
-    const text = views.get(key) ?? this.room.view(side).then((view) => JSON.stringify(view ?? null));
+    const text = views.get(key) ?? this.shared.view(side).then((view) => JSON.stringify(view ?? null));
     views.set(key, text);
     const now = await text;
     if (now === screen.last || !this.screens.has(screen)) return;

@@ -321,11 +321,11 @@ export class Umpire {
   get factors(): readonly Factor[] {
     if (!this.isLate) return this.noted;
     const factors: Factor[] = [];
-    for (const judging of this.judgings) this.tell(judging, factors);
+    for (const judging of this.judgings) this.addFactors(judging, factors);
     return factors;
   }
 
-  private tell({ rows, subject, unit, counting }: Judging, factors: Factor[]): void {
+  private addFactors({ rows, subject, unit, counting }: Judging, factors: Factor[]): void {
     let told = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<never>;

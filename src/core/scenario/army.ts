@@ -29,15 +29,15 @@ export interface ArmyBook {
   page(list: string, basis: boolean): ArmyPage | undefined;
   readonly workshop: Workshop;
   /** A random army that is legal: the rolls choose it. */
-  random(wish: ArmyWish): Resolution<Roster>;
+  random(request: ArmyRequest): Resolution<Roster>;
   /** An army as it is printed. */
   printed(roster: Roster): PrintedArmy;
   /** The battle that two armies can play, as a scenario file; the first plays the first turn. */
-  battle(first: FieldedArmy, second: FieldedArmy): Values;
+  battle(first: BattleArmy, second: BattleArmy): Values;
 }
 
 /** An army on its way to a battle, and what its side is called there. */
-export interface FieldedArmy {
+export interface BattleArmy {
   readonly id: string;
   readonly name: string;
   readonly roster: Roster;
@@ -58,7 +58,7 @@ export interface ListEntry {
 }
 
 /** What an army is to be. */
-export interface ArmyWish {
+export interface ArmyRequest {
   readonly list: string;
   readonly limit: number;
   readonly variant?: string | undefined;
@@ -118,7 +118,7 @@ export interface PageTable {
 /** How an army is put together, thing by thing. No roster is changed: every act returns a new one. */
 export interface Workshop {
   /** A new army, for which nothing is bought yet. @throws Problem where there is no such list or variant. */
-  start(wish: ArmyWish): Roster;
+  start(request: ArmyRequest): Roster;
   /** A roster with all defaults filled in. @throws Problem where it cannot be read. */
   read(raw: unknown): Roster;
   /** The roster as it is written to a file: without what is at its default. */

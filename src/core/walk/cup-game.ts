@@ -35,7 +35,7 @@ export interface CupPhase extends DiceTurn {
 
 /** A wish, and what it is about. */
 export interface Asked {
-  readonly wish: CupRequest;
+  readonly request: CupRequest;
   readonly phase: CupPhase | undefined;
   /** Only the program can look under the cup. */
   readonly solo?: boolean;

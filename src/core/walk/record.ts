@@ -193,7 +193,7 @@ export function gamePart<S extends object>(one: string, facts: Facts, more: Part
 }
 
 /** The facts of things that the state holds by their names: `units`, `generals`. */
-export function keyedPart<S extends Readonly<Record<K, Readonly<Record<string, object>>>>, K extends string>(
+export function namedPart<S extends Readonly<Record<K, Readonly<Record<string, object>>>>, K extends string>(
   key: K,
   one: string,
   facts: Facts,

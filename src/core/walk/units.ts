@@ -2,24 +2,24 @@ import { changedIn, valueIn } from '../input/records';
 import type { Candidates } from './act';
 
 /** What units have in common in the states of all battles. */
-interface Fielded {
+interface StateUnit {
   readonly id: string;
   /** Where it is: on the table, or gone in some way. */
   readonly where: string;
 }
 
 /** A state that holds its units by their ids, those included that have gone. */
-interface Muster<U extends Fielded> {
+interface Muster<U extends StateUnit> {
   readonly units: Readonly<Record<string, U>>;
 }
 
 /** The unit of that id; undefined if there is none. */
-export function unitIn<U extends Fielded>({ units }: Muster<U>, id: string): U | undefined {
+export function unitIn<U extends StateUnit>({ units }: Muster<U>, id: string): U | undefined {
   return valueIn(units, id);
 }
 
 /** Units on the table that meet a condition. */
-export function unitsOn<U extends Fielded>(
+export function unitsOn<U extends StateUnit>(
   { units }: Muster<U>,
   holds: (unit: U) => boolean = () => true,
 ): readonly U[] {
@@ -27,7 +27,10 @@ export function unitsOn<U extends Fielded>(
 }
 
 /** Their ids. */
-export function idsOn<U extends Fielded>(state: Muster<U>, holds?: (unit: U) => boolean): readonly string[] {
+export function idsOn<U extends StateUnit>(
+  state: Muster<U>,
+  holds?: (unit: U) => boolean,
+): readonly string[] {
   return unitsOn(state, holds).map(({ id }) => id);
 }
 
@@ -39,10 +42,10 @@ interface Sided {
 /** A change: the new values, by what was there before. */
 type Change<T> = (before: T) => Partial<T>;
 
-type UnitOf<S extends Muster<Fielded>> = S['units'][keyof S['units']];
+type UnitOf<S extends Muster<StateUnit>> = S['units'][keyof S['units']];
 
 /** Changes of the units of one kind of state. */
-interface UnitChanges<S extends Muster<Fielded>> {
+interface UnitChanges<S extends Muster<StateUnit>> {
   /** The state with one unit changed; its units stay the same object if there is none of that id. */
   readonly withUnit: (state: S, id: string, change: Change<UnitOf<S>>) => S;
   /** The state with several units changed; a unit that the change leaves as it is stays the same object. */
@@ -50,7 +53,7 @@ interface UnitChanges<S extends Muster<Fielded>> {
 }
 
 /** The changes of units for a ruleset's own type of state. */
-export function unitChanges<S extends Muster<Fielded>>(): UnitChanges<S> {
+export function unitChanges<S extends Muster<StateUnit>>(): UnitChanges<S> {
   type Units = Readonly<Record<string, UnitOf<S>>>;
   return {
     withUnit: (state, id, change) => ({ ...state, units: changedIn(state.units as Units, id, change) }),

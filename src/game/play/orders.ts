@@ -4,7 +4,7 @@ import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import { GameFault } from '../fault';
 import type { ProgramKey } from '../program-key';
 import type { Secrecy } from '../sealed';
-import { openAsKeeper, sealFor, unseal, type Keepsake, type Seals } from '../seals';
+import { openWithProgramKey, sealFor, unseal, type Keepsake, type Seals } from '../seals';
 import type { OrdersSealed, PartShown } from './events';
 
 /** Orders are padded to this many bytes before they are sealed, which is more than the largest have. */
@@ -112,7 +112,7 @@ export async function openOrders(
 
 /** Whether the program's key on this computer opens them. */
 export function opensHere({ seals, name }: OrdersSealed, programKey: ProgramKey): boolean {
-  return openAsKeeper(seals, name, programKey) !== undefined;
+  return openWithProgramKey(seals, name, programKey) !== undefined;
 }
 
 /** A part as it is shown to all. */

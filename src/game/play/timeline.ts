@@ -169,7 +169,7 @@ function evolve(before: Position, n: number, change: Change, { walk, rules }: Ga
     case 'forfeited':
       return { ...kept, cups: withMore(cups, change.name, { forfeited: change }) };
     case 'sealed': {
-      if (change.anew !== undefined) return { ...kept, orders: withAnew(orders, change) };
+      if (change.anew !== undefined) return { ...kept, orders: withRewritten(orders, change) };
       const done = { ...change, situation: {}, outcome: null };
       const known = { ...orders, [change.name]: { sealed: change, shown: {} } };
       return { ...kept, state: walk.apply(state, done, rules), orders: known };
@@ -194,7 +194,7 @@ function isAutomatic(change: Change): boolean {
 }
 
 /** What was shown of orders stays shown; for the battle nothing has changed. */
-function withAnew(orders: Position['orders'], sealed: OrdersSealed): Position['orders'] {
+function withRewritten(orders: Position['orders'], sealed: OrdersSealed): Position['orders'] {
   return { ...orders, [sealed.name]: { ...knownOrders(orders, sealed.name), sealed } };
 }
 

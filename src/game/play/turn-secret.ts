@@ -1,7 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto';
 import { valueIn } from '../../core/input/records';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
-import { jointDraw } from '../joint';
+import { jointRandomness } from '../joint-randomness';
 import type { Entry } from '../journal/lines';
 import type { ProgramKey } from '../program-key';
 import { open, seal, type RandomBytes } from '../sealed';
@@ -54,7 +54,7 @@ function messageOf({ words }: TurnSecret, occasion: string): string {
 export function diceBy(secret: TurnSecret, occasion: string): ProgramDice {
   const key = Buffer.from(secret.secret, 'hex');
   const face = drawnRows((sides) => {
-    const draw = jointDraw(key, `${messageOf(secret, occasion)} sides=${sides}`);
+    const draw = jointRandomness(key, `${messageOf(secret, occasion)} sides=${sides}`);
     return () => draw(sides);
   });
   return { record: { source: 'secure', secret: secret.line }, face };

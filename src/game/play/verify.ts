@@ -5,7 +5,7 @@ import { VERSION } from '../../core/version';
 import type { Entry } from '../journal/lines';
 import { isEvent, NO_EVENT, type CupCovered, type CupShown, type GameEvent } from './events';
 import { valueOf } from './cups';
-import { diceTold, type DiceTold } from './dice-told';
+import { diceCount, type DiceCount } from './dice-count';
 import { findingOn, isProofOf, type Finding, type Proved } from './findings';
 import type { Game } from './game';
 import { secretsShown } from './turn-secret';
@@ -20,7 +20,7 @@ export interface Verdict {
   /** Parts of what was settled in secret that were shown, and proved to be what was committed to. */
   readonly parts: number;
   /** On what the open dice rest. */
-  readonly dice: DiceTold;
+  readonly dice: DiceCount;
   /** The last line of version 1, where there is one: its dice were bound to questions. */
   readonly oldUntil: number | undefined;
   /** Lines that can be checked only once a cup is lifted. */
@@ -68,7 +68,7 @@ export async function verifyGame(
     rulings: linesWith(({ proved }) => proved === 'ruling').length,
     cups: linesWith(({ proved }) => proved === 'cup').length,
     parts: linesWith(({ proved }) => proved === 'part').length,
-    dice: diceTold(entries, proved.secrets),
+    dice: diceCount(entries, proved.secrets),
     oldUntil: entries.findLast(({ v }) => v === 1)?.n,
     pending: linesWith(({ proved }) => proved === 'later'),
     overruled: linesWith(({ overruled }) => overruled === true),

@@ -32,7 +32,7 @@ const MOST_WANTED = 3;
 const GAP = 2;
 
 /** The running total, what can be bought, what there is, and what is still wanted. */
-export function renderBench(bench: BuilderPage, style: Style): string {
+export function renderWorkshop(bench: BuilderPage, style: Style): string {
   const { title, standing, offers, places, page } = bench;
   const { total, limit, wanted, warnings, counts = 'point' } = standing;
   const left = limit - total;

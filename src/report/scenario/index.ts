@@ -27,4 +27,4 @@ export function reporterFor(format: Format, files: number, style: Style): Report
 }
 
 export { countIn, NO_TOTALS, plus, type Reporter, type Totals } from './reporter';
-export { renderScenario, renderScenarioList, renderUnits, type ScenarioTold } from './show';
+export { renderScenario, renderScenarioList, renderUnits, type ScenarioView as ScenarioTold } from './show';

@@ -6,7 +6,7 @@ import type { Style } from '../style';
 import { safe, sentence, valueText } from '../words';
 
 /** A scenario as a reader wants to know it. */
-export interface ScenarioTold {
+export interface ScenarioView {
   readonly name: string;
   readonly date?: string | undefined;
   readonly source?: string | undefined;
@@ -20,7 +20,7 @@ export interface ScenarioTold {
 }
 
 /** A scenario: its rules and notes, overview, what its source does not give, and settings. */
-export function renderScenario(told: ScenarioTold, style: Style): string {
+export function renderScenario(told: ScenarioView, style: Style): string {
   const { name, date, source, rules, overview, notes, unknown, options, house, checks } = told;
   const title = date === undefined ? safe(name) : `${safe(name)}, ${safe(date)}`;
   const row = (label: string, text: string): Row => ({ label, text: sentence(safe(text)) });

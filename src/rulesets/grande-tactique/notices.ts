@@ -17,7 +17,7 @@ export type NoticeId = keyof typeof TEXTS;
 export const NOTICE_IDS = Object.keys(TEXTS) as readonly NoticeId[];
 
 /** Puts notices into a ruling; returns them, as outcomes list them. */
-export function tell(umpire: Umpire, ids: readonly NoticeId[]): readonly NoticeId[] {
+export function addNotices(umpire: Umpire, ids: readonly NoticeId[]): readonly NoticeId[] {
   for (const id of ids) umpire.notice(id, TEXTS[id]);
   return ids;
 }

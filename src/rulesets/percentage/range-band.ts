@@ -25,7 +25,7 @@ const EDGES = [
 const CITATION = 'Table 7.2.1, option pBands';
 
 /** Tells how far each band reaches, for players who have to name one. */
-export function bandsTold(place: { readonly options: Values }): string {
+export function bandsText(place: { readonly options: Values }): string {
   const edges = settingsOf(place).pBands;
   return `${EDGES.map(([band, edge]) => `${band} is up to ${edges[edge]}`).join(', ')} paces.`;
 }

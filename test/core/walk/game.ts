@@ -9,7 +9,7 @@ import {
   freshValues,
   gamePart,
   group,
-  keyedPart,
+  namedPart,
   musterWords,
   note,
   ruledFacts,
@@ -173,7 +173,7 @@ export const TURN: Turn<State, State['step']> = {
 export const WALK = defineWalk<State, State['step']>({
   turn: TURN,
   parts: {
-    units: keyedPart('units', 'unit', UNIT, {
+    units: namedPart('units', 'unit', UNIT, {
       fields: (_, id) => (id === 'Foy' ? { men: undefined } : {}),
       after: (state, { id, fact: changed, value }) => mark(`${id}: ${changed} is ${String(value)}`)(state),
     }),

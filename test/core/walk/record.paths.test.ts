@@ -1,5 +1,5 @@
 import { boolean, integer } from '../../../src/core/input/field';
-import { correctFact, fact, keyedPart, type Parts } from '../../../src/core/walk/record';
+import { correctFact, fact, namedPart, type Parts } from '../../../src/core/walk/record';
 
 const UNIT = { hits: fact(integer({ label: 'Hits' }), { begins: 0 }) };
 const SIDE = { lost: fact(boolean({ label: 'Lost' }), { begins: false }) };
@@ -17,9 +17,9 @@ interface State {
 const PARTS: Parts<State> = {
   units: {
     one: 'side',
-    parts: { blue: keyedPart('blue', 'unit', UNIT), red: keyedPart('red', 'unit', UNIT) },
+    parts: { blue: namedPart('blue', 'unit', UNIT), red: namedPart('red', 'unit', UNIT) },
   },
-  sides: keyedPart('sides', 'side', SIDE, { plain: true }),
+  sides: namedPart('sides', 'side', SIDE, { plain: true }),
 };
 
 const STATE: State = {

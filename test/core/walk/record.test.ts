@@ -4,7 +4,7 @@ import {
   fact,
   gamePart,
   group,
-  keyedPart,
+  namedPart,
   musterWords,
   note,
 } from '../../../src/core/walk/record';
@@ -25,7 +25,7 @@ interface State {
 const STATE: State = { holder: 'A', units: { Foy: { hits: 0, broken: false, turn: { moved: false } } } };
 
 const PARTS = {
-  units: keyedPart<State, 'units'>('units', 'unit', UNIT),
+  units: namedPart<State, 'units'>('units', 'unit', UNIT),
   '': gamePart<State>(
     'fact',
     { holder: fact(boolean({ label: 'Side' }), { begins: true }) },

@@ -1,5 +1,5 @@
 import {
-  renderBench,
+  renderWorkshop,
   renderFaults,
   renderIllegal,
   type BuilderPage,
@@ -33,7 +33,7 @@ const bench = (
   page: 0,
   ...more,
 });
-const lines = (of: BuilderPage, style = LINED): readonly string[] => renderBench(of, style).split('\n');
+const lines = (of: BuilderPage, style = LINED): readonly string[] => renderWorkshop(of, style).split('\n');
 
 test.each([
   [261, 'Spain: 261 of 300 points, 39 left'],
@@ -51,7 +51,7 @@ test.each<[string, Partial<ShownOffer>]>([
   ['infantry, a: Line Infantry, 9 points, elan 5; 2 bought, at least 3, at most 4.', { least: 3, most: 4 }],
   ['infantry, a: Line Infantry, 9 points, elan 5; 2 bought.', { least: 0 }],
 ])('for a screen reader an offer is one line: %s', (line, more) => {
-  const told = renderBench(bench({ offers: [offer(more)] }), { ...PLAIN, width: 200 });
+  const told = renderWorkshop(bench({ offers: [offer(more)] }), { ...PLAIN, width: 200 });
   expect(told.split('\n')[1]).toBe(line);
 });
 

@@ -1,10 +1,10 @@
 import { basename, extname } from 'node:path';
-import type { ArmyReport, FieldedArmy } from '../../../core/scenario/army';
+import type { ArmyReport, BattleArmy } from '../../../core/scenario/army';
 import { adjudicate } from '../../../core/ruling/adjudicate';
 import { Problem } from '../../../core/input/problem';
 import { EXIT, type Io } from '../../io';
 import { RULES } from '../../input/options';
-import { openArmies, procedureFor, type Armies } from './desk';
+import { openArmies, procedureFor, type Armies } from './armies';
 import { NO_DICE } from './each';
 import { readArmy, situationOf } from './roster-file';
 import { shippedHelp } from '../../shipped';
@@ -40,8 +40,8 @@ export const run = command(
   },
   async ({ words: [first, second], flags, io }) => {
     const armies = await openArmies(flags, io);
-    const attacker = await fielded(first, armies, io);
-    const defender = await fielded(second, armies, io);
+    const attacker = await battleArmy(first, armies, io);
+    const defender = await battleArmy(second, armies, io);
     const illegal = [attacker, defender].filter(({ report }) => !report.ok);
     for (const { label, report } of illegal)
       io.err(`blucher: ${label} is not legal: ${report.errors.join(', ')}; see "blucher army check"\n`);
@@ -55,13 +55,13 @@ export const run = command(
   },
 );
 
-interface Checked extends FieldedArmy {
+interface Checked extends BattleArmy {
   readonly label: string;
   readonly report: ArmyReport;
 }
 
 /** @throws Problem where the file is no roster. */
-async function fielded(file: string, armies: Armies, io: Io): Promise<Checked> {
+async function battleArmy(file: string, armies: Armies, io: Io): Promise<Checked> {
   const procedure = procedureFor(armies, 'check');
   const source = await readArmy(io, file);
   const roster = situationOf(armies, procedure, source);
@@ -79,8 +79,8 @@ function sideNamed(file: string): { readonly id: string; readonly name: string }
 
 /** The id and name of the second side, with a number added if both files have the same name. */
 function otherThan(
-  first: FieldedArmy,
-  { id, name }: FieldedArmy,
+  first: BattleArmy,
+  { id, name }: BattleArmy,
 ): { readonly id: string; readonly name: string } {
   return id === first.id ? { id: `${id}-2`, name: `${name} 2` } : { id, name };
 }

@@ -11,7 +11,7 @@ import { answerLines, blocksOf } from '../../input/lines';
 import { formOf, styleOf, type Form } from '../../output/output';
 import type { Style } from '../../../report/style';
 import { NdjsonHandler } from '../../procedure/ndjson-handler';
-import { openArmies, procedureFor, type Armies, type ArmyFlags } from './desk';
+import { openArmies, procedureFor, type Armies, type ArmyFlags } from './armies';
 import { readArmy, situationOf } from './roster-file';
 
 /** How a command about rosters reports the ruling on one of them. */

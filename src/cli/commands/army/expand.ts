@@ -1,6 +1,6 @@
 import { plural } from '../../../core/input/text';
 import { shippedHelp } from '../../shipped';
-import { ROSTERS } from './desk';
+import { ROSTERS } from './armies';
 import { answerRosters, FILES_HELP, type Telling } from './each';
 import { command } from '../../command';
 

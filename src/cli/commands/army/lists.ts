@@ -1,6 +1,6 @@
 import { EXIT } from '../../io';
 import { styleOf } from '../../output/output';
-import { ARMY, openArmies } from './desk';
+import { ARMY, openArmies } from './armies';
 import { command } from '../../command';
 
 const ABOUT = 'The army lists of the ruleset, with their variants.';

@@ -4,12 +4,12 @@ import { EXIT, type Io } from '../../io';
 import { PLAIN, styleOf } from '../../output/output';
 import { RULES } from '../../input/options';
 import { ArmyBuilder, type Answer } from './builder';
-import { openArmies, type Armies } from './desk';
+import { openArmies, type Armies } from './armies';
 import { helpFor } from './order';
 import { readRoster } from './roster-file';
 import { saveText } from '../../output/save';
 import { prompterFor, type Prompter } from './prompter';
-import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wish';
+import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wanted';
 import { command } from '../../command';
 import type { FlagValues } from '../../flags';
 
@@ -100,7 +100,7 @@ async function session(
   prompter: Prompter,
   io: Io,
 ): Promise<void> {
-  const { renderBench } = await import('../../../report/army/workshop');
+  const { renderWorkshop: renderBench } = await import('../../../report/army/workshop');
   const style = styleOf(flags, io);
   let saved: string | undefined;
   for (let isTold = false; ;) {

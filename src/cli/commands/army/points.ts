@@ -1,5 +1,5 @@
 import { shippedHelp } from '../../shipped';
-import { ROSTERS } from './desk';
+import { ROSTERS } from './armies';
 import { answerRosters, FILES_HELP, type Telling } from './each';
 import { command } from '../../command';
 

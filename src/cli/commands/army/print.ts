@@ -5,7 +5,7 @@ import { PAPERS } from '../../../report/army/print/paper';
 import type { PrintParts } from '../../../report/army/print/html';
 import { RULES } from '../../input/options';
 import { shippedHelp } from '../../shipped';
-import { openArmies, procedureFor } from './desk';
+import { openArmies, procedureFor } from './armies';
 import { readArmy, situationOf } from './roster-file';
 import { OUT, writeOut } from '../../output/save';
 import { command } from '../../command';

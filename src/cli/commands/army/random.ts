@@ -4,9 +4,9 @@ import { Problem } from '../../../core/input/problem';
 import { run as throwFor } from '../../../core/ruling/run';
 import { checkSeed } from '../../input/dice';
 import { EXIT } from '../../io';
-import { ARMY, openArmies } from './desk';
+import { ARMY, openArmies } from './armies';
 import { writeOut } from '../../output/save';
-import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wish';
+import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wanted';
 import { command } from '../../command';
 import { flag } from '../../flags';
 
@@ -34,8 +34,8 @@ export const run = command(
         ? anyOf(armies.book.lists, seededSource(`${seed}/list`))
         : listEntry(armies, flags.list);
     const limit = flags.limit === undefined ? usualLimit(list) : boughtFor(flags.limit);
-    const wish = { list: list.id, limit, variant: flags.variant };
-    const roster = byFlags(() => throwFor(armies.book.random(wish), seededSource(seed)));
+    const request = { list: list.id, limit, variant: flags.variant };
+    const roster = byFlags(() => throwFor(armies.book.random(request), seededSource(seed)));
     const written = armies.book.workshop.written(roster);
     const { rosterYaml } = await import('./yaml');
     const text = flags.json === true ? `${JSON.stringify(written)}\n` : rosterYaml(written);

@@ -6,7 +6,7 @@ import type { Procedure } from '../../../core/ruling/procedure';
 import { readText, STANDARD_INPUT } from '../../input/input';
 import type { Io } from '../../io';
 import { shippedFile } from '../../shipped';
-import type { Armies } from './desk';
+import type { Armies } from './armies';
 
 /** A roster as it was read, and how its faults are located. */
 interface RosterSource {

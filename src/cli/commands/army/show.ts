@@ -3,7 +3,7 @@ import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';
 import { EXIT, type Io } from '../../io';
 import { styleOf } from '../../output/output';
-import { ARMY, openArmies, type Armies } from './desk';
+import { ARMY, openArmies, type Armies } from './armies';
 import { run as expand } from './expand';
 import { command } from '../../command';
 import { flag, type FlagValues } from '../../flags';

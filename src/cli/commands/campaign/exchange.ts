@@ -12,7 +12,7 @@ import { flag } from '../../flags';
 import { saveText } from '../../output/save';
 import { EXIT, type Io } from '../../io';
 import { readTextFile } from '../../input/input';
-import { anewText } from '../game/verify';
+import { rewrittenText } from '../game/verify';
 import { movedTo, writingGame } from '../../play/kept';
 import { EXTENSION, fitName, gameFile, gameIds, newGameId } from '../../play/games';
 import { logLine } from '../../../report/log';
@@ -67,7 +67,7 @@ export const runImport = command(
     const told = [
       ...(kept === undefined ? [] : [`What went on here is kept as "${kept}".`]),
       `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
-      ...anewText(anew),
+      ...rewrittenText(anew),
     ];
     io.out(`${told.join('\n')}\n`);
     return EXIT.answered;

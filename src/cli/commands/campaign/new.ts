@@ -36,8 +36,8 @@ export const run = command(
       });
     const begun = await campaignToBegin(file, flags, io);
     const journal = gameFile(await idOf(flags.name, begun.scenario.id, io), io);
-    const lead = await gameRunOf(flags, io);
-    return runGame(journal, lead, flags, io, (writer, here) => begin(writer, { ...begun, ...here }, keep));
+    const gameRun = await gameRunOf(flags, io);
+    return runGame(journal, gameRun, flags, io, (writer, here) => begin(writer, { ...begun, ...here }, keep));
   },
 );
 

@@ -21,9 +21,9 @@ export const run = command(
   },
   async ({ words: [id], flags, io }) => {
     const { file, game, campaign } = await campaignMeant(id, io);
-    const lead = await gameRunOf(flags, io);
+    const gameRun = await gameRunOf(flags, io);
     const battle = await battleOf(file, game, campaign);
-    if (battle) lead.channel.say(`${battleText(battle)} "fight" shows it.\n`);
-    return runGame(gameFile(file, io), lead, flags, io);
+    if (battle) gameRun.channel.say(`${battleText(battle)} "fight" shows it.\n`);
+    return runGame(gameFile(file, io), gameRun, flags, io);
   },
 );

@@ -1,6 +1,6 @@
 import { plural } from '../../../core/input/text';
 import { currenciesOf } from '../../../evening/evening';
-import { STRONG, testDie, throwsToTell, type DieTest } from '../../../evening/fair-dice';
+import { STRONG, testDie, throwsNeeded, type DieTest } from '../../../evening/fair-dice';
 import type { Game } from '../../../game/play/game';
 import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf, type OutputFlags } from '../../output/output';
@@ -161,12 +161,12 @@ function standingsOf(results: readonly Result[]): readonly (readonly string[])[]
 
 function verdictOn({ evidence, throws, sides }: Tested): string {
   if (evidence >= STRONG) return `not fair: a fair die does this in at most 1 of ${Math.floor(evidence)}`;
-  return throws < throwsToTell(sides) ? 'nothing against it, and too few to tell' : 'nothing against it';
+  return throws < throwsNeeded(sides) ? 'nothing against it, and too few to tell' : 'nothing against it';
 }
 
 /** What the test would find, and by when. */
 function powerText(dice: readonly Tested[]): string {
   const kinds = [...new Set(dice.map(({ sides }) => sides))].sort((a, b) => a - b);
-  const each = kinds.map((sides) => `a d${sides} in about ${throwsToTell(sides)} throws`);
+  const each = kinds.map((sides) => `a d${sides} in about ${throwsNeeded(sides)} throws`);
   return `A die that shows its highest face twice as often as any other is found out: ${each.join(', ')}. One of 100 fair dice is accused at some time.`;
 }

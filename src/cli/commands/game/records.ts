@@ -3,7 +3,7 @@ import { styleOf, type OutputFlags } from '../../output/output';
 import { Game } from '../../../game/play/game';
 import { movedIn } from '../../../game/play/taken-back';
 import type { Position } from '../../../game/play/timeline';
-import type { Reported, Told } from '../../../report/battle';
+import type { Reported, ReportedEvent } from '../../../report/battle';
 import { loadRuleset } from '../../../rulesets';
 import { gameMeant } from '../../play/games';
 import { writingGame } from '../../play/kept';
@@ -11,7 +11,7 @@ import { logLines } from '../../../report/log';
 import { publicEntry } from '../../play/public';
 import { metaCommand } from '../../play/commands/meta';
 import { Table } from '../../play/table';
-import { scriptChannel, tellMended } from '../../play/channel';
+import { scriptChannel, showMended } from '../../play/channel';
 import { readGame } from './read';
 
 /** What a subcommand does with the words after its name. */
@@ -53,7 +53,7 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
  */
 function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
   const { walk, rules, present, log } = game;
-  const told: (Told & { readonly n: number })[] = [];
+  const told: (ReportedEvent & { readonly n: number })[] = [];
   for (let at: Position = present; at.before !== undefined; at = at.before) {
     const { turn, phase } = walk.now(at.before.state, rules);
     const event = log[at.n - 1]?.event;
@@ -78,7 +78,7 @@ function change(word: 'undo' | 'redo' | 'correct'): Run {
     return writingGame(file, io, async (writer, { programKey, secrecy }) => {
       const game = await Game.read(writer.entries, file, loadRuleset);
       const channel = scriptChannel(io, { lines: none() }, flags.json !== true);
-      tellMended(writer, channel);
+      showMended(writer, channel);
       const table = new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
       await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });

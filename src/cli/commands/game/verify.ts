@@ -3,7 +3,7 @@ import { readJournal } from '../../../game/journal/file';
 import { Guard } from '../../../game/journal/guard';
 import { lineOfHead } from '../../../game/journal/head';
 import type { Entry } from '../../../game/journal/lines';
-import { keeperFile, stateDirectory } from '../../../game/place';
+import { programKeyFile, stateDirectory } from '../../../game/place';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { verifyGame, type Verdict } from '../../../game/play/verify';
@@ -63,7 +63,7 @@ function headText({ head, line }: NotedHead, lines: number): string {
 /** How many lines the marks beside the program's key know that are not in a journal. */
 async function missingIn(file: string, entries: readonly Entry<GameEvent>[], io: Io): Promise<number> {
   const directory = stateDirectory(io.env);
-  const guard = await Guard.of(file, directory, await readProgramKey(keeperFile(directory)));
+  const guard = await Guard.of(file, directory, await readProgramKey(programKeyFile(directory)));
   return guard.lacking(entries);
 }
 
@@ -83,7 +83,7 @@ function verdictText(verdict: Verdict, torn: number): readonly string[] {
     ...linesText('Waiting for hidden dice to be shown', pending),
     ...linesText('On the players’ word, against the record', overruled),
     ...linesText('Taken back or shown since both sides agreed, by the record’s word', agreed),
-    ...anewText(anew),
+    ...rewrittenText(anew),
     ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
     fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,
     ...(begunWith === undefined ? [] : [`It was begun with other versions: ${begunWith}.`]),
@@ -124,7 +124,7 @@ function secretsText({ cups, parts }: Verdict): readonly string[] {
 }
 
 /** The lines that were written anew. There is no proof of them, only the record that both sides agreed. */
-export function anewText(lines: readonly number[]): readonly string[] {
+export function rewrittenText(lines: readonly number[]): readonly string[] {
   return linesText('Written anew after a PIN was lost, as both sides agreed', lines);
 }
 

@@ -9,7 +9,7 @@ import { flag, type Flags, type FlagValues } from '../../flags';
 import { EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
 import { showForAMoment } from '../../output/private-screen';
-import { CupSession, pledgedIn, usualRules, type Seen, type SeenPhase } from './session';
+import { CupSession, pledgedIn, usualRules, type CupView, type CupPhaseView } from './session';
 import { SESSION, specOf, type SessionFlags } from './options';
 import { act, liftIfDue, lookUnder } from './ruling';
 import { PIN, Secrets, wrongPin, type PinFlags } from './secrets';
@@ -23,14 +23,14 @@ import {
   procedureOf,
   proofLines,
   refusalsOf,
-  tell,
-  tellRefused,
-} from './tell';
+  printAnswer,
+  printRefused,
+} from './answer';
 
 /** What a command works with once its line is read. */
 interface Line<F> {
   readonly cupSession: CupSession;
-  readonly seen: SeenPhase;
+  readonly view: CupPhaseView;
   readonly flags: FlagValues<F> & SessionFlags & OutputFlags;
   readonly words: readonly string[];
   readonly io: Io;
@@ -38,29 +38,29 @@ interface Line<F> {
 
 /** Runs a command about dice that are there, where the rules allow it. */
 async function aboutDice<F extends Flags>(
-  wish: CupRequest,
+  request: CupRequest,
   args: readonly string[],
   io: Io,
   own: F,
   work: (line: Line<F>) => Promise<number>,
   words: CommandSpec['words'] = [],
 ): Promise<number> {
-  const spec = specOf(wish, (await usualRules()).cups, { ...SESSION, ...own });
+  const spec = specOf(request, (await usualRules()).cups, { ...SESSION, ...own });
   const command = buildCommand({ ...spec, words }, io);
   const typed = parseArgs(command, args, io);
   const flags = command.opts<Line<F>['flags']>();
   const cupSession = new CupSession(flags, io);
-  const seen = await cupSession.look();
-  const refused = refusalsOf(seen, wish);
-  if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
-  return work({ cupSession, seen, flags, words: typed, io });
+  const view = await cupSession.look();
+  const refused = refusalsOf(view, request);
+  if (!isThere(view) || refused.length > 0) return printRefused(view, refused, flags, io);
+  return work({ cupSession, view: view, flags, words: typed, io });
 }
 
 /** Shows the dice to the one who rolled them, by his PIN. */
 export function peek(args: readonly string[], io: Io): Promise<number> {
-  return aboutDice('peek', args, io, PIN, async ({ seen, flags }) => {
-    const { dice, value } = await seenByPin(seen, flags, io);
-    const name = hidingOf(procedureOf(seen)).value;
+  return aboutDice('peek', args, io, PIN, async ({ view, flags }) => {
+    const { dice, value } = await openedByPin(view, flags, io);
+    const name = hidingOf(procedureOf(view)).value;
     const text = `${capital(name)} ${value} (${shownDice(dice)})`;
     if (flags.json === true) io.out(`${JSON.stringify({ [name]: value, ...dice })}\n`);
     else if (!io.terminal.input || !io.terminal.output) io.out(`${text}\n`);
@@ -70,13 +70,13 @@ export function peek(args: readonly string[], io: Io): Promise<number> {
 }
 
 /** The dice that lie in the open, or that the roller's PIN opens. @throws Problem if the PIN is wrong. */
-async function seenByPin(
-  seen: SeenPhase,
+async function openedByPin(
+  view: CupPhaseView,
   flags: PinFlags,
   io: Io,
 ): Promise<{ readonly dice: HiddenDice; readonly value: number }> {
-  const { cup, phase, cups, rules } = seen;
-  const lifted = liftedOf(seen);
+  const { cup, phase, cups, rules } = view;
+  const lifted = liftedOf(view);
   if (lifted || cup === undefined) return lifted ?? { dice: { faces: [] }, value: 0 };
   const pin = await new Secrets(flags, io).pin(cups.rollerOf(phase.side));
   const under = await openCup(rules, cup.covered, undefined, pin);
@@ -90,31 +90,36 @@ export const reveal = (args: readonly string[], io: Io): Promise<number> => open
 /** Compares what was spent unseen with the dice. */
 export const check = (args: readonly string[], io: Io): Promise<number> => open('check', args, io);
 
-function open(wish: 'reveal' | 'check', args: readonly string[], io: Io): Promise<number> {
-  return aboutDice(wish, args, io, PIN, async ({ cupSession, seen, flags }) => {
-    const { cup, cups } = seen;
-    const isDue = seen.phase.unchecked || seen.phase.isOver;
+function open(request: 'reveal' | 'check', args: readonly string[], io: Io): Promise<number> {
+  return aboutDice(request, args, io, PIN, async ({ cupSession, view, flags }) => {
+    const { cup, cups } = view;
+    const isDue = view.phase.unchecked || view.phase.isOver;
     const wantsPin = cup?.covered.keeping === 'pin-only' && cup.shown === undefined && isDue;
-    const pin = wantsPin ? await new Secrets(flags, io).pin(cups.rollerOf(seen.phase.side)) : undefined;
+    const pin = wantsPin ? await new Secrets(flags, io).pin(cups.rollerOf(view.phase.side)) : undefined;
     const isLifted = cup?.shown !== undefined || cup === undefined;
-    const after = isLifted || !isDue ? seen : await opened(cupSession, pin);
+    const after = isLifted || !isDue ? view : await opened(cupSession, pin);
     if (!isThere(after)) throw new Error('dice that are there do not go');
     const { phase } = after;
     const verdict = { label: 'Verdict', text: cups.verdict(phase), look: 'verdict' } as const;
     const isShown = after.cup?.shown !== undefined || phase.open !== null;
     const sections = [[verdict], isShown ? [...liftedRows(after), ...commitmentRows(after)] : []];
-    return tell(cups, { of: phase, sections, json: factsOf(after), after: proofLines(after) }, flags, io);
+    return printAnswer(
+      cups,
+      { of: phase, sections, json: factsOf(after), after: proofLines(after) },
+      flags,
+      io,
+    );
   });
 }
 
 /** Compares what has to be compared, and lifts the cup if its phase is over. */
-function opened(cupSession: CupSession, pin: string | undefined): Promise<Seen> {
+function opened(cupSession: CupSession, pin: string | undefined): Promise<CupView> {
   return cupSession.change(async (to) => {
-    const now = await cupSession.seen(to.game, to.programKey);
+    const now = await cupSession.view(to.game, to.programKey);
     const under = await lookUnder(now, pin);
     if (now.phase?.unchecked === true && under) await act(to, to.cups.words.check, {}, under.limit);
     await liftIfDue(to, under);
-    return cupSession.seen(to.game, to.programKey);
+    return cupSession.view(to.game, to.programKey);
   });
 }
 
@@ -132,15 +137,15 @@ export function reroll(args: readonly string[], io: Io): Promise<number> {
       const die = wholeNumber(words[0] ?? '', 'die');
       const face = flags.dice === undefined ? [] : [wholeNumber(flags.dice, '--dice')];
       const { ruling, after } = await cupSession.change(async (to) => {
-        const { phase } = await cupSession.seen(to.game, to.programKey);
+        const { phase } = await cupSession.view(to.game, to.programKey);
         const lying = phase?.open?.faces ?? [];
         const dice = face.length > 0 ? { typed: [{ faces: lying }, { faces: face }] } : { lying };
         const made = await act(to, to.cups.words.reroll, { rerollDie: die }, undefined, dice);
-        return { ruling: made.ruling, after: await cupSession.seen(to.game, to.programKey) };
+        return { ruling: made.ruling, after: await cupSession.view(to.game, to.programKey) };
       });
-      if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
+      if (!isThere(after) || ruling.refused.length > 0) return printRefused(after, ruling.refused, flags, io);
       const { cups, phase } = after;
-      return tell(cups, { of: phase, sections: [liftedRows(after)], json: factsOf(after) }, flags, io);
+      return printAnswer(cups, { of: phase, sections: [liftedRows(after)], json: factsOf(after) }, flags, io);
     },
     [['<die>', 'which die: 0 = the first']],
   );
@@ -154,25 +159,25 @@ function wholeNumber(text: string, path: string): number {
 /** Tells all that both players may know. */
 export async function status(args: readonly string[], io: Io): Promise<number> {
   const { flags } = readLine(specOf('status', (await usualRules()).cups, SESSION), args, io);
-  const seen = await new CupSession(flags, io).look();
-  const { cups, game, phase } = seen;
+  const view = await new CupSession(flags, io).look();
+  const { cups, game, phase } = view;
   const { side, turn, hash } = pledgedIn(game) ?? {};
   const pledged = hash === undefined ? null : { side, turn, hash };
-  const json = { ...(isThere(seen) && factsOf(seen)), pledged };
+  const json = { ...(isThere(view) && factsOf(view)), pledged };
   const pledge = pledged ? [{ label: 'Pledged', text: `for side ${side}, turn ${turn}: ${hash}` }] : [];
-  const rows = isThere(seen) ? phaseRows(seen) : [[{ label: 'Dice', text: cups.nothing }]];
-  const after = isThere(seen) ? proofLines(seen) : [];
-  return tell(cups, { of: phase, sections: [...rows, pledge], json, after }, flags, io);
+  const rows = isThere(view) ? phaseRows(view) : [[{ label: 'Dice', text: cups.nothing }]];
+  const after = isThere(view) ? proofLines(view) : [];
+  return printAnswer(cups, { of: phase, sections: [...rows, pledge], json, after }, flags, io);
 }
 
-function phaseRows(seen: SeenPhase) {
-  const { cups, phase, cup } = seen;
+function phaseRows(view: CupPhaseView) {
+  const { cups, phase, cup } = view;
   const isShown = cup?.shown !== undefined || phase.open !== null;
   const rows = cups.rows(phase, isShown);
   const last = { look: 'verdict' } as const;
   return [
     rows.map((row, i) => (i === rows.length - 1 ? { ...row, ...last } : row)),
-    commitmentRows(seen),
-    liftedRows(seen),
+    commitmentRows(view),
+    liftedRows(view),
   ];
 }

@@ -10,7 +10,7 @@ import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
 import { CupSession, usualRules } from './session';
 import { addFields, fieldHelp, SESSION, specOf } from './options';
-import { isThere, liftedOf, procedureOf, refusalsOf, tellRefused } from './tell';
+import { isThere, liftedOf, procedureOf, refusalsOf, printRefused } from './answer';
 
 const oddsFlags = ({ help }: CupGame) => ({
   spent: flag.text('<number>', help.spent),
@@ -33,14 +33,14 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   if (!given.isEmpty || flags.spent !== undefined) {
     const situation = requireSituation(rules, procedureOf(dealt), given.over({}));
     const spent = wholeNumber(flags.spent ?? '0', '--spent', 0);
-    return tellOdds(cups.odds({ situation, spent }, costs, rules), flags, io);
+    return printOdds(cups.odds({ situation, spent }, costs, rules), flags, io);
   }
-  const seen = await new CupSession(flags, io).look();
-  const refused = refusalsOf(seen, 'odds');
-  if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
+  const view = await new CupSession(flags, io).look();
+  const refused = refusalsOf(view, 'odds');
+  if (!isThere(view) || refused.length > 0) return printRefused(view, refused, flags, io);
   // What both players know of a cup, and no more, even where the program keeps a key.
-  const of = { phase: seen.phase, value: liftedOf(seen)?.value };
-  return tellOdds(seen.cups.odds(of, costs, seen.rules), flags, io);
+  const of = { phase: view.phase, value: liftedOf(view)?.value };
+  return printOdds(view.cups.odds(of, costs, view.rules), flags, io);
 }
 
 const MOST = 999;
@@ -51,7 +51,7 @@ function wholeNumber(text: string, path: string, least: number): number {
   throw new Problem({ path, message: `${shown(text)} is not allowed; give ${allowed}` });
 }
 
-async function tellOdds(odds: CupOdds, flags: OddsFlags, io: Io): Promise<number> {
+async function printOdds(odds: CupOdds, flags: OddsFlags, io: Io): Promise<number> {
   io.out(`${flags.json === true ? JSON.stringify(odds.json) : await textOf(odds, flags, io)}\n`);
   return EXIT.answered;
 }

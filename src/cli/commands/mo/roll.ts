@@ -22,7 +22,7 @@ import {
   usualRules,
   type Dealt,
   type Opened,
-  type Seen,
+  type CupView,
 } from './session';
 import { addFields, fieldHelp, GAME, specOf } from './options';
 import { act } from './ruling';
@@ -34,9 +34,9 @@ import {
   liftedRows,
   procedureOf,
   refusalsOf,
-  tell,
-  tellRefused,
-} from './tell';
+  printAnswer,
+  printRefused,
+} from './answer';
 
 /** The flags that a roll and a pledge have in common. */
 const KEEPING = {
@@ -96,7 +96,7 @@ export async function roll(args: readonly string[], io: Io): Promise<number> {
       path: '--seed',
       message: 'is not for hidden dice: whoever knew the seed would know them',
     });
-  return made('roll', { cupSession: deskOf(flags, io), flags, raw: given.over({}), io }, rollInto);
+  return made('roll', { cupSession: sessionFor(flags, io), flags, raw: given.over({}), io }, rollInto);
 }
 
 /** Fixes a secret for the next dice before the words are known. */
@@ -108,53 +108,53 @@ export async function pledged(args: readonly string[], io: Io): Promise<number> 
   addFields(command, procedureOf(dealt), isOf, given, await fieldHelp(args));
   parseArgs(command, args, io);
   const flags = command.opts<RollFlags>();
-  return made('pledge', { cupSession: deskOf(flags, io), flags, raw: given.over({}), io }, pledgeInto);
+  return made('pledge', { cupSession: sessionFor(flags, io), flags, raw: given.over({}), io }, pledgeInto);
 }
 
 /** `--side` says whose dice are rolled, not which of those that lie there are meant. */
-function deskOf({ game }: RollFlags, io: Io): CupSession {
+function sessionFor({ game }: RollFlags, io: Io): CupSession {
   return new CupSession(game === undefined ? {} : { game }, io);
 }
 
-type Work = (opened: Opened, wanted: Wanted, line: Line) => Promise<(after: Seen) => Promise<number>>;
+type Work = (opened: Opened, wanted: Wanted, line: Line) => Promise<(after: CupView) => Promise<number>>;
 
 /** Asks what only the players can give, then does the work on the game as it is then, or tells why it may not be done. */
 async function made(
-  wish: 'roll' | 'pledge',
+  request: 'roll' | 'pledge',
   line: Line,
-  prepare: (seen: Seen, wanted: Wanted, line: Line) => Promise<Work>,
+  prepare: (view: CupView, wanted: Wanted, line: Line) => Promise<Work>,
 ): Promise<number> {
   const { cupSession, flags, io } = line;
   const isFresh = flags.new === true;
-  const before: Seen = isFresh ? await nothing() : await cupSession.look();
-  const seen = { ...before, ...(await rollRules(flags, before, io)) };
-  const wanted = wantedBy(wish, seen, line);
-  const refused = refusalsOf(seen, wish, wanted.next);
-  if (refused.length > 0) return tellRefused(seen, refused, flags, io);
-  const work = await prepare(seen, wanted, line);
+  const before: CupView = isFresh ? await nothing() : await cupSession.look();
+  const view = { ...before, ...(await rollRules(flags, before, io)) };
+  const wanted = wantedBy(request, view, line);
+  const refused = refusalsOf(view, request, wanted.next);
+  if (refused.length > 0) return printRefused(view, refused, flags, io);
+  const work = await prepare(view, wanted, line);
   const answer = await cupSession.change(
     async (opened) => {
       const now = await cupSession.latest(opened);
       // It may have changed while the players were asked.
-      const wantedNow = wantedBy(wish, now, line);
-      const late = refusalsOf(now, wish, wantedNow.next);
-      if (late.length > 0) return () => tellRefused(now, late, flags, io);
-      const tellIt = await work(opened, wantedNow, line);
+      const wantedNow = wantedBy(request, now, line);
+      const late = refusalsOf(now, request, wantedNow.next);
+      if (late.length > 0) return () => printRefused(now, late, flags, io);
+      const print = await work(opened, wantedNow, line);
       const after = await cupSession.latest(opened);
-      return () => tellIt(after);
+      return () => print(after);
     },
-    { begin: begunBy(seen), fresh: isFresh },
+    { begin: begunBy(view), fresh: isFresh },
   );
   return answer();
 }
 
-async function nothing(): Promise<Seen> {
+async function nothing(): Promise<CupView> {
   const none = { game: undefined, phase: undefined, cup: undefined, programKey: undefined };
   return { ...(await usualRules()), ...none };
 }
 
 /** The rules of a roll: those of its game; of a new one what the flags say, else the usual. */
-async function rollRules(flags: RollFlags, { game, rules, cups }: Seen, io: Io): Promise<Dealt> {
+async function rollRules(flags: RollFlags, { game, rules, cups }: CupView, io: Io): Promise<Dealt> {
   const asked = [flags.rules, flags.set, flags.scale, flags.house].some((flag) => flag !== undefined);
   if (game && !asked) return { rules, cups };
   const wanted = await readRules(flags, io);
@@ -176,15 +176,15 @@ function actsOf({ rules, cups }: Dealt) {
 }
 
 /** What was given, over what the game remembers. @throws Problem where it cannot be, or flags clash. */
-function wantedBy(wish: 'roll' | 'pledge', seen: Seen, { flags, raw }: Line): Wanted {
-  const { cups, rules, game } = seen;
+function wantedBy(request: 'roll' | 'pledge', view: CupView, { flags, raw }: Line): Wanted {
+  const { cups, rules, game } = view;
   const isHeld = ([name]: [string, unknown]): boolean => cups.fields.held.includes(name);
   const held = Object.fromEntries(Object.entries(raw).filter(isHeld));
   const dice = Object.fromEntries(Object.entries(raw).filter((entry) => !isHeld(entry)));
-  const pledge = wish === 'roll' ? pledgedIn(game) : undefined;
+  const pledge = request === 'roll' ? pledgedIn(game) : undefined;
   const state = game?.present.state ?? cups.begin({}, rules);
-  const situation = requireSituation(rules, procedureOf(seen), cups.next(state, dice, pledge));
-  refuseHeld(seen, held);
+  const situation = requireSituation(rules, procedureOf(view), cups.next(state, dice, pledge));
+  refuseHeld(view, held);
   const isOpen = cups.isOpen(situation);
   const open = isOpen ? cups.openFlag : undefined;
   refuseClashes([...clashes(flags, open), ...(pledge ? pledgeClashes(flags, open, pledge) : [])]);
@@ -251,8 +251,8 @@ function wordOf(text = '', path: string): string {
   throw new Problem({ path, message: fault });
 }
 
-async function pledgeInto(seen: Seen, { next, keeping }: Wanted, { flags, io }: Line): Promise<Work> {
-  const who = seen.cups.rollerOf(next.side);
+async function pledgeInto(view: CupView, { next, keeping }: Wanted, { flags, io }: Line): Promise<Work> {
+  const who = view.cups.rollerOf(next.side);
   const pin = keeping === 'program' ? undefined : await new Secrets(flags, io).newPin(who);
   return async ({ game, cups, programKey, secrecy, append }) => {
     const { cup } = offerOf(game, cups.words.roll, 'hidden');
@@ -266,23 +266,23 @@ async function pledgeInto(seen: Seen, { next, keeping }: Wanted, { flags, io }: 
       { label: 'If refused', text: 'A roll that is not made of it counts as dice that are not shown.' },
     ];
     const json = { side, turn, pledge: hash };
-    return () => tell(cups, { of: next, sections: [rows], json }, flags, io);
+    return () => printAnswer(cups, { of: next, sections: [rows], json }, flags, io);
   };
 }
 
-async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
+async function rollInto(view: CupView, wanted: Wanted, line: Line): Promise<Work> {
   const { flags, io } = line;
   const words: Words = [wordOf(flags.wordA, '--word-a'), wordOf(flags.wordB, '--word-b')];
   const faces = facesIn(flags);
   const { next, keeping, situation } = wanted;
-  const who = seen.cups.rollerOf(next.side);
+  const who = view.cups.rollerOf(next.side);
   const secrets = new Secrets(flags, io);
-  if (seen.cups.isOpen(situation)) return rollOpenly(faces);
-  const isPledged = pledgedIn(seen.game) !== undefined;
+  if (view.cups.isOpen(situation)) return rollOpenly(faces);
+  const isPledged = pledgedIn(view.game) !== undefined;
   const askPin = (): Promise<string> => (isPledged ? secrets.pin(who) : secrets.newPin(who));
   const isAsked = isPledged ? keeping === 'pin-only' : keeping !== 'program';
   const pin = isAsked ? await askPin() : undefined;
-  const count = diceFor(seen.rules, procedureOf(seen), situation);
+  const count = diceFor(view.rules, procedureOf(view), situation);
   const typed = flags.physical === true ? await secrets.dice(who, count) : undefined;
   return async (opened, now) => {
     const { game, cups, rules, programKey, secrecy, append } = opened;
@@ -298,7 +298,7 @@ async function rollInto(seen: Seen, wanted: Wanted, line: Line): Promise<Work> {
     const covering = { typed, words, turnSecret, pledged };
     await append(game.boundCup(question) ?? (await cover(rules, offer, question, covering, keepsake)));
     await hold(opened, now);
-    return (after) => tellRolled(after, line);
+    return (after) => printRolled(after, line);
   };
 }
 
@@ -308,7 +308,7 @@ function rollOpenly(faces: readonly number[]): Work {
     const dice = faces.length > 0 ? { typed: [{ faces }] } : {};
     await act(opened, opened.cups.words.open, now.situation, undefined, dice);
     await hold(opened, now);
-    return (after) => tellRolled(after, line);
+    return (after) => printRolled(after, line);
   };
 }
 
@@ -331,17 +331,17 @@ function facesIn({ dice }: RollFlags): readonly number[] {
   throw new Problem({ path: '--dice', message: 'type what the dice show, such as --dice 6,4,2' });
 }
 
-async function tellRolled(seen: Seen, { flags, io }: Line): Promise<number> {
-  if (!isThere(seen)) throw new Error('dice that were rolled are there');
-  const { cups, phase, cup, rules } = seen;
-  const { count } = diceFor(rules, procedureOf(seen), phase.situation);
+async function printRolled(view: CupView, { flags, io }: Line): Promise<number> {
+  if (!isThere(view)) throw new Error('dice that were rolled are there');
+  const { cups, phase, cup, rules } = view;
+  const { count } = diceFor(rules, procedureOf(view), phase.situation);
   const dice = plural(count, 'die', 'dice');
   const look =
     cup?.covered.keeping === 'program'
       ? 'Nobody may look before the phase has ended.'
       : `${cups.rollerOf(phase.side)} may look: mo peek. Both note the commitment.`;
   const rows = cup
-    ? [{ label: 'Rolled', text: `${dice}, under the cup. ${look}` }, ...commitmentRows(seen)]
-    : [{ label: 'Rolled', text: `${dice}, in the open` }, ...liftedRows(seen)];
-  return tell(cups, { of: phase, sections: [rows], json: factsOf(seen) }, flags, io);
+    ? [{ label: 'Rolled', text: `${dice}, under the cup. ${look}` }, ...commitmentRows(view)]
+    : [{ label: 'Rolled', text: `${dice}, in the open` }, ...liftedRows(view)];
+  return printAnswer(cups, { of: phase, sections: [rows], json: factsOf(view) }, flags, io);
 }

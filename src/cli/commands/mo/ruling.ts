@@ -8,7 +8,7 @@ import type { CupShown } from '../../../game/play/events';
 import type { Answer } from '../../../game/play/game';
 import type { ProgramDice } from '../../../game/play/rows';
 import { diceBy } from '../../../game/play/turn-secret';
-import { offerOf, type Opened, type Seen } from './session';
+import { offerOf, type Opened, type CupView } from './session';
 import { wrongPin, type Secrets } from './secrets';
 
 /**
@@ -60,7 +60,7 @@ async function programDice(
  * key or the cup is lifted, and where nobody can be asked: then the roller answers later.
  */
 export async function comparingPin(
-  { cup, cups, phase }: Seen,
+  { cup, cups, phase }: CupView,
   secrets: Secrets,
 ): Promise<string | undefined> {
   const isNeeded = cup?.covered.keeping === 'pin-only' && cup.shown === undefined && phase !== undefined;
@@ -73,7 +73,7 @@ export async function comparingPin(
  * @throws Problem if the PIN is wrong; GameFault if it is not what was committed to.
  */
 export async function lookUnder(
-  { cup, rules, programKey }: Seen,
+  { cup, rules, programKey }: CupView,
   pin: string | undefined,
 ): Promise<CupShown | undefined> {
   if (cup === undefined || cup.shown) return cup?.shown;

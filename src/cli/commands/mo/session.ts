@@ -11,7 +11,7 @@ import { VERSION } from '../../../core/version';
 import { GameFault, reading, shownFile } from '../../../game/fault';
 import { makeEntry, NO_HASH } from '../../../game/journal/lines';
 import { readProgramKey, type ProgramKey } from '../../../game/program-key';
-import { keeperFile, stateDirectory } from '../../../game/place';
+import { programKeyFile, stateDirectory } from '../../../game/place';
 import type { Begun, GameEvent, Pledged } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { scenarioHash } from '../../../game/play/game-rules';
@@ -46,7 +46,7 @@ export interface Dealt {
 }
 
 /** A game as far as there is one, and the dice that are meant. */
-export interface Seen extends Dealt {
+export interface CupView extends Dealt {
   readonly game: Game | undefined;
   readonly phase: CupPhase | undefined;
   /** The cup of these dice; undefined for dice in the open. */
@@ -55,7 +55,7 @@ export interface Seen extends Dealt {
 }
 
 /** Dice that are there. */
-export type SeenPhase = Seen & { readonly game: Game; readonly phase: CupPhase };
+export type CupPhaseView = CupView & { readonly game: Game; readonly phase: CupPhase };
 
 /** A game that is open for writing. */
 export interface Opened extends Dealt {
@@ -87,19 +87,19 @@ export class CupSession {
   }
 
   /** Reads the game. @throws GameFault if it cannot be trusted. */
-  async look(): Promise<Seen> {
+  async look(): Promise<CupView> {
     if ((await reading(this.file, stat(this.file))) === undefined) {
       if (this.flags.game === undefined) await refuseOld(join(this.directory, OLD_FILE));
-      const programKey = await readProgramKey(keeperFile(this.directory));
+      const programKey = await readProgramKey(programKeyFile(this.directory));
       return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, programKey };
     }
     await refuseOld(this.file);
     const { entries, programKey } = await readToOpen(this.file, this.io);
-    return this.seen(await Game.read(entries, this.file, loadRuleset), programKey);
+    return this.view(await Game.read(entries, this.file, loadRuleset), programKey);
   }
 
   /** The dice that are meant: the latest, unless a side was named. @throws Problem where that side has none. */
-  async seen(game: Game, programKey: ProgramKey | undefined): Promise<Seen> {
+  async view(game: Game, programKey: ProgramKey | undefined): Promise<CupView> {
     const cups = await cupGameOf(game.rules.ruleset);
     const phases = cups.phases(game.present.state);
     const known = phases.map(({ side }) => side).sort();
@@ -115,8 +115,8 @@ export class CupSession {
   }
 
   /** The latest dice of a game that is open. */
-  async latest({ game, programKey }: Opened): Promise<Seen> {
-    return this.seen(game, programKey);
+  async latest({ game, programKey }: Opened): Promise<CupView> {
+    return this.view(game, programKey);
   }
 
   /** Changes the game; `begin` is the first line of a new one, and `fresh` gives up whatever the file holds. */

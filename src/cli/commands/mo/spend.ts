@@ -11,11 +11,11 @@ import type { FlagValues } from '../../flags';
 import { addFieldFlags, fieldFlags, Given } from '../../input/field-flags';
 import { EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
-import { CupSession, usualRules, type Dealt, type SeenPhase } from './session';
+import { CupSession, usualRules, type Dealt, type CupPhaseView } from './session';
 import { fieldHelp, SESSION, specOf } from './options';
 import { act, comparingPin, liftIfDue, lookUnder } from './ruling';
 import { PIN, Secrets } from './secrets';
-import { factsOf, isThere, liftedRows, proofLines, refusalsOf, tell, tellRefused } from './tell';
+import { factsOf, isThere, liftedRows, proofLines, refusalsOf, printAnswer, printRefused } from './answer';
 
 const FLAGS = { ...SESSION, ...PIN };
 type SpendFlags = FlagValues<typeof FLAGS> & OutputFlags;
@@ -72,26 +72,26 @@ async function spend(
   flags: SpendFlags,
   io: Io,
 ): Promise<number> {
-  const seen = await cupSession.look();
-  const refused = refusalsOf(seen, 'spend');
-  if (!isThere(seen) || refused.length > 0) return tellRefused(seen, refused, flags, io);
-  const pin = await comparingPin(seen, secrets);
+  const view = await cupSession.look();
+  const refused = refusalsOf(view, 'spend');
+  if (!isThere(view) || refused.length > 0) return printRefused(view, refused, flags, io);
+  const pin = await comparingPin(view, secrets);
   // The game may have changed while a PIN was typed.
   const { ruling, after } = await cupSession.change(async (opened) => {
     const { game, programKey, cups } = opened;
-    const now = await cupSession.seen(game, programKey);
+    const now = await cupSession.view(game, programKey);
     const shown = await lookUnder(now, pin);
     const word = now.cup && shown === undefined ? cups.words.unseen(typed.word) : typed.word;
     const made = await act(opened, word, now.phase ? typed.raw(now.phase) : {}, shown?.limit);
     if (made.event) await liftIfDue(opened, shown);
-    return { ruling: made.ruling, after: await cupSession.seen(game, programKey) };
+    return { ruling: made.ruling, after: await cupSession.view(game, programKey) };
   });
-  if (!isThere(after) || ruling.refused.length > 0) return tellRefused(after, ruling.refused, flags, io);
-  return tellSpent(after, ruling, flags, io);
+  if (!isThere(after) || ruling.refused.length > 0) return printRefused(after, ruling.refused, flags, io);
+  return printSpent(after, ruling, flags, io);
 }
 
-async function tellSpent(seen: SeenPhase, ruling: Ruling, flags: SpendFlags, io: Io): Promise<number> {
-  const { cups, rules, phase } = seen;
+async function printSpent(view: CupPhaseView, ruling: Ruling, flags: SpendFlags, io: Io): Promise<number> {
+  const { cups, rules, phase } = view;
   const procedure = findProcedure(rules.ruleset, ruling.procedure, ruling.situation);
   const orders = procedure.orders(ruling.outcome ?? {}, ruling.situation);
   const cost = Number(ruling.outcome?.cost);
@@ -99,9 +99,14 @@ async function tellSpent(seen: SeenPhase, ruling: Ruling, flags: SpendFlags, io:
     { label: 'Verdict', text: cups.verdict(phase, cost), look: 'verdict' } as const,
     ...orders.map((text) => ({ label: 'Now', text })),
   ];
-  const json = { cost, refused: [], ruling, ...factsOf(seen) };
-  const sections = [rows, phase.isOver ? liftedRows(seen) : []];
-  return tell(cups, { of: phase, sections, json, after: phase.isOver ? proofLines(seen) : [] }, flags, io);
+  const json = { cost, refused: [], ruling, ...factsOf(view) };
+  const sections = [rows, phase.isOver ? liftedRows(view) : []];
+  return printAnswer(
+    cups,
+    { of: phase, sections, json, after: phase.isOver ? proofLines(view) : [] },
+    flags,
+    io,
+  );
 }
 
 /** Asks for acts until the phase is over, or the active player has had enough. */
@@ -116,11 +121,11 @@ async function session(
   const { askLine } = await import('../../prompts');
   const secrets = new Secrets(flags, io);
   for (;;) {
-    const seen = await cupSession.look();
-    const { cups, phase } = seen;
-    const refused = refusalsOf(seen, 'spend');
+    const view = await cupSession.look();
+    const { cups, phase } = view;
+    const refused = refusalsOf(view, 'spend');
     if (phase === undefined || refused.length > 0)
-      return phase?.isOver === true ? EXIT.answered : tellRefused(seen, refused, flags, io);
+      return phase?.isOver === true ? EXIT.answered : printRefused(view, refused, flags, io);
     const context = { ...io.streams(), plain: flags.plain ?? false };
     const isLast = (line: string): boolean => line === '' || line === 'q';
     const check = (line: string): string | undefined => (isLast(line) ? undefined : faultOf(line, cups));

@@ -16,7 +16,7 @@ import { EXIT, type Io } from '../../io';
 import { usualRules } from './session';
 import { readDice } from '../../input/unseen';
 import { specOf } from './options';
-import { procedureOf, tell } from './tell';
+import { procedureOf, printAnswer } from './answer';
 
 const FLAGS = {
   commitment: required(flag.text('<hash>', 'what was shown, and noted, when the dice were hidden')),
@@ -78,7 +78,7 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   ];
   const json = { side, turn, ...dice, [value]: sumOf(dice), verified, checks };
   const after = ['', recipeOf(makeLine(opening))];
-  await tell(dealt.cups, { of: { side, turn }, sections: [rows], json, after }, flags, io);
+  await printAnswer(dealt.cups, { of: { side, turn }, sections: [rows], json, after }, flags, io);
   return verified ? EXIT.answered : EXIT.failed;
 }
 

@@ -23,7 +23,7 @@ export const run = command(
   },
   async ({ words: files, flags, io }) => {
     const listed =
-      files.length === 0 ? INSTALLED.map(({ id, value }) => told(id, value)) : await inFiles(files);
+      files.length === 0 ? INSTALLED.map(({ id, value }) => entryOf(id, value)) : await inFiles(files);
     if (flags.json === true) io.out(`${JSON.stringify(listed)}\n`);
     else {
       const { renderScenarioList } = await import('../../../report/scenario');
@@ -37,13 +37,13 @@ async function inFiles(names: readonly string[]): Promise<readonly Listed[]> {
   const listed: Listed[] = [];
   for (const file of await scenarioFiles(names)) {
     const { source } = await readScenario(await readTextFile(file), file, loadKnown);
-    listed.push(told(file, source.value));
+    listed.push(entryOf(file, source.value));
   }
   return listed;
 }
 
 /** A scenario as it is listed. Its schema names the ruleset: `blucher-scenario/1` is of `blucher`. */
-function told(id: string, value: unknown): Listed {
+function entryOf(id: string, value: unknown): Listed {
   const { schema, name } = isObject(value) ? value : {};
   return {
     id,

@@ -16,7 +16,7 @@ export const run = command(
   async ({ words: [name], flags, io }) => {
     const scenario = await loadNamed(name, io);
     if (flags.json === true) io.out(`${JSON.stringify(wholeOf(scenario))}\n`);
-    else io.out(`${await tell(scenario, flags, io)}\n`);
+    else io.out(`${await scenarioText(scenario, flags, io)}\n`);
     return EXIT.answered;
   },
 );
@@ -31,7 +31,7 @@ function wholeOf({ facts, options, houseRules, raw }: ScenarioFile): Values {
   };
 }
 
-async function tell(scenario: ScenarioFile, flags: OutputFlags, io: Io): Promise<string> {
+async function scenarioText(scenario: ScenarioFile, flags: OutputFlags, io: Io): Promise<string> {
   const { ruleset, format, facts, rules, options, raw } = scenario;
   const { renderScenario } = await import('../../../report/scenario');
   const texts = (key: string): readonly string[] => facts[key] as readonly string[];

@@ -16,16 +16,16 @@ async function campaignIn({ table: { game } }: GameSession): Promise<Campaign> {
 }
 
 /** Tells the map, as all may see it. */
-export async function drawMap(_: readonly string[], walked: GameSession): Promise<Next> {
-  const board = (await campaignIn(walked)).board(walked.table.game.present.state);
+export async function drawMap(_: readonly string[], session: GameSession): Promise<Next> {
+  const board = (await campaignIn(session)).board(session.table.game.present.state);
   if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
-  return draw(board, walked);
+  return draw(board, session);
 }
 
 /** Tells how far a column can go. */
-export async function drawReach([column = '']: readonly string[], walked: GameSession): Promise<Next> {
-  const { rules, present } = walked.table.game;
-  return draw((await campaignIn(walked)).reach(present.state, column, rules), walked);
+export async function drawReach([column = '']: readonly string[], session: GameSession): Promise<Next> {
+  const { rules, present } = session.table.game;
+  return draw((await campaignIn(session)).reach(present.state, column, rules), session);
 }
 
 async function draw(board: Board, { table, style }: GameSession): Promise<Next> {
@@ -36,9 +36,9 @@ async function draw(board: Board, { table, style }: GameSession): Promise<Next> 
 }
 
 /** Tells a side’s own columns: players on a screen that is gone afterwards, a script like any other answer. */
-export async function showSheet([side = '']: readonly string[], walked: GameSession): Promise<Next> {
-  const { table, style } = walked;
-  const campaign = await campaignIn(walked);
+export async function showSheet([side = '']: readonly string[], session: GameSession): Promise<Next> {
+  const { table, style } = session;
+  const campaign = await campaignIn(session);
   if (!campaign.sides.includes(side))
     throw new Problem({
       path: '',
@@ -73,10 +73,10 @@ export async function sheetLines(
 }
 
 /** Plays the battle of the campaign, as a game of its own: goes on with it where it has begun. */
-export async function fight(_: readonly string[], walked: GameSession): Promise<Next> {
-  const { table, fight: play } = walked;
+export async function fight(_: readonly string[], session: GameSession): Promise<Next> {
+  const { table, fight: play } = session;
   const { game } = table;
-  const campaign = await campaignIn(walked);
+  const campaign = await campaignIn(session);
   if (play === undefined)
     throw new Problem({ path: '', message: '"blucher campaign battle" begins the battle' });
   return play(campaign, async () =>

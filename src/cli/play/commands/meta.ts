@@ -25,7 +25,7 @@ import { lastOnRecord, rulingOnRecord } from '../last-ruling';
 import { logLines } from '../../../report/log';
 import { publicEntry } from '../public';
 import { headNow } from '../record';
-import { again, correct, giveWords, lost, note, redo, showSecrets, undo } from './record-meta';
+import { again, correct, giveWords, lostPin, note, redo, showSecrets, undo } from './record-meta';
 import { endTurn } from './turn-meta';
 import { isOf } from '../protocol/answers';
 import { nowForm } from '../protocol/form';
@@ -38,7 +38,7 @@ interface Meta {
   readonly about: string | ((examples: Examples) => string);
   /** The kind of game whose help lists it; absent = every game. */
   readonly in?: 'campaign' | 'pin' | 'table';
-  run(words: readonly string[], walked: GameSession): Promise<Next>;
+  run(words: readonly string[], session: GameSession): Promise<Next>;
 }
 
 const META: readonly Meta[] = [
@@ -46,14 +46,14 @@ const META: readonly Meta[] = [
     name: '?',
     args: '',
     about: 'these words',
-    run: async (_, walked) => reply(walked, await helpText(walked)),
+    run: async (_, session) => reply(session, await helpText(session)),
   },
   {
     name: 'now',
     args: '',
     about: 'where the battle stands, and what can be done',
-    run: async (_, walked) =>
-      reply(walked, renderNow(walked.table.game.now, walked.style), { now: nowForm(walked.table.game) }),
+    run: async (_, session) =>
+      reply(session, renderNow(session.table.game.now, session.style), { now: nowForm(session.table.game) }),
   },
   {
     name: 'why',
@@ -71,7 +71,7 @@ const META: readonly Meta[] = [
     name: 'score',
     args: '',
     about: 'morale, losses, objectives',
-    run: async (_, walked) => reply(walked, standing(walked), { standing: standingOf(walked) }),
+    run: async (_, session) => reply(session, standing(session), { standing: standingOf(session) }),
   },
   { name: 'log', args: '[lines]', about: 'what was done', run: log },
   {
@@ -112,7 +112,7 @@ const META: readonly Meta[] = [
     args: '[whose]',
     about: 'a PIN is lost: what counts then, and what can be done',
     in: 'pin',
-    run: lost,
+    run: lostPin,
   },
   {
     name: 'correct',
@@ -125,13 +125,13 @@ const META: readonly Meta[] = [
     name: 'table',
     args: '[name]',
     about: 'a table of the rulebook',
-    run: (words, walked) => other('table', words, walked),
+    run: (words, session) => other('table', words, session),
   },
   {
     name: 'explain',
     args: '<word>',
     about: 'what a word means',
-    run: (words, walked) => other('explain', words, walked),
+    run: (words, session) => other('explain', words, session),
   },
   { name: 'print', args: '', about: 'all that there is, so that the game can go on by hand', run: print },
   { name: 'map', args: '', about: 'the map', in: 'campaign', run: drawMap },
@@ -158,12 +158,12 @@ const META: readonly Meta[] = [
  * Runs a command about the game; undefined if the line is no such command, but an act.
  * @throws Problem where it is neither, and such a command was meant.
  */
-export async function metaCommand(line: string, walked: GameSession): Promise<Next | undefined> {
+export async function metaCommand(line: string, session: GameSession): Promise<Next | undefined> {
   const [word = '', ...words] = wordsIn(line);
   const name = word.toLowerCase();
   const meta = META.find((one) => one.name === ALIASES[name] || one.name === name);
-  if (meta === undefined) refuseMistyped(name, walked.table.game.now);
-  return meta?.run(words, walked);
+  if (meta === undefined) refuseMistyped(name, session.table.game.now);
+  return meta?.run(words, session);
 }
 
 /** @throws Problem where a word that begins no act is that of a command but for one letter. */
@@ -203,19 +203,19 @@ async function helpText({ table: { game }, style, served }: GameSession): Promis
   return renderStanding([...words, { label: 'Acts', text: acts }], style);
 }
 
-async function why(said: readonly string[], walked: GameSession): Promise<Next> {
-  const { game } = walked.table;
+async function why(said: readonly string[], session: GameSession): Promise<Next> {
+  const { game } = session.table;
   const how = said.join(' ');
   const last =
     how === '' || how === 'again'
-      ? (walked.table.last ?? (await lastOnRecord(walked.table)))
-      : await rulingOnRecord(walked.table, how);
-  if (how === 'again') return replyWhole(walked, batchLine(last.ruling));
+      ? (session.table.last ?? (await lastOnRecord(session.table)))
+      : await rulingOnRecord(session.table, how);
+  if (how === 'again') return replyWhole(session, batchLine(last.ruling));
   const { whatIfs } = await import('../../../core/odds/whatif');
   const { ruling, procedure, told: before } = last;
   const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
   const [named, words] = withSideNames(ruling, procedure, game.sideNames);
-  return reply(walked, renderRuling(citingRules(named), words, others, walked.style, { told: before }), {
+  return reply(session, renderRuling(citingRules(named), words, others, session.style, { told: before }), {
     ruling,
   });
 }
@@ -226,24 +226,24 @@ function batchLine({ ruleset, procedure, situation, options, rolls }: Ruling): s
   return JSON.stringify({ ruleset, procedure, situation, ...(options && { options }), dice: faces });
 }
 
-function standing(walked: GameSession): string {
-  return renderStanding(standingOf(walked), walked.style);
+function standing(session: GameSession): string {
+  return renderStanding(standingOf(session), session.style);
 }
 
 function standingOf({ table: { game } }: GameSession): readonly Standing[] {
   return game.walk.standing(game.present.state);
 }
 
-async function muster(words: readonly string[], walked: GameSession): Promise<Next> {
+async function muster(words: readonly string[], session: GameSession): Promise<Next> {
   const part = unquoted(words.join(' ')).toLowerCase();
-  const { game } = walked.table;
+  const { game } = session.table;
   const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
   if (units.length === 0)
     throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
   const isOpen = part !== '';
-  if (isOpen && walked.table.channel.asks && units.some(({ concealed }) => concealed))
-    return shownAside(units, walked);
-  return reply(walked, renderMuster(units, walked.style, isOpen), {
+  if (isOpen && session.table.channel.asks && units.some(({ concealed }) => concealed))
+    return shownAside(units, session);
+  return reply(session, renderMuster(units, session.style, isOpen), {
     units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
   });
 }
@@ -267,24 +267,24 @@ function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {
 /** Lines of the log that are shown unless told otherwise. */
 const LOG_LINES = 15;
 
-async function log([count]: readonly string[], walked: GameSession): Promise<Next> {
+async function log([count]: readonly string[], session: GameSession): Promise<Next> {
   const lines = count === undefined ? LOG_LINES : Number(count);
   if (!Number.isInteger(lines) || lines < 1)
     throw new Problem({ path: '', message: 'give the number of lines' });
-  const { log: all } = walked.table.game;
-  return reply(walked, logLines(all, lines).join('\n'), { log: all.slice(-lines).map(publicEntry) });
+  const { log: all } = session.table.game;
+  return reply(session, logLines(all, lines).join('\n'), { log: all.slice(-lines).map(publicEntry) });
 }
 
-async function odds(words: readonly string[], walked: GameSession): Promise<Next> {
-  const { game } = walked.table;
+async function odds(words: readonly string[], session: GameSession): Promise<Next> {
+  const { game } = session.table;
   const { procedure, situation, attack } = askedAbout(game, words.join(' '), await askableIn(game));
   if (attack === undefined)
-    return reply(walked, await oddsText(game.rules, procedure, situation, walked.style));
+    return reply(session, await oddsText(game.rules, procedure, situation, session.style));
   const { recordedAttack } = await import('../../procedure/attack');
-  return reply(walked, await recordedAttack(game.rules, attack, situation, walked.style));
+  return reply(session, await recordedAttack(game.rules, attack, situation, session.style));
 }
 
-async function advise(words: readonly string[], walked: GameSession): Promise<Next> {
+async function advise(words: readonly string[], session: GameSession): Promise<Next> {
   const { adviceIn, adviceJson } = await import('./advise');
   const { renderAdvice } = await import('../../../report/odds/advice');
   const lines = words
@@ -292,15 +292,15 @@ async function advise(words: readonly string[], walked: GameSession): Promise<Ne
     .split('|')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const advice = await adviceIn(walked.table.game, lines);
+  const advice = await adviceIn(session.table.game, lines);
   const { side, advised, notes } = advice;
-  return reply(walked, renderAdvice(side, advised, notes, walked.style), { advice: adviceJson(advice) });
+  return reply(session, renderAdvice(side, advised, notes, session.style), { advice: adviceJson(advice) });
 }
 
-async function dice([how, ...words]: readonly string[], walked: GameSession): Promise<Next> {
-  const { table } = walked;
-  if (how === 'words') return giveWords(words.join(' '), walked);
-  if (how === 'secrets') return showSecrets(words, walked);
+async function dice([how, ...words]: readonly string[], session: GameSession): Promise<Next> {
+  const { table } = session;
+  if (how === 'words') return giveWords(words.join(' '), session);
+  if (how === 'secrets') return showSecrets(words, session);
   if (how !== 'ask' && how !== 'computer')
     throw new Problem({
       path: '',
@@ -311,12 +311,12 @@ async function dice([how, ...words]: readonly string[], walked: GameSession): Pr
   if (words.length > 0 && side === undefined)
     throw new Problem({ path: '', message: `there is no such side; there are ${listing(names, 'and')}` });
   await arrange(table, how === 'ask' ? 'hands' : 'program', side);
-  return reply(walked, diceText(table.game));
+  return reply(session, diceText(table.game));
 }
 
-async function peek(_: readonly string[], walked: GameSession): Promise<Next> {
-  const { table } = walked;
-  const side = walked.as ?? Object.values(table.game.present.cups).at(-1)?.covered.by;
+async function peek(_: readonly string[], session: GameSession): Promise<Next> {
+  const { table } = session;
+  const side = session.as ?? Object.values(table.game.present.cups).at(-1)?.covered.by;
   if (table.game.begun.keeping === 'program') {
     throw new Problem({
       path: '',
@@ -327,14 +327,14 @@ async function peek(_: readonly string[], walked: GameSession): Promise<Next> {
     if (side === undefined || !hasOwn(table, side))
       throw new Problem({ path: '', message: 'nothing that is hidden now is yours' });
     const own = await ownSecrets(table, side, true);
-    return reply(walked, own.map(({ title, text }) => `${title}: ${text}`).join('\n'), { own });
+    return reply(session, own.map(({ title, text }) => `${title}: ${text}`).join('\n'), { own });
   }
   const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
   const shown = await openedByPin(table, name);
   const { showForAMoment } = await import('../../output/private-screen');
   await showForAMoment(
     `The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`,
-    walked.io,
+    session.io,
   );
   return 'again';
 }
@@ -342,9 +342,9 @@ async function peek(_: readonly string[], walked: GameSession): Promise<Next> {
 async function other(
   command: 'table' | 'explain',
   words: readonly string[],
-  walked: GameSession,
+  session: GameSession,
 ): Promise<Next> {
-  const { table, io } = walked;
+  const { table, io } = session;
   const { run } = await (command === 'table'
     ? import('../../commands/table')
     : import('../../commands/explain'));
@@ -355,23 +355,23 @@ async function other(
   // Flags are dropped: `--help`, for one, would end the game.
   const named = words.filter((word) => !word.startsWith('-'));
   await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
-  return reply(walked, text.trimEnd());
+  return reply(session, text.trimEnd());
 }
 
-async function phones(words: readonly string[], walked: GameSession): Promise<Next> {
-  if (walked.served === undefined)
+async function phones(words: readonly string[], session: GameSession): Promise<Next> {
+  if (session.served === undefined)
     throw new Problem({ path: '', message: 'no phones are let in; "blucher play <game> --table" does' });
-  return replyWhole(walked, await walked.served.phones(words));
+  return replyWhole(session, await session.served.phones(words));
 }
 
-async function print(_: readonly string[], walked: GameSession): Promise<Next> {
-  const { game } = walked.table;
-  const all = renderMuster(game.walk.muster(game.present.state), walked.style, true);
-  return reply(walked, [renderNow(game.now, walked.style), standing(walked), all].join('\n\n'));
+async function print(_: readonly string[], session: GameSession): Promise<Next> {
+  const { game } = session.table;
+  const all = renderMuster(game.walk.muster(game.present.state), session.style, true);
+  return reply(session, [renderNow(game.now, session.style), standing(session), all].join('\n\n'));
 }
 
-async function leave(_: readonly string[], walked: GameSession): Promise<Next> {
-  const { channel, game } = walked.table;
+async function leave(_: readonly string[], session: GameSession): Promise<Next> {
+  const { channel, game } = session.table;
   const head = await headNow(game);
   channel.say(
     `The game is kept. The head of its record is ${head}: written down, it tells whether a line is missing.`,

@@ -16,19 +16,19 @@ import { goesByItself } from '../record';
 import type { GameSession, Next } from '../session';
 import { actsTo } from '../secrets/foreign-acts';
 
-export async function undo(words: readonly string[], walked: GameSession): Promise<Next> {
+export async function undo(words: readonly string[], session: GameSession): Promise<Next> {
   const isAgreed = words.at(-1) === 'agreed';
   const [count] = isAgreed ? words.slice(0, -1) : words;
   const steps = count === undefined ? 1 : Number(count);
   if (!Number.isInteger(steps) || steps < 1)
     throw new Problem({ path: '', message: 'give the number of acts to undo' });
-  const acts = await actsTo(walked.table.game, steps);
-  const to = await walked.table.undo(acts, isAgreed);
-  tellLast(walked);
-  const { game } = walked.table;
+  const acts = await actsTo(session.table.game, steps);
+  const to = await session.table.undo(acts, isAgreed);
+  showLast(session);
+  const { game } = session.table;
   const taken = movedIn(game.log).get(game.log.findLast(({ event }) => event.type === 'undone')?.n ?? 0);
   const text = `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log: ${actsText(taken ?? [])}.`;
-  return replyText(walked, `${text}\n\n${renderPhase(game.now, walked.style)}`);
+  return replyText(session, `${text}\n\n${renderPhase(game.now, session.style)}`);
 }
 
 export async function again(facts: readonly string[], { table }: GameSession): Promise<Next> {
@@ -40,45 +40,45 @@ export async function again(facts: readonly string[], { table }: GameSession): P
   return performAgain(table, facts);
 }
 
-export async function redo(_: readonly string[], walked: GameSession): Promise<Next> {
-  await walked.table.redo();
-  tellLast(walked);
-  return replyText(walked, renderPhase(walked.table.game.now, walked.style));
+export async function redo(_: readonly string[], session: GameSession): Promise<Next> {
+  await session.table.redo();
+  showLast(session);
+  return replyText(session, renderPhase(session.table.game.now, session.style));
 }
 
-function tellLast({ table }: GameSession): void {
+function showLast({ table }: GameSession): void {
   const last = table.game.log.findLast(({ event }) => !goesByItself(event));
   if (last) table.channel.event(publicEntry(last));
 }
 
 /** Tells what follows from a lost PIN; writes it down only if the line says "declared" or "agreed". */
-export async function lost(words: readonly string[], walked: GameSession): Promise<Next> {
-  const { table } = walked;
+export async function lostPin(words: readonly string[], session: GameSession): Promise<Next> {
+  const { table } = session;
   const { lossOf } = await import('../secrets/lost-pin');
   const { text, event } = await lossOf(table, words);
-  if (event === undefined) return reply(walked, text);
+  if (event === undefined) return reply(session, text);
   await table.append(event);
-  tellLast(walked);
-  return replyText(walked, text);
+  showLast(session);
+  return replyText(session, text);
 }
 
-export async function correct(words: readonly string[], walked: GameSession): Promise<Next> {
-  const said = walked.table.channel.asks ? await askedFor(words, walked) : words;
+export async function correct(words: readonly string[], session: GameSession): Promise<Next> {
+  const said = session.table.channel.asks ? await askedFor(words, session) : words;
   const [path = '', value = '', ...reason] = said.map((word, i) => (i === 0 ? unquoted(word) : word));
   if (value === '' || reason.length === 0)
     throw new Problem({
       path: '',
-      message: `give a path, a value and a reason: correct ${(await examplesIn(walked.table.game)).correction}`,
+      message: `give a path, a value and a reason: correct ${(await examplesIn(session.table.game)).correction}`,
     });
-  const { game } = walked.table;
+  const { game } = session.table;
   const before = game.present.state;
   const was = game.walk.fact(before, path);
   const event = { type: 'corrected', path, value: valueOf(value), was, reason: reason.join(' ') } as const;
-  await walked.table.append(event);
-  tellLast(walked);
+  await session.table.append(event);
+  showLast(session);
   const besides = game.walk.besides(before, game.present.state);
   return replyText(
-    walked,
+    session,
     [`Corrected: ${path} is ${value}, was ${JSON.stringify(was)}.`, ...besides].join('\n'),
   );
 }
@@ -154,25 +154,25 @@ function valueOf(text: string): unknown {
   }
 }
 
-export async function note(words: readonly string[], walked: GameSession): Promise<Next> {
+export async function note(words: readonly string[], session: GameSession): Promise<Next> {
   if (words.length === 0) throw new Problem({ path: '', message: 'give the words of the note' });
-  await walked.table.append({ type: 'remarked', text: words.join(' ') });
-  tellLast(walked);
-  return replyText(walked, 'Noted.');
+  await session.table.append({ type: 'remarked', text: words.join(' ') });
+  showLast(session);
+  return replyText(session, 'Noted.');
 }
 
 /** Mixes the players' words into all dice of the program that are still to fall, this turn's first throw among them. */
-export async function giveWords(words: string, walked: GameSession): Promise<Next> {
-  const { table } = walked;
+export async function giveWords(words: string, session: GameSession): Promise<Next> {
+  const { table } = session;
   const { turn } = table.game.now;
   // The secret must be fixed before, so that it cannot be chosen by the words.
   await table.secretNow();
   const wrong = againstWords(table.game, { turn }) ?? (words === '' ? undefined : nameFault(words));
   if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
   await table.append({ type: 'worded', words, turn });
-  tellLast(walked);
+  showLast(session);
   return replyText(
-    walked,
+    session,
     words === ''
       ? 'No words.'
       : 'The words are in the record, and in all dice to come; each turn may have others before its first throw.',
@@ -180,8 +180,8 @@ export async function giveWords(words: string, walked: GameSession): Promise<Nex
 }
 
 /** Shows the secrets from which the program's dice have followed, before the game is over. */
-export async function showSecrets([word]: readonly string[], walked: GameSession): Promise<Next> {
-  const { table } = walked;
+export async function showSecrets([word]: readonly string[], session: GameSession): Promise<Next> {
+  const { table } = session;
   const message =
     '"dice secrets agreed", as both sides wish, shows the secrets of the dice so far; dice to come have another';
   if (word !== 'agreed') throw new Problem({ path: '', message });
@@ -189,7 +189,7 @@ export async function showSecrets([word]: readonly string[], walked: GameSession
   if (event === undefined) throw new Problem({ path: '', message: 'there is no secret to be shown' });
   await table.append({ ...event, agreed: true });
   return replyText(
-    walked,
+    session,
     'The secrets of the dice so far are in the record: "blucher game verify" proves them.',
   );
 }

@@ -2,22 +2,22 @@ import type { Offer } from '../../../core/walk/offer';
 import { renderPhase } from '../../../report';
 import { enterOf } from '../walk/enter';
 import { replyText } from '../reply';
-import { goOn, tell } from '../walk/tell';
+import { goOn, showOutcome } from '../walk/outcome';
 import type { Next, GameSession } from '../session';
 
 /** Ends phase after phase until the next turn, the next side, or something that has to be decided. */
-export async function endTurn(_: readonly string[], walked: GameSession): Promise<Next> {
-  const { table, style } = walked;
+export async function endTurn(_: readonly string[], session: GameSession): Promise<Next> {
+  const { table, style } = session;
   const { turn, active } = table.game.now;
   for (;;) {
     const act = enterOf(table.game.now);
     if (act === undefined || !isSaid(act)) break;
-    tell(await table.perform(act.word), walked);
-    await goOn(walked);
+    showOutcome(await table.perform(act.word), session);
+    await goOn(session);
     const { now } = table.game;
     if (now.ended || now.turn !== turn || now.active !== active) break;
   }
-  return replyText(walked, `\n${renderPhase(table.game.now, style)}`);
+  return replyText(session, `\n${renderPhase(table.game.now, style)}`);
 }
 
 /** Whether an act needs no more than to be said. */

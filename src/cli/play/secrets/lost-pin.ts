@@ -33,7 +33,7 @@ export async function lossOf(table: AtTable, words: readonly string[]): Promise<
   const said = unquoted((isAgreed ? words.slice(0, -1) : words).join(' '));
   const { orders } = table.game.present;
   const known = Object.entries(orders).find(([name]) => folded(name) === folded(said))?.[1];
-  if (known) return isAgreed ? settledAnew(table, known) : ordersLost(table, known);
+  if (known) return isAgreed ? underNewPin(table, known) : ordersLost(table, known);
   const [first] = Object.keys(orders);
   if (first === undefined) return diceLost(table, said === DECLARED);
   const names = Object.keys(orders).map((one) => `"lost ${one}"`);
@@ -75,7 +75,7 @@ function refuseUnlosable({ name, keeping }: OrdersSealed): void {
 }
 
 /** Seals the same orders under another PIN where the program can open them; else has them written anew. */
-async function settledAnew(table: AtTable, known: KnownOrders): Promise<Loss> {
+async function underNewPin(table: AtTable, known: KnownOrders): Promise<Loss> {
   const { programKey, secrecy } = table;
   const { sealed } = known;
   const { name, side, keeping } = sealed;

@@ -67,7 +67,7 @@ function settled(
   offer: SealedOffer,
   named: Named,
   lines: readonly string[],
-  { at }: Anew = {},
+  { at }: Rewriting = {},
 ): Values {
   const { game } = table;
   const { raw } = offer.sealing.draft(lines);
@@ -91,7 +91,7 @@ function refuse({ game: { rules } }: AtTable, procedure: Procedure, situation: V
 }
 
 /** How orders are written anew: as of which moment, and what they must not contradict. */
-interface Anew {
+interface Rewriting {
   readonly at?: Position;
   /** Told on its screen before the first line. */
   readonly told?: readonly string[];
@@ -104,14 +104,14 @@ export async function writtenUnseen(
   table: AtTable,
   offer: SealedOffer,
   named: Named,
-  anew: Anew = {},
+  rewriting: Rewriting = {},
 ): Promise<Values> {
   const { onOwnScreen } = await import('../../prompts');
   return onOwnScreen(table.channel.prompts, async ({ ask, say }) => {
     const { sealing, title } = offer;
     const draft: string[] = [];
     const show = (texts: readonly string[] = []): void => texts.forEach(say);
-    show(anew.told);
+    show(rewriting.told);
     show(sealing.draft([]).notes);
     show([...(sealing.draft([]).help ?? []), `"${STOP}" leaves all of it unwritten.`]);
     for (;;) {
@@ -122,12 +122,12 @@ export async function writtenUnseen(
         const { notes, help } = sealing.draft([...draft, ...more]);
         draft.push(...more);
         if (lines.includes(DONE)) {
-          const situation = settled(table, offer, named, draft, anew);
-          anew.check?.(situation);
+          const situation = settled(table, offer, named, draft, rewriting);
+          rewriting.check?.(situation);
           return situation;
         }
         show(lines.length === 0 ? [...notes, ...(help ?? [])] : notes);
-        if (sealing.rest !== undefined) settled(table, offer, named, [...draft, sealing.rest], anew);
+        if (sealing.rest !== undefined) settled(table, offer, named, [...draft, sealing.rest], rewriting);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         for (const fault of error.faults) say(sentence(fault));

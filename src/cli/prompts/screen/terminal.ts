@@ -112,7 +112,7 @@ async function untilStopped<T>(
   escapes: boolean,
   put: Put<T>,
 ): Promise<T> {
-  tellLost(input, output);
+  showLost(input, output);
   const stopped = new AbortController();
   const stop = (): void => stopped.abort();
   const streams: Streams = {
@@ -151,7 +151,7 @@ function noteLost(unread: string, input: NodeJS.ReadableStream): void {
   lostLines.set(input, length);
 }
 
-function tellLost(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): void {
+function showLost(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): void {
   const count = lostLines.get(input) ?? 0;
   const were = plural(
     count,

@@ -1,16 +1,16 @@
 import type { Force, ForceKind, ForceUnit } from './force';
 
 /** An army on its way to a battle, and what it is called there. */
-export interface Fielded<K extends ForceKind> {
+export interface BattleForce<K extends ForceKind> {
   readonly id: string;
   readonly name: string;
   readonly force: Force<K>;
 }
 
 /** Names of units and generals as they are in the battle: if any is in both armies, all have their side in front. */
-export type Naming<K extends ForceKind> = (side: Fielded<K>, name: string) => string;
+export type Naming<K extends ForceKind> = (side: BattleForce<K>, name: string) => string;
 
-export function namingOf<K extends ForceKind>(first: Fielded<K>, second: Fielded<K>): Naming<K> {
+export function namingOf<K extends ForceKind>(first: BattleForce<K>, second: BattleForce<K>): Naming<K> {
   const taken = namesIn(first);
   const isShared = namesIn(second).some((name) => taken.includes(name));
   const isShort = first.id.charAt(0) !== second.id.charAt(0);
@@ -18,7 +18,7 @@ export function namingOf<K extends ForceKind>(first: Fielded<K>, second: Fielded
 }
 
 /** Names in lower case, since players type them in either. */
-function namesIn<K extends ForceKind>({ force: { units, roster } }: Fielded<K>): readonly string[] {
+function namesIn<K extends ForceKind>({ force: { units, roster } }: BattleForce<K>): readonly string[] {
   const all = [
     ...units.map(({ id }) => id),
     ...roster.generals.map(({ name }) => name),
@@ -29,7 +29,7 @@ function namesIn<K extends ForceKind>({ force: { units, roster } }: Fielded<K>):
 
 /** A type of units in a scenario file: `fr-line-regular-4`, with the marks that set it apart. */
 export function typeIdOf<K extends ForceKind>(
-  { id }: Fielded<K>,
+  { id }: BattleForce<K>,
   { rowId, strength }: ForceUnit<K>,
   ...marks: readonly (string | number | false | undefined)[]
 ): string {
@@ -39,8 +39,8 @@ export function typeIdOf<K extends ForceKind>(
 /** What two armies begin a scenario file with. */
 export function headOf<K extends ForceKind>(
   schema: string,
-  first: Fielded<K>,
-  second: Fielded<K>,
+  first: BattleForce<K>,
+  second: BattleForce<K>,
   ...notes: readonly string[]
 ): object {
   return {

@@ -1,8 +1,8 @@
 import type { Resolution } from '../../dice/roll';
 import type { Values } from '../../input/field';
 import { plural } from '../../input/text';
-import type { ArmyBook, ArmyPage, FieldedArmy, ListEntry, PageFact, PrintedArmy, Roster } from '../army';
-import type { Fielded } from './battle';
+import type { ArmyBook, ArmyPage, BattleArmy, ListEntry, PageFact, PrintedArmy, Roster } from '../army';
+import type { BattleForce } from './battle';
 import type { Force, ForceKind, ForceRow } from './force';
 import { randomForce, type Likely } from './random';
 import type { ForceWorkshop } from './workshop';
@@ -20,14 +20,18 @@ interface ForceBook<K extends ForceKind> {
   readonly workshop: ForceWorkshop<K>;
   readonly likely: Omit<Likely, 'counts'>;
   readonly printed: (force: Force<K>) => PrintedArmy;
-  readonly battle: (first: Fielded<K>, second: Fielded<K>) => Values;
+  readonly battle: (first: BattleForce<K>, second: BattleForce<K>) => Values;
 }
 
 /** The army book of a ruleset whose armies are groups of units. */
 export function forceBook<K extends ForceKind>(given: ForceBook<K>): ArmyBook {
   const { schema, part, lists, rows, counts, workshop, likely, printed, battle } = given;
   const forceIn = (roster: Roster): Force<K> => workshop.force(workshop.read(roster));
-  const fielded = ({ id, name, roster }: FieldedArmy): Fielded<K> => ({ id, name, force: forceIn(roster) });
+  const fielded = ({ id, name, roster }: BattleArmy): BattleForce<K> => ({
+    id,
+    name,
+    force: forceIn(roster),
+  });
   return {
     schema,
     part,
@@ -45,7 +49,7 @@ export function forceBook<K extends ForceKind>(given: ForceBook<K>): ArmyBook {
       return list && pageOf(list, given);
     },
     workshop,
-    random: (wish): Resolution<Roster> => randomForce(wish, workshop, { ...likely, counts }),
+    random: (request): Resolution<Roster> => randomForce(request, workshop, { ...likely, counts }),
     printed: (roster) => printed(forceIn(roster)),
     battle: (first, second) => battle(fielded(first), fielded(second)),
   };

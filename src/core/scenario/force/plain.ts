@@ -5,7 +5,7 @@ import type { Procedure } from '../../ruling/procedure';
 import type { Rules } from '../../ruling/ruleset';
 import type { BreachRow, Finding } from '../army-report';
 import type { ArmyBook, ArmyCard, PrintedGroup } from '../army';
-import { namingOf, type Fielded, type Naming } from './battle';
+import { namingOf, type BattleForce, type Naming } from './battle';
 import { forceBook } from './book';
 import { breachTable, commonRows, inspectorOf } from './breaches';
 import { dropGeneral } from './edit';
@@ -46,8 +46,8 @@ interface PlainArmy<W extends ForceRow, U extends Shape> {
   readonly quick: readonly string[];
   readonly words: { readonly track: string; readonly traits: string };
   readonly battle: (
-    first: Fielded<PlainForce<W, Infer<U>>>,
-    second: Fielded<PlainForce<W, Infer<U>>>,
+    first: BattleForce<PlainForce<W, Infer<U>>>,
+    second: BattleForce<PlainForce<W, Infer<U>>>,
     naming: Naming<PlainForce<W, Infer<U>>>,
   ) => Values;
 }

@@ -2,7 +2,7 @@ import { pick } from '../../dice/pick';
 import type { Resolution } from '../../dice/roll';
 import { Problem } from '../../input/problem';
 import { plural } from '../../input/text';
-import type { ArmyWish, Roster } from '../army';
+import type { ArmyRequest, Roster } from '../army';
 import { totalOf, type ForceKind, type ForceRow } from './force';
 import type { ForceWorkshop } from './workshop';
 
@@ -25,18 +25,22 @@ export interface Likely {
  * @throws Problem where the limit is too low.
  */
 export function* randomForce<K extends ForceKind>(
-  wish: ArmyWish,
+  request: ArmyRequest,
   workshop: ForceWorkshop<K>,
   likely: Likely,
 ): Resolution<Roster> {
-  const groups = Math.min(MOST_GROUPS, likely.groups(wish.limit));
+  const groups = Math.min(MOST_GROUPS, likely.groups(request.limit));
   for (let i = 0; i < MOST_TRIES && groups > 0; i++) {
-    const army = yield* bought(yield* withGroups(workshop.start(wish), groups, workshop), workshop, likely);
+    const army = yield* bought(
+      yield* withGroups(workshop.start(request), groups, workshop),
+      workshop,
+      likely,
+    );
     if (workshop.standing(army).wanted.length === 0) return army;
   }
   throw new Problem({
     path: 'limit',
-    message: `no legal army was found for ${plural(wish.limit, likely.counts, `${likely.counts}s`)}; give more`,
+    message: `no legal army was found for ${plural(request.limit, likely.counts, `${likely.counts}s`)}; give more`,
   });
 }
 

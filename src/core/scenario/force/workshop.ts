@@ -6,7 +6,7 @@ import { didYouMean } from '../../input/suggest';
 import { listing, plural, printable } from '../../input/text';
 import type { Rules } from '../../ruling/ruleset';
 import type { Inspector } from '../army-report';
-import type { ArmyWish, Offer, Order, Place, Roster, Standing, Workshop } from '../army';
+import type { ArmyRequest, Offer, Order, Place, Roster, Standing, Workshop } from '../army';
 import { newGroup } from './breaches';
 import { addGeneral, addUnit, dropGroup, dropUnit, freeGroupId, type Edit } from './edit';
 import {
@@ -31,7 +31,7 @@ export class ForceWorkshop<K extends ForceKind> implements Workshop {
     private readonly rules: Rules,
   ) {}
 
-  start({ list, limit, variant }: ArmyWish): Roster {
+  start({ list, limit, variant }: ArmyRequest): Roster {
     if (variant !== undefined)
       throw new Problem({ path: 'variant', message: `${printable(list)} has no variants` });
     return valuesOf(addGeneral(this.spec.newGeneral(COMMANDER, true))(this.own({ list, limit })));

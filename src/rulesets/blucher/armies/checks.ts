@@ -136,14 +136,14 @@ export const armyPoints = procedure({
   verdict: (o) => `${pointsVerdict(o)} ${verdictOf(o)}`,
   *resolve(roster, umpire) {
     const of = (army: Army): Infer<typeof pointFields> => {
-      tellPurchases(army, umpire);
+      notePurchases(army, umpire);
       return spentOf(army);
     };
     return yield* answer(roster, umpire, rowsOfCheck('army-points'), { fields: pointFields, of });
   },
 });
 
-function tellPurchases(army: Army, umpire: Umpire): void {
+function notePurchases(army: Army, umpire: Umpire): void {
   const purchases = purchasesOf(army);
   for (const purchase of purchases) umpire.by(purchase.rule).step(purchase.citation, purchaseText, purchase);
   const parts = partsOf(purchases);
@@ -260,13 +260,13 @@ export const armyCheck = procedure({
   examples: [rosterExample('army-check', 'all checks of a roster')],
   verdict: (o) => `${pointsVerdict(o)} ${verdictOf(o)}`.trim(),
   *resolve(roster, umpire) {
-    tellShowing(umpire);
+    noteShowing(umpire);
     return yield* answer(roster, umpire, BREACH_ROWS, { fields: wholeFields, of: wholeOf });
   },
 });
 
 /** Players show each other their rosters, unless they like surprises (p.131). */
-function tellShowing(umpire: Umpire): void {
+function noteShowing(umpire: Umpire): void {
   const hidden = umpire.option('armies.mysteryFoes') === true;
   umpire
     .by('B11.9-07')

@@ -1,7 +1,7 @@
 import type { Values } from '../../../core/input/field';
 import type { CupGame, CupPhase } from '../../../core/walk/cup-game';
 import { defineWalk } from '../../../core/walk/define';
-import { keyedPart } from '../../../core/walk/record';
+import { namedPart } from '../../../core/walk/record';
 import { oneStep } from '../../../core/walk/turn';
 import { activation } from '../command/activation';
 import { momentum } from '../command/momentum';
@@ -18,7 +18,7 @@ import {
   type MomentumState,
   type Phase,
 } from './record';
-import { refusalsOf, type Wished } from './refusals';
+import { refusalsOf, type Requested } from './refusals';
 import { knownOf, rowsOf, verdictOf } from './words';
 
 const TITLE = 'Momentum';
@@ -31,7 +31,7 @@ const sideText = (side: string): string => `Side ${side}`;
 /** The game of one act: dice are rolled for a side, which spends against them until its phase is over. */
 const walk = defineWalk<MomentumState, 'phase'>({
   turn: oneStep({ name: 'phase', title: TITLE, citation: CITATION, acts: ACTS }),
-  parts: { phases: keyedPart('phases', 'side', PHASE) },
+  parts: { phases: namedPart('phases', 'side', PHASE) },
   begin: () => NO_PHASES,
   now: (state) => {
     const { side = 'A', turn = 1 } = latestOf(state) ?? {};
@@ -83,7 +83,7 @@ export const momentumGame: CupGame = {
     const isLatest = ({ side }: Phase): number => (side === latest ? 1 : 0);
     return Object.values(phases).sort((a, b) => isLatest(a) - isLatest(b));
   },
-  refusals: (state, asked, rules) => refusalsOf(inside(state), asked as Wished, rules),
+  refusals: (state, asked, rules) => refusalsOf(inside(state), asked as Requested, rules),
   next: (state, given, pledged) => ({ ...nextSituation(inside(state), given, pledged), ...given }),
   openFlag: '--intuitive-used',
   isOpen: ({ intuitiveUsed }) => intuitiveUsed === true,

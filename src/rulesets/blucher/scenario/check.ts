@@ -4,7 +4,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import { listing, plural, printable } from '../../../core/input/text';
 import { ARTILLERY_KINDS } from '../unit';
 import { findIn, SCENARIO_TABLE } from './checks';
-import type { Draft, DraftSide } from './checks/partly';
+import type { Draft, DraftSide } from './checks/draft';
 import { countOf, isFighting, startingMorale, troopsOfSide } from './checks/troops';
 import { anyScenarioField, readGiven } from './given';
 

@@ -10,7 +10,7 @@ import {
 import { sentence, type Fault } from '../../../core/input/problem';
 import { listing, shown } from '../../../core/input/text';
 import { variantOf } from '../../../core/scenario/variant';
-import type { Draft } from './checks/partly';
+import type { Draft } from './checks/draft';
 import { REFERENCES } from './checks/references';
 import { SCENARIO_SHAPE, type Scenario, type ScenarioSide } from './shape';
 import { Umpire } from '../../../core/ruling/umpire';

@@ -3,7 +3,7 @@ import { valueIn } from '../../../core/input/records';
 import type { ScenarioFormat } from '../../../core/scenario/scenario';
 import { cardFacts, cardText } from './cards';
 import { findIn, findingOf } from './checks';
-import type { Draft } from './checks/partly';
+import type { Draft } from './checks/draft';
 import { factsOf } from './facts';
 import { SCHEMA } from './given';
 import { overviewOf } from './overview';

@@ -1,6 +1,6 @@
 import type { Field } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
-import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { gamePart, namedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
 import { TURN, turnField } from '../../../core/walk/correctable';
 import { SIDES } from '../sides';
 import { elanOf } from '../scenario/cards';
@@ -71,7 +71,7 @@ const objectivePart: Part<State> = {
 
 /** What players may put right: `units.Hulse.fatigues`, `sides.allied.arrived`, `objectives.village`, `mud`. */
 export const PARTS: Parts<State> = {
-  units: keyedPart<State, 'units'>('units', 'unit', UNIT, { fields: unitFields, after: afterUnit }),
+  units: namedPart<State, 'units'>('units', 'unit', UNIT, { fields: unitFields, after: afterUnit }),
   sides: sidePart,
   objectives: objectivePart,
   '': gamePart<State>('battle', { ...TURN, ...GAME }, { fields: turnField }),

@@ -1,5 +1,5 @@
 import { choice, number, type Infer } from '../../../core/input/field';
-import { headOf, type Fielded, type Naming } from '../../../core/scenario/force/battle';
+import { headOf, type BattleForce, type Naming } from '../../../core/scenario/force/battle';
 import type { ForceRow, ForceUnit } from '../../../core/scenario/force/force';
 import { plainArmies, type PlainForce } from '../../../core/scenario/force/plain';
 import { MOVES, moverOf } from '../movement/reach';
@@ -94,7 +94,7 @@ function cardOf({ row, marks }: Unit) {
 }
 
 /** A battle of an hour on a table of 4 by 3 feet; a side's Divisions are one Corps (GTA-02, GTA-03). */
-function battleOf(first: Fielded<Kind>, second: Fielded<Kind>, naming: Naming<Kind>) {
+function battleOf(first: BattleForce<Kind>, second: BattleForce<Kind>, naming: Naming<Kind>) {
   return {
     ...headOf(
       SCHEMA,
@@ -110,7 +110,7 @@ function battleOf(first: Fielded<Kind>, second: Fielded<Kind>, naming: Naming<Ki
   };
 }
 
-function sideOf(side: Fielded<Kind>, naming: Naming<Kind>): object {
+function sideOf(side: BattleForce<Kind>, naming: Naming<Kind>): object {
   const { id, name, force } = side;
   const { generals, groups } = force.roster;
   const general = (called: string) => {
@@ -127,6 +127,6 @@ function sideOf(side: Fielded<Kind>, naming: Naming<Kind>): object {
   return { id, name, corps: [corps] };
 }
 
-function unitOf({ id, row, marks }: Unit, side: Fielded<Kind>, naming: Naming<Kind>): object {
+function unitOf({ id, row, marks }: Unit, side: BattleForce<Kind>, naming: Naming<Kind>): object {
   return { id: naming(side, id), ...row?.card, points: marks.points ?? EVEN_POINTS };
 }

@@ -4,7 +4,7 @@ import type { FleeOutcome, GeneralRisk } from '../flight/fields';
 import { flight, pursuit } from '../flight/flight';
 import { factsOf, moraleCheck, type CheckFacts } from '../morale/check';
 import type { Check } from '../morale/fields';
-import { tell, type NoticeId } from '../notices';
+import { addNotices, type NoticeId } from '../notices';
 import { setting } from '../options';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { becomeEager, changesBetween, shake, silence } from '../units/markers';
@@ -56,7 +56,7 @@ export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<C
   const principal = chargers.find(({ unit }) => unit.id === s.principal);
   if (!principal) return lapsed(s, umpire);
   const charge = { s, chargers, principal };
-  tellDropped(dropOut(charge), umpire);
+  noteDropped(dropOut(charge), umpire);
   const course = yield* chargersCheck(charge, umpire);
   return outcomeOf(charge, course, umpire);
 }
@@ -95,7 +95,7 @@ function whyLapsed({ targetPresent, target }: ChargeSituation): string {
   return isSilenced ? 'it has been silenced since' : 'it is no longer there to be charged';
 }
 
-function tellDropped(units: readonly Unit[], umpire: Umpire): void {
+function noteDropped(units: readonly Unit[], umpire: Umpire): void {
   for (const { id } of units)
     umpire
       .by('GT4-04, GT4-06')
@@ -127,7 +127,7 @@ function outcomeOf({ s, chargers, principal }: Charge, course: Course, umpire: U
     tookPosition: course.tookPosition,
     pursuit: course.pursuit,
     followUp: course.followUp,
-    notices: tell(umpire, course.notices),
+    notices: addNotices(umpire, course.notices),
   };
 }
 

@@ -3,7 +3,7 @@ import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { reachOfUnit } from '../movement/move';
 import { MOVE_TABLE } from '../movement/reach';
-import { tell, type NoticeId } from '../notices';
+import { addNotices, type NoticeId } from '../notices';
 import { setting } from '../options';
 import { ourChoice, PAGE, SEQUENCE } from '../sources';
 import { generalFlag, unitFlag } from '../units/flags';
@@ -110,7 +110,7 @@ function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly No
     ...(action === 'rally' || action === 'deSilence' ? (['N-09'] as const) : []),
   ];
   if (ids.length > 0) umpire.lowerTo('partial');
-  return tell(umpire, ids);
+  return addNotices(umpire, ids);
 }
 
 function acted(act: Act, notices: readonly NoticeId[], umpire: Umpire): PipActionOutcome {
@@ -129,7 +129,7 @@ function acted(act: Act, notices: readonly NoticeId[], umpire: Umpire): PipActio
         PAGE.generals,
         () => `doubled: ${general.id} was attached to ${general.attachedAtPipStart ?? ''}`,
       );
-  tellOfTakeBacks(umpire);
+  noteTakeBacks(umpire);
   const spiked = action === 'spikeGuns' && target ? { ...target, gone: 'destroyed' as const } : target;
   const before = target ? [unit, target] : [unit];
   const after = spiked ? [unitAfter(act, umpire), spiked] : [unitAfter(act, umpire)];
@@ -146,7 +146,7 @@ function acted(act: Act, notices: readonly NoticeId[], umpire: Umpire): PipActio
 }
 
 /** No take-backs, unless the players agree on them (GTP-04). */
-function tellOfTakeBacks(umpire: Umpire): void {
+function noteTakeBacks(umpire: Umpire): void {
   const allowed = setting(umpire, 'takeBacks');
   umpire
     .by('GTP-04')

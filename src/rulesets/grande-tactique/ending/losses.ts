@@ -16,7 +16,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { GridTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { tell } from '../notices';
+import { addNotices } from '../notices';
 import { setting } from '../options';
 import { OUR_CHOICE, PAGE } from '../sources';
 
@@ -202,7 +202,7 @@ export const losses = procedure({
   *resolve(s, umpire) {
     if (s.collapsedDivisions.length > 0) {
       umpire.lowerTo('guided');
-      tell(umpire, ['N-08']);
+      addNotices(umpire, ['N-08']);
     }
     return s.endBy === 'sundown' ? atSundown(s, umpire) : afterCollapse(s, umpire);
   },

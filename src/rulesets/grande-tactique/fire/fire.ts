@@ -9,7 +9,7 @@ import { flight, FLIGHT_TABLE } from '../flight/flight';
 import { factsOf, moraleCheck } from '../morale/check';
 import type { Check } from '../morale/fields';
 import { MORALE_MODIFIERS } from '../morale/tables';
-import { tell, type NoticeId } from '../notices';
+import { addNotices, type NoticeId } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
@@ -136,7 +136,7 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
     ...changesBetween(before, after),
     flight: fallen.flight,
     generalRisk: fallen.risk,
-    notices: tell(umpire, notices),
+    notices: addNotices(umpire, notices),
   };
 }
 

@@ -1,7 +1,7 @@
 import { atMost, TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
 import type { GridTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { tell } from '../notices';
+import { addNotices } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf, withoutNoise } from '../scale';
 import { PAGE } from '../sources';
@@ -50,7 +50,7 @@ interface Flight {
  */
 export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Umpire): Resolution<Flight> {
   umpire.lowerTo('guided');
-  tell(umpire, ['N-07']);
+  addNotices(umpire, ['N-07']);
   const { distance, dice } = yield* distanceFled(unit, from, umpire);
   const risk = yield* riskOf(unit, umpire);
   const after: Unit = {

@@ -1,7 +1,7 @@
 import { atLeast, type Resolution } from '../../../core/dice/roll';
 import { plural, signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { tell } from '../notices';
+import { addNotices } from '../notices';
 import { setting } from '../options';
 import { PAGE } from '../sources';
 import { hasGeneral, OWNER, type TerrainBonus, type Unit } from '../units/unit';
@@ -27,7 +27,7 @@ export function* moraleCheck(facts: CheckFacts, umpire: Umpire): Resolution<Chec
   if (facts.cause === 'charging' || facts.cause === 'charged') {
     // The page's third group of modifiers breaks off (N-01, G-10).
     umpire.lowerTo('partial');
-    tell(umpire, ['N-01']);
+    addNotices(umpire, ['N-01']);
   }
   const checked = { ...facts, rearCounts: () => setting(umpire, 'rearChargePenalty') };
   const { total: sum, codes, values } = umpire.weigh(MORALE_MODIFIERS, checked, facts.unit);

@@ -1,7 +1,7 @@
 import { boolean, choice, list, number, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { tell } from '../notices';
+import { addNotices } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';
 import { PAGE } from '../sources';
@@ -89,7 +89,7 @@ export const move = procedure({
   },
   *resolve(s: MoveSituation, umpire) {
     // The page goes on after the part that is known (N-03).
-    tell(umpire, ['N-03']);
+    addNotices(umpire, ['N-03']);
     const reach = reachOfUnit(s.unit, s, umpire);
     if (!umpire.examine(MOVE_CHECKS, { ...s, reach })) return null;
     const { allowed, base, halvedBy, roadBonus } = reach;

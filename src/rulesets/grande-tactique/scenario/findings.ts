@@ -1,7 +1,7 @@
 import { check } from '../../../core/input/check';
 import { record, type Values } from '../../../core/input/field';
 import type { Finding } from '../../../core/scenario/scenario';
-import { listedIn, sidesIn } from '../../../core/scenario/scenario-lots';
+import { listedIn, sidesIn } from '../../../core/scenario/scenario-entries';
 import { minutesOf } from '../ending/time';
 import { scaleOf } from '../scale';
 import { PAGE } from '../sources';

@@ -6,7 +6,7 @@ import { combatFields, type CombatSituation } from './fields';
 import { unitsOf } from './fighters';
 import { combatExamples, combatUnits } from './flags';
 import { goesOn, owedBy } from './follow';
-import { orders, resultsOf, toldOf } from './orders';
+import { orders, resultsOf, unitsWithOutcomes } from './orders';
 import { COMBAT_RESULT_LABELS, combatOutcome, type CombatOutcome, type UnitOutcome } from './outcome-fields';
 import type { Fate } from './results';
 import { fightOut, prepareCombat, type Pool, type Round } from './round';
@@ -94,7 +94,7 @@ function unitOutcome({ own, hits, suffered, margin, row, result, status }: Fate,
 
 /** `A inflicts 3 hits and wins; B inflicts 2 and breaks.` */
 function verdict(o: CombatOutcome, s: CombatSituation): string {
-  const told = toldOf(o, s).map(({ unit, out }) => {
+  const told = unitsWithOutcomes(o, s).map(({ unit, out }) => {
     return `${unit.name} inflicts ${plural(out.hits ?? 0, 'hit', 'hits')} and ${COMBAT_RESULT_LABELS[out.result]}`;
   });
   return `${told.join('; ')}.`;

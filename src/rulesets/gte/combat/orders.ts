@@ -8,7 +8,7 @@ import { SIDES, type Side } from '../sides';
 import { neighboursOrder, type Due } from '../follow-on';
 
 /** A unit with its outcome. */
-interface Told {
+interface UnitWithOutcome {
   readonly unit: CombatUnit;
   readonly out: UnitOutcome;
 }
@@ -19,7 +19,7 @@ export function resultsOf(side: CombatOutcome[Side]): readonly UnitOutcome[] {
 }
 
 /** All units with their outcomes, side A's first. */
-export function toldOf(o: CombatOutcome, s: CombatSituation): readonly Told[] {
+export function unitsWithOutcomes(o: CombatOutcome, s: CombatSituation): readonly UnitWithOutcome[] {
   return SIDES.flatMap((side) => {
     const units = unitsOf(s[side]);
     return resultsOf(o[side]).map((out, i) => ({ unit: units[i] as CombatUnit, out }));
@@ -28,7 +28,7 @@ export function toldOf(o: CombatOutcome, s: CombatSituation): readonly Told[] {
 
 /** What the players now do on the table, in the order of the book (G12.3-08). */
 export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
-  const told = toldOf(o, s);
+  const told = unitsWithOutcomes(o, s);
   const due = (procedure: string): readonly Due[] =>
     (o.followOn ?? []).filter((one) => one.procedure === procedure);
   return [
@@ -46,7 +46,7 @@ export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] 
 }
 
 /** The path of those whose rout is seen (8.2). */
-function pathOf(told: readonly Told[]): string {
+function pathOf(told: readonly UnitWithOutcome[]): string {
   const seen = told.filter(({ unit, out }) => out.result === 'break' && unit.formation !== 'skirmish');
   return `the path of ${listing(
     seen.map(({ unit }) => unit.name),
@@ -54,7 +54,7 @@ function pathOf(told: readonly Told[]): string {
   )}`;
 }
 
-function hitOrders(hit: readonly Told[], registered: readonly Due[]): readonly string[] {
+function hitOrders(hit: readonly UnitWithOutcome[], registered: readonly Due[]): readonly string[] {
   if (hit.length === 0) return [];
   const texts = hit.map((one) =>
     hitText(
@@ -68,13 +68,13 @@ function hitOrders(hit: readonly Told[], registered: readonly Due[]): readonly s
   ];
 }
 
-function hitText({ unit, out: { suffered = 0 } }: Told, byFigures: boolean): string {
+function hitText({ unit, out: { suffered = 0 } }: UnitWithOutcome, byFigures: boolean): string {
   const what = isArtillery(unit) ? 'crew figure' : 'base';
   const each = byFigures ? unit.figuresPerBase : HITS_PER_BASE[unit.arm];
   return `${plural(suffered, 'hit', 'hits')} on ${unit.name} (a ${what} for every ${each} in all)`;
 }
 
-function resultOrder({ unit, out }: Told, o: CombatOutcome): readonly string[] {
+function resultOrder({ unit, out }: UnitWithOutcome, o: CombatOutcome): readonly string[] {
   const { name } = unit;
   switch (out.result) {
     case 'won':

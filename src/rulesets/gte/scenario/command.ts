@@ -1,5 +1,5 @@
 import type { Found, Path } from '../../../core/scenario/scenario-checks';
-import { generalsIn, groupsIn, type Draft, type DraftSide } from './partly';
+import { generalsIn, groupsIn, type Draft, type DraftSide } from './draft';
 
 /**
  * Faults of the chain of command: each side has one commanding general, and superiors are not subordinate generals

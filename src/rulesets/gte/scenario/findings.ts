@@ -8,9 +8,9 @@ import {
   type Found,
   type ScenarioRow,
 } from '../../../core/scenario/scenario-checks';
-import { unusedTypes } from '../../../core/scenario/scenario-lots';
+import { unusedTypes } from '../../../core/scenario/scenario-entries';
 import { idleGenerals, wrongChain } from './command';
-import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft } from './partly';
+import { generalsIn, groupsIn, unitEntriesIn, unitNamesIn, type Draft } from './draft';
 import { wrongNames } from './references';
 import { idleMarks, UNEVEN_TEXT, uneven, wrongArmies, wrongFormations } from './troops';
 
@@ -29,7 +29,7 @@ export const SCENARIO_ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S08w', severity: 'warning', citation: 'GTE 5.1, 5.6', condition: 'a general with too little to command', finds: idleGenerals },
   { code: 'S09w', severity: 'warning', citation: 'GTE 1.5', condition: UNEVEN_TEXT, finds: uneven },
   { code: 'S10w', severity: 'warning', citation: 'GTE 4, 13', condition: 'a mark on a card whose rule is not in force', finds: idleMarks },
-  { code: 'S11w', severity: 'warning', citation: 'GTE 2.2', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(lotsIn(draft), draft.unitTypes) },
+  { code: 'S11w', severity: 'warning', citation: 'GTE 2.2', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(unitEntriesIn(draft), draft.unitTypes) },
 ];
 
 export const SCENARIO_TABLE = scenarioTable(SCENARIO_ROWS, 'GTE 1.5, 2, 5', 'G1.5-05, G2.5-06, G5.1-01');

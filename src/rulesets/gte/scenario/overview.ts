@@ -1,7 +1,7 @@
 import type { Values } from '../../../core/input/field';
 import type { Standing } from '../../../core/walk/walk';
 import { listing, plural } from '../../../core/input/text';
-import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { EXTRA_TROOPS } from '../ending/shares';
 import { SIDES } from '../sides';
 import { nationName } from '../unit';

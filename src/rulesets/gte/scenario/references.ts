@@ -1,6 +1,6 @@
 import { unknownNames, type Found, type Reference } from '../../../core/scenario/scenario-checks';
-import { tableReferences, typeReferences } from '../../../core/scenario/scenario-lots';
-import { generalsIn, groupsIn, lotsIn, unitNamesIn, type Draft, type DraftSide } from './partly';
+import { tableReferences, typeReferences } from '../../../core/scenario/scenario-entries';
+import { generalsIn, groupsIn, unitEntriesIn, unitNamesIn, type Draft, type DraftSide } from './draft';
 
 /** Names of things that are not in the file. */
 export function wrongNames(draft: Draft): readonly Found[] {
@@ -18,7 +18,7 @@ function unitsOf(draft: Draft, side: DraftSide): readonly string[] {
 
 function inOrderOfBattle(draft: Draft): readonly Reference[] {
   return [
-    ...typeReferences(lotsIn(draft), draft.unitTypes),
+    ...typeReferences(unitEntriesIn(draft), draft.unitTypes),
     ...groupsIn(draft).map(({ is, side, path }) => ({
       path: [...path, 'general'],
       name: is.general,

@@ -13,7 +13,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
-import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { cardFields } from '../army/points';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';

@@ -6,10 +6,10 @@ import { valueIn } from '../../../core/input/records';
 import type { Ruling } from '../../../core/ruling/ruling';
 import type { Found } from '../../../core/scenario/scenario-checks';
 import { isArtillery, isInfantry, usualFormation } from '../unit';
-import { lotsIn, type Draft, type DraftSide } from './partly';
+import { unitEntriesIn, type Draft, type DraftSide } from './draft';
 
 type Type = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
-type Lot = ReturnType<typeof lotsIn>[number];
+type Lot = ReturnType<typeof unitEntriesIn>[number];
 
 function typeOf({ unitTypes = {} }: Draft, { is }: Lot): Type | undefined {
   const { type = '' } = is;
@@ -26,7 +26,7 @@ function rulingOn(rules: Rules, id: string, raw: Values): Ruling | undefined {
 
 /** The ruling on the points of a side (2.5). */
 function pointsOfSide(draft: Draft, rules: Rules, side: DraftSide): Ruling | undefined {
-  const units = lotsIn(draft)
+  const units = unitEntriesIn(draft)
     .filter((lot) => lot.side === side)
     .flatMap((lot) => {
       const card = typeOf(draft, lot) ?? {};
@@ -69,7 +69,7 @@ export function wrongArmies(codes: (code: string) => boolean) {
 
 /** Formations that the troops placed in them cannot take (3.1, 3.3, A3.1). */
 export function wrongFormations(draft: Draft, rules: Rules): readonly Found[] {
-  return lotsIn(draft).flatMap((lot): readonly Found[] => {
+  return unitEntriesIn(draft).flatMap((lot): readonly Found[] => {
     const type = typeOf(draft, lot);
     if (type?.arm === undefined) return [];
     const refused = rulingOn(rules, 'formation-check', formationOf(lot, type))?.refused ?? [];

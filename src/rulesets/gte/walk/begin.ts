@@ -1,7 +1,7 @@
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
 import { keyBy } from '../../../core/input/records';
-import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { firstValues } from '../../../core/walk/record';
 import { FROM_CENTRE } from '../army/deploy-check';
 import { initialLead } from '../scenario/overview';

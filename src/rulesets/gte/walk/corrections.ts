@@ -1,5 +1,5 @@
 import { choice, type Field, type Shape } from '../../../core/input/field';
-import { gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { gamePart, namedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
 import { TURN, turnField } from '../../../core/walk/correctable';
 import { isHalved } from '../casualties/losses';
 import { SQUARE_BASES } from '../movement/formation-check';
@@ -29,9 +29,9 @@ type State = BattleState;
 
 /** What players may put right: `units.Voltri.hits`, `units.Voltri.turn.moved`, `sides.blue.lost`, `objectives.mill`, `holder`. */
 export const PARTS: Parts<State> = {
-  units: keyedPart<State, 'units'>('units', 'unit', UNIT, { fields: unitFields, after: following }),
-  generals: keyedPart<State, 'generals'>('generals', 'general', GENERAL),
-  groups: keyedPart<State, 'groups'>('groups', 'group', GROUP),
+  units: namedPart<State, 'units'>('units', 'unit', UNIT, { fields: unitFields, after: following }),
+  generals: namedPart<State, 'generals'>('generals', 'general', GENERAL),
+  groups: namedPart<State, 'groups'>('groups', 'group', GROUP),
   sides: sidePart(),
   objectives: objectivePart(),
   '': gamePart<State>(

@@ -9,7 +9,7 @@ import { factsOf } from './facts';
 import type { BattleState } from './record';
 
 /** What a unit would do: the procedure that rules on it, and what is known of its situation beyond the unit's facts. */
-interface Wish<Sit> {
+interface Request<Sit> {
   readonly procedure: ProcedureOf<Sit, unknown>;
   readonly unit: string;
   readonly known: Given<Sit> & Values;
@@ -21,7 +21,7 @@ interface Wish<Sit> {
  */
 export function refusalsOf<Sit>(
   state: BattleState,
-  { procedure: { id }, unit, known }: Wish<Sit>,
+  { procedure: { id }, unit, known }: Request<Sit>,
   rules: Rules,
 ): readonly string[] {
   const procedure = findProcedure(rules.ruleset, id);

@@ -2,7 +2,7 @@ import { freshValues } from '../../../core/walk/record';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
 import { closing, holderOf, noted } from './acts/act';
 import { hide, lift } from './acts/blinds';
-import { breaks, seen, surrenderInstead, unseen } from './acts/breaking';
+import { breaks, routSeen, surrenderInstead, unseen } from './acts/breaking';
 import { hits, lost, risk, successor } from './acts/casualties';
 import { also, charge } from './acts/charge';
 import { combat, follow, recoil, stop, touching } from './acts/combat';
@@ -256,7 +256,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
   // prettier-ignore
   due: [
     combat, touching, markFighters, behind, screen, hits, risk, lost, successor, count, challenge, waive, test, recoil,
-    follow, stop, breaks, answer, met, seen, unseen, surrenderInstead, control,
+    follow, stop, breaks, answer, met, routSeen, unseen, surrenderInstead, control,
   ],
   anyTime: [objective, lift, pass],
   stepOf: ({ phase }) => phase,

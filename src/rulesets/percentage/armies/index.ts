@@ -1,5 +1,11 @@
 import { choice, integer, type Infer } from '../../../core/input/field';
-import { entriesOf, headOf, typeIdOf, type Fielded, type Naming } from '../../../core/scenario/force/battle';
+import {
+  entriesOf,
+  headOf,
+  typeIdOf,
+  type BattleForce,
+  type Naming,
+} from '../../../core/scenario/force/battle';
 import type { ForceRow, ForceUnit } from '../../../core/scenario/force/force';
 import { plainArmies, type PlainForce } from '../../../core/scenario/force/plain';
 import { QUALITIES } from '../leaders';
@@ -130,10 +136,10 @@ function moverOf({ arm, horse: isHorse }: Card): keyof typeof RATES {
   return isHorse === true ? 'horseArtillery' : 'footArtillery';
 }
 
-const typeOf = (side: Fielded<Kind>, unit: Unit): string => typeIdOf(side, unit, unit.marks.moraleRating);
+const typeOf = (side: BattleForce<Kind>, unit: Unit): string => typeIdOf(side, unit, unit.marks.moraleRating);
 
 /** A battle by the sheet on a table of an evening (T-A-03). */
-function battleOf(first: Fielded<Kind>, second: Fielded<Kind>, naming: Naming<Kind>) {
+function battleOf(first: BattleForce<Kind>, second: BattleForce<Kind>, naming: Naming<Kind>) {
   const sides = [first, second];
   return {
     ...headOf(SCHEMA, first, second, 'The players place terrain and objectives.'),
@@ -150,7 +156,7 @@ function battleOf(first: Fielded<Kind>, second: Fielded<Kind>, naming: Naming<Ki
   };
 }
 
-function sideOf(side: Fielded<Kind>, naming: Naming<Kind>): object {
+function sideOf(side: BattleForce<Kind>, naming: Naming<Kind>): object {
   const { id, name, force } = side;
   const { generals, groups } = force.roster;
   const leaders = generals.map((one) => {

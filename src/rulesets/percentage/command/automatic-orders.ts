@@ -105,7 +105,7 @@ function activeOf(
   }
   const first = precedence(triggered, umpire).find((order) => triggered.includes(order));
   const active = triggered.filter((order) => order === first || isPaired(order, first));
-  if (active.some((order) => AGAINST_ENEMY.includes(order))) tellTarget(umpire);
+  if (active.some((order) => AGAINST_ENEMY.includes(order))) noteTarget(umpire);
   return active;
 }
 
@@ -126,7 +126,7 @@ const TARGETS = {
 } as const;
 
 /** Tells which target is meant: the sheet refers to fire priorities, but does not print them (T4.1-07). */
-function tellTarget(umpire: Umpire): void {
+function noteTarget(umpire: Umpire): void {
   const reading = setting(umpire, 'firePriority');
   umpire.by('T4.1-07').step('Section 4.1, option firePriority', () => TARGETS[reading]);
 }

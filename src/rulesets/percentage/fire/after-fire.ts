@@ -71,7 +71,7 @@ export function fireMarkers(
 }
 
 /** Tells how much smoke obscures a target, if the target is obscured. */
-export function tellSmoke(smoke: boolean, umpire: Umpire): void {
+export function noteSmoke(smoke: boolean, umpire: Umpire): void {
   if (!smoke) return;
   const balls = setting(umpire, 'smokeBallsToObscure');
   umpire

@@ -14,7 +14,7 @@ import {
   fireOrders,
   fireVerdict,
   fireViews,
-  tellSmoke,
+  noteSmoke,
   whenLossesApply,
 } from './after-fire';
 import { outcome, situation, type ArtilleryOutcome, type ArtillerySituation } from './artillery-fields';
@@ -166,7 +166,7 @@ function plainShoot(s: ArtillerySituation, band: RangeBand): Shoot {
 function shootOf(s: ArtillerySituation, band: RangeBand, umpire: Umpire): Shoot {
   const isNearMortar = s.gunType === 'mortar' && (band === 'P2' || band === 'P3');
   const nationsCount = (s.nation ?? 'none') !== 'none' && setting(umpire, 'nationalArtillery');
-  tellReadings(s, nationsCount, umpire);
+  noteReadings(s, nationsCount, umpire);
   const shoot = plainShoot(s, band);
   return {
     ...shoot,
@@ -182,7 +182,7 @@ const UNDER_FIRE = {
 } as const;
 
 /** Names the readings by which the players have answered these questions, where the answers count. */
-function tellReadings(
+function noteReadings(
   { underFire, nation }: ArtillerySituation,
   nationsCount: boolean,
   umpire: Umpire,
@@ -218,7 +218,7 @@ const LAST_HALVINGS = ['moved', 'wavering'] as const;
 
 /** Base and modifiers, not below 0 (T7.2-05) and without a limit above (T7.2-08). */
 function percentOf(shoot: Shoot, umpire: Umpire): number {
-  tellSmoke(shoot.smoke, umpire);
+  noteSmoke(shoot.smoke, umpire);
   const { total, codes } = umpire.weigh(ARTILLERY_MODIFIERS, shoot);
   const sum = codes.includes('inclement')
     ? inBadWeather(shoot.band, total, umpire)

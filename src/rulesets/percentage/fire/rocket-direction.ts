@@ -96,7 +96,7 @@ export const rocketDirection = procedure({
     },
   ],
   *resolve(s, umpire) {
-    tellTurn(umpire);
+    noteTurn(umpire);
     const flights = yield* together(Array.from({ length: s.rockets }, (_, i) => flightOf(i + 1)));
     for (const [i, { sum, course }] of flights.entries()) {
       const which = flights.length === 1 ? '' : `rocket ${i + 1}, `;
@@ -112,7 +112,7 @@ const TURN_PLACES = {
 } as const;
 
 /** Tells where the line of flight turns; the players find what lies on it (T7.4-02). */
-function tellTurn(umpire: Umpire): void {
+function noteTurn(umpire: Umpire): void {
   const place = setting(umpire, 'rocketTurnsAt');
   umpire.by('T7.4-02').step('option rocketTurnsAt', () => TURN_PLACES[place]);
 }

@@ -14,7 +14,7 @@ import {
   fireOrders,
   fireVerdict,
   fireViews,
-  tellSmoke,
+  noteSmoke,
   whenLossesApply,
 } from './after-fire';
 import { outcome, situation, type SmallArmsOutcome, type SmallArmsSituation } from './small-arms-fields';
@@ -203,7 +203,7 @@ function isHalved({ formation }: SmallArmsSituation, umpire: Umpire): boolean {
 
 /** The hit percentage: not below 0, and halved last by a closed square (T8.2-09). */
 function percentOf(volley: Volley, umpire: Umpire): number {
-  tellSmoke(volley.smoke, umpire);
+  noteSmoke(volley.smoke, umpire);
   const base = umpire.weigh(SMALL_ARMS_BASE, volley).total;
   const { total, codes } = umpire.weigh(SMALL_ARMS_MODIFIERS, volley);
   const sum = Math.max(0, base + total);

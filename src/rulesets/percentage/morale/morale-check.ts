@@ -118,7 +118,7 @@ function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutc
   const check = checkOf(s, umpire);
   const rating = umpire.weigh(MORALE_RATING, check, s.id).total;
   const modifiers = umpire.weigh(MORALE_MODIFIERS, check, s.id).total;
-  if (s.rally) tellWhatItServes(umpire);
+  if (s.rally) noteService(umpire);
   const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
   const total = natural + rating + modifiers;
   const result = resultOf(total);
@@ -149,7 +149,7 @@ const SERVES: Readonly<Record<Settings['checksPerPhase'], string>> = {
   perCause: 'the rally attempt serves for no other cause of the phase: each has a check of its own',
 };
 
-function tellWhatItServes(umpire: Umpire): void {
+function noteService(umpire: Umpire): void {
   const reading = setting(umpire, 'checksPerPhase');
   umpire.by('T5.1-01').step('Table 5.1, option checksPerPhase', () => SERVES[reading]);
 }

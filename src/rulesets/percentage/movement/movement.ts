@@ -105,7 +105,7 @@ function* unitMove(s: MovementSituation, umpire: Umpire): Resolution<MovementOut
   const allowance = allowanceOf(s, umpire);
   const refused = refusalByDistance(s, allowance.allowance, umpire);
   if (refused) return { ...refused, maxFrontage: allowance.maxFrontage };
-  tellSteps(allowance, umpire);
+  noteSteps(allowance, umpire);
   return { legal: true, refused: undefined, ...allowance, destroyed: yield* wrecksOf(s, umpire) };
 }
 
@@ -144,7 +144,7 @@ function leaderMove(s: MovementSituation, umpire: Umpire): MovementOutcome {
  * Tells the length of a step of a move, if there is one: both sides move at the same time, and step by step where it
  * matters who comes first.
  */
-function tellSteps({ allowance }: Allowance, umpire: Umpire): void {
+function noteSteps({ allowance }: Allowance, umpire: Umpire): void {
   if (allowance === 0) return;
   const steps = setting(umpire, 'movementSteps');
   umpire

@@ -86,7 +86,7 @@ function terrainRow(terrain: Terrain, paces: number): FactorRow<Move> {
 }
 
 /** A row of 6.2 that costs no paces: it is listed, with its effect in words. */
-function toldRow(
+function shownRow(
   code: string,
   name: string,
   frontage: string,
@@ -112,10 +112,10 @@ export const TERRAIN_PENALTIES: FactorTable<Move> = {
     terrainRows.each('linearObstacle', 'linear obstacle', -20, 'each', (m) => m.linearObstacles ?? 0, { columns: { frontage: '', markers: WHEN_CLEAR } }),
     terrainRow('lightWoods', 0),
     terrainRow('heavyWoods', -20),
-    toldRow('defile', 'bridge or defile', 'one stand only', WHEN_CLEAR, (m) => (m.defilesEntered ?? 0) > 0),
-    toldRow('sparseBuildings', 'sparse buildings, moving through', '1 stand or open order', 'or 1', (m) => m.buildings === 'sparse'),
-    toldRow('denseBuildings', 'dense buildings, moving through', '1 stand or open order', '1', (m) => m.buildings === 'dense'),
-    toldRow('structure', 'entering or leaving a structure', '', '1, recovered by itself next turn', (m) => m.entersOrLeavesBuilding === true),
+    shownRow('defile', 'bridge or defile', 'one stand only', WHEN_CLEAR, (m) => (m.defilesEntered ?? 0) > 0),
+    shownRow('sparseBuildings', 'sparse buildings, moving through', '1 stand or open order', 'or 1', (m) => m.buildings === 'sparse'),
+    shownRow('denseBuildings', 'dense buildings, moving through', '1 stand or open order', '1', (m) => m.buildings === 'dense'),
+    shownRow('structure', 'entering or leaving a structure', '', '1, recovered by itself next turn', (m) => m.entersOrLeavesBuilding === true),
   ],
 };
 

@@ -9,9 +9,9 @@ import {
   type Reference,
   type ScenarioRow,
 } from '../../../core/scenario/scenario-checks';
-import { tableReferences, typeReferences, unusedTypes } from '../../../core/scenario/scenario-lots';
+import { tableReferences, typeReferences, unusedTypes } from '../../../core/scenario/scenario-entries';
 import { FORMATION_LABELS, hasFormation } from '../unit';
-import { brigadesIn, leadersIn, lotsIn, unitNamesIn, type Draft } from './partly';
+import { brigadesIn, leadersIn, unitEntriesIn, unitNamesIn, type Draft } from './draft';
 
 /** All that a scenario is checked for. */
 // prettier-ignore
@@ -24,7 +24,7 @@ const ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S06w', severity: 'warning', citation: 'Table 8.2.1', condition: 'infantry without a weapon to fire', finds: unarmed },
   { code: 'S07w', severity: 'warning', citation: 'option smokePerStand', condition: 'troops that fire, and no stands to make smoke', finds: smokeless },
   { code: 'S08w', severity: 'warning', citation: 'Table 4.4.1', condition: 'a brigade without a leader', finds: leaderless },
-  { code: 'S09w', severity: 'warning', citation: 'scenario file', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(lotsIn(draft), draft.unitTypes) },
+  { code: 'S09w', severity: 'warning', citation: 'scenario file', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(unitEntriesIn(draft), draft.unitTypes) },
 ];
 
 export const SCENARIO_TABLE = scenarioTable(ROWS, 'scenario file', 'T-A-01, T-A-02');
@@ -42,7 +42,7 @@ function referencesIn(draft: Draft): readonly Reference[] {
   const brigadesOf = (side: unknown): readonly (string | undefined)[] =>
     brigadesIn(draft).flatMap((brigade) => (brigade.side === side ? [brigade.is.id] : []));
   return [
-    ...typeReferences(lotsIn(draft), draft.unitTypes),
+    ...typeReferences(unitEntriesIn(draft), draft.unitTypes),
     ...leadersIn(draft).map(({ is, side, path }) => ({
       path: [...path, 'brigade'],
       name: is.brigade,
@@ -67,7 +67,7 @@ function wrongCalled(draft: Draft): readonly Found[] {
 }
 
 function wrongFormations(draft: Draft): readonly Found[] {
-  return lotsIn(draft).flatMap(({ is: { type, formation }, path }): readonly Found[] => {
+  return unitEntriesIn(draft).flatMap(({ is: { type, formation }, path }): readonly Found[] => {
     const arm = draft.unitTypes?.[type ?? '']?.arm;
     if (arm === undefined || formation === undefined || hasFormation(arm, formation)) return [];
     return [

@@ -2,7 +2,7 @@ import type { Standing } from '../../../core/walk/walk';
 import type { Values } from '../../../core/input/field';
 import { listing, plural } from '../../../core/input/text';
 import { shownPaces } from '../scale';
-import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { TERRAIN_LABELS, type Scenario } from './shape';
 import { listUnits } from './units';
 

@@ -12,7 +12,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/input/field';
-import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { QUALITIES } from '../leaders';
 import { GUN_TYPES, NATIONS } from '../fire/artillery-fields';
 import { MOST_PACES } from '../scale';

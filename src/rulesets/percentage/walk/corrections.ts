@@ -1,8 +1,8 @@
 import { choice } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
-import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { plural, printable } from '../../../core/input/text';
-import { fact, gamePart, keyedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { fact, gamePart, namedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
 import { TURN, turnField } from '../../../core/walk/correctable';
 import { firstOf } from '../../../core/walk/units';
 import { hasFormation } from '../unit';
@@ -25,9 +25,9 @@ const WEATHER: Part<BattleState> = {
 
 /** What players may put right: `units.Adler.disorder`, `leaders.Kray.light`, `objectives.farm`, `weather.fog`. */
 export const PARTS: Parts<BattleState> = {
-  units: keyedPart('units', 'unit', UNIT, { after: afterUnit }),
-  leaders: keyedPart('leaders', 'leader', LEADER),
-  objectives: keyedPart(
+  units: namedPart('units', 'unit', UNIT, { after: afterUnit }),
+  leaders: namedPart('leaders', 'leader', LEADER),
+  objectives: namedPart(
     'objectives',
     'objective',
     {},

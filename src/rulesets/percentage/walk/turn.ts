@@ -1,6 +1,6 @@
 import type { At } from '../../../core/walk/act';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
-import { bandsTold } from '../range-band';
+import { bandsText } from '../range-band';
 import { noted } from './acts/act';
 import { concedes, takesObjective } from './acts/any-time';
 import { fightsWithCavalry, fightsWithout } from './acts/combat';
@@ -108,7 +108,7 @@ const ROWS: readonly Row[] = [
     leave: countDivisions,
     notes: (state, rules) => [...Object.values(state.sides).map(revealedText),
       'Missions stay hidden. First mark every unit that triggers an automatic order.',
-      ...testNotes(state, rules), bandsTold(rules)] },
+      ...testNotes(state, rules), bandsText(rules)] },
 
   { name: 'rallyRouted', title: 'Rally: neighbours and routed units', to: 'rallying', ...phase(3),
     about: ['Rally and Morale Checks Phase (yellow)',
@@ -178,7 +178,7 @@ const ROWS: readonly Row[] = [
     acts: [testsLeader, othersAreFar, checksNearLeader, next()],
     enter: beginPhase,
     quiet: (state) => leadersLeft(state).length === 0 && state.fallen.length === 0,
-    notes: (_, rules) => ['Every leader within P1 of an enemy unit is tested.', bandsTold(rules)] },
+    notes: (_, rules) => ['Every leader within P1 of an enemy unit is tested.', bandsText(rules)] },
   { name: 'recovery', title: 'Disorder recovery', ...phase(8),
     about: ['8b: disorder recovery of every unit with markers (disorder-recovery)',
       '8c: end of the turn: smoke that has lived its time goes, temporary markers of an earlier turn go, and what was noted of last turn is brought up to date'],

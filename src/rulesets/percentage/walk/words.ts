@@ -1,5 +1,5 @@
 import type { Rules } from '../../../core/ruling/ruleset';
-import { NOBODY } from '../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { listing, plural } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import type { MusterUnit, Standing } from '../../../core/walk/walk';

@@ -19,7 +19,7 @@ const OPEN: Partial<Phase> = { cup: null, open: { faces: [6, 4, 2], value: 12 } 
 const SPENT = { kind: 'corps', cost: 4, currentMO: 4 };
 
 const codes = (wish: CupRequest, phase: Partial<Phase> | undefined, solo = false): readonly string[] =>
-  refusalsOf(NO_PHASES, { wish, phase: phase && { ...HIDDEN, ...phase }, solo }, RULES).map(
+  refusalsOf(NO_PHASES, { request: wish, phase: phase && { ...HIDDEN, ...phase }, solo }, RULES).map(
     ({ code }) => code,
   );
 
@@ -64,7 +64,7 @@ test.each<[string, Partial<Phase>, string]>([
   ['a second time', { ...OPEN, rerolled: true }, 'one of these dice was re-rolled already'],
   ['in the phase', { ...OPEN, spent: [SPENT] }, 'the movement phase has begun'],
 ])('a re-roll of %s is refused with its own reason', (_, more, text) => {
-  const asked = { wish: 'reroll', phase: { ...HIDDEN, ...more } } as const;
+  const asked = { request: 'reroll', phase: { ...HIDDEN, ...more } } as const;
   expect(refusalsOf(NO_PHASES, asked, RULES).map((one) => one.text)).toEqual([text]);
 });
 
@@ -82,7 +82,7 @@ describe('new dice', () => {
     next: DiceTurn,
     pledged?: DiceTurn,
   ): ReturnType<typeof refusalsOf> =>
-    refusalsOf(state, { wish, phase: state.phases.A, next, pledged }, RULES);
+    refusalsOf(state, { request: wish, phase: state.phases.A, next, pledged }, RULES);
 
   test.each<['roll' | 'pledge', string, MomentumState, DiceTurn, DiceTurn | undefined, readonly string[]]>([
     ['roll', 'in a new game', NO_PHASES, B4, undefined, []],

@@ -3,7 +3,7 @@ import type { Values } from '../../../../src/core/input/field';
 import type { Done } from '../../../../src/core/walk/walk';
 import {
   breaks,
-  seen as sees,
+  routSeen as sees,
   surrenderInstead,
   unseen,
 } from '../../../../src/rulesets/gte/walk/acts/breaking';

@@ -14,13 +14,13 @@ import { valuesOf } from '../values';
 const TABLE = { widthBW: 24, depthBW: 16 } as const;
 
 /** An army on its way to a battle, and what it is called there. */
-interface Fielded {
+interface NamedArmy {
   readonly id: string;
   readonly name: string;
   readonly army: Army;
 }
 
-interface Side extends Fielded {
+interface Side extends NamedArmy {
   readonly units: readonly ExpandedUnit[];
 }
 
@@ -31,7 +31,7 @@ type Naming = (side: Side, id: string) => string;
  * The pick-up game that two armies can play, as a scenario file: whom they have, where they set up, and what was bought
  * for the battle. Players place terrain and objectives as it begins (p.71-72).
  */
-export function battleOf(first: Fielded, second: Fielded): Values {
+export function battleOf(first: NamedArmy, second: NamedArmy): Values {
   const [attacker, defender] = [sideFrom(first), sideFrom(second)];
   const sides = [attacker, defender];
   const naming = namingOf(attacker, defender);
@@ -60,8 +60,8 @@ export function battleOf(first: Fielded, second: Fielded): Values {
   };
 }
 
-function sideFrom(fielded: Fielded): Side {
-  return { ...fielded, units: expanded(fielded.army) };
+function sideFrom(army: NamedArmy): Side {
+  return { ...army, units: expanded(army.army) };
 }
 
 function namingOf(first: Side, second: Side): Naming {

@@ -1,5 +1,5 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
-import type { ArmyBook, FieldedArmy } from '../../../../core/scenario/army';
+import type { ArmyBook, BattleArmy } from '../../../../core/scenario/army';
 import { Problem } from '../../../../core/input/problem';
 import { Umpire } from '../../../../core/ruling/umpire';
 import { scaleOf } from '../../scale';
@@ -26,7 +26,7 @@ export function armyBook(rules: Rules): ArmyBook {
   const lists = listsWith(own);
   const listOf = (id: string): ArmyList | undefined => lists.find((list) => list.id === id);
   const workshop = new ArmyWorkshop(umpire, rules);
-  const fielded = ({ id, name, roster }: FieldedArmy): Parameters<typeof battleOf>[0] => ({
+  const fielded = ({ id, name, roster }: BattleArmy): Parameters<typeof battleOf>[0] => ({
     id,
     name,
     army: workshop.army(workshop.read(roster)),

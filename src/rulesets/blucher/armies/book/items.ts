@@ -43,7 +43,7 @@ export function itemsOf(army: Army): readonly ArmyItem[] {
     ...gunItems(army),
     ...cincItems(army),
     ...officerItems(army),
-    ...extraWares(army),
+    ...extraItems(army),
   ];
 }
 
@@ -188,7 +188,7 @@ function officerItems(army: Army): readonly ArmyItem[] {
 
 const TRAIT_WARES = { mixedBrigade: 'Mixed brigade', landwehrShock: 'Shock for Landwehr' } as const;
 
-function extraWares(army: Army): readonly ArmyItem[] {
+function extraItems(army: Army): readonly ArmyItem[] {
   const { list, roster } = army;
   const { extras } = roster;
   return [
@@ -226,7 +226,7 @@ function extraWares(army: Army): readonly ArmyItem[] {
           ),
         ]
       : []),
-    ...(offers(army, 'guerilla') ? guerillaWares(army) : []),
+    ...(offers(army, 'guerilla') ? guerillaItems(army) : []),
   ];
 }
 
@@ -255,7 +255,7 @@ function countWare(
   };
 }
 
-function guerillaWares({ roster }: Army): readonly ArmyItem[] {
+function guerillaItems({ roster }: Army): readonly ArmyItem[] {
   const { guerilla } = roster.extras;
   const set = (change: Partial<Guerilla>): Edit => changeExtras({ guerilla: { ...guerilla, ...change } });
   const once = (['delay', 'information', 'noPrisoners', 'counterstroke'] as const).map(

@@ -1,4 +1,4 @@
-import type { ArmyWish, Roster as AnyRoster } from '../../../../core/scenario/army';
+import type { ArmyRequest, Roster as AnyRoster } from '../../../../core/scenario/army';
 import { Problem } from '../../../../core/input/problem';
 import type { Resolution } from '../../../../core/dice/roll';
 import type { Umpire } from '../../../../core/ruling/umpire';
@@ -25,7 +25,11 @@ const MORE_CORPS = 2;
  * and rolls decide what the other points are spent on, as long as that causes no fault.
  * @throws Problem where no legal army is found, as the points are too few.
  */
-export function* randomArmy(wish: ArmyWish, workshop: ArmyWorkshop, umpire: Umpire): Resolution<AnyRoster> {
+export function* randomArmy(
+  wish: ArmyRequest,
+  workshop: ArmyWorkshop,
+  umpire: Umpire,
+): Resolution<AnyRoster> {
   const start = workshop.army(workshop.start({ ...wish, variant: yield* variantFor(wish, workshop) }));
   for (let draft = 0; draft < MOST_DRAFTS; draft++) {
     const first = mended(yield* drafted(start, umpire));
@@ -37,7 +41,7 @@ export function* randomArmy(wish: ArmyWish, workshop: ArmyWorkshop, umpire: Umpi
   });
 }
 
-function* variantFor({ list, variant }: ArmyWish, workshop: ArmyWorkshop): Resolution<string | undefined> {
+function* variantFor({ list, variant }: ArmyRequest, workshop: ArmyWorkshop): Resolution<string | undefined> {
   const { list: of } = workshop.army(workshop.start({ list, limit: 0 }));
   if (variant !== undefined || of.variantRequired !== true) return variant;
   return (yield* pick(of.variants, 'variant')).id;

@@ -1,7 +1,7 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
 import { check } from '../../../../core/input/check';
 import type {
-  ArmyWish,
+  ArmyRequest,
   Offer,
   Order,
   Place,
@@ -32,7 +32,7 @@ export class ArmyWorkshop implements Workshop {
     private readonly rules: Rules,
   ) {}
 
-  start({ list, limit, variant }: ArmyWish): AnyRoster {
+  start({ list, limit, variant }: ArmyRequest): AnyRoster {
     const roster = this.read({ list, limit, ...(variant !== undefined && { variant }) });
     const army = this.army(roster);
     if (variant === undefined || army.variant !== undefined) return roster;

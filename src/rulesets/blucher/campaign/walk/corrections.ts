@@ -2,7 +2,7 @@ import { choice, integer } from '../../../../core/input/field';
 import { valueIn } from '../../../../core/input/records';
 import { Problem } from '../../../../core/input/problem';
 import { unknownName } from '../../../../core/input/suggest';
-import { fact, keyedPart, type Corrected, type Part, type Parts } from '../../../../core/walk/record';
+import { fact, namedPart, type Corrected, type Part, type Parts } from '../../../../core/walk/record';
 import { capture } from '../days/control';
 import { captureText } from '../days/victory-points';
 import { squareName, vpOfSquare } from '../map/chart';
@@ -81,7 +81,7 @@ const CONTROLLED: Part<CampaignState> = {
 export const PARTS: Parts<CampaignState> = {
   columns: COLUMNS,
   units: { one: 'side', parts: both(unitsOf) },
-  sides: keyedPart('sides', 'side', SIDE, { plain: true }),
+  sides: namedPart('sides', 'side', SIDE, { plain: true }),
   control: CONTROLLED,
 };
 

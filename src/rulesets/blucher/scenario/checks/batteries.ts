@@ -1,6 +1,6 @@
 import { ARTILLERY_KINDS } from '../../unit';
 import { batteriesPerUnit } from '../scales';
-import type { Draft, DraftSide } from './partly';
+import type { Draft, DraftSide } from './draft';
 import { countOf, troopsOfSide } from './troops';
 
 /** The batteries of one corps, or of no corps, counted by the units to which they may be attached. */
@@ -42,7 +42,7 @@ const MOST_JUDGED = 200;
  * batteries of its corps or of none (B13.1-14, R13-18; p.88-89). True if a unit's type is not known.
  */
 export function canPlaceBatteries(draft: Draft, side: DraftSide): boolean {
-  const { own, free, infantry } = lotsOf(draft, side);
+  const { own, free, infantry } = batteriesOf(draft, side);
   // Where a type is not known, its units may be infantry.
   if (troopsOfSide(draft, side, []).some(({ arm }) => arm === undefined)) return true;
   const all = [free, ...own].reduce((sum, lot) => sum + lot.own + lot.any + lot.none, 0);
@@ -66,13 +66,13 @@ function scalePerUnit(scale: NonNullable<Draft['scale']>): number {
   return typeof scale === 'string' ? batteriesPerUnit(scale) : (scale.batteriesPerUnit ?? 1);
 }
 
-interface Lots {
+interface SideBatteries {
   readonly own: readonly Lot[];
   readonly free: Lot;
   readonly infantry: number;
 }
 
-function lotsOf(draft: Draft, side: DraftSide): Lots {
+function batteriesOf(draft: Draft, side: DraftSide): SideBatteries {
   const { formations = [], artillery, usesCorps } = side;
   const troops = troopsOfSide(draft, side, []).filter(({ arm }) => arm === 'infantry');
   const attach = artillery?.attach ?? {};

@@ -3,7 +3,7 @@ import type { Finding } from '../../../../core/scenario/scenario';
 import type { GridTable } from '../../../../core/ruling/table';
 import { Umpire } from '../../../../core/ruling/umpire';
 import { LINT_ROWS } from './lints';
-import type { Draft } from './partly';
+import type { Draft } from './draft';
 import { REFERENCES } from './references';
 import type { Found, ScenarioRow } from './row';
 import { SIDE_ROWS } from './sides';

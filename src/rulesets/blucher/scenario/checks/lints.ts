@@ -1,4 +1,4 @@
-import { listedIn } from '../../../../core/scenario/scenario-lots';
+import { listedIn } from '../../../../core/scenario/scenario-entries';
 import { listing, plural, shown } from '../../../../core/input/text';
 import type { Umpire } from '../../../../core/ruling/umpire';
 import { BATTERIES_A_UNIT, BATTERY_RULES } from '../../artillery/batteries';
@@ -6,7 +6,7 @@ import { ELAN_BASE, pointsOf, PRICED_TRAITS } from '../../miniatures/prices';
 import { usesPoints } from '../../status/nightfall';
 import { ARTILLERY_KINDS, USUAL_AMMO } from '../../unit';
 import { artilleryOf } from '../units';
-import { formationsIn, unitsIn, type Draft, type DraftSide } from './partly';
+import { formationsIn, unitsIn, type Draft, type DraftSide } from './draft';
 import type { Found, ScenarioRow } from './row';
 import { troopsOfSide, typeNamed, type Troops } from './troops';
 

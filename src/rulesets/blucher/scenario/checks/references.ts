@@ -1,7 +1,7 @@
 import { unknownName, type Path, type Reference } from '../../../../core/scenario/scenario-checks';
 import { outerNamed, TABLE_EDGES } from '../../setup/sections';
 import { HOLDER, NEUTRAL, NOBODY } from '../shape';
-import { formationsIn, unitsIn, type Draft, type DraftSide } from './partly';
+import { formationsIn, unitsIn, type Draft, type DraftSide } from './draft';
 import type { Found, ScenarioRow } from './row';
 
 /** A reference in the file to something by its name. */

@@ -1,6 +1,6 @@
 import type { Found as Place, ScenarioRow as Row } from '../../../../core/scenario/scenario-checks';
 import type { Umpire } from '../../../../core/ruling/umpire';
-import type { Draft } from './partly';
+import type { Draft } from './draft';
 
 /** A check of scenarios: one thing that can be wrong or odd. */
 export interface ScenarioRow extends Omit<Row<Draft>, 'finds'> {

@@ -1,8 +1,8 @@
 import { listing, shown } from '../../../../core/input/text';
-import { listedIn, sidesIn } from '../../../../core/scenario/scenario-lots';
+import { listedIn, sidesIn } from '../../../../core/scenario/scenario-entries';
 import { didYouMean } from '../../../../core/input/suggest';
 import { canPlaceBatteries } from './batteries';
-import type { Draft } from './partly';
+import type { Draft } from './draft';
 import type { Found, ScenarioRow } from './row';
 import { startingMorale, troopsOfSide } from './troops';
 

@@ -5,7 +5,7 @@ import { shownBW } from '../../scale';
 import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from '../../setup/objective-placing';
 import { OUTER_SECTIONS, sectionName, SECTIONS, type SectionNames } from '../../setup/sections';
 import type { Path } from '../../../../core/scenario/scenario-checks';
-import type { Draft } from './partly';
+import type { Draft } from './draft';
 import type { Found, ScenarioRow } from './row';
 
 /** The number of sections along the long and the short side of the table (p.16). */

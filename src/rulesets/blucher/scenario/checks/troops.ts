@@ -1,10 +1,10 @@
 import { valueIn } from '../../../../core/input/records';
-import { sidesIn } from '../../../../core/scenario/scenario-lots';
+import { sidesIn } from '../../../../core/scenario/scenario-entries';
 import { moraleOf } from '../../setup/army-morale';
 import type { Trait } from '../../unit';
 import type { Arm } from '../arms';
 import type { Path } from '../../../../core/scenario/scenario-checks';
-import type { Draft, DraftSide } from './partly';
+import type { Draft, DraftSide } from './draft';
 
 /** The units of one type in one formation. */
 export interface Troops {

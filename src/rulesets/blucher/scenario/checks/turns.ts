@@ -2,7 +2,7 @@ import { listing } from '../../../../core/input/text';
 import { outerNamed } from '../../setup/sections';
 import { LAST_TURN } from '../../turn';
 import type { Path } from '../../../../core/scenario/scenario-checks';
-import type { Draft } from './partly';
+import type { Draft } from './draft';
 import type { Found, ScenarioRow } from './row';
 import { countOf, troopsOf } from './troops';
 

@@ -5,7 +5,7 @@ import { ADVICE } from '../../setup/setup';
 import { TRAIT_TYPES, typeNames, type Trait } from '../../unit';
 import { TYPE_OF, type Arm } from '../arms';
 import type { Path } from '../../../../core/scenario/scenario-checks';
-import { unitsIn, type Draft, type DraftSide } from './partly';
+import { unitsIn, type Draft, type DraftSide } from './draft';
 import type { Found, ScenarioRow } from './row';
 import { countOf, isFighting, troopsOf, troopsOfSide } from './troops';
 

@@ -34,7 +34,7 @@ import {
   originalOf,
   shotAt,
   underFireOf,
-  wishOf,
+  intentOf,
   type Charging,
 } from './situations';
 
@@ -85,7 +85,7 @@ interface Plan {
 
 /** Null, with refusals, if the rules do not allow the charge, the answer or the fire, whatever the dice. */
 function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null {
-  umpire.examine(REACTION_CHECKS, testedOf(wishOf(s), umpire));
+  umpire.examine(REACTION_CHECKS, testedOf(intentOf(s), umpire));
   if (!umpire.examine(REACTION_CHECKS, testedOf(chargedOf(s), umpire))) return null;
   const answers = umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));
   const shot = s.targetFires === true ? shotOf(shotAt(s), umpire) : undefined;
@@ -95,7 +95,7 @@ function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null
 
 function* charge(plan: Plan): Resolution<SequenceOutcome> {
   const { s } = plan;
-  const wish = yield* test(wishOf(s), plan);
+  const wish = yield* test(intentOf(s), plan);
   if (!wish.passed) return ended('chargeTest', 'haltShaken', 'untouched', wish.followOn);
   const stand = yield* test(chargedOf(s), plan);
   if (stand.result === 'evadeWithHit')

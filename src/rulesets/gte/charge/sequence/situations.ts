@@ -41,7 +41,7 @@ function tests(unit: Unit): Omit<ReactionSituation, 'occasion'> {
 }
 
 /** The test of the charger that wishes to charge: the target counts as it stands before contact (8.2). */
-export function wishOf({ charger, target, flankOrRear, inSupport }: Sequence): ReactionSituation {
+export function intentOf({ charger, target, flankOrRear, inSupport }: Sequence): ReactionSituation {
   return {
     ...tests(charger),
     occasion: 'wishCharge',

@@ -99,16 +99,16 @@ function hasEvaders(state: BattleState, id: string): boolean {
   );
 }
 
-type Seen = Extract<Owed, { readonly act: 'seen' }>;
+type RoutSeen = Extract<Owed, { readonly act: 'seen' }>;
 
 /** Friends of a unit on the table. */
-function friendsOf({ state, of }: Here<Seen>): readonly string[] {
+function friendsOf({ state, of }: Here<RoutSeen>): readonly string[] {
   const side = sideOf(state, of.unit);
   return idsOn(state, (one) => one.side === side && one.id !== of.unit);
 }
 
 /** Friends within 2B see a first rout move: they test, and broken ones rout again (8.2). */
-export const seen = noted({
+export const routSeen = noted({
   ...due('seen'),
   title: ({ of }) => `friends within 2B of the rout of ${of.unit}`,
   roles: { units: { label: 'Friends', among: friendsOf, many: true } },
@@ -141,7 +141,7 @@ export const unseen = noted({
 /**
  * After its first rout move a unit that has broken twice, or that reached the table edge, is gone (G6.4-03, G6.4-07).
  */
-function ends(state: BattleState, { unit, last }: Seen): BattleState {
+function ends(state: BattleState, { unit, last }: RoutSeen): BattleState {
   return last ? leaves(state, unit) : state;
 }
 

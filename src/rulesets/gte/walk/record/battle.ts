@@ -189,14 +189,14 @@ export const BATTLE = {
   ended: note<{ readonly winner: Side | 'draw'; readonly reason: string } | null>(null),
 };
 
-type Keyed<T> = Readonly<Record<string, T>>;
+type ByName<T> = Readonly<Record<string, T>>;
 
 /** A battle at one moment: plain data, changed by pure functions only. */
 export interface BattleState extends FactsOf<typeof BATTLE> {
   readonly sides: Readonly<Record<Side, SideState>>;
-  readonly units: Keyed<UnitState>;
-  readonly generals: Keyed<GeneralState>;
-  readonly groups: Keyed<GroupState>;
+  readonly units: ByName<UnitState>;
+  readonly generals: ByName<GeneralState>;
+  readonly groups: ByName<GroupState>;
 }
 
 export const { owing, withoutDebts, debts } = debtsOf<BattleState>();
@@ -224,7 +224,7 @@ export function groupIn({ groups }: BattleState, id: string): GroupState | undef
 }
 
 /** A record by key with all its values changed. */
-export function allIn<T extends object>(record: Keyed<T>, change: (value: T) => Partial<T>): Keyed<T> {
+export function allIn<T extends object>(record: ByName<T>, change: (value: T) => Partial<T>): ByName<T> {
   return Object.fromEntries(
     Object.entries(record).map(([id, value]) => [id, { ...value, ...change(value) }]),
   );

@@ -1,4 +1,4 @@
-import { NOBODY } from '../../../../core/scenario/scenario-lots';
+import { NOBODY } from '../../../../core/scenario/scenario-entries';
 import { changedIn } from '../../../../core/input/records';
 import { givenUp } from '../ending';
 import type { BattleState } from '../record/state';

@@ -4,7 +4,7 @@ import {
   headOf,
   namingOf,
   typeIdOf,
-  type Fielded,
+  type BattleForce,
   type Naming,
 } from '../../../../../core/scenario/force/battle';
 import { isArtilleryArm, isCavalryArm, isInfantry, type Arm } from '../../../unit';
@@ -19,7 +19,7 @@ const NOTE = 'The players place terrain and objectives, and write the orders tha
 /** Figures on a base, where the roster says nothing (A2.3). */
 const FIGURES = { foot: 4, horse: 3 } as const;
 
-type Side = Fielded<GteForce>;
+type Side = BattleForce<GteForce>;
 type Names = Naming<GteForce>;
 
 /**

@@ -1,5 +1,5 @@
 import type { Unvalidated } from '../../../core/scenario/scenario-checks';
-import { listedIn, namesOf, sidesIn, type Placed } from '../../../core/scenario/scenario-lots';
+import { listedIn, namesOf, sidesIn, type Placed } from '../../../core/scenario/scenario-entries';
 import type { Scenario } from './shape';
 
 /** A scenario file that may be faulty: whatever could not be read is missing. */
@@ -18,8 +18,9 @@ export const generalsIn = (draft: Draft): readonly Placed<DraftGeneral, DraftSid
   listedIn(sidesIn(draft), 'generals');
 
 /** The lots of units in all groups; the units of a lot are of one type. */
-export const lotsIn = (draft: Draft): readonly Placed<DraftUnits, DraftSide>[] =>
+export const unitEntriesIn = (draft: Draft): readonly Placed<DraftUnits, DraftSide>[] =>
   listedIn(groupsIn(draft), 'units');
 
 /** The names of all units of a file. */
-export const unitNamesIn = (draft: Draft): readonly Placed<string, DraftSide>[] => namesOf(lotsIn(draft));
+export const unitNamesIn = (draft: Draft): readonly Placed<string, DraftSide>[] =>
+  namesOf(unitEntriesIn(draft));

@@ -1,4 +1,4 @@
-import { listedIn, sidesIn } from '../../../../core/scenario/scenario-lots';
+import { listedIn, sidesIn } from '../../../../core/scenario/scenario-entries';
 import type { Unvalidated } from '../../../../core/scenario/scenario-checks';
 import type { Scenario } from '../shape';
 

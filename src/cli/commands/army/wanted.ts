@@ -3,7 +3,7 @@ import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';
 import { flag, under } from '../../flags';
-import type { Armies } from './desk';
+import type { Armies } from './armies';
 
 /** The highest points limit that can be given. */
 const MOST_POINTS = 100_000;

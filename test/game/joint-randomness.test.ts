@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { jointDraw } from '../../src/game/joint';
+import { jointRandomness } from '../../src/game/joint-randomness';
 import { chiSquare } from '../support/statistics';
 
 const secret = (seed: string): Uint8Array => createHash('sha256').update(seed).digest().subarray(0, 16);
 
 test('the faces of many secrets are uniform, at each place and from one secret to the next', () => {
   const throws = Array.from({ length: 60_000 }, (_, i) => {
-    const draw = jointDraw(secret(String(i)), 'side=A turn=1 word-a=Ney word-b=');
+    const draw = jointRandomness(secret(String(i)), 'side=A turn=1 word-a=Ney word-b=');
     return [draw(6), draw(6), draw(6)];
   });
   for (const place of [0, 1, 2]) {
@@ -22,12 +22,12 @@ test('the faces of many secrets are uniform, at each place and from one secret t
 });
 
 test('the faces under many words are uniform too, so that no word serves better than another', () => {
-  const faces = Array.from({ length: 60_000 }, (_, i) => jointDraw(secret('fixed'), `word-a=${i}`)(6));
+  const faces = Array.from({ length: 60_000 }, (_, i) => jointRandomness(secret('fixed'), `word-a=${i}`)(6));
   expect(chiSquare(faces, 6)).toBe('uniform');
 });
 
 test('a long stream is uniform, and other dice than d6 are served', () => {
-  const draw = jointDraw(secret('long'), 'stream');
+  const draw = jointRandomness(secret('long'), 'stream');
   expect(
     chiSquare(
       Array.from({ length: 60_000 }, () => draw(10)),

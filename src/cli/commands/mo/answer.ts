@@ -9,10 +9,10 @@ import type { Row } from '../../../report';
 import { shownDice } from '../../../report/brief';
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
-import { pledgedIn, type Dealt, type Seen, type SeenPhase } from './session';
+import { pledgedIn, type Dealt, type CupView, type CupPhaseView } from './session';
 
 /** An answer: rows for people, with lines after them that are kept whole, and the same for programs. */
-interface Told {
+interface Answer {
   readonly of: DiceTurn | undefined;
   readonly sections: readonly (readonly Row[])[];
   readonly json: object;
@@ -20,9 +20,9 @@ interface Told {
 }
 
 /** Prints the answer of a command about a cup. */
-export async function tell(
+export async function printAnswer(
   { title, citation, titleOf }: CupGame,
-  { of, sections, json, after = [] }: Told,
+  { of, sections, json, after = [] }: Answer,
   flags: OutputFlags,
   io: Io,
 ): Promise<number> {
@@ -37,21 +37,21 @@ export async function tell(
   return EXIT.answered;
 }
 
-/** Why a wish about the dice is not allowed; empty if it is. */
+/** Why a request about the dice is not allowed; empty if it is. */
 export function refusalsOf(
-  { cups, rules, game, phase, cup }: Seen,
-  wish: CupRequest,
+  { cups, rules, game, phase, cup }: CupView,
+  request: CupRequest,
   next?: Asked['next'],
 ): readonly Refusal[] {
   const solo = cup?.covered.keeping === 'program';
   const pledged = pledgedIn(game);
-  const asked = { wish, phase, solo, pledged, ...(next && { next }) };
+  const asked = { request, phase, solo, pledged, ...(next && { next }) };
   return cups.refusals(game?.present.state ?? cups.begin({}, rules), asked, rules);
 }
 
-/** Tells why the rules refuse a wish. */
-export async function tellRefused(
-  seen: Seen,
+/** Tells why the rules refuse a request. */
+export async function printRefused(
+  view: CupView,
   refused: readonly Refusal[],
   flags: OutputFlags,
   io: Io,
@@ -59,21 +59,21 @@ export async function tellRefused(
   const { refusalRows } = await import('../../../report');
   const verdict = { label: 'Verdict', text: 'Not allowed.', look: 'refusal' } as const;
   const sections = [[...refused.flatMap(refusalRows), verdict]];
-  const json = { refused, ...(isThere(seen) && factsOf(seen)) };
-  await tell(seen.cups, { of: seen.phase, sections, json }, flags, io);
+  const json = { refused, ...(isThere(view) && factsOf(view)) };
+  await printAnswer(view.cups, { of: view.phase, sections, json }, flags, io);
   return EXIT.refused;
 }
 
-export function isThere(seen: Seen): seen is SeenPhase {
-  return seen.game !== undefined && seen.phase !== undefined;
+export function isThere(view: CupView): view is CupPhaseView {
+  return view.game !== undefined && view.phase !== undefined;
 }
 
 /** All that is public of dice, for programs. */
-export function factsOf(seen: SeenPhase): object {
-  const { cups, rules, phase, cup } = seen;
-  const { count, worst } = diceFor(rules, procedureOf(seen), phase.situation);
+export function factsOf(view: CupPhaseView): object {
+  const { cups, rules, phase, cup } = view;
+  const { count, worst } = diceFor(rules, procedureOf(view), phase.situation);
   const { keeping = 'open', words = null, commitment = null, pledge = null } = cup?.covered ?? {};
-  const lifted = liftedOf(seen);
+  const lifted = liftedOf(view);
   return {
     side: phase.side,
     turn: phase.turn,
@@ -107,9 +107,9 @@ interface Lifted {
 }
 
 /** Dice that all may see; null while they are hidden. */
-export function liftedOf(seen: SeenPhase): Lifted | null {
-  const { phase, cup } = seen;
-  const name = hidingOf(procedureOf(seen)).value;
+export function liftedOf(view: CupPhaseView): Lifted | null {
+  const { phase, cup } = view;
+  const name = hidingOf(procedureOf(view)).value;
   if (phase.open) {
     const proof = { nonce: null, line: null, recipe: null };
     return { dice: { faces: phase.open.faces }, name, value: phase.open.value, proof };
@@ -125,11 +125,11 @@ function lineOf(cup: CupCovered, { dice, nonce }: CupShown): string {
 }
 
 /** What both players note when dice are hidden. */
-export function commitmentRows(seen: SeenPhase): readonly Row[] {
-  const { cup } = seen;
+export function commitmentRows(view: CupPhaseView): readonly Row[] {
+  const { cup } = view;
   if (cup === undefined) return [];
   const { commitment, pledge, words, worst } = cup.covered;
-  const { ifUnshown } = hidingOf(procedureOf(seen)).words;
+  const { ifUnshown } = hidingOf(procedureOf(view)).words;
   return [
     { label: 'Commitment', text: commitment },
     ...(pledge === undefined ? [] : [{ label: 'Pledge', text: pledge }]),
@@ -147,9 +147,9 @@ function wordRows(words: Words): readonly Row[] {
 }
 
 /** What lay under a cup, with its nonce; once the phase is over, that it is to be lifted. */
-export function liftedRows(seen: SeenPhase): readonly Row[] {
-  const lifted = liftedOf(seen);
-  if (lifted === null) return seen.phase.isOver ? [{ label: 'Now', text: seen.cups.toLift }] : [];
+export function liftedRows(view: CupPhaseView): readonly Row[] {
+  const lifted = liftedOf(view);
+  if (lifted === null) return view.phase.isOver ? [{ label: 'Now', text: view.cups.toLift }] : [];
   const { dice, value, name, proof } = lifted;
   return [
     { label: capital(name), text: String(value), look: 'verdict' },
@@ -163,8 +163,8 @@ export function capital(text: string): string {
 }
 
 /** The command that proves a lifted cup, on a line of its own. */
-export function proofLines(seen: SeenPhase): readonly string[] {
-  const recipe = liftedOf(seen)?.proof.recipe;
+export function proofLines(view: CupPhaseView): readonly string[] {
+  const recipe = liftedOf(view)?.proof.recipe;
   return typeof recipe !== 'string'
     ? []
     : ['', 'Anyone can check the commitment; this prints it again:', recipe];

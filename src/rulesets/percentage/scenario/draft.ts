@@ -1,5 +1,5 @@
 import type { Unvalidated } from '../../../core/scenario/scenario-checks';
-import { listedIn, namesOf, sidesIn, type Placed } from '../../../core/scenario/scenario-lots';
+import { listedIn, namesOf, sidesIn, type Placed } from '../../../core/scenario/scenario-entries';
 import type { Scenario } from './shape';
 
 /** A scenario file that may be faulty: whatever could not be read is missing. */
@@ -14,11 +14,12 @@ export const brigadesIn = (draft: Draft): readonly Placed<DraftBrigade, DraftSid
   listedIn(listedIn(sidesIn(draft), 'divisions'), 'brigades');
 
 /** Entries of the order of battle: several units of one type each. */
-export const lotsIn = (draft: Draft): readonly Placed<DraftUnits, DraftSide>[] =>
+export const unitEntriesIn = (draft: Draft): readonly Placed<DraftUnits, DraftSide>[] =>
   listedIn(brigadesIn(draft), 'units');
 
 /** The names of all units of a file. */
-export const unitNamesIn = (draft: Draft): readonly Placed<string, DraftSide>[] => namesOf(lotsIn(draft));
+export const unitNamesIn = (draft: Draft): readonly Placed<string, DraftSide>[] =>
+  namesOf(unitEntriesIn(draft));
 
 /** All leaders of a file. */
 export const leadersIn = (draft: Draft): readonly Placed<DraftLeader, DraftSide>[] =>

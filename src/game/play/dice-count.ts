@@ -3,7 +3,7 @@ import type { GameEvent } from './events';
 import type { SecretsShown } from './turn-secret';
 
 /** How many throws of a game rest on what. */
-export interface DiceTold {
+export interface DiceCount {
   /** On secrets that were committed to before and shown since: they are proved. */
   readonly proved: number;
   /** On secrets that were committed to, and are still to be shown. */
@@ -19,7 +19,7 @@ export interface DiceTold {
 }
 
 /** Counts throws, those that were undone included, each once. */
-export function diceTold(entries: readonly Entry<GameEvent>[], shown: SecretsShown): DiceTold {
+export function diceCount(entries: readonly Entry<GameEvent>[], shown: SecretsShown): DiceCount {
   const counts = { proved: 0, committed: 0, typed: 0, seeded: 0, unproved: 0 };
   const most = new Map<string, number>();
   const late = new Set<number>();

@@ -27,7 +27,7 @@ interface Told {
  * A channel for a table with screens: what is typed at the laptop and what comes from the phones is taken line by line,
  * whichever comes first, and all screens hear of it.
  */
-export class Room {
+export class SharedChannel {
   private readonly waiting: Post[] = [];
   private arrived: (() => void) | undefined;
   /** The post whose line is being answered; its events so far. */
@@ -52,24 +52,26 @@ export class Room {
 
   private asChannel(): Channel {
     // eslint-disable-next-line @typescript-eslint/no-this-alias -- the getters below have a `this` of their own
-    const room = this;
+    const shared = this;
     return {
       get asks() {
-        return !room.isFromPhone && room.inner.asks;
+        return !shared.isFromPhone && shared.inner.asks;
       },
       get stops() {
-        return !room.isFromPhone && room.inner.stops === true;
+        return !shared.isFromPhone && shared.inner.stops === true;
       },
       get prompts() {
-        return room.inner.prompts;
+        return shared.inner.prompts;
       },
-      forget: () => room.inner.forget(),
-      listed: () => (room.isFromPhone ? undefined : room.inner.listed?.()),
-      answering: (line) => (room.isFromPhone ? void (room.pin = line?.pin) : room.inner.answering?.(line)),
-      pin: () => (room.isFromPhone ? room.pin : room.inner.pin?.()),
-      say: (text, isWhole) => (room.isFromPhone ? void room.said.push(text) : room.inner.say(text, isWhole)),
-      event: (event) => room.hear(event),
-      next: (prompt, enter) => room.next(prompt, enter),
+      forget: () => shared.inner.forget(),
+      listed: () => (shared.isFromPhone ? undefined : shared.inner.listed?.()),
+      answering: (line) =>
+        shared.isFromPhone ? void (shared.pin = line?.pin) : shared.inner.answering?.(line),
+      pin: () => (shared.isFromPhone ? shared.pin : shared.inner.pin?.()),
+      say: (text, isWhole) =>
+        shared.isFromPhone ? void shared.said.push(text) : shared.inner.say(text, isWhole),
+      event: (event) => shared.hear(event),
+      next: (prompt, enter) => shared.next(prompt, enter),
     };
   }
 

@@ -13,15 +13,15 @@ import { decidedBy } from '../solo';
 import type { GameSession } from '../session';
 
 /** Does what needs no player: automatic acts, those of a side that the program plays, and the lifting of cups. */
-export async function goOn(walked: GameSession): Promise<void> {
-  const { table } = walked;
-  for await (const done of table.goOn()) tell(done, walked);
+export async function goOn(session: GameSession): Promise<void> {
+  const { table } = session;
+  for await (const done of table.goOn()) showOutcome(done, session);
   const decided = await decidedBy(table);
   if (decided !== undefined) {
     table.channel.say(`${decided.side}: ${decided.line}`);
-    if (tell(await table.perform(decided.line), walked) === EXIT.answered) return goOn(walked);
+    if (showOutcome(await table.perform(decided.line), session) === EXIT.answered) return goOn(session);
   }
-  await lift(walked);
+  await lift(session);
 }
 
 /** Lifts the cups that are to be shown to all by now. */
@@ -45,14 +45,14 @@ async function lift({ table }: GameSession): Promise<void> {
  * too.
  * @returns the exit status for a script.
  */
-export function tell(done: Done, walked: GameSession, before?: Now): number {
-  const { channel, game } = walked.table;
+export function showOutcome(done: Done, session: GameSession, before?: Now): number {
+  const { channel, game } = session.table;
   const more = before && before.phase === game.now.phase ? newWords(before, game.now) : [];
   if (more.length > 0) channel.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
   switch (done.kind) {
     case 'refused':
     case 'ruled':
-      tellRuling(done, walked);
+      showRuling(done, session);
       if (done.kind === 'ruled') break;
       channel.event({ type: 'refused', refused: done.answer.ruling.refused });
       return EXIT.refused;
@@ -81,7 +81,7 @@ export function tell(done: Done, walked: GameSession, before?: Now): number {
 }
 
 /** Tells a ruling: first what players should know of its source, its verdict last. */
-function tellRuling(
+function showRuling(
   done: Extract<Done, { kind: 'ruled' | 'refused' }>,
   { table, style, brief }: GameSession,
 ): void {

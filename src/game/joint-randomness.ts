@@ -10,7 +10,7 @@ const BYTE = 256;
  * bytes are read in order; those from the largest multiple of the sides on (252 for a d6) are passed over, and a face is
  * 1 + byte modulo sides. `sides` from 1 to 256.
  */
-export function jointDraw(secret: Uint8Array, message: string): Draw {
+export function jointRandomness(secret: Uint8Array, message: string): Draw {
   let bytes: Uint8Array = new Uint8Array();
   let next = 0;
   let block = 0;

@@ -6,7 +6,7 @@ import {
   tableReferences,
   typeReferences,
   unusedTypes,
-} from '../../../src/core/scenario/scenario-lots';
+} from '../../../src/core/scenario/scenario-entries';
 
 interface Units {
   readonly type?: string;

@@ -36,25 +36,25 @@ export function listedIn<T, S, K extends keyof T & string>(
 }
 
 /** A lot: units of one type, by their names. Parts that could not be read are missing. */
-interface Lot {
+interface UnitEntry {
   readonly type?: string | undefined;
   readonly names?: readonly string[] | undefined;
 }
 
 /** The names of all units of some lots. */
-export function namesOf<S>(lots: readonly Placed<Lot, S>[]): readonly Placed<string, S>[] {
-  return listedIn(lots, 'names');
+export function namesOf<S>(entries: readonly Placed<UnitEntry, S>[]): readonly Placed<string, S>[] {
+  return listedIn(entries, 'names');
 }
 
 type Types = Readonly<Record<string, unknown>>;
 
 /** The types that lots name. */
 export function typeReferences(
-  lots: readonly Placed<Lot, unknown>[],
+  entries: readonly Placed<UnitEntry, unknown>[],
   unitTypes: Types = {},
 ): readonly Reference[] {
   const among = Object.keys(unitTypes);
-  return lots.map(({ is, path }) => ({
+  return entries.map(({ is, path }) => ({
     path: [...path, 'type'],
     name: is.type,
     what: 'type of unit',
@@ -63,8 +63,11 @@ export function typeReferences(
 }
 
 /** Types that no lot is of. */
-export function unusedTypes(lots: readonly Placed<Lot, unknown>[], unitTypes: Types = {}): readonly Found[] {
-  const used = lots.map(({ is }) => is.type);
+export function unusedTypes(
+  entries: readonly Placed<UnitEntry, unknown>[],
+  unitTypes: Types = {},
+): readonly Found[] {
+  const used = entries.map(({ is }) => is.type);
   return Object.keys(unitTypes)
     .filter((id) => !used.includes(id))
     .map((id) => ({ path: ['unitTypes', id], text: 'no unit is of it' }));
