@@ -65,15 +65,14 @@ function namesFor(
     const among = free(role.among);
     const name = nameAt(left, { among, known: free(known) });
     const isMeant = name !== undefined && among.includes(name.name);
+    // Who is named and cannot be meant is no other who is also called so.
+    if (isName && !isMeant) refuseBarred(name, role);
     const meant: NamesFound | undefined = isMeant
       ? { names: [name.name], used: name.used }
       : isName
         ? calledAt(left, role, roster)
         : undefined;
-    if (meant === undefined) {
-      if (isName && name !== undefined) refuseBarred(name, role);
-      return { found, left };
-    }
+    if (meant === undefined) return { found, left };
     found.push(...free(meant.names));
     isName = left[meant.used - 1]?.endsWith(',') === true;
     left = left.slice(meant.used);
@@ -82,8 +81,8 @@ function namesFor(
 }
 
 /** @throws Problem where somebody is named who cannot be meant now. */
-export function refuseBarred({ name }: Pick<NameFound, 'name'>, { barred = {} }: Role): void {
-  const reason = barred[name];
+export function refuseBarred(found: Pick<NameFound, 'name'> | undefined, { barred = {} }: Role): void {
+  const reason = found && barred[found.name];
   if (reason !== undefined) throw new Problem({ path: '', message: reason });
 }
 
