@@ -517,6 +517,7 @@ describe('a reaction test in words', () => {
     const first = tell('reaction-test', { ...foy, ...flank }, [6]).ruling.steps[0];
     expect(first).toEqual({
       text: 'a charge in flank or rear shakes Foy before it tests',
+      rule: 'G8.2-06',
       citation: 'GTE 6.3',
     });
   });

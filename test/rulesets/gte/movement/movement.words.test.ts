@@ -48,6 +48,7 @@ describe('a move in words', () => {
     const { steps } = tell('movement', raw, [], standard, { cossacks: true }).ruling;
     expect(steps[0]).toEqual({
       text: 'Cossacks move 9B',
+      rule: 'G13.7-01',
       citation: 'GTE 13.7; option cossacks set to true',
     });
   });
