@@ -86,11 +86,12 @@ describe('the order of the turn', () => {
   test('orders are revealed when both sides have written theirs, and who looks away is said', () => {
     const writing = at('orders');
     expect(words(writing)).toEqual(expect.arrayContaining(['written blue', 'written white']));
-    expect(words(writing)).not.toContain('next');
+    expect(offerIn(writing, 'next')?.title).toBe('neither side writes orders in this turn');
     expect(walk.now(writing, rules).told.join(' ')).toMatch(/looks away/);
     const one = after(writing, { ...act('written blue'), by: 'blue' });
     expect(words(one)).not.toContain('next');
-    expect(words(after(one, { ...act('written white'), by: 'white' }))).toContain('next');
+    const both = after(one, { ...act('written white'), by: 'white' });
+    expect(offerIn(both, 'next')?.title).toBe('both sides reveal their orders at the same time');
   });
 
   test.each([
