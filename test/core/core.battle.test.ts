@@ -85,7 +85,7 @@ describe.each([
     'units.__proto__.fatigues',
     '__proto__.x',
     'constructor',
-    'turn',
+    'turns',
     'units.x.y',
   ])('there is no fact "%s" to put right', async (path) => {
     const { game } = await newTable(scenario, seed);

@@ -92,7 +92,7 @@ describe('correct', () => {
       '2',
       'miscounted',
     ]);
-    expect(exchanges.at(-1)?.told).toContain('Corrected: units.Hagen.fatigues is 2.');
+    expect(exchanges.at(-1)?.told).toContain('Corrected: units.Hagen.fatigues is 2, was 0.');
     expect(table.game.log.at(-1)?.event).toMatchObject({ type: 'corrected', reason: 'miscounted' });
   });
 

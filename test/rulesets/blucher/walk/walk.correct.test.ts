@@ -31,7 +31,8 @@ test.each([
   ['sides.red', 1, 'name a fact of it after a full stop: arrived, infCav or pips'],
   ['objectives.bridge', 'red', 'there is no objective "bridge"; there are mill and hill'],
   ['objectives.mill', 'green', '"green" is not allowed'],
-  ['snow', true, 'there is no fact "snow"; there are units, sides, objectives, mud and rain'],
+  ['turn', 0, 'give a whole number from 1 to '],
+  ['snow', true, 'there is no fact "snow"; there are units, sides, objectives, turn, mud and rain'],
 ])('%s = %j is refused: %s', async (path, value, why) => {
   await expect(correct(table, path, value)).rejects.toThrow(why);
 });
