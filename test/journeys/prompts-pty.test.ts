@@ -62,8 +62,8 @@ describe('a newcomer at a real terminal', () => {
         ['? Distance', '120'],
       ],
     ],
-  ])('asks for a %s by percentages on one screen, and sees the ledger', async (name, answers) => {
-    const t = start([name, '--rules', 'percentage', '--seed', 'ledger']);
+  ])('asks for a %s by percentages on one screen, and sees the ledger by --why', async (name, answers) => {
+    const t = start([name, '--rules', 'percentage', '--seed', 'ledger', '--why']);
     for (const [question, answer] of answers) await t.on(question, answer + KEY.enter);
     await t.on(LIST, KEY.enter);
     expect(t.text).toMatch(/cover( of the target)?: none/i);

@@ -35,7 +35,7 @@ describe('a campaign at a real terminal', () => {
       ['Order of moving', '? 2 Blue, order of moving', 'next'],
       ['Blue moves first', '? 2 Blue, movement', 'A B4 B5'],
       ['Column A ends in B5', '? 2 Blue, column A, 4 MP left', 'scout 1'],
-      ['Column 1 is scouted: 2 units', '? 2 Blue, column A, 3 MP left', 'overrun B6'],
+      ['has 2 units.', '? 2 Blue, column A, 3 MP left', 'overrun B6'],
       ['Owed  retreat square', '? 2 Red, movement', 'retreat B7'],
       ['Column A ends in B6', '? 2 Blue, column A, 2 MP left', '2 D6 C6'],
       ['Column 2 ends in C6', '? 2 Red, column 2, 4 MP left', 'B E4 D4'],

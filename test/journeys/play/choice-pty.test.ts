@@ -22,7 +22,7 @@ test('an intuitive commander may roll the dice openly: they are not thrown befor
   await t.on('? 1 French army (Masséna), fire phase', KEY.enter);
   await t.see('Combat phase is over: nothing is left to do.');
   await t.see('rolls and hides the MO dice');
-  await t.see('May   open');
+  await t.see('open: Allied army (Wellington) rolls them openly');
   await t.on('? 2 Allied army (Wellington), momentum dice', `open${KEY.enter}`);
   await t.on('Die that the opponent has re-rolled', KEY.enter);
   await t.on('? 2 Allied army (Wellington), information phase', `leave${KEY.enter}`);

@@ -50,7 +50,7 @@ test('the first two turns of Fuentes de Oñoro at a real terminal, with morale 1
     ['The cup is lifted', `${FRENCH} fire phase`, 'fire 2/VI > Hulse 1.5'],
     ['on Hulse', `${FRENCH} fire phase`, 'next'],
     // Wellington is intuitive: he may roll them openly, and nothing is thrown before he has chosen.
-    ['May   open', `${ALLIED} momentum dice`, 'mo'],
+    ['open: Allied army (Wellington) rolls them openly', `${ALLIED} momentum dice`, 'mo'],
     ['lie under the cup', `${ALLIED} information phase`, 'next'],
     ['0 MO spent so far.', `${ALLIED} movement phase`, 'i Madden'],
     ['2 MO: 2 spent', `${ALLIED} movement phase`, 'stay Madden'],

@@ -43,7 +43,7 @@ const SEVEN: readonly Step[] = [
   ['Felice charges Kolowrat.', '? 2 both sides, response', 'test Kolowrat'],
   ['? Kolowrat tests reaction', '1'],
   ['it breaks.', '? 2 both sides, response', 'break Kolowrat'],
-  ['(Enter: unseen Kolowrat)', 'seen Kolowrat Lacy'],
+  ['? 2 both sides, response: seen Kolowrat or unseen Kolowrat', 'seen Kolowrat Lacy'],
   ['(Enter: test Lacy)', 'test Lacy'],
   ['? Lacy tests reaction', '5'],
   ['? 2 both sides, response', 'control Felice'],

@@ -36,10 +36,10 @@ describe('words that an act would leave unread', () => {
   });
 
   test('end a script as a line that cannot be understood does', async () => {
-    const { status, err } = await newPlayer()('play learning', 'prepared Kestrel, Martin', 'ready');
+    const { status, err } = await newPlayer()('play learning', 'prepared Kestrel Martin', 'ready');
     expect([status, err]).toEqual([
       2,
-      'blucher: "prepared Kestrel, Martin": "prepared" takes one name; "Martin" is too much\n',
+      'blucher: "prepared Kestrel Martin": "prepared" takes one name; "Martin" is too much\n',
     ]);
   });
 });
