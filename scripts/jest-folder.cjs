@@ -2,7 +2,7 @@
 
 // Temporary files of the tests go to memory where the system has such a folder with room: most of a game's time is the wait for
 // the disk, and no test pulls the plug.
-const { mkdtempSync, rmSync, statfsSync } = require('node:fs');
+const { chmodSync, mkdtempSync, rmSync, statfsSync } = require('node:fs');
 const { join } = require('node:path');
 
 const MEMORY = '/dev/shm';
@@ -22,6 +22,8 @@ function hasRoom() {
 module.exports = () => {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, 'blucher-tests-'));
+  // Some tests run the program as another user.
+  chmodSync(folder, 0o755);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 };

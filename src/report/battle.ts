@@ -5,7 +5,7 @@ import type { Ruleset } from '../core/ruling/ruleset';
 import type { GameEvent } from '../game/play/events';
 import type { Entry } from '../game/journal/lines';
 import { facesText, shownDice } from './brief';
-import { correctionText, movedText } from './log';
+import { correctionText, movedText } from './journal/log';
 import { inSideNames } from './sides';
 import { inMarkdown } from './words';
 

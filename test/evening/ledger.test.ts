@@ -34,7 +34,11 @@ describe.each(SCRIPTS)('the ledger of the script %s', (name) => {
     const game = await scripted(name);
     const { ledger } = await scriptedEvening(name);
     expect(ledger.throws.length).toBeGreaterThan(0);
-    expect(ledger.throws.map(({ n }) => n)).toEqual(linesWithDice(game));
+    const lines = [...ledger.throws, ...ledger.unweighed].map(({ n }) => n);
+    expect(lines.sort((a, b) => a - b)).toEqual(linesWithDice(game));
+    // The dice before a pick-up game favour nobody.
+    for (const { reason } of ledger.unweighed)
+      expect(reason).toMatch(/^the dice of pickup-\w+ count in no currency$/);
     expect(faultsIn(ledger)).toEqual([]);
   });
 

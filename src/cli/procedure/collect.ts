@@ -101,8 +101,9 @@ export function overlay(
   { rules, procedure, given }: Pick<Sources, 'rules' | 'procedure' | 'given'>,
   under: Values,
 ): Values {
+  const stated = given.over({});
   const units = (procedure.units ?? []).reduce(
-    (raw, flag) => withUnits(rules, procedure, flag, given.unitTexts(flag), raw),
+    (raw, flag) => withUnits(rules, procedure, flag, given.unitTexts(flag), raw, stated),
     under,
   );
   return procedure.gather(given.over(units));
@@ -114,12 +115,13 @@ function withUnits(
   flag: UnitFlag,
   texts: readonly string[],
   raw: Values,
+  stated: Values,
 ): Values {
   if (texts.length === 0) return raw;
   const { shape } = procedure.situation.is;
   const list = flag.list === undefined ? undefined : shape[flag.list];
   if (flag.list === undefined || list?.is.kind !== 'list' || list.is.of.is.kind !== 'record') {
-    return withUnit(rules, procedure, flag, texts, raw);
+    return withUnit(rules, procedure, flag, texts, raw, stated);
   }
   const unitShape = list.is.of.is.shape;
   const units = texts.map((text, index) =>
@@ -135,6 +137,7 @@ function withUnit(
   flag: UnitFlag,
   texts: readonly string[],
   raw: Values,
+  stated: Values,
 ): Values {
   if (texts.length > 1) {
     throw new Problem({
@@ -145,22 +148,29 @@ function withUnit(
   const record = flag.list === undefined ? undefined : situation.is.shape[flag.list];
   const shape = record?.is.kind === 'record' ? record.is.shape : situation.is.shape;
   const context = { flag, shape, around: raw, options: rules.options, index: 0 };
-  const { unit, distance } = typedUnit(texts[0] ?? '', context, situation.is.shape);
+  const { unit, distance } = typedUnit(texts[0] ?? '', context, situation.is.shape, { ...raw, ...stated });
   return { ...raw, ...(flag.list === undefined ? unit : { [flag.list]: unit }), ...distance };
 }
 
-/** A unit in words; a number after them that is none of its own is the distance: `inf 1.5`. */
+/** A unit in words; a number after them that is none of its own is the distance, unless that is given: `inf 1.5`. */
 function typedUnit(
   text: string,
   context: UnitContext,
   shape: Shape,
+  given: Values,
 ): { readonly unit: Values; readonly distance?: Values } {
   try {
     return { unit: parseUnit(text, context) };
   } catch (error) {
     const [, words = '', number = ''] = /^(.*\S)\s+(\.?\d\S*)$/s.exec(text) ?? [];
     const [name, field] = Object.entries(shape).find(([, one]) => isWantedDistance(one)) ?? [];
-    if (!(error instanceof Problem) || name === undefined || field === undefined || number === '')
+    if (
+      !(error instanceof Problem) ||
+      name === undefined ||
+      field === undefined ||
+      number === '' ||
+      name in given
+    )
       throw error;
     return {
       unit: parseUnit(words, context),

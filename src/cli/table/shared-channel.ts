@@ -1,6 +1,6 @@
 import { isObject } from '../../core/input/check';
 import type { Channel } from '../play/channel';
-import { logLine } from '../../report/log';
+import { logLine } from '../../report/journal/log';
 import type { Table } from '../play/table';
 import { verdictOf, viewOf } from './view';
 

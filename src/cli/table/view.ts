@@ -5,7 +5,7 @@ import { renderOutcome, withSideNames } from '../../report';
 import type { LastRuling } from '../play/at-table';
 import { ownNames } from '../play/protocol/answers';
 import { nowForm } from '../play/protocol/form';
-import { logLine } from '../../report/log';
+import { logLine } from '../../report/journal/log';
 import { hasOwn, ownSecrets } from '../play/secrets/own';
 import type { Table } from '../play/table';
 

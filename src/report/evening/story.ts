@@ -6,7 +6,7 @@ import type { Moment } from '../../evening/moments';
 import type { GameEvent, Ruled } from '../../game/play/events';
 import { movedIn } from '../../game/play/taken-back';
 import { facesText, shownDice } from '../brief';
-import { correctionText, movedText } from '../log';
+import { correctionText, movedText } from '../journal/log';
 import { inSideNames } from '../sides';
 import { sentence } from '../words';
 import { oddsWords } from './luck-words';

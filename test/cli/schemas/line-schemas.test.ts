@@ -38,6 +38,9 @@ function twoSlips(situation: Values, nth: number): readonly Values[] {
   return slips.length < 2 ? slips : [slips[nth % slips.length]!, slips[(7 * nth + 3) % slips.length]!];
 }
 
+/** Verdicts of all rulesets, and those in which schema and program differ. */
+const tally = { verdicts: 0, apart: 0 };
+
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   const cases = someOf(
     CASES.filter(({ rules }) => rules === id),
@@ -68,7 +71,10 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
       const { outcome } = asJson(rule(await prepare(golden), golden));
       if (!schema.outcome(outcome)) apart.push(`${golden.id}: ${JSON.stringify(outcome)}`);
     }
-    expect(apart.slice(Math.floor((1 - AGREED) * verdicts))).toEqual([]);
+    tally.verdicts += verdicts;
+    tally.apart += apart.length;
+    // A ruleset alone may have a few more, since few of its cases are tried every day.
+    expect(apart.slice(Math.floor(2 * (1 - AGREED) * verdicts))).toEqual([]);
   });
 
   test('every ruling and every line of a batch is as its schema says', async () => {
@@ -87,3 +93,8 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
 });
 
 const asJson = (value: object): Values => JSON.parse(JSON.stringify(value)) as Values;
+
+test('over all rulesets, schema and program agree in 99 of 100 verdicts', () => {
+  expect(tally.verdicts).toBeGreaterThan(0);
+  expect(tally.apart).toBeLessThanOrEqual((1 - AGREED) * tally.verdicts);
+});

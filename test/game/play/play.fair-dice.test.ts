@@ -1,4 +1,4 @@
-import { logLines } from '../../../src/report/log';
+import { logLines } from '../../../src/report/journal/log';
 import { Table } from '../../../src/cli/play/table';
 import { headOf, lineOfHead } from '../../../src/game/journal/head';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';

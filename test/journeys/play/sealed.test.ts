@@ -8,7 +8,7 @@ import { procedure } from '../../../src/core/ruling/procedure';
 import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { lossOf } from '../../../src/cli/play/secrets/lost-pin';
 import { publicEntry } from '../../../src/cli/play/public';
-import { logLine } from '../../../src/report/log';
+import { logLine } from '../../../src/report/journal/log';
 import { Table } from '../../../src/cli/play/table';
 import type { Channel } from '../../../src/cli/play/channel';
 import { commitmentOf } from '../../../src/game/commitment';

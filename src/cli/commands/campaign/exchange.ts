@@ -15,7 +15,7 @@ import { readTextFile } from '../../input/input';
 import { rewrittenText } from '../game/verify';
 import { movedTo, writingGame } from '../../play/kept';
 import { EXTENSION, fitName, gameFile, gameIds, newGameId } from '../../play/games';
-import { logLine } from '../../../report/log';
+import { logLine } from '../../../report/journal/log';
 import { campaignMeant } from './games';
 
 const EXPORT_ABOUT = `Writes a campaign to a file for the other player's machine. What is sealed stays

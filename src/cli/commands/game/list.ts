@@ -15,7 +15,7 @@ export const run = command(
       io.out('There is no game yet; begin one with "blucher play <scenario>".\n');
       return EXIT.answered;
     }
-    const { renderGames } = await import('../../../report/games');
+    const { renderGames } = await import('../../../report/journal/games');
     io.out(`${renderGames(games, styleOf(flags, io))}\n`);
     return EXIT.answered;
   },

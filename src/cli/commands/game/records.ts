@@ -7,7 +7,7 @@ import type { Reported, ReportedEvent } from '../../../report/battle';
 import { loadRuleset } from '../../../rulesets';
 import { gameMeant } from '../../play/games';
 import { writingGame } from '../../play/kept';
-import { logLines } from '../../../report/log';
+import { logLines } from '../../../report/journal/log';
 import { publicEntry } from '../../play/public';
 import { metaCommand } from '../../play/commands/meta';
 import { Table } from '../../play/table';

@@ -12,7 +12,7 @@ import { cupNamed } from '../../../game/play/timeline';
 import type { Style } from '../../../report/style';
 import { EXIT } from '../../io';
 import { PLAIN, styleOf } from '../../output/output';
-import { logLine } from '../../../report/log';
+import { logLine } from '../../../report/journal/log';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
 import { command } from '../../command';

@@ -22,7 +22,7 @@ import { examplesIn, type Examples } from '../examples';
 import { openedByPin, wordsOf } from '../secrets/hidden';
 import { hasOwn, ownSecrets } from '../secrets/own';
 import { lastOnRecord, rulingOnRecord } from '../last-ruling';
-import { logLines } from '../../../report/log';
+import { logLines } from '../../../report/journal/log';
 import { publicEntry } from '../public';
 import { headNow } from '../record';
 import { again, correct, giveWords, lostPin, note, redo, showSecrets, undo } from './record-meta';

@@ -5,7 +5,7 @@ import type { Correctable } from '../../../core/walk/walk';
 import { againstWords, disclosed } from '../../../game/play/turn-secret';
 import { movedIn } from '../../../game/play/taken-back';
 import { renderPhase } from '../../../report';
-import { actsText } from '../../../report/log';
+import { actsText } from '../../../report/journal/log';
 import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
 import { replyText, reply } from '../reply';

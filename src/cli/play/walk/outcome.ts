@@ -6,7 +6,7 @@ import type { GameEvent } from '../../../game/play/events';
 import { EXIT } from '../../io';
 import type { Done } from '../acts';
 import { isAside } from '../last-ruling';
-import { actText } from '../../../report/log';
+import { actText } from '../../../report/journal/log';
 import { publicEntry } from '../public';
 import { opened, rulesOfSilence, wordsOf } from '../secrets/hidden';
 import { decidedBy } from '../solo';

@@ -1,8 +1,8 @@
-import type { Named } from '../core/walk/offer';
-import type { Throw } from '../core/dice/manual';
-import type { RollRecord } from '../core/ruling/run';
-import { listing, plural } from '../core/input/text';
-import type { Entry } from '../game/journal/lines';
+import type { Named } from '../../core/walk/offer';
+import type { Throw } from '../../core/dice/manual';
+import type { RollRecord } from '../../core/ruling/run';
+import { listing, plural } from '../../core/input/text';
+import type { Entry } from '../../game/journal/lines';
 import type {
   Arranged,
   Corrected,
@@ -17,9 +17,9 @@ import type {
   Redone,
   Undone,
   Worded,
-} from '../game/play/events';
-import { movedIn } from '../game/play/taken-back';
-import { shownFaces } from './brief';
+} from '../../game/play/events';
+import { movedIn } from '../../game/play/taken-back';
+import { shownFaces } from '../brief';
 
 /** An entry in one line, for the log. */
 export function logLine({ n, event }: Entry<GameEvent>): string {

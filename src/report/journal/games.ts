@@ -1,5 +1,5 @@
-import { grid } from './layout';
-import type { Style } from './style';
+import { grid } from '../layout';
+import type { Style } from '../style';
 
 /** Games that are kept, with how each of them stands. */
 export function renderGames(

@@ -2,7 +2,7 @@ import { linesOf } from '../../../src/cli/play/line/lists';
 import { readAct } from '../../../src/cli/play/line';
 import { rosterOf } from '../../../src/cli/play/units';
 import { evening } from '../../support/evening';
-import { runCli } from '../run-cli';
+import { runCli } from '../../cli/run-cli';
 
 /** The answers that lead into a phase of a shipped battle, by what is to be tried there. */
 const MOVEMENT = ['ready', ''];
