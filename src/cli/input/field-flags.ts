@@ -103,7 +103,7 @@ export function addFieldFlags(
     command.on(`option:${unit.flag}`, (text: string) => given.addUnit(unit, text));
     if (unit.also === undefined) continue;
     const { flag, short } = unit.also;
-    command.addOption(new Option(`-${short}, --${flag} <words>`).hideHelp());
+    command.addOption(new Option(`-${short}, --${flag} <words>`).helpGroup('Units:').hideHelp());
     command.on(`option:${flag}`, (text: string) => given.addUnit(unit, text));
   }
   const add = (option: Option, flag: FieldFlag, means?: YesNo): void => {
