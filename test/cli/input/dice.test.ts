@@ -164,7 +164,7 @@ describe('at a terminal', () => {
   test('a real one', async () => {
     const terminal = new Terminal(['dice', 'check', '--sides', '10']);
     await terminal.on('? Faces of the d10', `0 4 11${KEY.enter}`);
-    await terminal.on('"11" is no face of a d10', '\u007f\r');
+    await terminal.on('"11" is no face of a d10', `${KEY.up}\u007f${KEY.enter}`);
     await terminal.on('3 rolls so far', KEY.enter);
     expect(await terminal.end()).toBe(0);
     expect(terminal.text).toMatch(/3 rolls of a d10\n[^]*Verdict +Too few to judge; at least 50 rolls/);

@@ -313,9 +313,12 @@ describe('a lost PIN', () => {
     return evening;
   }
 
-  /** A plan, and the PIN that it is put under. */
+  /** Plans, of which each but the last is refused, and the PIN that the last is put under. */
   const writes = (...plans: readonly string[]): readonly Reply[] => [
-    ...plans.flatMap((line, i) => [[`Lines: ${i}.`, line] as const, [`Lines: ${i + 1}.`, 'done'] as const]),
+    ...plans.flatMap((line, i) => [
+      [i === 0 ? 'Lines: 0.' : 'both sides know otherwise', line] as const,
+      [`Lines: ${i + 1}.`, 'done'] as const,
+    ]),
     ['choose a PIN', '1805'],
     ['Once more', '1805'],
   ];

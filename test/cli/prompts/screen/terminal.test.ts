@@ -59,7 +59,7 @@ test('a throw', async () => {
   await desk.see('? A attacks: throw 3 dice, 4 or more succeeds');
   desk.type(`61${KEY.enter}`);
   await desk.see('> 2 faces typed for 3 dice');
-  desk.type(`3${KEY.enter}`);
+  desk.type(`${KEY.up}3${KEY.enter}`);
   expect(await thrown).toEqual({ faces: [6, 1, 3] });
 });
 
