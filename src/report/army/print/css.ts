@@ -76,9 +76,9 @@ function cardCss(measure: Measure): string {
 .track.circle > span { border-radius: 50%; }
 td .track > span { width: 1.5em; height: 1.5em; line-height: 1.35; }
 .back { display: flex; align-items: center; justify-content: center; font-size: ${at(letters * 2)}; font-weight: bold; text-align: center; }
-.quick { columns: 2; column-gap: 7mm; font-size: 8.5pt; }
-.quick .block { margin-bottom: 3mm; }
+.quick { columns: 2; column-gap: 7mm; font-size: 8pt; }
+.quick .block { margin-bottom: 2.5mm; }
 .quick h3 { margin-top: 0; }
 .quick ol { margin: 0; padding-left: 5mm; }
-.quick table { font-size: 7.5pt; }`;
+.quick table { font-size: 7pt; }`;
 }
