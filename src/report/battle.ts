@@ -74,10 +74,8 @@ function entryText(
   moved: ReportedEvent['moved'] = [],
 ): string | undefined {
   switch (event.type) {
-    case 'ruled': {
-      const procedure = ruleset.procedures.find(({ id }) => id === event.procedure);
-      return `${event.word}: ${procedure ? verdictOf(procedure, event) : event.procedure}`;
-    }
+    case 'ruled':
+      return ruledText(event, ruleset);
     case 'noted': {
       const names = Object.values(event.named).flat();
       // What only closes a phase is told by the next heading.
@@ -90,9 +88,7 @@ function entryText(
     case 'forfeited':
       return lostText(event.limit, ruleset);
     case 'sealed':
-      return event.anew === 'rewritten'
-        ? `a PIN was lost: "${event.name}" was written anew, as both sides agreed`
-        : undefined;
+      return rewrittenText(event);
     case 'corrected':
       return `corrected: ${correctionText(event)}`;
     case 'undone':
@@ -103,6 +99,17 @@ function entryText(
     default:
       return undefined;
   }
+}
+
+function ruledText(event: Extract<GameEvent, { type: 'ruled' }>, { procedures }: Ruleset): string {
+  const procedure = procedures.find(({ id }) => id === event.procedure);
+  return `${event.word}: ${procedure ? verdictOf(procedure, event) : event.procedure}`;
+}
+
+function rewrittenText({ anew, name }: Extract<GameEvent, { type: 'sealed' }>): string | undefined {
+  return anew === 'rewritten'
+    ? `a PIN was lost: "${name}" was written anew, as both sides agreed`
+    : undefined;
 }
 
 /** How a ruleset hides dice; undefined where it hides none. */

@@ -91,14 +91,18 @@ export function findingOn(game: Game, { event, v }: Entry<GameEvent>, proved: Pr
     case 'opened':
       return { wrong: againstOpened(game, event), proved: 'part' };
     case 'undone':
-      // Before version 2 no undo wanted the word of both sides.
-      return { wrong: v > 1 ? game.againstUndone(event) : undefined, agreed: event.agreed === true };
+      return onUndone(game, event, v);
     case 'corrected':
       return { wrong: againstCorrected(game, event) };
     default:
       // What is wrong with the others shows when they are added.
       return NOTHING;
   }
+}
+
+/** Before version 2 no undo wanted the word of both sides. */
+function onUndone(game: Game, event: Extract<GameEvent, { type: 'undone' }>, version: number): Finding {
+  return { wrong: version > 1 ? game.againstUndone(event) : undefined, agreed: event.agreed === true };
 }
 
 function onRuled(game: Game, event: Ruled, version: number, proved: Proved): Finding {

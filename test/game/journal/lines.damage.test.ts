@@ -27,7 +27,7 @@ beforeAll(async () => {
   const work = async ({ append }: { append: (event: object) => Promise<unknown> }): Promise<void> => {
     for (const { event } of log) await append(event);
   };
-  await writing<object, void>(file, work, { guard: await guard() });
+  await writing(file, work, { guard: await guard() });
   [bytes, events] = [readFileSync(file), log.length];
 });
 
