@@ -28,7 +28,7 @@ describe('at a real terminal', () => {
     const file = join(directory, 'my-battle.yaml');
     const t = open('scenario', 'new', '--out', file);
     await t.on('Id of the scenario', `my battle${KEY.enter}`);
-    await t.on('give letters, digits and hyphens', `${'\b'.repeat(7)}-battle${KEY.enter}`);
+    await t.on('give letters, digits and hyphens', `my-battle${KEY.enter}`);
     await t.on('Name of the battle', `The Ford${KEY.enter}`);
     await t.on('first', `Blue${KEY.enter}`);
     await t.on('other', `Grey${KEY.enter}`);

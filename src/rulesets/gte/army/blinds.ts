@@ -74,7 +74,7 @@ export const blinds = procedure({
   tables: [BLIND_CHECKS.id],
   examples: [
     {
-      command: `rule blinds --groups '{"Foy":"left","Milan":"left"}' --blinds '{"1":["Foy","Milan"]}'`,
+      command: `rule blinds --rules gte --groups '{"Foy":"left","Milan":"left"}' --blinds '{"1":["Foy","Milan"]}'`,
       about: 'two units of a command group under one card',
     },
   ],

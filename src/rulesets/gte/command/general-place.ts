@@ -61,8 +61,11 @@ export const generalPlace = procedure({
   outcome,
   tables: [GENERAL_PLACE_CHECKS.id],
   examples: [
-    { command: 'rule general-place --distance 2', about: 'within 2B, the limit included' },
-    { command: 'rule general-place --distance 5 --separated', about: 'his brigade has been driven off' },
+    { command: 'rule general-place --rules gte --distance 2', about: 'within 2B, the limit included' },
+    {
+      command: 'rule general-place --rules gte --distance 5 --separated',
+      about: 'his brigade has been driven off',
+    },
   ],
   verdict: ({ mustReturn }, { name }) =>
     mustReturn ? `${name} is separated from his group.` : `${name} may stand there.`,
