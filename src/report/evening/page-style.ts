@@ -30,7 +30,7 @@ svg text{fill:var(--ink)}
 .s1{fill:var(--s1)}.line.s1{fill:none;stroke:var(--s1);stroke-dasharray:6 4}
 details{margin:.3rem 0 1rem}
 summary{cursor:pointer;color:var(--link)}
-@media (max-width:30rem){table{font-size:.78rem}th,td{padding-right:.25rem;overflow-wrap:anywhere}}
+@media (max-width:30rem){table{font-size:.72rem}th,td{padding-right:.2rem}td{overflow-wrap:anywhere}}
 @page{size:A4;margin:16mm 15mm}
 @media print{:root{color-scheme:light;--ink:#000;--paper:#fff;--soft:#444;--rule:#bbb;--s0:#1f4e8c;--s1:#a3341f;--link:#000}
 body{max-width:none;padding:0;font-size:10.5pt}
