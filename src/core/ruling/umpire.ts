@@ -2,6 +2,7 @@ import type { Values } from '../input/field';
 import { keyBy } from '../input/records';
 import { lower, type SourceLevel } from './source-level';
 import type { Factor, Notice, Refusal } from './ruling';
+import { readyRows, valueOf, type Row } from './ready-rows';
 import {
   ruleOf,
   type CheckRow,
@@ -10,7 +11,7 @@ import {
   type FactorRow,
   type FactorTable,
 } from './table';
-import { RowTally } from '../odds/tally';
+import type { RowTally } from '../odds/tally';
 
 /** `crest set to always`; `crest as set` for a setting of several parts, which the ruling's options show. */
 export function settingText(name: string, setting: unknown): string {
@@ -20,6 +21,12 @@ export function settingText(name: string, setting: unknown): string {
 
 /** Tables whose rows a house rule replaced, by table id. */
 export type HouseTables = ReadonlyMap<string, readonly (FactorRow<never> | CheckRow<never>)[]>;
+
+/** A table whose rows a house rule can replace. */
+interface InForceTable<R> {
+  readonly id: string;
+  readonly rows: readonly R[];
+}
 
 const NONE: ReadonlySet<string> = new Set();
 const NO_NAMES: readonly string[] = [];
@@ -45,7 +52,7 @@ interface Judging {
   readonly counting: RowTally;
 }
 
-/** An umpire that has been told the rules of the step or refusal to come. */
+/** An umpire that knows the rules of the step or refusal to come. */
 interface Applying extends Umpire {
   readonly applying: true;
 }
@@ -70,7 +77,7 @@ export class Umpire {
   /** Options that were read, in that order. */
   private touched: string[] | undefined;
   private lowest: SourceLevel | undefined;
-  private told: Notice[] | undefined;
+  private noticed: Notice[] | undefined;
   /** Changed options that were read since the last reason was noted. */
   private pending: readonly string[] = NO_NAMES;
   /** The rules of the next step or refusal. */
@@ -150,11 +157,11 @@ export class Umpire {
     this.pending = NO_NAMES;
     return names.reduce((cited, name) => {
       const set = `option ${settingText(name, this.settings[name])}`;
-      const told = cited
+      const named = cited
         .split(/(, |; )/)
         .map((part) => (part === `option ${name}` ? set : part))
         .join('');
-      return told === cited ? `${cited}; ${set}` : told;
+      return named === cited ? `${cited}; ${set}` : named;
     }, citation);
   }
 
@@ -170,12 +177,12 @@ export class Umpire {
 
   /** Notes what players should know of the source of the ruling, once for each code. */
   notice(code: string, text: string): void {
-    if (!this.explains || this.told?.some((notice) => notice.code === code) === true) return;
-    (this.told ??= []).push({ code, text });
+    if (!this.explains || this.noticed?.some((notice) => notice.code === code) === true) return;
+    (this.noticed ??= []).push({ code, text });
   }
 
   get notices(): readonly Notice[] | undefined {
-    return this.told;
+    return this.noticed;
   }
 
   /** Those of the options read that are not at their default; undefined if there are none. */
@@ -235,8 +242,7 @@ export class Umpire {
 
   /** Refuses for every row of a legality check that holds; true if none does. */
   examine<C>(table: CheckTable<C>, subject: C): boolean {
-    const rows = (this.house?.get(table.id) as CheckTable<C>['rows'] | undefined) ?? table.rows;
-    for (const row of rows) {
+    for (const row of this.rows(table)) {
       const { pending } = this;
       if (!row.refuses(subject)) {
         // What let a thing pass is no source of the next refusal.
@@ -266,8 +272,8 @@ export class Umpire {
   }
 
   /** A table's rows as they are in force: the house's, or the printed ones. */
-  rows<C>(table: FactorTable<C>): readonly FactorRow<C>[] {
-    return (this.house?.get(table.id) as FactorTable<C>['rows'] | undefined) ?? table.rows;
+  rows<R extends FactorRow<never> | CheckRow<never>>(table: InForceTable<R>): readonly R[] {
+    return (this.house?.get(table.id) as readonly R[] | undefined) ?? table.rows;
   }
 
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */
@@ -326,12 +332,12 @@ export class Umpire {
   }
 
   private addFactors({ rows, subject, unit, counting }: Judging, factors: Factor[]): void {
-    let told = 0;
+    let next = 0;
     for (let i = 0; i < rows.length; i++) {
       const row = rows[i] as Row<never>;
-      if (counting.rows[told] === i) {
-        factors.push(this.factor(row, row.name, unit, counting.effects[told] as Effect, true));
-        told++;
+      if (counting.rows[next] === i) {
+        factors.push(this.factor(row, row.name, unit, counting.effects[next] as Effect, true));
+        next++;
       } else {
         this.tempts(row, subject, unit, factors);
       }
@@ -354,52 +360,4 @@ export class Umpire {
   ): Factor {
     return { name: row.code, text, unit, value, counts, citation: this.cited(row.citation), rule: row.rule };
   }
-}
-
-/** A row with all its parts in one order, whatever its table's author left out: the engine reads such rows faster. */
-interface Row<C> extends Pick<FactorRow<C>, 'code' | 'name' | 'value' | 'applies' | 'citation'> {
-  /** Its place in the table. */
-  readonly index: number;
-  readonly temptedBy: ((subject: C) => string | undefined) | undefined;
-  readonly rule: string | undefined;
-}
-
-function valueOf<C>({ value }: Row<C>, subject: C): Effect {
-  return typeof value === 'function' ? value(subject) : value;
-}
-
-/** Rows of one make, and the tallies of their combinations. */
-interface ReadyRows<C> {
-  readonly rows: readonly Row<C>[];
-  readonly none: RowTally;
-  /** For each column that subjects are judged by: the rows that are marked in it. */
-  readonly marked: readonly (readonly Row<C>[])[];
-}
-
-/** Ready rows are kept on the table's own list: a look-up in a `WeakMap` takes 2 % of a ruling. */
-const READY = Symbol('ready rows');
-
-interface Rows<C> extends ReadonlyArray<FactorRow<C>> {
-  [READY]?: ReadyRows<C>;
-}
-
-function readyRows<C>(rows: Rows<C>, table: FactorTable<C>): ReadyRows<C> {
-  return (rows[READY] ??= makeReady(rows, table));
-}
-
-function makeReady<C>(rows: Rows<C>, table: FactorTable<C>): ReadyRows<C> {
-  const { judged } = table;
-  const all = rows.map((row, index) => uniform(row, index, ruleOf(row, table)));
-  const marked = (judged?.headings ?? []).map((heading) =>
-    all.filter(({ index }) => rows[index]?.columns?.[heading] !== ''),
-  );
-  return { rows: all, none: RowTally.none(), marked };
-}
-
-function uniform<C>(
-  { code, name, value, applies, temptedBy, citation }: FactorRow<C>,
-  index: number,
-  rule: string | undefined,
-): Row<C> {
-  return { index, code, name, value, applies, temptedBy, citation, rule };
 }
