@@ -1,14 +1,14 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { missingFaults, type Checked, type Open } from '../../core/input/check';
-import type { Field, Shape, Values } from '../../core/input/field';
+import type { Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import type { FieldFlag, Given } from '../input/field-flags';
 import type { Io } from '../io';
 import type { PromptContext } from '../prompts';
-import { parseValue } from '../input/parse-value';
-import { parseUnit, type UnitContext } from '../input/shorthand';
+import { distanceWanted, unitTyped } from '../input/distance-after';
+import { parseUnit } from '../input/shorthand';
 
 /** A situation as it was given, and as it was checked. */
 export interface Collected extends Pick<Checked, 'situation' | 'unused'> {
@@ -133,12 +133,13 @@ function withUnits(
 /** The one unit whose fields are the situation's own, or those of a record in it. */
 function withUnit(
   rules: Rules,
-  { situation }: Procedure,
+  procedure: Procedure,
   flag: UnitFlag,
   texts: readonly string[],
   raw: Values,
   stated: Values,
 ): Values {
+  const { situation } = procedure;
   if (texts.length > 1) {
     throw new Problem({
       path: `--${flag.flag}`,
@@ -148,39 +149,17 @@ function withUnit(
   const record = flag.list === undefined ? undefined : situation.is.shape[flag.list];
   const shape = record?.is.kind === 'record' ? record.is.shape : situation.is.shape;
   const context = { flag, shape, around: raw, options: rules.options, index: 0 };
-  const { unit, distance } = typedUnit(texts[0] ?? '', context, situation.is.shape, { ...raw, ...stated });
-  return { ...raw, ...(flag.list === undefined ? unit : { [flag.list]: unit }), ...distance };
+  const withSaid = (said: Values): Values => ({
+    ...raw,
+    ...(flag.list === undefined ? said : { [flag.list]: said }),
+  });
+  const { said, distance } = unitTyped(
+    texts[0] ?? '',
+    (words) => parseUnit(words, context),
+    (unit) => distanceWanted(rules, procedure, { ...withSaid(unit), ...stated }),
+  );
+  return { ...withSaid(said), ...(distance && { [distance.name]: distance.value }) };
 }
-
-/** A unit in words; a number after them that is none of its own is the distance, unless that is given: `inf 1.5`. */
-function typedUnit(
-  text: string,
-  context: UnitContext,
-  shape: Shape,
-  given: Values,
-): { readonly unit: Values; readonly distance?: Values } {
-  try {
-    return { unit: parseUnit(text, context) };
-  } catch (error) {
-    const [, words = '', number = ''] = /^(.*\S)\s+(\.?\d\S*)$/s.exec(text) ?? [];
-    const [name, field] = Object.entries(shape).find(([, one]) => isWantedDistance(one)) ?? [];
-    if (
-      !(error instanceof Problem) ||
-      name === undefined ||
-      field === undefined ||
-      number === '' ||
-      name in given
-    )
-      throw error;
-    return {
-      unit: parseUnit(words, context),
-      distance: { [name]: parseValue(field, [number], field.label) },
-    };
-  }
-}
-
-const isWantedDistance = ({ is, default: preset, optional }: Field): boolean =>
-  is.kind === 'distance' && preset === undefined && optional !== true;
 
 /** What is missing, with the flag that gives it. */
 function missingIn({ flags, procedure }: Sources, missing: readonly Open[]): readonly Fault[] {

@@ -3,7 +3,7 @@ import type { Field, Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { uncapital } from '../../core/input/text';
-import { parseValue } from '../input/parse-value';
+import { distanceWanted, unitTyped, type UnitTyped } from '../input/distance-after';
 import { splitUnquoted } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { pathNamed, withValue } from './path';
@@ -31,7 +31,7 @@ export interface UnitTask {
 export function onOneLine(task: UnitTask): readonly string[] {
   const { raw, flag } = task;
   const next = nextTask(task, raw);
-  const distance = distanceWanted(task, raw);
+  const distance = wantedBy(task, raw);
   if (distance === undefined) return [];
   const after = `${uncapital(distance.field.label)} can follow`;
   return [next ? `Both: ${flag.example} > ${next.flag.example}; the ${after}.` : `The ${after}.`];
@@ -67,53 +67,20 @@ function nextTask(task: UnitTask, raw: Values): UnitTask | undefined {
   return { ...task, raw, flag: next, room: unitPlaceOf(task.session.procedure, next), index: 0 };
 }
 
-/** What was typed for one unit: what its words say, and the distance after them. */
-interface Typed {
-  readonly words: string;
-  readonly said: Values;
-  readonly distance?: { readonly name: string; readonly field: Field; readonly value: unknown };
-}
-
 function withOne(task: UnitTask, text: string): Values {
   const { said, distance } = typedIn(task, text);
   return { ...withUnit(task, said), ...(distance && { [distance.name]: distance.value }) };
 }
 
-/**
- * What was typed for one unit. A number that is none of its own is the distance, where that is still to be given:
- * `inf 1.5`.
- * @throws Problem where a word cannot be understood.
- */
-function typedIn(task: UnitTask, text: string): Typed {
-  try {
-    return { words: text, said: parsed(task, text) };
-  } catch (error) {
-    const [, words = '', number = ''] = /^(.*?)\s*(\S+)$/s.exec(text) ?? [];
-    const said = error instanceof Problem && /^\.?\d/.test(number) ? attempted(task, words) : undefined;
-    const wanted = said && distanceWanted(task, withUnit(task, said));
-    if (said === undefined || wanted === undefined) throw error;
-    const value = parseValue(wanted.field, [number], wanted.field.label);
-    return { words, said, distance: { ...wanted, value } };
-  }
-}
-
-/** What words say; undefined where they cannot be understood. No words say nothing. */
-function attempted(task: UnitTask, words: string): Values | undefined {
-  try {
-    return words === '' ? {} : parsed(task, words);
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
-}
-
-/** The distance that is still to be given. */
-function distanceWanted({ session }: UnitTask, raw: Values) {
-  const found = checked(session, raw).missing.find(
-    ({ path, field }) => path.length === 1 && field.is.kind === 'distance',
+const typedIn = (task: UnitTask, text: string): UnitTyped =>
+  unitTyped(
+    text,
+    (words) => parsed(task, words),
+    (said) => wantedBy(task, withUnit(task, said)),
   );
-  return found && { name: String(found.path[0]), field: found.field };
-}
+
+const wantedBy = ({ session: { rules, procedure } }: UnitTask, raw: Values) =>
+  distanceWanted(rules, procedure, raw);
 
 /** The words of each unit on a line; a comma within quotes belongs to a name. */
 function eachOf(task: UnitTask, text: string): readonly string[] {
