@@ -87,7 +87,7 @@ export function jointFaces(
   return Array.from({ length: count }, () => draw(terms.sides ?? USUAL_SIDES));
 }
 
-/** The message of the players' words and the occasion that `jointDraw` hashes. */
+/** The message of the players' words and the occasion that `jointRandomness` hashes. */
 function jointMessage({ words, ...occasion }: Terms & { readonly words: Words }): string {
   return `${FORMAT} ${occasionText(occasion)} ${wordsText(words)}`;
 }

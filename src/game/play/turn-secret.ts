@@ -50,7 +50,7 @@ function messageOf({ words }: TurnSecret, occasion: string): string {
   return `${FORMAT} ${occasion} words=${percentEncoded(words)}`;
 }
 
-/** The rows of an occasion: those of `jointDraw`, whose message names the occasion, the words and the sides. */
+/** The rows of an occasion: those of `jointRandomness`, whose message names the occasion, the words and the sides. */
 export function diceBy(secret: TurnSecret, occasion: string): ProgramDice {
   const key = Buffer.from(secret.secret, 'hex');
   const face = drawnRows((sides) => {

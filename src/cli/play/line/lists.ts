@@ -1,10 +1,9 @@
 import type { Offer, Role } from '../../../core/walk/offer';
 import { beginsName, folded, meantBy } from '../../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../../input/quoted';
-import { listed, nameAt, type Roster } from './names';
+import { JOINS, listed, nameAt, type Roster } from './names';
 
 const ALL = 'all';
-const JOINS = [',', 'and'];
 
 /**
  * The lines that one line stands for: `recover all`, `points Berger, Colbert`, `fire Adler, Brandt > Linnet 2`. A line

@@ -37,7 +37,8 @@ export function listed(token: string): readonly string[] {
   return /[:"“”„]/.test(token) ? [token] : token.split(/(?<=,)(?=\D)|(?<=\D,)(?=\d)/);
 }
 
-const JOINED = [',', 'and'];
+/** What joins the names of a list. */
+export const JOINS = [',', 'and'];
 
 /** All names that words may mean for a role: of a role for units, those of every unit. */
 function knownTo({ among, barred = {} }: Role, roster: Roster): readonly string[] {
@@ -60,8 +61,8 @@ function namesFor(
   const free = (names: readonly string[]): readonly string[] => names.filter((one) => !found.includes(one));
   for (;;) {
     const [first = ''] = left;
-    isName ||= JOINED.includes(first);
-    if (first === '>' || JOINED.includes(first)) left = left.slice(1);
+    isName ||= JOINS.includes(first);
+    if (first === '>' || JOINS.includes(first)) left = left.slice(1);
     const among = free(role.among);
     const name = nameAt(left, { among, known: free(known) });
     const isMeant = name !== undefined && among.includes(name.name);
