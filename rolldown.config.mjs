@@ -81,7 +81,7 @@ export default defineConfig({
     dir: 'dist',
     format: 'cjs',
     cleanDir: true,
-    minify: { compress: false, mangle: false },
+    minify: { compress: false, mangle: true },
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     codeSplitting: {
