@@ -11,7 +11,7 @@ const ROOT = join(__dirname, '..');
 const READ = ['scenarios', 'src/book', 'src/core/scenario', 'src/rulesets', 'test/rulesets', 'test/support'];
 
 const FROZEN =
-  /[\\/](?:src[\\/](?:book[\\/]installed-book|core[\\/]scenario[\\/]installed(?:-maps)?)|test[\\/]support[\\/]case-files)\.ts$/;
+  /[\\/](?:src[\\/](?:book[\\/]installed-(?:book|cases)|core[\\/]scenario[\\/]installed(?:-maps)?)|test[\\/]support[\\/]case-files)\.ts$/;
 
 /** The constants that a module exports. */
 function frozen(file) {

@@ -5,7 +5,7 @@ import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Rules, Ruleset } from '../core/ruling/ruleset';
 import type { Case } from './golden';
-import { casesOfProcedure } from './rules';
+import { casesOfProcedure } from './cases';
 
 /** How often another answer is tried for a field. */
 const TRIES = 8;

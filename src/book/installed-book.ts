@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'yaml';
 import { placesIn } from './places';
+import { readCases, TESTS } from './read-cases';
 
 /** A rule of a specification as it is listed: its page (or table, or ruling) and a few words. */
 interface Listed {
@@ -23,11 +23,8 @@ interface InstalledRules {
   readonly rules: Readonly<Record<string, Listed & Placed>>;
 }
 
-const TESTS = join(__dirname, '..', '..', 'test', 'rulesets');
 const SOURCES = join(__dirname, '..', 'rulesets');
 const LIST = 'rule-ids.yaml';
-const QUALITY = 5;
-const CASES = '.cases.yaml';
 const HEADING = /^# ([^.;:(]+)/;
 const ENTRY = /^['"]?([A-Za-z][\w.-]*)['"]?:/;
 
@@ -39,8 +36,17 @@ export const INSTALLED_RULES: readonly InstalledRules[] = readdirSync(TESTS)
   .filter((folder) => existsSync(join(TESTS, folder, LIST)))
   .map((folder) => ({ ruleset: folder, rules: rulesOf(folder) }));
 
-/** All golden cases: JSON, packed with Brotli, as base64. */
-export const PACKED_CASES: string = packedCases();
+/** The ids of the rules that the golden cases of each procedure cover, by ruleset. */
+export const COVERED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = covered();
+
+function covered() {
+  const found: Record<string, Record<string, string[]>> = {};
+  for (const { rules, procedure, covers = [] } of readCases()) {
+    const ids = ((found[rules] ??= {})[procedure] ??= []);
+    ids.push(...covers.filter((id) => !ids.includes(id)));
+  }
+  return found;
+}
 
 function rulesOf(folder: string): InstalledRules['rules'] {
   const text = readFileSync(join(TESTS, folder, LIST), 'utf8');
@@ -66,14 +72,4 @@ function chaptersIn(text: string): ReadonlyMap<string, string> {
     if (id !== undefined) chapters.set(id, chapter);
   }
   return chapters;
-}
-
-function packedCases(): string {
-  const files = readdirSync(TESTS, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith(CASES),
-  );
-  const cases = files.sort().flatMap((file) => parse(readFileSync(join(TESTS, file), 'utf8')) as object[]);
-  // A twelfth less than the best of gzip, in as much time.
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
-  return brotliCompressSync(JSON.stringify(cases), { params }).toString('base64');
 }

@@ -1,4 +1,5 @@
-import { placeOf, type RuleView } from '../book/rules';
+import type { RuleView } from '../book/rule-view';
+import { placeOf } from '../book/rules';
 import { page, sheet, type Row } from './layout';
 import { choicesText, mentionsOfRule } from './mentions';
 import type { Style } from './style';

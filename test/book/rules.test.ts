@@ -1,6 +1,7 @@
 import { goldenCases } from '../../src/book/cases';
 import { prepare, rule } from '../../src/book/golden';
-import { rulesAsked, rulesOf, rulesOfProcedure, tryLine, viewOf, type RuleView } from '../../src/book/rules';
+import { tryLine, viewOf, type RuleView } from '../../src/book/rule-view';
+import { rulesAsked, rulesOf, rulesOfProcedure } from '../../src/book/rules';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { LISTED } from '../support/rule-index';
 import { runCli } from '../cli/run-cli';

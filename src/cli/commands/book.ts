@@ -33,9 +33,10 @@ export const run = command({ name: 'book', about: ABOUT, flags: FLAGS }, async (
 });
 
 async function bookPage(flags: BookFlags, io: Io): Promise<string> {
-  const [{ bookHtml }, { rulesOf, viewOf }] = await Promise.all([
+  const [{ bookHtml }, { rulesOf }, { viewOf }] = await Promise.all([
     import('../../report/book/html'),
     import('../../book/rules'),
+    import('../../book/rule-view'),
   ]);
   const volumes = (await rulesWanted(flags, io)).map((rules) => {
     const ruleset = inForce(rules);

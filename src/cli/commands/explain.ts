@@ -1,11 +1,5 @@
-import {
-  rulesAsked,
-  rulesOf,
-  rulesOfProcedure,
-  viewOf,
-  type BookRule,
-  type RuleView,
-} from '../../book/rules';
+import type { RuleView } from '../../book/rule-view';
+import { rulesAsked, rulesOf, rulesOfProcedure, type BookRule } from '../../book/rules';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, LONGEST_TEXT, printable } from '../../core/input/text';
@@ -101,7 +95,7 @@ async function rulesOfField(id: string, asked: string): Promise<readonly BookRul
 /** Rules with what bears on them; the ruleset itself is loaded only where there are some. */
 async function viewsOf(id: string, rules: readonly BookRule[]): Promise<readonly RuleView[]> {
   if (rules.length === 0) return [];
-  const ruleset = await entryOf(id).load();
+  const [ruleset, { viewOf }] = await Promise.all([entryOf(id).load(), import('../../book/rule-view')]);
   return rules.map((rule) => viewOf(ruleset, rule));
 }
 

@@ -1,4 +1,3 @@
-import { rulesOf } from '../../book/rules';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import type { Passage } from '../../report';
 import { loadRuleset, RULESETS } from '../../rulesets';
@@ -25,21 +24,27 @@ export async function makeGlossary(): Promise<readonly Glossary[]> {
 }
 
 async function glossaryOf(ruleset: Ruleset): Promise<Glossary> {
-  const { passagesOf } = await import('../../report');
+  const [{ passagesOf }, { rulesOf }] = await Promise.all([
+    import('../../report'),
+    import('../../book/rules'),
+  ]);
   const { id, title, about, version, terms } = ruleset;
-  return { id, title, about, version, terms, passages: passagesOf(ruleset), words: wordsOf(ruleset) };
+  return {
+    id,
+    title,
+    about,
+    version,
+    terms,
+    passages: passagesOf(ruleset),
+    words: [...rulesOf(id).map((rule) => rule.id), ...wordsOf(ruleset)],
+  };
 }
 
-function wordsOf({ id, terms, tables, options }: Ruleset): readonly string[] {
+function wordsOf({ terms, tables, options }: Ruleset): readonly string[] {
   const rows = tables.flatMap((table) =>
     table.kind === 'grid'
       ? []
       : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
   );
-  return [
-    ...rulesOf(id).map((rule) => rule.id),
-    ...terms.flatMap(({ word, also = [] }) => [word, ...also]),
-    ...rows,
-    ...Object.keys(options),
-  ];
+  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows, ...Object.keys(options)];
 }

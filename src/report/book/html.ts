@@ -1,4 +1,5 @@
-import { placeOf, type RuleView } from '../../book/rules';
+import type { RuleView } from '../../book/rule-view';
+import { placeOf } from '../../book/rules';
 import type { Case } from '../../book/golden';
 import type { Rules, Ruleset, Term } from '../../core/ruling/ruleset';
 import { ruleOf, type Table } from '../../core/ruling/table';
