@@ -17,6 +17,8 @@ const { Script } = require('node:vm');
 const MAIN = join(__dirname, '..', 'dist', 'main.js');
 /** Bytes of all the compiled code that one version keeps; when it is full, it is emptied. */
 const MOST_BYTES = 32 << 20;
+/** Commands whose subcommands have little in common. */
+const FAMILIES = ['army', 'campaign', 'dice', 'game', 'mo', 'scenario'];
 /** How many letters of a version's folder name its build: the hash of the chunk that MAIN loads first. */
 const BUILD_LETTERS = 8;
 /** How many other versions of Node keep their code beside this one's. */
@@ -90,10 +92,11 @@ function nodeName() {
   return [process.version, process.versions.v8, process.arch, (hash >>> 0).toString(36), ''].join('-');
 }
 
-/** The command's name, and the form of its answer, which needs other functions. */
+/** The command's name, with its subcommand, and the form of its answer, which needs other functions. */
 function useName([word = '', ...words]) {
   const form = ['--help', '--json'].find((flag) => words.includes(flag)) || '';
-  return (/^[a-z][a-z-]*$/.test(word) ? word : 'blucher') + form;
+  const names = FAMILIES.includes(word) ? [word, words[0]] : [word];
+  return (names.filter((name) => /^[a-z][a-z-]*$/.test(name)).join('-') || 'blucher') + form;
 }
 
 // A pack is the length of its index in 4 bytes, the index as JSON (`[name, bytes]` of each chunk), and their code; and

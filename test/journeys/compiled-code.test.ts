@@ -92,6 +92,15 @@ test('kept code is in one file for each command, which only its user can read', 
   expect([root(), dirname(pack())].map(modeOf)).toEqual([0o700, 0o700]);
 });
 
+test('subcommands keep code of their own, since they need other functions', async () => {
+  await use(['scenario', 'list']);
+  await use(['scenario', 'show', 'learning']);
+  expect(packs().map((path) => path.slice(path.lastIndexOf('/') + 1))).toEqual([
+    'scenario-list.pack',
+    'scenario-show.pack',
+  ]);
+});
+
 test('a use that loads further files adds their code and keeps the rest', async () => {
   const line = COMBAT.slice(0, -1);
   await use([...line, '--brief']);
