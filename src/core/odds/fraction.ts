@@ -26,6 +26,10 @@ export function subtract(a: Fraction, b: Fraction): Fraction {
   return add(a, { num: -b.num, den: b.den });
 }
 
+export function multiply(a: Fraction, b: Fraction): Fraction {
+  return fraction(a.num * b.num, a.den * b.den);
+}
+
 /** The quotient of two fractions. @throws RangeError if the divisor is 0. */
 export function divide(a: Fraction, b: Fraction): Fraction {
   return fraction(a.num * b.den, a.den * b.num);

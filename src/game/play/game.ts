@@ -89,9 +89,10 @@ export class Game {
     readonly begun: Begun,
     readonly setting: GameRules,
     first: Entry<GameEvent>,
+    timeline = beginTimeline(first.n, begun, setting),
   ) {
     this.entries = [first];
-    this.timeline = beginTimeline(first.n, begun, setting);
+    this.timeline = timeline;
   }
 
   /**
@@ -153,6 +154,13 @@ export class Game {
 
   get present(): Position {
     return this.timeline.present;
+  }
+
+  /** This game as if its record were so, to ask what could be done then: its journal and its dice are not known there. */
+  supposing(state: Values): Game {
+    const [first] = this.entries as [Entry<GameEvent>];
+    const present = { ...this.present, state };
+    return new Game(this.begun, this.setting, first, { present, ahead: [] });
   }
 
   get walk(): Walk {

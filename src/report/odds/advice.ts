@@ -40,7 +40,7 @@ const LEAST = 0.005;
 const MOST_TOLD = 4;
 
 /** The currencies that any line could change, what wins first. */
-function currenciesIn(advised: readonly Advised[]): readonly string[] {
+export function currenciesIn(advised: readonly Pick<Weighed, 'balances'>[]): readonly string[] {
   const [first] = advised;
   return (first?.balances ?? [])
     .map(({ currency }) => currency.id)
@@ -50,10 +50,10 @@ function currenciesIn(advised: readonly Advised[]): readonly string[] {
     .slice(0, MOST_TOLD);
 }
 
-const balanceIn = (balances: readonly Balance[], id: string) =>
+export const balanceIn = (balances: readonly Balance[], id: string) =>
   (balances.find(({ currency }) => currency.id === id) as Balance).balance;
 
-function titleIn([first]: readonly Advised[], id: string): string {
+export function titleIn([first]: readonly Pick<Weighed, 'balances'>[], id: string): string {
   return first?.balances.find(({ currency }) => currency.id === id)?.currency.title.toLowerCase() ?? id;
 }
 
@@ -91,7 +91,10 @@ function splitWords({ best, dice, usual, tried }: NonNullable<Advised['split']>)
   return `best of ${tried} splits: ${listing(each, 'and')}; ${margin}`;
 }
 
-function marginWords(one: Weighed, other: Weighed): string | undefined {
+export function marginWords(
+  one: Pick<Weighed, 'balances'>,
+  other: Pick<Weighed, 'balances'>,
+): string | undefined {
   const found = differenceOf(one, other);
   return found && `${decimal(found.margin)} ${found.currency.many}`;
 }

@@ -10,6 +10,8 @@ const ABOUT = `What to do next in a game: lines of action side by side, by their
   blucher advise                                what the record of the latest game offers
   blucher advise 'fire Adler > Linnet 2' 'charge Hagen > Kestrel'
   blucher advise --game learning-2 'combat-1'   also how best to split its dice
+  blucher advise --each 'fire Osprey > Hagen 2' 'fire Osprey > Falk 3' 'fire Quail > Hagen 2'
+                                                which battery should fire at whom
 
 A line is typed as in "play", where "advise" does the same with | between lines.
 Nothing is written down, and nothing hidden is looked at.`;
@@ -19,10 +21,24 @@ export const run = command(
     name: 'advise',
     about: ABOUT,
     words: ['[line...]'],
-    flags: { game: flag.text('<id>', 'the game, else the one that was played last'), ...FORMS },
+    flags: {
+      game: flag.text('<id>', 'the game, else the one that was played last'),
+      each: flag.yes('what each who acts should do, of its lines or nothing: all ways are tried'),
+      ...FORMS,
+    },
   },
   async ({ words: lines, flags, io }) => {
     const { game } = await readGame(flags.game, io);
+    if (flags.each === true) {
+      const { allotmentIn, allotmentJson } = await import('../../play/commands/allot');
+      const found = await allotmentIn(game, lines);
+      if (flags.json === true) io.out(`${JSON.stringify(allotmentJson(found))}\n`);
+      else {
+        const { renderAllotment } = await import('../../../report/odds/allotment');
+        io.out(`${renderAllotment(found.side, found, found.notes, styleOf(flags, io))}\n`);
+      }
+      return EXIT.answered;
+    }
     const advice = await adviceIn(game, lines);
     if (flags.json === true) io.out(`${JSON.stringify(adviceJson(advice))}\n`);
     else {

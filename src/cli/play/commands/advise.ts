@@ -33,6 +33,27 @@ const MOST_TRIED = 400;
  * @throws Problem where a line cannot be understood, or lines of both sides are given, or too few or too many.
  */
 export async function adviceIn(game: Game, lines: readonly string[]): Promise<Advice> {
+  const isTyped = lines.length > 0;
+  const { courses, notes, scales } = await weighable(game, lines, MOST_LINES);
+  const splits = await game.rules.ruleset.splits?.();
+  const most = isTyped ? Infinity : MOST_OFFERED;
+  const advised = await advise(courses.slice(0, MOST_WEIGHED).map(courseOf), scales, splits, most);
+  if (advised.length === 0)
+    throw new Problem({ path: '', message: `nothing that the record offers can be weighed; ${TYPE_SOME}` });
+  if (isTyped && advised.length === 1 && advised[0]?.split === undefined)
+    throw new Problem({ path: '', message: `one line alone has nothing to be set beside; ${TYPE_SOME}` });
+  return { side: scales.side, advised, notes: [...notes, ...unweighed(courses.length)] };
+}
+
+/**
+ * Lines of action of one side, or those that the record offers where none is given, and where they are weighed.
+ * @throws Problem where a line cannot be understood, there are more than `most`, or lines of both sides are given.
+ */
+export async function weighable(
+  game: Game,
+  lines: readonly string[],
+  most: number,
+): Promise<Asked & { readonly scales: Scales }> {
   const currencies = await currenciesOf(game);
   if (currencies === undefined)
     throw new Problem({ path: '', message: `${game.begun.ruleset} does not say what wins its games` });
@@ -44,34 +65,25 @@ export async function adviceIn(game: Game, lines: readonly string[]): Promise<Ad
       .map((who) => currencies.sideOf(state, String(who)))
       .find((side) => side !== undefined) ?? by;
   const isTyped = lines.length > 0;
-  const asked = isTyped ? typedIn(game, lines, askable) : proposedIn(game, askable, currencies);
+  const asked = isTyped ? typedIn(game, lines, askable, most) : proposedIn(game, askable, currencies);
   const [side = game.now.activeName, other] = [...new Set(asked.courses.map(sideOf))];
-  const courses = isTyped ? asked.courses : asked.courses.filter((one) => sideOf(one) === side);
   if (isTyped && other !== undefined)
     throw new Problem({ path: '', message: `give lines of one side: these are of ${side} and ${other}` });
-  const scales: Scales = { rules: game.rules, currencies, state, side };
-  const splits = await game.rules.ruleset.splits?.();
-  const most = isTyped ? Infinity : MOST_OFFERED;
-  const advised = await advise(courses.slice(0, MOST_WEIGHED).map(courseOf), scales, splits, most);
-  if (advised.length === 0)
-    throw new Problem({ path: '', message: `nothing that the record offers can be weighed; ${TYPE_SOME}` });
-  if (isTyped && advised.length === 1 && advised[0]?.split === undefined)
-    throw new Problem({ path: '', message: `one line alone has nothing to be set beside; ${TYPE_SOME}` });
-  return { side, advised, notes: [...asked.notes, ...unweighed(courses.length)] };
+  const courses = asked.courses.filter((one) => sideOf(one) === side);
+  return { courses, notes: asked.notes, scales: { rules: game.rules, currencies, state, side } };
 }
 
 const TYPE_SOME = 'type two to six lines of action, as in "advise fire A > B 2 | charge A > C"';
 
-const courseOf = ({ offer: { word, by }, ...asked }: AskedAbout): Course => ({ ...asked, word, by });
+export const courseOf = ({ offer: { word, by }, ...asked }: AskedAbout): Course => ({ ...asked, word, by });
 
 interface Asked {
   readonly courses: readonly AskedAbout[];
   readonly notes: readonly string[];
 }
 
-function typedIn(game: Game, lines: readonly string[], askable: Askable): Asked {
-  if (lines.length > MOST_LINES)
-    throw new Problem({ path: '', message: `give at most ${MOST_LINES} lines of action` });
+function typedIn(game: Game, lines: readonly string[], askable: Askable, most: number): Asked {
+  if (lines.length > most) throw new Problem({ path: '', message: `give at most ${most} lines of action` });
   const courses = lines.map((line) => askedAbout(game, line, askable));
   for (const { line, procedure, situation } of courses) {
     const [reason] = refusalOf(game.rules, procedure, situation)?.refused ?? [];
@@ -109,7 +121,7 @@ const unweighed = (lines: number): readonly string[] =>
   lines <= MOST_WEIGHED ? [] : [`only the first ${MOST_WEIGHED} of ${lines} lines were weighed`];
 
 /** Undefined where the work ends in a problem: the line needs more, or nothing is thrown for it. */
-function attempted<T>(work: () => T): T | undefined {
+export function attempted<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch (error) {
@@ -148,7 +160,7 @@ export function adviceJson({ side, advised, notes }: Advice): object {
   };
 }
 
-function balancesJson(balances: readonly Balance[]): object {
+export function balancesJson(balances: readonly Balance[]): object {
   return {
     currencies: Object.fromEntries(
       balances.map(({ currency, brings, costs, balance }) => [

@@ -34,7 +34,11 @@ const isAttack = ({ word }: Offer, format: AttackFormat | undefined): boolean =>
 
 /** What can be asked about now. An act that begins an attack is asked about as the whole of it. */
 export async function askableIn(game: Game): Promise<Askable> {
-  const format = await game.rules.ruleset.attacks?.();
+  return askableWith(game, await game.rules.ruleset.attacks?.());
+}
+
+/** The same, where it is known how whole attacks are played through. */
+export function askableWith(game: Game, format: AttackFormat | undefined): Askable {
   if (format === undefined) return { offers: game.now.offers, format };
   const others = game.now.offers.filter((offer) => !isAttack(offer, format));
   return {

@@ -83,8 +83,8 @@ const META: readonly Meta[] = [
   { name: 'turn', args: '', about: 'end all phases that are left', run: endTurn },
   {
     name: 'advise',
-    args: '[act | act]',
-    about: 'the better of several acts, by exact odds and costs',
+    args: '[each] [act | act]',
+    about: 'the better of several acts, by exact odds; what each should do',
     run: advise,
   },
   {
@@ -284,18 +284,33 @@ async function odds(words: readonly string[], session: GameSession): Promise<Nex
   return reply(session, await recordedAttack(game.rules, attack, situation, session.style));
 }
 
-async function advise(words: readonly string[], session: GameSession): Promise<Next> {
+async function advise([first = '', ...rest]: readonly string[], session: GameSession): Promise<Next> {
+  if (first === EACH) return adviseEach(actsIn(rest), session);
   const { adviceIn, adviceJson } = await import('./advise');
   const { renderAdvice } = await import('../../../report/odds/advice');
-  const lines = words
+  const advice = await adviceIn(session.table.game, actsIn([first, ...rest]));
+  const { side, advised, notes } = advice;
+  return reply(session, renderAdvice(side, advised, notes, session.style), { advice: adviceJson(advice) });
+}
+
+/** Before acts of several units: what each of them should do. */
+const EACH = 'each';
+
+async function adviseEach(lines: readonly string[], session: GameSession): Promise<Next> {
+  const { allotmentIn, allotmentJson } = await import('./allot');
+  const { renderAllotment } = await import('../../../report/odds/allotment');
+  const found = await allotmentIn(session.table.game, lines);
+  const text = renderAllotment(found.side, found, found.notes, session.style);
+  return reply(session, text, { advice: allotmentJson(found) });
+}
+
+/** Acts that were typed with `|` between them. */
+const actsIn = (words: readonly string[]): readonly string[] =>
+  words
     .join(' ')
     .split('|')
     .map((line) => line.trim())
     .filter((line) => line !== '');
-  const advice = await adviceIn(session.table.game, lines);
-  const { side, advised, notes } = advice;
-  return reply(session, renderAdvice(side, advised, notes, session.style), { advice: adviceJson(advice) });
-}
 
 async function dice([how, ...words]: readonly string[], session: GameSession): Promise<Next> {
   const { table } = session;

@@ -1,23 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parse } from 'yaml';
+import { playedTo as playedToIn } from '../../../support/played-to';
 import { runCli, runJson } from '../../run-cli';
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-advise-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 const around = { env: { XDG_STATE_HOME: home } };
 
-/** Plays a shipped script as far as its n-th line that begins so. */
-async function playedTo(scenario: string, word: string, nth: number): Promise<string> {
-  const file = readFileSync(join('scenarios', 'scripts', `${scenario}.yaml`), 'utf8');
-  const script = parse(file) as { readonly lines: readonly string[] };
-  const at = script.lines.map((line, i) => (line.startsWith(word) ? i : -1)).filter((i) => i >= 0)[nth]!;
-  const part = join(home, `${scenario}.yaml`);
-  writeFileSync(part, JSON.stringify({ ...script, lines: script.lines.slice(0, at) }));
-  await runCli(['play', scenario, '--script', part, '--name', scenario], around);
-  return scenario;
-}
+const playedTo = (scenario: string, word: string, nth: number) => playedToIn(scenario, word, nth, home);
 
 const advise = (game: string, ...lines: readonly string[]) =>
   runCli(['advise', '--game', game, ...lines], around);
