@@ -9,6 +9,7 @@ import { refusalOf } from '../../../core/odds/refusal';
 import { currenciesOf } from '../../../evening/evening';
 import type { Game } from '../../../game/play/game';
 import { attackJson } from '../../procedure/attack';
+import { isOfBoth } from '../protocol/form';
 import { askableIn, askedAbout, type Askable, type AskedAbout } from './asked-about';
 
 /** What a side should do, the best first. */
@@ -60,10 +61,12 @@ export async function weighable(
   const askable = await askableIn(game);
   const { state } = game.present;
   // Where both sides act, it is the side of the first who is named.
-  const sideOf = ({ named, offer: { by } }: AskedAbout): string =>
-    [named.attacker, by, ...Object.values(named)]
-      .map((who) => currencies.sideOf(state, String(who)))
-      .find((side) => side !== undefined) ?? by;
+  const sideOf = ({ named, offer }: AskedAbout): string => {
+    const all = Object.values(named);
+    const whose = isOfBoth(offer, game.now) ? all : [named.attacker, offer.by, ...all];
+    const sides = whose.map((who) => currencies.sideOf(state, String(who)));
+    return sides.find((side) => side !== undefined) ?? offer.by;
+  };
   const isTyped = lines.length > 0;
   const asked = isTyped ? typedIn(game, lines, askable, most) : proposedIn(game, askable, currencies);
   const [side = game.now.activeName, other] = [...new Set(asked.courses.map(sideOf))];

@@ -27,6 +27,14 @@ test.each([
   expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
+test('where both sides fire, fire counts for the side that fires', async () => {
+  const game = await playedToIn('gte-ferrabosco', 'fire Elsa > Kolowrat', 0, home, 'fires');
+  const { status, out } = await advise(game, 'fire Ottinger > Cismon 8', 'fire Ottinger > Dora 6');
+  expect(status).toBe(0);
+  expect(out).toMatch(/^Advice for Grey /);
+  expect(out).toMatch(/^Best: fire Ottinger > Cismon 8, by 0\.67 hits taken before the next\.$/m);
+});
+
 describe('in the learning battle', () => {
   beforeAll(() => playedTo('learning', 'charge', 6));
 
