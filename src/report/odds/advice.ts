@@ -3,6 +3,7 @@ import { makePercent, toNumber } from '../../core/odds/fraction';
 import type { Advised } from '../../advice/advise';
 import { differenceOf, isAnything, type Balance, type Weighed } from '../../advice/weigh';
 import { decimal, signedDecimal } from '../evening/luck-words';
+import { bar } from './bar';
 import { grid, heading, paragraph, sheet } from '../layout';
 import type { Style } from '../style';
 import { listing } from '../../core/input/text';
@@ -16,12 +17,15 @@ export function renderAdvice(
   style: Style,
 ): string {
   const told = currenciesIn(advised);
-  const rows = advised.map(({ course, balances }) => [
+  const bars = barsOf(advised, told[0], style);
+  const rows = advised.map(({ course, balances }, i) => [
     course.line,
     ...told.map((id) => signedDecimal(balanceIn(balances, id))),
+    ...bars.slice(i, i + 1),
   ]);
   const titles = told.map((id) => titleIn(advised, id));
-  const table = grid({ head: ['', ...titles], rows, right: told.map((_, i) => i + 1) }, style);
+  const head = ['', ...titles, ...bars.slice(0, 1).map(() => '')];
+  const table = grid({ head, rows, right: told.map((_, i) => i + 1) }, style);
   const details = sheet([advised.flatMap(detailsOf)], style);
   const ends = [...notes, LEFT_OUT, verdictOf(advised)].map((text) => paragraph(sentence(text), style));
   return [
@@ -48,6 +52,23 @@ export function currenciesIn(advised: readonly Pick<Weighed, 'balances'>[]): rea
       advised.some(({ balances }) => balances.some((one) => one.currency.id === id && isAnything(one))),
     )
     .slice(0, MOST_TOLD);
+}
+
+/** Columns of the longest bar beside the figures. */
+const WIDEST_BAR = 10;
+
+/** Bars of what each is worth in a currency, the largest as long as can be; what costs more than it brings is lighter. */
+export function barsOf(
+  weighed: readonly Pick<Weighed, 'balances'>[],
+  id: string | undefined,
+  { plain }: Style,
+): readonly string[] {
+  if (plain || id === undefined) return [];
+  const worth = weighed.map(({ balances }) => toNumber(balanceIn(balances, id)));
+  const most = Math.max(...worth.map(Math.abs));
+  return worth.map((one) =>
+    bar(most === 0 ? 0 : Math.abs(one) / most, WIDEST_BAR).replace(/[█▌]/g, one < 0 ? '░' : '$&'),
+  );
 }
 
 export const balanceIn = (balances: readonly Balance[], id: string) =>

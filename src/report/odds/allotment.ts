@@ -4,7 +4,7 @@ import { signedDecimal } from '../evening/luck-words';
 import { grid, heading, paragraph, sheet } from '../layout';
 import type { Style } from '../style';
 import { sentence } from '../words';
-import { balanceIn, currenciesIn, marginWords, titleIn } from './advice';
+import { balanceIn, barsOf, currenciesIn, marginWords, titleIn } from './advice';
 
 /** What each of several should do, beside what is usual, with the margin between the two. */
 export function renderAllotment(
@@ -15,12 +15,18 @@ export function renderAllotment(
 ): string {
   const both = [best, usual];
   const ids = currenciesIn(both);
+  const bars = barsOf(both, ids[0], style);
   const rows = (['best', 'usual'] as const).map((which, i) => [
     which,
     ...ids.map((id) => signedDecimal(balanceIn(both[i]?.balances ?? [], id))),
+    ...bars.slice(i, i + 1),
   ]);
   const table = grid(
-    { head: ['', ...ids.map((id) => titleIn(both, id))], rows, right: ids.map((_, i) => i + 1) },
+    {
+      head: ['', ...ids.map((id) => titleIn(both, id)), ...bars.slice(0, 1).map(() => '')],
+      rows,
+      right: ids.map((_, i) => i + 1),
+    },
     style,
   );
   const each = Object.entries(best.lines).map(([name, line]) => {

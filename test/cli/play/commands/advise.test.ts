@@ -54,6 +54,13 @@ describe('in the learning battle', () => {
         });
   });
 
+  test('bars stand beside the figures, but for screen readers', async () => {
+    const [shown, plain] = [await advise('learning'), await advise('learning', '--plain')];
+    expect(shown.out).toMatch(/^charge Adler > Nightjar +\+0\.84 +−2\.01 {2}█{10}$/m);
+    expect(plain.out).toContain('+0.84');
+    expect(plain.out).not.toMatch(/[█▌░]/);
+  });
+
   test('typed lines are set side by side, also in play', async () => {
     const lines = ['charge Adler > Martin', 'charge Adler > Quail'];
     const { out } = await advise('learning', ...lines);
