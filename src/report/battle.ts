@@ -23,7 +23,7 @@ export interface Reported {
   readonly name: string;
   readonly ruleset: Ruleset;
   /** Without what was undone, but with each undo and redo. */
-  readonly told: readonly ReportedEvent[];
+  readonly events: readonly ReportedEvent[];
   readonly standing: readonly Standing[];
   /** What sides are called, by their letters in rulings. */
   readonly sideNames: Readonly<Record<string, string>>;
@@ -33,9 +33,9 @@ export interface Reported {
 
 /** The report of a battle, as Markdown: turn by turn, phase by phase, with every verdict and all dice. */
 export function renderReport(reported: Reported): string {
-  const { name, ruleset, told, standing, sideNames, end, lastHash } = reported;
-  const lines = told.flatMap((one, i) => [
-    ...headingsOf(one, told[i - 1]),
+  const { name, ruleset, events, standing, sideNames, end, lastHash } = reported;
+  const lines = events.flatMap((one, i) => [
+    ...headingsOf(one, events[i - 1]),
     ...entryLines(one, ruleset, sideNames),
   ]);
   return [

@@ -68,21 +68,21 @@ export async function readScenario(
   set: RulesSet = {},
 ): Promise<Reading> {
   const { source, faults, replaced = [] } = await parseWhole(text, file);
-  const told = faults.map(({ mark, ...fault }): Remark => ({ ...formRemark(fault, source), ...mark }));
+  const remarks = faults.map(({ mark, ...fault }): Remark => ({ ...formRemark(fault, source), ...mark }));
   const nothing = { file, source, raw: {}, facts: {}, checks: [], findings: [] };
   if (!isObject(source.value)) {
     const message = `is no scenario: it holds no keys; ${BEGINNING}`;
-    return { ...nothing, faults: told.length > 0 ? told : [formRemark({ path: '', message }, source)] };
+    return { ...nothing, faults: remarks.length > 0 ? remarks : [formRemark({ path: '', message }, source)] };
   }
   const raw = source.value;
   // The base of the variant is not known: anything else that is missing only follows from that.
-  if (faults.some(({ path }) => path === EXTENDS)) return { ...nothing, raw, faults: told };
+  if (faults.some(({ path }) => path === EXTENDS)) return { ...nothing, raw, faults: remarks };
   const kind = await kindOf(raw.schema, load);
-  if ('message' in kind) return { ...nothing, raw, faults: [...told, formRemark(kind, source)] };
+  if ('message' in kind) return { ...nothing, raw, faults: [...remarks, formRemark(kind, source)] };
   const house = await houseRulesIn(raw, file, kind, set);
   if (typeof house === 'string') {
     const fault = formRemark({ path: 'houseRules', message: house }, source);
-    return { ...nothing, raw, kind, faults: [...told, fault] };
+    return { ...nothing, raw, kind, faults: [...remarks, fault] };
   }
   const options = set.options?.(kind.ruleset) ?? {};
   const isSet = Object.keys(options).length > 0;
@@ -91,7 +91,7 @@ export async function readScenario(
     ...(house !== undefined && { houseRules: house.value }),
     ...(isSet && { options: { ...(isObject(raw.options) ? raw.options : {}), ...options } }),
   };
-  return withoutLists(readKnown({ ...nothing, raw: ruled, kind, faults: told }), replaced);
+  return withoutLists(readKnown({ ...nothing, raw: ruled, kind, faults: remarks }), replaced);
 }
 
 /**
@@ -223,12 +223,12 @@ function houseIn(house: House | undefined): Rules['house'] {
 }
 
 /** What the work gives; if it throws a Problem, undefined, and its faults are told. */
-function attempt<T>(work: () => T, tell: (fault: Fault) => void): T | undefined {
+function attempt<T>(work: () => T, report: (fault: Fault) => void): T | undefined {
   try {
     return work();
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    error.faults.forEach(tell);
+    error.faults.forEach(report);
     return undefined;
   }
 }

@@ -27,21 +27,21 @@ export function aliasFaults(document: Document): readonly Misread[] {
     },
     Alias: (_, alias, path) => {
       const part = marked.get(alias.source);
-      const told = (message: string): number => faults.push({ message, at: alias.range?.[0] ?? 0 });
+      const report = (message: string): number => faults.push({ message, at: alias.range?.[0] ?? 0 });
       if (part === undefined) {
-        told(
+        report(
           `repeats a part by the alias *${alias.source}, but no part before it is marked &${alias.source}`,
         );
         return undefined;
       }
       if (path.includes(part.node)) {
-        told(`repeats a part within itself by the alias *${alias.source}; a part cannot hold itself`);
+        report(`repeats a part within itself by the alias *${alias.source}; a part cannot hold itself`);
         return undefined;
       }
       meant.set(alias, part);
       part.times += 1;
       if (part.times * timesWithin(part, meant) <= MOST_TIMES) return undefined;
-      told('repeats its parts by aliases (*name) too often to be read');
+      report('repeats its parts by aliases (*name) too often to be read');
       return visit.BREAK;
     },
   });

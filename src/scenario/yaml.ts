@@ -63,8 +63,8 @@ export function parseSource(text: string, file: string): Parsed {
     return { file, line, column: col };
   };
   const { value, faults } = plainOf(document);
-  const told = faults.map(({ message, at }) => ({ path: '', message, mark: markAt(at) }));
-  return { source: sourceOf(document, value, markAt), faults: told };
+  const marked = faults.map(({ message, at }) => ({ path: '', message, mark: markAt(at) }));
+  return { source: sourceOf(document, value, markAt), faults: marked };
 }
 
 /**

@@ -47,12 +47,12 @@ const sealed = (anew?: 'resealed' | 'rewritten'): GameEvent => ({
 });
 
 function report(events: readonly GameEvent[], end?: string): string {
-  const told = events.map((event): ReportedEvent => ({ turn: 1, phase: 'Fire', event }));
+  const shown = events.map((event): ReportedEvent => ({ turn: 1, phase: 'Fire', event }));
   return renderReport({
     name: 'Mill',
     // What hidden dice are called is said by the procedure that throws them.
     ruleset: { ...RULESET, procedures: [...RULESET.procedures, momentum] },
-    told,
+    events: shown,
     standing: [{ label: 'Morale', text: 'steady' }],
     sideNames: { A: 'Blue', B: 'Red' },
     end,
@@ -116,7 +116,7 @@ test('each turn has its heading once, each phase of it once', () => {
     phase,
     event: { type: 'remarked', text },
   });
-  const told = [
+  const shown = [
     remark(1, 'Fire', 'a'),
     remark(1, 'Fire', 'b'),
     remark(1, 'Move', 'c'),
@@ -125,7 +125,7 @@ test('each turn has its heading once, each phase of it once', () => {
   const text = renderReport({
     name: 'Mill',
     ruleset: RULESET,
-    told,
+    events: shown,
     standing: [{ label: 'Morale', text: 'steady' }],
     sideNames: {},
     end: undefined,

@@ -38,9 +38,9 @@ export const run = command(
     if (name !== undefined && (value !== undefined || flags.unset === true)) await change(name, value, io);
     const all = settingsInForce(io.env);
     if (name !== undefined) settingOf(name, 'config');
-    const told = name === undefined ? all : all.filter((one) => one.name === name);
+    const settings = name === undefined ? all : all.filter((one) => one.name === name);
     if (flags.json === true) {
-      const plain = told.map(({ name: setting, value: now, from }) => ({
+      const plain = settings.map(({ name: setting, value: now, from }) => ({
         setting,
         value: from === undefined ? null : now,
         from: from ?? null,
@@ -49,7 +49,7 @@ export const run = command(
       return EXIT.answered;
     }
     const { grid } = await import('../../report/layout');
-    const rows = told.map((one) => [
+    const rows = settings.map((one) => [
       one.name,
       one.value,
       one.from ?? 'not set',

@@ -94,15 +94,15 @@ export const run = command(
     after: [AFTER],
   },
   async ({ words: [target], flags, io }) => {
-    const lead = await gameRunOf(flags, io);
-    const { file, scenario } = await targetOf(target, flags.name, io, lead.channel);
+    const run = await gameRunOf(flags, io);
+    const { file, scenario } = await targetOf(target, flags.name, io, run.channel);
     if (scenario === undefined && flags.player !== undefined)
       throw new Problem({
         path: '--player',
         message: 'this game has begun: who plays is said when it begins',
       });
     const begin: Begin | undefined =
-      scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }, lead.channel));
-    return runGame(file, lead, flags, io, begin);
+      scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }, run.channel));
+    return runGame(file, run, flags, io, begin);
   },
 );

@@ -22,11 +22,11 @@ export const run = command(
   async ({ words: [name], flags, io }) => {
     const rules = await readRules(flags, io);
     const ruleset = inForce(rules);
-    const told =
+    const text =
       name === undefined
         ? listText(ruleset, flags, io)
         : tableText(withSettings(tableOf(ruleset, name), rules), flags, io);
-    io.out(`${await told}\n`);
+    io.out(`${await text}\n`);
     return EXIT.answered;
   },
 );

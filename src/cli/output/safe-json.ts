@@ -18,9 +18,9 @@ export function faultAnswer(faults: readonly Fault[]): {
   readonly error: object;
   readonly errors?: readonly object[];
 } {
-  const told = faults.map(({ path, message, allowed = [] }) => ({ path, message, allowed }));
-  const [error = { path: '', message: 'is unusable', allowed: [] }] = told;
-  return told.length > 1 ? { error, errors: told } : { error };
+  const errors = faults.map(({ path, message, allowed = [] }) => ({ path, message, allowed }));
+  const [error = { path: '', message: 'is unusable', allowed: [] }] = errors;
+  return errors.length > 1 ? { error, errors: errors } : { error };
 }
 
 /** The faults of anything that was thrown. An error of the program becomes a fault too, so that other lines go on. */

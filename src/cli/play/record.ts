@@ -14,15 +14,15 @@ export function newRecord({ game: { now } }: Table): Told {
 }
 
 /** Tells what goes into the journal by itself, and at the end of a turn its head, which both players note. */
-export async function showRecord(told: Told, table: Table): Promise<void> {
+export async function showRecord(entry: Told, table: Table): Promise<void> {
   const { channel, game } = table;
   for (const entry of table.byThemselves()) {
     channel.event(publicEntry(entry));
     if (entry.event.type === 'disclosed') channel.say(SHOWN);
   }
   const now = newRecord(table);
-  const isNew = now.turn !== told.turn || now.isOver !== told.isOver;
-  Object.assign(told, now);
+  const isNew = now.turn !== entry.turn || now.isOver !== entry.isOver;
+  Object.assign(entry, now);
   if (isNew) channel.say(`Both note the head of the record: ${await headNow(game)}`);
 }
 

@@ -143,15 +143,15 @@ interface Fought {
  */
 async function fightBattle(
   { file: journal, game, campaign, scenario }: Fought,
-  lead: GameRun,
+  run: GameRun,
   flags: RunFlags,
   io: Io,
 ): Promise<number> {
   const running = await battleOf(journal, game, campaign);
   if (running) {
-    lead.channel.say(battleText(running));
-    lead.channel.event({ type: 'fought', game: running.id });
-    return runGame(running.file, lead, flags, io);
+    run.channel.say(battleText(running));
+    run.channel.event({ type: 'fought', game: running.id });
+    return runGame(running.file, run, flags, io);
   }
   const text = await scenario();
   const sealed = Object.values(game.present.orders).map((known) => known.sealed);
@@ -159,10 +159,10 @@ async function fightBattle(
   const isKept = dirname(journal) === gamesDirectory(io);
   const id = isKept ? await newGameId(battleStem(journal), io) : battleStem(journal);
   const file = join(dirname(journal), `${id}${EXTENSION}`);
-  lead.channel.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
-  lead.channel.event({ type: 'fought', game: id });
-  return runGame(file, lead, flags, io, (writer, here) =>
-    beginGame(writer, { text, label: id }, { campaign: line, sealed, ...here }, lead.channel),
+  run.channel.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
+  run.channel.event({ type: 'fought', game: id });
+  return runGame(file, run, flags, io, (writer, here) =>
+    beginGame(writer, { text, label: id }, { campaign: line, sealed, ...here }, run.channel),
   );
 }
 

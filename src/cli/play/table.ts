@@ -21,7 +21,7 @@ export class Table implements AtTable {
   opening = false;
   readonly opened = new Map<OrdersSealed, Orders>();
   /** Lines that went by themselves, and were not told yet. */
-  private readonly untold: Entry<GameEvent>[] = [];
+  private readonly unshown: Entry<GameEvent>[] = [];
 
   constructor(
     readonly game: Game,
@@ -50,13 +50,13 @@ export class Table implements AtTable {
   async secretNow(): Promise<TurnSecret | undefined> {
     const { game, programKey, secrecy } = this;
     const due = dueNow(game, programKey, secrecy.random, this.dice.kind === 'secure');
-    if (due) this.untold.push(await this.write(due));
+    if (due) this.unshown.push(await this.write(due));
     return secretNow(game, programKey);
   }
 
   /** The lines that went by themselves since this was asked last. */
   byThemselves(): readonly Entry<GameEvent>[] {
-    return this.untold.splice(0);
+    return this.unshown.splice(0);
   }
 
   private async write(event: GameEvent): Promise<Entry<GameEvent>> {

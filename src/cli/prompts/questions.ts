@@ -145,11 +145,11 @@ export function summaryOf({ items, more, at }: FactsQuestion, { holding }: Facts
   const isOneUnit = all.every(({ heading }) => heading === all[0]?.heading);
   const changed = all.filter(isFact).filter(({ id, holds }) => holding.has(id) !== holds);
   if (changed.length === 0) return at === undefined ? 'nothing to note' : 'nothing else';
-  const told = changed.map(({ heading, label, holds }) => {
+  const changes = changed.map(({ heading, label, holds }) => {
     const words = holds ? `not: ${label}` : label;
     return isOneUnit ? words : `${heading}: ${words}`;
   });
-  return told.join('; ');
+  return changes.join('; ');
 }
 
 function heldOf(items: readonly Item[], holding: ReadonlySet<string>): string {

@@ -25,7 +25,7 @@ interface Asked {
   /** Paths that need not be asked about again. */
   readonly settled: Set<string>;
   /** Messages of the faults that the player has been told of. */
-  readonly told: Set<string>;
+  readonly reported: Set<string>;
 }
 
 type Change = typeof askValue;
@@ -33,7 +33,7 @@ type Change = typeof askValue;
 /** Asks for a whole situation: units first, then what is missing, then the circumstances in one list. */
 export async function askWhole(session: Session, raw: Values): Promise<Values> {
   refuseFaults(checked(session, raw).faults);
-  const asked: Asked = { settled: new Set(), told: new Set() };
+  const asked: Asked = { settled: new Set(), reported: new Set() };
   const { settled } = asked;
   const change: Change = (_, before, open) => changed(session, before, open, settled);
   let values = listed(session, raw);
@@ -88,13 +88,13 @@ async function mended(session: Session, raw: Values, change: Change, asked: Aske
       values = await withoutName(session, values, open.path, change, asked);
       continue;
     }
-    if (!open || asked.told.has(fault.message)) {
-      asked.told.delete(fault.message);
+    if (!open || asked.reported.has(fault.message)) {
+      asked.reported.delete(fault.message);
       values = await askWhatToChange(session, values, new Problem(fault), change);
       continue;
     }
     session.ask.say(sentence(fault));
-    asked.told.add(fault.message);
+    asked.reported.add(fault.message);
     unsettle(asked.settled, open.path);
     values = holds(open.field, valueAt(values, open.path))
       ? await change(session, values, open)

@@ -102,8 +102,8 @@ export function unitText(flag: UnitFlag, shape: Shape, unit: Values): string {
   const { [nameField]: who, ...rest } = unit;
   const [name, own] = isObject(who) ? [who.id, ownText(shape[nameField], who)] : [who, ''];
   const words = [own, understoodUnit(flag, shape, rest, '')].filter((text) => text !== '').join(', ');
-  const told = words === '' ? 'nothing to note' : words;
-  return typeof name === 'string' ? `${name}: ${told}` : told;
+  const described = words === '' ? 'nothing to note' : words;
+  return typeof name === 'string' ? `${name}: ${described}` : described;
 }
 
 /** A unit's own record, but for its name. */

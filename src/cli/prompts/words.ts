@@ -46,8 +46,8 @@ function spokenRecord(entries: readonly Entry[], record: Values): string {
   const known = entries.filter(([name]) => record[name] !== undefined);
   if (known.length === 0) return 'not known';
   const isPair = entries.length === 2 && entries.every(([name]) => typeof record[name] === 'number');
-  const told = isPair ? known : known.filter(([name, field]) => !isUsual(field, record[name]));
-  const words = told.map(([name, field]) => spokenPart(entries, name, field, record[name]));
+  const notable = isPair ? known : known.filter(([name, field]) => !isUsual(field, record[name]));
+  const words = notable.map(([name, field]) => spokenPart(entries, name, field, record[name]));
   return words.length === 0 ? 'nothing to note' : words.join(' ');
 }
 

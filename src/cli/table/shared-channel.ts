@@ -41,7 +41,7 @@ export class SharedChannel {
   private pin: string | undefined;
   private proposal: object | undefined;
   private typed: Promise<string | undefined> | undefined;
-  private told: Told = { n: 0, lines: [] };
+  private latest: Told = { n: 0, lines: [] };
   private table: Table | undefined;
   private listeners = new Set<() => void>();
 
@@ -94,7 +94,11 @@ export class SharedChannel {
   async view(side: string | undefined): Promise<object | undefined> {
     if (this.table === undefined) return undefined;
     const wanted = side !== undefined && side === this.as ? this.wanted : undefined;
-    return { ...(await viewOf(this.table, side, wanted)), told: this.told, proposal: this.proposal ?? null };
+    return {
+      ...(await viewOf(this.table, side, wanted)),
+      told: this.latest,
+      proposal: this.proposal ?? null,
+    };
   }
 
   /** Takes a line of a phone; gives the events that answer it. */
@@ -123,7 +127,7 @@ export class SharedChannel {
     const entry = table?.game.log[n - 1];
     if (table === undefined || entry === undefined) return;
     const { last } = table;
-    this.told = { n, lines: type === 'ruled' && last ? verdictOf(last, table.game) : [logLine(entry)] };
+    this.latest = { n, lines: type === 'ruled' && last ? verdictOf(last, table.game) : [logLine(entry)] };
   }
 
   /** Answers the phone whose line has been done with, and shows the laptop what has changed. */

@@ -35,7 +35,7 @@ export class Report {
   readonly unused: Open[] = [];
   /** How many faults there are, told or not. */
   count = 0;
-  private readonly told: Fault[] = [];
+  private readonly kept: Fault[] = [];
   private failure: unknown;
 
   constructor(readonly context: CheckContext) {}
@@ -46,10 +46,10 @@ export class Report {
    */
   fault(path: Path | undefined, words: string | (() => string), allowed?: readonly string[]): undefined {
     this.count++;
-    if (this.told.length >= MOST_FAULTS) return undefined;
+    if (this.kept.length >= MOST_FAULTS) return undefined;
     const message = typeof words === 'string' ? words : words();
     const fault = { path: makePath(keysOf(path)), message };
-    this.told.push(allowed ? { ...fault, allowed } : fault);
+    this.kept.push(allowed ? { ...fault, allowed } : fault);
     return undefined;
   }
 
@@ -71,8 +71,8 @@ export class Report {
 
   /** Everything that was found, and how much more there is. */
   get faults(): readonly Fault[] {
-    const more = this.count - this.told.length;
-    return more === 0 ? this.told : [...this.told, { path: '', message: `and ${more} more faults` }];
+    const more = this.count - this.kept.length;
+    return more === 0 ? this.kept : [...this.kept, { path: '', message: `and ${more} more faults` }];
   }
 }
 
@@ -97,13 +97,13 @@ export class Faulty {
 
 /** Faults for everything that is missing, each with what is allowed. */
 export function missingFaults(missing: readonly Open[]): readonly Fault[] {
-  const told = missing.slice(0, MOST_FAULTS).map(({ path, field }) => ({
+  const faults = missing.slice(0, MOST_FAULTS).map(({ path, field }) => ({
     path: makePath(path),
     message: `is missing${meaningOf(path, field)}; give ${listing(allowedOf(field))}`,
     allowed: allowedOf(field),
   }));
-  const more = missing.length - told.length;
-  return more === 0 ? told : [...told, { path: '', message: `and ${more} more fields are missing` }];
+  const more = missing.length - faults.length;
+  return more === 0 ? faults : [...faults, { path: '', message: `and ${more} more fields are missing` }];
 }
 
 /** The label of a missing field in brackets, if it says more than the field's name. */

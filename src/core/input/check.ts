@@ -375,11 +375,11 @@ function reportUnknownKeys(
 }
 
 function fieldsText(known: readonly string[]): string {
-  const told =
+  const fields =
     known.length <= MOST_LISTED
       ? listing(known, 'and')
       : `${known.slice(0, MOST_LISTED).join(', ')} ... (see "schema")`;
-  return `the fields are ${told}`;
+  return `the fields are ${fields}`;
 }
 
 function wrong(field: Field, raw: unknown, path: Path | undefined, report: Report): undefined {

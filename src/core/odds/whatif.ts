@@ -46,9 +46,9 @@ export function whatIfs(
 ): readonly WhatIf[] {
   if (procedure.hidden.length > 0) return [];
   return quietly<readonly WhatIf[]>([], () => {
-    const demands = rollsWanted(rules, procedure, situation);
+    const wanted = rollsWanted(rules, procedure, situation);
     const verdict = verdictOn(rules, procedure, situation, thrown);
-    const standing: Standing = { rules, procedure, demands, verdict, thrown };
+    const standing: Standing = { rules, procedure, wanted, verdict, thrown };
     const weighed = otherAnswers(rules, procedure, situation).flatMap((other) =>
       quietly<readonly Weighed[]>([], () => weigh(standing, other)),
     );
@@ -67,7 +67,7 @@ interface Weighed extends WhatIf {
 interface Standing {
   readonly rules: Rules;
   readonly procedure: Procedure;
-  readonly demands: RollsWanted;
+  readonly wanted: RollsWanted;
   readonly verdict: string | undefined;
   readonly thrown: readonly RollRecord[];
 }
@@ -79,7 +79,7 @@ function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): re
     const { situation, faults, missing, unused } = checkSituation(rules, procedure, raw);
     if (faults.length + missing.length > 0) continue;
     // What is refused here, and not even asked there, is not allowed there.
-    if (standing.demands.refused.length > 0 && unused.length > 0) continue;
+    if (standing.wanted.refused.length > 0 && unused.length > 0) continue;
     const { text, weight } = effectOf(standing, situation, echoes);
     if (weight > 0) return [{ path, change, effect: text, weight: weight * nearness }];
   }
@@ -87,13 +87,13 @@ function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): re
 }
 
 function effectOf(
-  { rules, procedure, demands, verdict, thrown }: Standing,
+  { rules, procedure, wanted, verdict, thrown }: Standing,
   situation: Values,
   echoes: readonly number[],
 ): Difference {
   const then = rollsWanted(rules, procedure, situation);
-  const found = differences(demands, then);
-  const other = sameDice(demands, then) ? verdictOn(rules, procedure, situation, thrown) : undefined;
+  const found = differences(wanted, then);
+  const other = sameDice(wanted, then) ? verdictOn(rules, procedure, situation, thrown) : undefined;
   const decided =
     other !== undefined && verdict !== undefined && without(other, echoes) !== without(verdict, echoes);
   const texts = found.slice(0, decided ? 1 : MOST_EFFECTS).map(({ text }) => text);

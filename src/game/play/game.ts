@@ -83,7 +83,7 @@ export class Game {
   private readonly hands = new Map<string | undefined, boolean>();
   private timeline: Timeline;
   /** What can be done at a position, kept since it is asked again and again. */
-  private told: { readonly of: Position; readonly now: Now } | undefined;
+  private offered: { readonly of: Position; readonly now: Now } | undefined;
 
   private constructor(
     readonly begun: Begun,
@@ -173,8 +173,9 @@ export class Game {
 
   get now(): Now {
     const { present } = this;
-    if (this.told?.of !== present) this.told = { of: present, now: this.walk.now(present.state, this.rules) };
-    return this.told.now;
+    if (this.offered?.of !== present)
+      this.offered = { of: present, now: this.walk.now(present.state, this.rules) };
+    return this.offered.now;
   }
 
   /** What sides are called, by their letters in rulings. */

@@ -79,7 +79,7 @@ function linesOf(evening: Evening, moments: readonly Moment[]): readonly Line[] 
     const alike = runOf(evening, moments.slice(i));
     lines.push(
       ...movedAfter(evening, moment.before.n, moment.entry.n),
-      ...(alike.length > 1 ? [together(alike)] : told(evening, moment)),
+      ...(alike.length > 1 ? [together(alike)] : linesOfMoment(evening, moment)),
     );
     if (evening.game.present.n === alike.at(-1)?.entry.n)
       lines.push(...movedAfter(evening, evening.game.present.n));
@@ -129,7 +129,7 @@ function movedAfter({ game: { log } }: Evening, from: number, to = Infinity): re
   });
 }
 
-function told(evening: Evening, moment: Moment): readonly Line[] {
+function linesOfMoment(evening: Evening, moment: Moment): readonly Line[] {
   const { n, event } = moment.entry;
   const { currencies, game, ledger } = evening;
   if ('word' in event && currencies.unreported.includes(event.word)) return [];

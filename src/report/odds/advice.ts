@@ -16,16 +16,16 @@ export function renderAdvice(
   notes: readonly string[],
   style: Style,
 ): string {
-  const told = currenciesIn(advised);
-  const bars = barsOf(advised, told[0], style);
+  const currencies = currenciesIn(advised);
+  const bars = barsOf(advised, currencies[0], style);
   const rows = advised.map(({ course, balances }, i) => [
     course.line,
-    ...told.map((id) => signedDecimal(balanceIn(balances, id))),
+    ...currencies.map((id) => signedDecimal(balanceIn(balances, id))),
     ...bars.slice(i, i + 1),
   ]);
-  const titles = told.map((id) => titleIn(advised, id));
+  const titles = currencies.map((id) => titleIn(advised, id));
   const head = ['', ...titles, ...bars.slice(0, 1).map(() => '')];
-  const table = grid({ head, rows, right: told.map((_, i) => i + 1) }, style);
+  const table = grid({ head, rows, right: currencies.map((_, i) => i + 1) }, style);
   const details = sheet([advised.flatMap(detailsOf)], style);
   const ends = [...notes, LEFT_OUT, verdictOf(advised)].map((text) => paragraph(sentence(text), style));
   return [

@@ -61,8 +61,8 @@ function checkCase(file: string, check: CheckReport, remarks: readonly Remark[])
     );
   }
   const text = differences.map(({ path, expected, actual, hint }) => {
-    const told = hint === undefined ? '' : ` (${hint})`;
-    return `${path}: expected ${valueOf(expected)}, got ${valueOf(actual)}${told}`;
+    const hinted = hint === undefined ? '' : ` (${hint})`;
+    return `${path}: expected ${valueOf(expected)}, got ${valueOf(actual)}${hinted}`;
   });
   return testcase(shared, element('failure', { message: text[0] ?? '', type: procedure }, text.join('\n')));
 }

@@ -20,8 +20,8 @@ export interface ScenarioView {
 }
 
 /** A scenario: its rules and notes, overview, what its source does not give, and settings. */
-export function renderScenario(told: ScenarioView, style: Style): string {
-  const { name, date, source, rules, overview, notes, unknown, options, house, checks } = told;
+export function renderScenario(scenario: ScenarioView, style: Style): string {
+  const { name, date, source, rules, overview, notes, unknown, options, house, checks } = scenario;
   const title = date === undefined ? safe(name) : `${safe(name)}, ${safe(date)}`;
   const row = (label: string, text: string): Row => ({ label, text: sentence(safe(text)) });
   const about = [row('Rules', rules), ...notes.map((note) => row('Note', note))];

@@ -31,7 +31,7 @@ function fileText(report: FileReport, n: number): string {
 /** Whether the file is sound in itself; warnings stand in its diagnostic too. */
 function selfText({ remarks }: FileReport): string {
   const errors = remarks.filter(({ severity, code }) => severity === 'error' && code !== 'check');
-  const told = remarks.map(({ file, line, column, code, severity, path, text, allowed }) => ({
+  const listed = remarks.map(({ file, line, column, code, severity, path, text, allowed }) => ({
     at: `${file}:${line}:${column}`,
     code,
     severity,
@@ -41,7 +41,7 @@ function selfText({ remarks }: FileReport): string {
   }));
   return (
     point(errors.length === 0, 1, 'the file is sound') +
-    (told.length === 0 ? '' : diagnostic({ remarks: told }))
+    (listed.length === 0 ? '' : diagnostic({ remarks: listed }))
   );
 }
 
@@ -50,7 +50,7 @@ function checkText(
   n: number,
 ): string {
   if (verdict === 'ok') return point(true, n, name);
-  const told = differences.map(({ path, expected, actual, hint }) => ({
+  const listed = differences.map(({ path, expected, actual, hint }) => ({
     path,
     expected,
     actual: actual ?? null,
@@ -58,7 +58,9 @@ function checkText(
   }));
   const at = `${file}:${line}:${column}`;
   const message = verdict === 'failed' ? 'not as expected' : 'it cannot be put to the rules';
-  return point(false, n, name) + diagnostic({ message, severity: 'fail', at, procedure, differences: told });
+  return (
+    point(false, n, name) + diagnostic({ message, severity: 'fail', at, procedure, differences: listed })
+  );
 }
 
 function point(ok: boolean, n: number, name: string): string {

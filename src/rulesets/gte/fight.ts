@@ -111,7 +111,7 @@ function express(fight: Fight, edition: Edition): Expression | Forbidden {
   const isWider = (own: Side, front: number, other: Side, otherFront: number): boolean =>
     own.units * front > other.units * otherFront;
   return {
-    requires: [{ procedure: 'charge-check', situation: wish(a, d, isFlanked) }],
+    requires: [{ procedure: 'charge-check', situation: chargeWish(a, d, isFlanked) }],
     situation: {
       charger: { ...unitOf(a, touching, edition), overlap: isWider(a, frontA, d, frontD) },
       target: {
@@ -129,7 +129,7 @@ function express(fight: Fight, edition: Edition): Expression | Forbidden {
 }
 
 /** The wish to charge, by troops who are fit for it and near enough. */
-function wish(a: Side, d: Side, flankOrRear: boolean): Values {
+function chargeWish(a: Side, d: Side, flankOrRear: boolean): Values {
   const arm = armOf(a);
   return {
     name: a.name,

@@ -7,7 +7,7 @@ import { coded, parseAct, type Act, type Shop } from './order';
 /** The result of a line that the player typed. */
 export interface Answer {
   /** A message, shown before the screen. */
-  readonly told: string;
+  readonly message: string;
   readonly ends?: boolean;
   readonly saves?: { readonly file: string | undefined };
   readonly shows?: 'help' | 'faults';
@@ -54,14 +54,14 @@ export class ArmyBuilder {
         return this.step(this.future, this.past, 'Nothing to do again.');
       case 'more':
         this.page++;
-        return { told: '' };
+        return { message: '' };
       case 'help':
       case 'faults':
-        return { told: '', shows: act.kind };
+        return { message: '', shows: act.kind };
       case 'save':
-        return { told: '', saves: { file: act.file } };
+        return { message: '', saves: { file: act.file } };
       case 'done':
-        return { told: '', ends: true, saves: { file: undefined } };
+        return { message: '', ends: true, saves: { file: undefined } };
       default:
         return this.change(act);
     }
@@ -93,13 +93,13 @@ export class ArmyBuilder {
 
   private change(act: Act): Answer {
     const after = this.after(act);
-    if (after === undefined) return { told: '' };
-    const told = this.wordsOf(act);
+    if (after === undefined) return { message: '' };
+    const message = this.wordsOf(act);
     this.past.push(this.roster);
     this.future.length = 0;
     this.roster = after;
     this.isSaved = false;
-    return { told: act.kind === 'place' ? `${this.newest(act.id)}.` : `${told}.` };
+    return { message: act.kind === 'place' ? `${this.newest(act.id)}.` : `${message}.` };
   }
 
   /** The roster after an act; undefined for acts that do not change it. */
@@ -148,11 +148,11 @@ export class ArmyBuilder {
 
   private step(from: Roster[], to: Roster[], nothing: string): Answer {
     const next = from.pop();
-    if (next === undefined) return { told: nothing };
+    if (next === undefined) return { message: nothing };
     to.push(this.roster);
     this.roster = next;
     this.isSaved = false;
-    return { told: '' };
+    return { message: '' };
   }
 }
 

@@ -114,7 +114,7 @@ async function session(
     });
     if (line === undefined) break;
     const answer = answered(builder, line, prompter);
-    if (answer.told !== '') prompter.say(answer.told);
+    if (answer.message !== '') prompter.say(answer.message);
     await shown(answer, builder, armies.book.part, flags, prompter, io);
     isTold = answer.shows !== undefined;
     if (answer.ends === true && saved !== undefined && builder.isSaved) return;

@@ -48,7 +48,7 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
     },
     refuse: (text) => {
       io.out(`${text}\n`);
-      return { told: '' };
+      return { message: '' };
     },
     result: (text) => io.out(text),
   };

@@ -59,17 +59,19 @@ export const runImport = command(
   },
   async ({ words: [from], flags: { name, theirs }, io }) => {
     const { entries } = await readJournal<GameEvent>(from);
-    const { fault, anew } = await verifyGame(entries, (first) => Game.read(first, from, loadRuleset));
+    const { fault, anew: rewritten } = await verifyGame(entries, (first) =>
+      Game.read(first, from, loadRuleset),
+    );
     if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
     const file = name === undefined ? await fileOf(entries, io) : gameFile(fitName(name), io);
     const kept = theirs === true ? await setAside(file, entries, io) : undefined;
     const added = await takeOver(file, entries, kept !== undefined, io);
-    const told = [
+    const lines = [
       ...(kept === undefined ? [] : [`What went on here is kept as "${kept}".`]),
       `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
-      ...rewrittenText(anew),
+      ...rewrittenText(rewritten),
     ];
-    io.out(`${told.join('\n')}\n`);
+    io.out(`${lines.join('\n')}\n`);
     return EXIT.answered;
   },
 );

@@ -43,30 +43,32 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
   const { renderReport } = await import('../../../report');
   const end = game.now.ended?.text;
   const { rules, sideNames, begun } = game;
-  io.out(`${renderReport({ ...toldOf(game), name: begun.name, ruleset: rules.ruleset, sideNames, end })}\n`);
+  io.out(
+    `${renderReport({ ...eventsAndStanding(game), name: begun.name, ruleset: rules.ruleset, sideNames, end })}\n`,
+  );
   return EXIT.answered;
 }
 
 /**
- * What a report tells of a game: every event that was not undone, with its turn and phase, each undo and redo with what
+ * What a report prints of a game: every event that was not undone, with its turn and phase, each undo and redo with what
  * it moved, and how the game stands.
  */
-function toldOf(game: Game): Pick<Reported, 'told' | 'standing' | 'lastHash'> {
+function eventsAndStanding(game: Game): Pick<Reported, 'events' | 'standing' | 'lastHash'> {
   const { walk, rules, present, log } = game;
-  const told: (ReportedEvent & { readonly n: number })[] = [];
+  const events: (ReportedEvent & { readonly n: number })[] = [];
   for (let at: Position = present; at.before !== undefined; at = at.before) {
     const { turn, phase } = walk.now(at.before.state, rules);
     const event = log[at.n - 1]?.event;
-    if (event) told.unshift({ n: at.n, turn, phase, event });
+    if (event) events.unshift({ n: at.n, turn, phase, event });
   }
-  const acts = [...told];
+  const acts = [...events];
   const { turn, phase } = walk.now(present.state, rules);
   for (const [n, moved] of movedIn(log)) {
     const event = log[n - 1]?.event;
-    if (event) told.push({ ...(acts.findLast((one) => one.n < n) ?? { turn, phase }), n, event, moved });
+    if (event) events.push({ ...(acts.findLast((one) => one.n < n) ?? { turn, phase }), n, event, moved });
   }
-  told.sort((a, b) => a.n - b.n);
-  return { told, standing: walk.standing(present.state), lastHash: log.at(-1)?.hash ?? '' };
+  events.sort((a, b) => a.n - b.n);
+  return { events, standing: walk.standing(present.state), lastHash: log.at(-1)?.hash ?? '' };
 }
 
 /** A subcommand that changes a game as the same word does in `play`. */

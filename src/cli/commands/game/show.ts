@@ -24,9 +24,9 @@ export const run = command(
     const units = game.walk.muster(at.state);
     const standing = game.walk.standing(at.state);
     if (flags.json === true) {
-      const told = withoutKey(now, 'offers');
+      const standingNow = withoutKey(now, 'offers');
       io.out(
-        `${JSON.stringify({ name: game.begun.name, dice: diceText(game), now: told, standing, units, state: at.state })}\n`,
+        `${JSON.stringify({ name: game.begun.name, dice: diceText(game), now: standingNow, standing, units, state: at.state })}\n`,
       );
       return EXIT.answered;
     }

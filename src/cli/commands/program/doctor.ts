@@ -65,9 +65,9 @@ function folders({ env }: Io): readonly Looked[] {
   const kept = existsSync(games) ? readdirSync(games).filter((file) => file.endsWith('.jsonl')).length : 0;
   const shown = (folder: string): string =>
     folder.startsWith(home) ? `~${folder.slice(home.length)}` : folder;
-  const looked = (what: string, folder: string, told: string): Looked => ({
+  const looked = (what: string, folder: string, found: string): Looked => ({
     what,
-    found: told,
+    found: found,
     ...(canWrite(folder)
       ? {}
       : { wrong: 'it cannot be written to; give yourself the right to, or name another' }),

@@ -47,8 +47,8 @@ const OPTIONAL: readonly Form[] = ['map??', 'text?', 'number?', 'true?', 'codes?
 
 /** An entry of the journal; what only a key opens is not told. */
 function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonSchema {
-  const told = Object.entries(parts).filter(([name]) => name !== 'seals');
-  const { properties, optional } = eventProperties(type, Object.fromEntries(told));
+  const open = Object.entries(parts).filter(([name]) => name !== 'seals');
+  const { properties, optional } = eventProperties(type, Object.fromEntries(open));
   const entry = { n: { ...COUNT, description: 'the line of the journal' }, at: TEXT, hash: TEXT };
   return objectOf({ type: properties.type ?? {}, ...entry, ...properties }, optional);
 }

@@ -114,12 +114,12 @@ async function rewritten(table: AtTable, known: KnownOrders): Promise<OrdersSeal
     });
   const situation = await writtenUnseen(table, offer, named, {
     at: settled.at,
-    told: knownText(known, offer),
+    opening: knownText(known, offer),
     check: (written) => refuseChanged(known, offer, written),
   });
   const pin = await newPin(table, offer.title);
-  const anew = await sealOrders(offer, named, situation, { keeping, pin, programKey, secrecy });
-  return { ...anew, anew: 'rewritten' };
+  const resealed = await sealOrders(offer, named, situation, { keeping, pin, programKey, secrecy });
+  return { ...resealed, anew: 'rewritten' };
 }
 
 /** What both sides know of secret orders, line by line. */

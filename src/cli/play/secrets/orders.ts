@@ -94,7 +94,7 @@ function refuse({ game: { rules } }: AtTable, procedure: Procedure, situation: V
 interface Rewriting {
   readonly at?: Position;
   /** Told on its screen before the first line. */
-  readonly told?: readonly string[];
+  readonly opening?: readonly string[];
   /** @throws Problem where the orders cannot be accepted. */
   check?(situation: Values): void;
 }
@@ -111,7 +111,7 @@ export async function writtenUnseen(
     const { sealing, title } = offer;
     const draft: string[] = [];
     const show = (texts: readonly string[] = []): void => texts.forEach(say);
-    show(rewriting.told);
+    show(rewriting.opening);
     show(sealing.draft([]).notes);
     show([...(sealing.draft([]).help ?? []), `"${STOP}" leaves all of it unwritten.`]);
     for (;;) {

@@ -27,7 +27,7 @@ interface ForceBook<K extends ForceKind> {
 export function forceBook<K extends ForceKind>(given: ForceBook<K>): ArmyBook {
   const { schema, part, lists, rows, counts, workshop, likely, printed, battle } = given;
   const forceIn = (roster: Roster): Force<K> => workshop.force(workshop.read(roster));
-  const fielded = ({ id, name, roster }: BattleArmy): BattleForce<K> => ({
+  const forceOf = ({ id, name, roster }: BattleArmy): BattleForce<K> => ({
     id,
     name,
     force: forceIn(roster),
@@ -51,7 +51,7 @@ export function forceBook<K extends ForceKind>(given: ForceBook<K>): ArmyBook {
     workshop,
     random: (request): Resolution<Roster> => randomForce(request, workshop, { ...likely, counts }),
     printed: (roster) => printed(forceIn(roster)),
-    battle: (first, second) => battle(fielded(first), fielded(second)),
+    battle: (first, second) => battle(forceOf(first), forceOf(second)),
   };
 }
 

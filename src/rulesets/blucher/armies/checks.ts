@@ -49,8 +49,8 @@ function* answer<S extends Shape>(
   { fields, of }: More<S>,
 ): Generator<never, Report & Infer<S>> {
   const army = readArmy(roster, umpire);
-  if (isReport(army)) return { ...unreported(fields), ...tell(army, umpire) };
-  return { ...of(army), ...tell(reportOn(army, rows), umpire) };
+  if (isReport(army)) return { ...unreported(fields), ...noteSteps(army, umpire) };
+  return { ...of(army), ...noteSteps(reportOn(army, rows), umpire) };
 }
 
 function unreported<S extends Shape>(fields: S): Infer<S> {
@@ -58,7 +58,7 @@ function unreported<S extends Shape>(fields: S): Infer<S> {
 }
 
 /** Each breach is a step of the ruling. */
-function tell(report: Report, umpire: Umpire): Report {
+function noteSteps(report: Report, umpire: Umpire): Report {
   for (const { id, text, remedy, rule, citation } of report.breaches) {
     umpire.by(rule).step(citation, () => `${id}: ${text} ${remedy}`);
   }

@@ -79,7 +79,7 @@ const foreign = ({ arm, traits }: Asked): readonly NamedTrait[] =>
   traits.filter((trait) => isPriced(trait) && !mayHave(arm, trait));
 
 /** `steady is named twice`: the traits, each once, and what is said of one or of several. */
-function told(traits: readonly NamedTrait[], one: string, many: string): string {
+function clause(traits: readonly NamedTrait[], one: string, many: string): string {
   const all = [...new Set(traits)];
   return `${listing(all.map(traitName), 'and')} ${all.length === 1 ? one : many}`;
 }
@@ -104,11 +104,11 @@ export const PRICE_CHECKS: CheckTable<Asked> = {
   rows: [
     ELAN_CHECK,
     { code: 'E_TRAIT_TWICE', rule: 'B11.1-04', condition: 'a trait named twice (B11.1-04)', citation: 'Blücher p.168',
-      refuses: isTwice, because: (unit) => told(twice(unit), 'is named twice', 'are named twice'), allowed: () => 'each trait once' },
+      refuses: isTwice, because: (unit) => clause(twice(unit), 'is named twice', 'are named twice'), allowed: () => 'each trait once' },
     { code: 'E_TRAIT_UNPRICED', rule: 'B11.1-07, B11.1-08', condition: 'attached artillery, heavy, over or under strength (B11.1-07, B11.1-08)', citation: 'Blücher p.91, 104',
-      refuses: isUnpriced, because: (unit) => `${told(unpriced(unit), 'has no price: it comes', 'have no price: they come')} with batteries, or from a historical scenario` },
+      refuses: isUnpriced, because: (unit) => `${clause(unpriced(unit), 'has no price: it comes', 'have no price: they come')} with batteries, or from a historical scenario` },
     { code: 'E_TRAIT_ARM', rule: 'B11.1-04', condition: 'cavalry with a trait of infantry (B11.1-04)', citation: 'Blücher p.14, 87',
-      refuses: isForeign, because: (unit) => told(foreign(unit), 'is for infantry only', 'are for infantry only') },
+      refuses: isForeign, because: (unit) => clause(foreign(unit), 'is for infantry only', 'are for infantry only') },
   ],
 };
 

@@ -299,6 +299,6 @@ function essence({ reasons, won, difference, doubled, beyondDouble }: Verdict, {
  */
 function keyOf({ won, difference = 0, doubled, beyondDouble }: Verdict, { unit }: Defender): number {
   if (won) return difference === 0 ? 0 : -1;
-  const tells = (doubled && isArtillery(unit)) || (beyondDouble && unit.steadfast === true);
-  return 2 * difference + (tells ? 1 : 0);
+  const matters = (doubled && isArtillery(unit)) || (beyondDouble && unit.steadfast === true);
+  return 2 * difference + (matters ? 1 : 0);
 }

@@ -42,7 +42,7 @@ interface Need {
   readonly fails: (typeof FAILURES)[number];
   readonly condition: string;
   readonly met: (s: Discovery) => boolean;
-  readonly told: (s: Discovery) => string;
+  readonly text: (s: Discovery) => string;
 }
 
 const farOf = ({ distanceBW = 0 }: Discovery): number => distanceBW;
@@ -52,7 +52,7 @@ const NEEDS: readonly Need[] = [
     fails: 'distance',
     condition: `within ${DISCOVERY_BW} BW of any active unit`,
     met: (s) => within(farOf(s), DISCOVERY_BW),
-    told: (s) =>
+    text: (s) =>
       within(farOf(s), DISCOVERY_BW)
         ? `an active unit is ${shownBW(farOf(s))} away, within ${DISCOVERY_BW} BW`
         : `the nearest active unit is ${shownBW(farOf(s))} away, ${shownBW(farOf(s) - DISCOVERY_BW)} too far`,
@@ -61,7 +61,7 @@ const NEEDS: readonly Need[] = [
     fails: 'visibility',
     condition: 'visible to any active unit, the same or another',
     met: (s) => s.visibleTo === true,
-    told: (s) => (s.visibleTo === true ? 'an active unit sees it' : 'no active unit sees it'),
+    text: (s) => (s.visibleTo === true ? 'an active unit sees it' : 'no active unit sees it'),
   },
 ];
 
@@ -110,7 +110,7 @@ export const discovery = procedure({
         .step('Blücher p.77', () => 'no unit is concealed; the information phase is left out');
       return { discovered: false, failed: [], skipped: true };
     }
-    for (const { told } of NEEDS) umpire.by('B-INF-01').step('Blücher p.26', () => told(s));
+    for (const { text } of NEEDS) umpire.by('B-INF-01').step('Blücher p.26', () => text(s));
     const failed = NEEDS.filter(({ met }) => !met(s)).map(({ fails }) => fails);
     return { discovered: failed.length === 0, failed, skipped: false };
   },

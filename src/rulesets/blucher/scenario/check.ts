@@ -85,8 +85,8 @@ export const scenarioCheck = procedure({
     },
   ],
   verdict: ({ ok, errors, warnings }) => {
-    const told = [...errors, ...warnings];
-    const which = told.length === 0 ? '' : `: ${listing(told, 'and')}`;
+    const codes = [...errors, ...warnings];
+    const which = codes.length === 0 ? '' : `: ${listing(codes, 'and')}`;
     return `The scenario ${ok ? 'is sound' : 'is not sound'}${which}.`;
   },
   orders: ({ ok, warnings }) => [
@@ -101,11 +101,11 @@ export const scenarioCheck = procedure({
       text: `${where}: ${said}`,
     }));
     // Lints (codes with L) are reported elsewhere, and are no part of the outcome.
-    const told = [...faults.map(toldFault), ...found].filter(({ code: name }) => name.startsWith('S'));
-    for (const { citation, code: name, rule = 'B13.1-01', text: said } of told)
+    const findings = [...faults.map(toldFault), ...found].filter(({ code: name }) => name.startsWith('S'));
+    for (const { citation, code: name, rule = 'B13.1-01', text: said } of findings)
       umpire.by(rule).step(citation, (id: string, words: string) => `${id} ${words}`, name, said);
-    const errors = codesOf(told, 'error');
-    const warnings = codesOf(told, 'warning');
+    const errors = codesOf(findings, 'error');
+    const warnings = codesOf(findings, 'warning');
     const forces = forcesOf(draft);
     for (const { id, morale, counts } of forces)
       umpire
@@ -118,7 +118,7 @@ export const scenarioCheck = procedure({
       ok: errors.length === 0,
       errors,
       warnings,
-      where: Object.fromEntries([...errors, ...warnings].map((name) => [name, concernedBy(told, name)])),
+      where: Object.fromEntries([...errors, ...warnings].map((name) => [name, concernedBy(findings, name)])),
       counts: Object.fromEntries(forces.map(({ id, counts }) => [id, counts])),
       morale: Object.fromEntries(forces.map(({ id, morale }) => [id, morale])),
     };
@@ -126,16 +126,16 @@ export const scenarioCheck = procedure({
 });
 
 /** The codes of one severity, each once, sorted. */
-function codesOf(told: readonly Told[], severity: Told['severity']): readonly string[] {
-  const codes = told.filter((one) => one.severity === severity).map((one) => one.code);
+function codesOf(findings: readonly Told[], severity: Told['severity']): readonly string[] {
+  const codes = findings.filter((one) => one.severity === severity).map((one) => one.code);
   return [...new Set(codes)].sort();
 }
 
 /** Longer ids than this are cut. */
 const LONGEST = 100;
 
-function concernedBy(told: readonly Told[], name: string): readonly string[] {
-  const where = told.filter((one) => one.code === name).map((one) => one.where);
+function concernedBy(findings: readonly Told[], name: string): readonly string[] {
+  const where = findings.filter((one) => one.code === name).map((one) => one.where);
   return [...new Set(where)].map((id) => (id === '' ? 'file' : printable(id, LONGEST)));
 }
 

@@ -155,7 +155,7 @@ export const scenarioFormation = procedure({
     // Asked only of a formation that is too small.
     const accepted = s.force ?? null;
     const result = accepted ?? natural;
-    tell(s, distance, tolerance, umpire);
+    noteSteps(s, distance, tolerance, umpire);
     const odd = result === 'over' || result === 'under';
     return {
       result,
@@ -182,7 +182,7 @@ function nameOf({ name: own, men, combineWith }: Formation): string | null {
   ).name;
 }
 
-function tell(s: Formation, distance: Distance, tolerance: number, umpire: Umpire): void {
+function noteSteps(s: Formation, distance: Distance, tolerance: number, umpire: Umpire): void {
   const { men, range, beyond, end } = distance;
   if (s.combineWith.length > 0)
     umpire

@@ -78,10 +78,10 @@ function factsOf(situation: Values): Draft {
 /** Why a procedure cannot use a scenario, as a message that follows its path; undefined if it can. */
 function givenFault(given: Given): string | undefined {
   const { draft, faults } = readGiven(given);
-  if (faults.length > 0) return `is no sound scenario: ${tell(faults.map(sentence))}`;
+  if (faults.length > 0) return `is no sound scenario: ${firstOf(faults.map(sentence))}`;
   const found = REFERENCES.finds(draft, NOBODY_READS);
   if (found.length > 0)
-    return `is no sound scenario: ${tell(found.map(({ where, text }) => `${where}: ${text}`))}`;
+    return `is no sound scenario: ${firstOf(found.map(({ where, text }) => `${where}: ${text}`))}`;
   return undefined;
 }
 
@@ -90,7 +90,7 @@ const NOBODY_READS = new Umpire({}, undefined, false);
 /** How many faults of a scenario are listed; the rest are only counted. */
 const TOLD = 3;
 
-function tell(texts: readonly string[]): string {
+function firstOf(texts: readonly string[]): string {
   const more = texts.length - TOLD;
   return [...texts.slice(0, TOLD), ...(more > 0 ? [`and ${more} more (see rule scenario-check)`] : [])].join(
     '; ',

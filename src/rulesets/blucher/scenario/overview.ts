@@ -114,7 +114,7 @@ function sideText(scenario: Scenario, side: ScenarioSide, index: number, umpire:
 }
 
 function officersOf({ cinc, subcommanders }: ScenarioSide): readonly string[] {
-  const told = (name: string, personalities: readonly string[]): string => {
+  const officer = (name: string, personalities: readonly string[]): string => {
     const labels = personalities.map(
       (one) => (PERSONALITY_LABELS as Readonly<Record<string, string>>)[one] ?? one,
     );
@@ -123,8 +123,8 @@ function officersOf({ cinc, subcommanders }: ScenarioSide): readonly string[] {
   return [
     ...(cinc.name === undefined && cinc.personalities.length === 0
       ? []
-      : [`under ${told(cinc.name ?? 'a commander', cinc.personalities)}`]),
-    ...subcommanders.map(({ name, personalities }) => told(name, personalities)),
+      : [`under ${officer(cinc.name ?? 'a commander', cinc.personalities)}`]),
+    ...subcommanders.map(({ name, personalities }) => officer(name, personalities)),
   ];
 }
 

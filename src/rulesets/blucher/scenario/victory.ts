@@ -118,7 +118,7 @@ function eveningOf(s: Asked): Evening {
 /** One way in which the battle may end: who then wins, and what the test found. */
 interface EndTest {
   readonly winner: (evening: Evening) => string | undefined;
-  readonly told: (evening: Evening) => string | undefined;
+  readonly textOf: (evening: Evening) => string | undefined;
   readonly rule: string;
 }
 
@@ -144,7 +144,7 @@ const TESTS: Readonly<Record<By, EndTest>> = {
   concession: {
     rule: 'B13.8-04',
     winner: winnerByRule('concession'),
-    told: (evening) => {
+    textOf: (evening) => {
       const { s } = evening;
       if (!s.concede) return undefined;
       return `${s.active} concedes; ${otherOf(evening)} ${s.concedeAccepted === true ? 'accepts' : 'does not accept'}`;
@@ -153,17 +153,18 @@ const TESTS: Readonly<Record<By, EndTest>> = {
   morale: {
     rule: 'B13.8-01',
     winner: winnerByRule('morale'),
-    told: ({ s }) => `${plural(s.brokenAll, 'unit', 'units')} of ${s.active} broken, army morale ${s.morale}`,
+    textOf: ({ s }) =>
+      `${plural(s.brokenAll, 'unit', 'units')} of ${s.active} broken, army morale ${s.morale}`,
   },
   retirement: {
     rule: 'B13.8-01',
     winner: winnerByRule('retirement'),
-    told: ({ s }) =>
+    textOf: ({ s }) =>
       `${plural(s.retired, 'unit', 'units')} of ${s.active} retired, ${s.onTable} on the table`,
   },
-  special: { rule: 'B13.8-02', winner: specialWinner, told: specialText },
+  special: { rule: 'B13.8-02', winner: specialWinner, textOf: specialText },
   // One side controls all objectives, or points decide, as the file says (B13.8-03).
-  nightfall: { rule: 'B13.8-03', winner: winnerByRule('nightfall'), told: nightText },
+  nightfall: { rule: 'B13.8-03', winner: winnerByRule('nightfall'), textOf: nightText },
 };
 
 type Special = Scenario['specialObjectives'][number];
@@ -236,13 +237,13 @@ function nightText(evening: Evening): string {
   if (!isNight(evening)) return `turn ${status.turn} of ${status.lastTurn}: no nightfall yet`;
   const points = pointsOf(evening);
   if (points !== null) {
-    const told = Object.entries(points).map(([side, sum]) => `${side} ${sum}`);
-    return `nightfall; points: ${listing(told, 'and')}`;
+    const sums = Object.entries(points).map(([side, sum]) => `${side} ${sum}`);
+    return `nightfall; points: ${listing(sums, 'and')}`;
   }
-  const told = [...held].map(([id, side]) => `${id} ${holderText(side)}`);
-  return told.length === 0
+  const holders = [...held].map(([id, side]) => `${id} ${holderText(side)}`);
+  return holders.length === 0
     ? 'nightfall, and no objective on the table'
-    : `nightfall; objectives: ${told.join(', ')}`;
+    : `nightfall; objectives: ${holders.join(', ')}`;
 }
 
 const REASONS: Readonly<Record<By, string>> = {
@@ -291,8 +292,8 @@ export const scenarioVictory = procedure({
 });
 
 function test(by: By, evening: Evening, umpire: Umpire): string | undefined {
-  const { winner, told, rule } = TESTS[by];
-  const text = told(evening);
+  const { winner, textOf, rule } = TESTS[by];
+  const text = textOf(evening);
   if (text !== undefined) umpire.by(rule).step(ruleOf(by)?.citation ?? 'Blücher p.70', () => text);
   return winner(evening);
 }

@@ -16,7 +16,7 @@ interface End {
   /** Who wins; undefined if the game does not end this way. */
   readonly winner: (s: Status) => Side | 'draw' | undefined;
   /** What the test found; undefined where there is nothing to test. */
-  readonly told: (s: Status) => string | undefined;
+  readonly textOf: (s: Status) => string | undefined;
 }
 
 const loses = (s: Status, collapsed: boolean): Side | undefined =>
@@ -96,7 +96,7 @@ export const END_RULES: readonly End[] = [
     result: 'the active side loses',
     citation: 'Blücher p.70',
     winner: (s) => loses(s, s.concede && s.concedeAccepted === true),
-    told: (s) =>
+    textOf: (s) =>
       s.concede
         ? `side ${s.active} concedes; side ${enemyOf(s.active)} ${s.concedeAccepted === true ? 'accepts' : 'does not accept'}`
         : undefined,
@@ -108,7 +108,7 @@ export const END_RULES: readonly End[] = [
     result: 'the active side loses',
     citation: 'Blücher p.25, 70',
     winner: (s) => loses(s, s.brokenAll >= s.morale),
-    told: (s) => `${plural(s.brokenAll, 'unit', 'units')} broken, army morale ${s.morale}`,
+    textOf: (s) => `${plural(s.brokenAll, 'unit', 'units')} broken, army morale ${s.morale}`,
   },
   {
     by: 'retirement',
@@ -117,7 +117,7 @@ export const END_RULES: readonly End[] = [
     result: 'the active side loses',
     citation: 'Blücher p.70',
     winner: (s) => loses(s, s.retired > s.onTable),
-    told: (s) => `${plural(s.retired, 'unit', 'units')} retired, ${s.onTable} on the table`,
+    textOf: (s) => `${plural(s.retired, 'unit', 'units')} retired, ${s.onTable} on the table`,
   },
   {
     by: 'special',
@@ -126,7 +126,7 @@ export const END_RULES: readonly End[] = [
     result: 'that side wins',
     citation: 'Blücher p.23, 70',
     winner: specialWinner,
-    told: specialText,
+    textOf: specialText,
   },
   {
     by: 'nightfall',
@@ -135,7 +135,7 @@ export const END_RULES: readonly End[] = [
     result: 'who controls all objectives wins; otherwise a draw, or more points if the scenario says so',
     citation: 'Blücher p.70',
     winner: (s) => (isNight(s) ? nightfallWinner(s) : undefined),
-    told: nightText,
+    textOf: nightText,
   },
 ];
 

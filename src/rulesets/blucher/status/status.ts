@@ -24,8 +24,8 @@ export const status = procedure({
   verdict,
   orders,
   *resolve(s, umpire) {
-    for (const { by, winner: winnerOf, told, rule, citation } of END_RULES) {
-      const text = told(s);
+    for (const { by, winner: winnerOf, textOf, rule, citation } of END_RULES) {
+      const text = textOf(s);
       if (text !== undefined) umpire.by(`B-STA-01, ${rule}`).step(citation, () => text);
       const winner = winnerOf(s);
       if (winner !== undefined) return { ended: true, winner, by, counts: countsOf(s) };

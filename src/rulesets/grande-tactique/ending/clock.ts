@@ -133,11 +133,11 @@ export const clock = procedure({
           `${id} comes on${place === null ? ' near its place' : ` near ${place}`} in the PIP Phase.`,
       ),
   *resolve(s, umpire) {
-    return told(s, umpire);
+    return clockOutcome(s, umpire);
   },
 });
 
-function told(s: ClockSituation, umpire: Umpire): Infer<typeof outcome> {
+function clockOutcome(s: ClockSituation, umpire: Umpire): Infer<typeof outcome> {
   const { startTime, turnCount, sundown } = s;
   // The rest of what reinforcements may do is lost (G-13).
   if (s.arrivals.length > 0) umpire.lowerTo('partial');

@@ -194,10 +194,10 @@ export const losses = procedure({
     const shares = Object.entries(sides).map(
       ([id, { losses: lost, percentage }]) => `${id} ${lost} (${percentage}%)`,
     );
-    const told = `Losses: ${shares.join(', ')}.`;
+    const lossesText = `Losses: ${shares.join(', ')}.`;
     return victor === null || scale === null
-      ? `Sundown: no official victor. ${told}`
-      : `${victor} has won: ${CLASS_LABELS[scale]}. ${told}`;
+      ? `Sundown: no official victor. ${lossesText}`
+      : `${victor} has won: ${CLASS_LABELS[scale]}. ${lossesText}`;
   },
   *resolve(s, umpire) {
     if (s.collapsedDivisions.length > 0) {

@@ -45,11 +45,13 @@ export function* moraleCheck(facts: CheckFacts, umpire: Umpire): Resolution<Chec
   const die = answer.faces?.[0];
   const total = die === undefined ? undefined : die + sum;
   const pass = answer.value === 1;
-  umpire.by('GTM-01, GTM-03').step(PAGE.morale, told, facts.unit, sum, modifiers.length, needed, die, pass);
+  umpire
+    .by('GTM-01, GTM-03')
+    .step(PAGE.morale, sumText, facts.unit, sum, modifiers.length, needed, die, pass);
   return { unit: facts.unit, cause: facts.cause, die, modifiers, sum, needed, total, pass };
 }
 
-function told(
+function sumText(
   unit: string,
   sum: number,
   count: number,

@@ -94,8 +94,8 @@ function unitOutcome({ own, hits, suffered, margin, row, result, status }: Fate,
 
 /** `A inflicts 3 hits and wins; B inflicts 2 and breaks.` */
 function verdict(o: CombatOutcome, s: CombatSituation): string {
-  const told = unitsWithOutcomes(o, s).map(({ unit, out }) => {
+  const clauses = unitsWithOutcomes(o, s).map(({ unit, out }) => {
     return `${unit.name} inflicts ${plural(out.hits ?? 0, 'hit', 'hits')} and ${COMBAT_RESULT_LABELS[out.result]}`;
   });
-  return `${told.join('; ')}.`;
+  return `${clauses.join('; ')}.`;
 }

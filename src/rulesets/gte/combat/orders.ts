@@ -28,17 +28,17 @@ export function unitsWithOutcomes(o: CombatOutcome, s: CombatSituation): readonl
 
 /** What the players now do on the table, in the order of the book (G12.3-08). */
 export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
-  const told = unitsWithOutcomes(o, s);
+  const units = unitsWithOutcomes(o, s);
   const due = (procedure: string): readonly Due[] =>
     (o.followOn ?? []).filter((one) => one.procedure === procedure);
   return [
     ...hitOrders(
-      told.filter(({ out: { suffered = 0 } }) => suffered > 0),
+      units.filter(({ out: { suffered = 0 } }) => suffered > 0),
       due('register-hits'),
     ),
-    ...told.flatMap((one) => resultOrder(one, o)),
+    ...units.flatMap((one) => resultOrder(one, o)),
     ...due('combat').map(followOrder),
-    ...(due('reaction-test').length > 0 ? [neighboursOrder(pathOf(told))] : []),
+    ...(due('reaction-test').length > 0 ? [neighboursOrder(pathOf(units))] : []),
     ...due('control-test').map((one) => `${one.for} takes a control test: failed, it must pursue.`),
     ...due('pursuit').map((one) => `${one.for} can pursue in the rout and pursuit phase.`),
     ...endOrder(o),
@@ -46,8 +46,8 @@ export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] 
 }
 
 /** The path of those whose rout is seen (8.2). */
-function pathOf(told: readonly UnitWithOutcome[]): string {
-  const seen = told.filter(({ unit, out }) => out.result === 'break' && unit.formation !== 'skirmish');
+function pathOf(units: readonly UnitWithOutcome[]): string {
+  const seen = units.filter(({ unit, out }) => out.result === 'break' && unit.formation !== 'skirmish');
   return `the path of ${listing(
     seen.map(({ unit }) => unit.name),
     'or',

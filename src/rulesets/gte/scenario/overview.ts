@@ -58,7 +58,7 @@ function generalText({ name, level, ability }: ScenarioGeneral): string {
 
 /** A side that starts ahead owes the other extra troops (G1.5-05). */
 function leadOf(scenario: Scenario): readonly Standing[] {
-  const { lead, leader } = initialLead(scenario);
+  const { advantage: lead, leader } = initialLead(scenario);
   if (leader === undefined) return [];
   const text = `${nameOf(scenario, leader)} starts ${plural(lead, 'point', 'points')} ahead: the other side has extra troops of ${EXTRA_TROOPS * lead}`;
   return [{ label: 'Lead', text }];
@@ -66,14 +66,14 @@ function leadOf(scenario: Scenario): readonly Standing[] {
 
 /** The side that starts with more victory points, by its id, and how many more. */
 export function initialLead({ objectives, sides }: Scenario): {
-  readonly lead: number;
+  readonly advantage: number;
   readonly leader: string | undefined;
 } {
   const [a = 0, b = 0] = sides.map(({ id }) =>
     objectives.filter(({ controlledBy }) => controlledBy === id).reduce((sum, { vp }) => sum + vp, 0),
   );
   const leader = a === b ? undefined : sides[a > b ? 0 : 1]?.id;
-  return { lead: Math.abs(a - b), leader };
+  return { advantage: Math.abs(a - b), leader };
 }
 
 /** Facts of the battle as a whole, by the names of the fields of situations. */

@@ -32,8 +32,8 @@ export function leaderOf(state: BattleState, { general, side, id }: GroupState):
 
 /** Groups of a side that have units on the table. */
 export function groupsOf(state: BattleState, side: Side): readonly GroupState[] {
-  const fielded = new Set(unitsOn(state).map(({ group }) => group));
-  return Object.values(state.groups).filter((group) => group.side === side && fielded.has(group.id));
+  const onTable = new Set(unitsOn(state).map(({ group }) => group));
+  return Object.values(state.groups).filter((group) => group.side === side && onTable.has(group.id));
 }
 
 /** Whether nobody commands a group: neither its own general nor a superior with it. */

@@ -27,13 +27,13 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
 }
 
 function weatherText({ rainOrSnow, fog, wet, ground }: Scenario['weather']): string {
-  const told = [
+  const conditions = [
     ...(rainOrSnow ? ['rain or snow'] : []),
     ...(fog ? ['fog'] : []),
     ...(wet ? ['wet ground'] : []),
     ...(ground === 'normal' ? [] : [`${ground} ground`]),
   ];
-  return told.length === 0 ? 'fair, on firm ground' : told.join(', ');
+  return conditions.length === 0 ? 'fair, on firm ground' : conditions.join(', ');
 }
 
 function nameOf({ sides }: Scenario, id: string): string {

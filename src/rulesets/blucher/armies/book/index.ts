@@ -26,7 +26,7 @@ export function armyBook(rules: Rules): ArmyBook {
   const lists = listsWith(own);
   const listOf = (id: string): ArmyList | undefined => lists.find((list) => list.id === id);
   const workshop = new ArmyWorkshop(umpire, rules);
-  const fielded = ({ id, name, roster }: BattleArmy): Parameters<typeof battleOf>[0] => ({
+  const rosterOf = ({ id, name, roster }: BattleArmy): Parameters<typeof battleOf>[0] => ({
     id,
     name,
     army: workshop.army(workshop.read(roster)),
@@ -54,8 +54,8 @@ export function armyBook(rules: Rules): ArmyBook {
       return list && pageOf(list, basis);
     },
     workshop,
-    random: (wish) => randomArmy(wish, workshop, umpire),
-    battle: (first, second) => battleOf(fielded(first), fielded(second)),
+    random: (request) => randomArmy(request, workshop, umpire),
+    battle: (first, second) => battleOf(rosterOf(first), rosterOf(second)),
     printed: (roster) => printedOf(workshop.army(workshop.read(roster)), { millimetres, inches }),
   };
 }

@@ -26,18 +26,18 @@ const MORE_CORPS = 2;
  * @throws Problem where no legal army is found, as the points are too few.
  */
 export function* randomArmy(
-  wish: ArmyRequest,
+  request: ArmyRequest,
   workshop: ArmyWorkshop,
   umpire: Umpire,
 ): Resolution<AnyRoster> {
-  const start = workshop.army(workshop.start({ ...wish, variant: yield* variantFor(wish, workshop) }));
+  const start = workshop.army(workshop.start({ ...request, variant: yield* variantFor(request, workshop) }));
   for (let draft = 0; draft < MOST_DRAFTS; draft++) {
     const first = mended(yield* drafted(start, umpire));
     if (first) return (yield* spent(first)).roster;
   }
   throw new Problem({
     path: 'limit',
-    message: `no legal army of ${wish.list} was found for ${wish.limit} points; give more`,
+    message: `no legal army of ${request.list} was found for ${request.limit} points; give more`,
   });
 }
 

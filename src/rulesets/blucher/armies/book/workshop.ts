@@ -70,13 +70,13 @@ export class ArmyWorkshop implements Workshop {
   standing(roster: AnyRoster): Standing {
     const army = this.army(roster);
     const { breaches } = reportOn(army, BREACH_ROWS);
-    const told = (severity: string): readonly Want[] =>
+    const wantsOf = (severity: string): readonly Want[] =>
       breaches.filter((one) => one.severity === severity).map(({ text, remedy }) => ({ text, remedy }));
     return {
       total: pointsOf(purchasesOf(army)),
       limit: army.roster.limit,
-      wanted: told('error'),
-      warnings: told('warning'),
+      wanted: wantsOf('error'),
+      warnings: wantsOf('warning'),
     };
   }
 

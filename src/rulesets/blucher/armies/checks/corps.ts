@@ -242,9 +242,9 @@ function unassigned(setting: Setting) {
 /** Units with one name: a unit belongs to one corps at most (B11.5-06). */
 function twice({ units, guns }: Army): readonly Finding[] {
   const seen = new Set<string>();
-  const told = new Set<string>();
-  for (const { id } of [...guns, ...units]) (seen.has(id) ? told : seen).add(id);
-  return [...told].map((id) => {
+  const repeated = new Set<string>();
+  for (const { id } of [...guns, ...units]) (seen.has(id) ? repeated : seen).add(id);
+  return [...repeated].map((id) => {
     const same = units.filter((unit) => unit.id === id);
     const last = same.findLast(({ record }) => record?.name !== undefined);
     return {

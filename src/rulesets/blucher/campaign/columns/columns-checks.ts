@@ -33,7 +33,7 @@ export function readDivision(division: Division, umpire: Umpire): DivisionRead {
 const names = (ids: readonly string[]): string => listing([...new Set(ids)], 'and');
 
 /** `c1 and i1 have no place`: the names, and what is said of one or of several. */
-function told(ids: readonly string[], one: string, many: string): string {
+function clause(ids: readonly string[], one: string, many: string): string {
   return `${names(ids)} ${new Set(ids).size === 1 ? one : many}`;
 }
 
@@ -100,9 +100,9 @@ function astrayText(d: DivisionRead): string {
   const wrong = ids.filter((id) => !d.reconOfficers.includes(id));
   const units = 'with a column that holds a unit of his corps (an artillery officer: artillery)';
   return [
-    ...(wrong.length > 0 ? [told(wrong, `is not ${units}`, `are not each ${units}`)] : []),
+    ...(wrong.length > 0 ? [clause(wrong, `is not ${units}`, `are not each ${units}`)] : []),
     ...(both.length > 0
-      ? [told(both, 'is on reconnaissance, and in a column', 'are on reconnaissance, and in columns')]
+      ? [clause(both, 'is on reconnaissance, and in a column', 'are on reconnaissance, and in columns')]
       : []),
   ].join('; ');
 }
@@ -122,9 +122,9 @@ export const COLUMN_CHECKS: CheckTable<DivisionRead> = {
       refuses: (d) => tooLarge(d).length > 0,
       because: (d) => tooLarge(d).map((label) => `column ${label} has ${d.columnUnits[label]?.length ?? 0} units`).join(', '), allowed: (d) => `up to ${d.limits.units}` },
     { code: 'E_UNIT_UNPLACED', condition: 'a unit in no column and not on reconnaissance', rule: 'B12.3-05', citation: 'Blücher p.136',
-      refuses: (d) => unplaced(d).length > 0, because: (d) => told(unplaced(d), 'has no place', 'have no place') },
+      refuses: (d) => unplaced(d).length > 0, because: (d) => clause(unplaced(d), 'has no place', 'have no place') },
     { code: 'E_UNIT_TWICE', rule: 'B12.3-05', condition: 'a unit in two places', citation: 'Blücher p.136',
-      refuses: (d) => twice(d).length > 0, because: (d) => told(twice(d), 'has two places', 'have two places') },
+      refuses: (d) => twice(d).length > 0, because: (d) => clause(twice(d), 'has two places', 'have two places') },
     { code: 'E_UNIT_UNKNOWN', rule: 'B12.3-05', condition: 'a unit or subcommander that the army has not', citation: 'Blücher p.136',
       refuses: (d) => strangers(d).length > 0, because: (d) => `the army has no ${listing([...new Set(strangers(d))].map(shown))}` },
     { code: 'E_OFFICER_COLUMN', condition: 'a subcommander in a column without a unit that he commands, or in none although one would do', rule: 'B12.3-06', citation: 'Blücher p.137',

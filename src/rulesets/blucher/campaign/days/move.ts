@@ -217,12 +217,12 @@ function stepOutcome(
 }
 
 function orders(o: MoveOutcome, { column }: Move): readonly string[] {
-  const told = Object.entries(o.scouted).map(
+  const scouted = Object.entries(o.scouted).map(
     ([label, size]) => `Column ${label} is scouted: ${plural(size, 'unit', 'units')}, for all to know.`,
   );
   return [
     ...(o.steps.some(({ kind }) => kind !== 'scout') ? [`Put column ${column} in ${o.end}.`] : []),
-    ...told,
+    ...scouted,
     ...o.overruns.flatMap(overrunOrders),
     ...o.captured.map(({ square, side: taker, vp }) => `${SIDE_NAMES[taker]} controls ${square}: ${vp} VP.`),
   ];

@@ -68,8 +68,8 @@ export const reconReturn = procedure({
     },
   ],
   verdict: ({ fatigues }) => {
-    const told = Object.entries(fatigues).map(([id, count]) => `${id} ${count}`);
-    return told.length === 0 ? 'No unit returns.' : `Fatigues: ${told.join(', ')}.`;
+    const counts = Object.entries(fatigues).map(([id, count]) => `${id} ${count}`);
+    return counts.length === 0 ? 'No unit returns.' : `Fatigues: ${counts.join(', ')}.`;
   },
   orders: ({ fatigues }) =>
     Object.entries(fatigues).map(

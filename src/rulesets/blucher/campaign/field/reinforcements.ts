@@ -111,8 +111,8 @@ export const reinforcements = procedure({
   verdict: (o) => {
     const coming = Object.entries(o.reinforcements).filter(([, { possible }]) => possible);
     const later = coming.map(([label, { section, factor }]) => `${label} into ${section} (factor ${factor})`);
-    const told = later.length === 0 ? 'None can come later' : `May come later: ${listing(later, 'and')}`;
-    return `Columns on the table: ${o.onTable.length === 0 ? 'none' : listing(o.onTable, 'and')}. ${told}.`;
+    const laterText = later.length === 0 ? 'None can come later' : `May come later: ${listing(later, 'and')}`;
+    return `Columns on the table: ${o.onTable.length === 0 ? 'none' : listing(o.onTable, 'and')}. ${laterText}.`;
   },
   orders: (o) => [
     ...(Object.values(o.reinforcements).some(({ possible }) => possible) ? ARRIVAL_ORDERS : []),

@@ -201,11 +201,11 @@ function earlyWinner(
   };
   for (const way of CHAPTER_8) {
     const rule = END_RULES.find(({ by }) => by === way);
-    const told = way === 'concession' ? undefined : rule?.told(status);
-    if (told !== undefined)
+    const text = way === 'concession' ? undefined : rule?.textOf(status);
+    if (text !== undefined)
       umpire
         .by(`B12.15-01, ${rule?.rule ?? 'B-STA-01'}`)
-        .step('Blücher p.70', () => `${SIDE_NAMES[s.active]}: ${told}`);
+        .step('Blücher p.70', () => `${SIDE_NAMES[s.active]}: ${text}`);
     if (rule?.winner(status) !== undefined) return { winner: foeOf(s.active), by: way };
   }
   return undefined;

@@ -136,7 +136,7 @@ function* decided(s: Choice, choices: NonNullable<Choice['choices']>, umpire: Um
   const winner = higher(rolls);
   if (winner) return { map: choices[winner], by: 'roll' };
   const maps = choosable(s);
-  const lot = yield* die('blue', 'the map by lot', maps.length);
-  umpire.by('B12.2-03, R12-01').step('Blücher p.136', () => `tied: map ${lot} of ${maps.length}`);
-  return { map: maps[lot - 1]?.id ?? '', by: 'random' };
+  const drawn = yield* die('blue', 'the map by lot', maps.length);
+  umpire.by('B12.2-03, R12-01').step('Blücher p.136', () => `tied: map ${drawn} of ${maps.length}`);
+  return { map: maps[drawn - 1]?.id ?? '', by: 'random' };
 }

@@ -28,8 +28,8 @@ export function mapFault(map: MapNamed): string | undefined {
   if (typeof map === 'string') return undefined;
   const errors = findingsOn(map).filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return undefined;
-  const told = errors.map(({ code, condition, where }) => `${code} ${condition} (${where.join(', ')})`);
-  return `has errors: ${told.join('; ')}`;
+  const texts = errors.map(({ code, condition, where }) => `${code} ${condition} (${where.join(', ')})`);
+  return `has errors: ${texts.join('; ')}`;
 }
 
 /** The map file with that id, or the map file given; the id must be one of `MAP_IDS`. */

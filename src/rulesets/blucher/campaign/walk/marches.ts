@@ -72,10 +72,10 @@ export function marched(
     return square === undefined ? now : withColumn(now, one.side, one.label, () => ({ square }));
   }, state);
   const known = Object.keys(scouted).reduce((now, one) => madeKnown(now, foe, one), placed);
-  const told = overruns.length > 0 ? madeKnown(known, side, label) : known;
+  const revealed = overruns.length > 0 ? madeKnown(known, side, label) : known;
   const suffered = overruns
     .slice(overrunsIn(march))
-    .reduce((now, overrun) => overran(now, foe, overrun), told);
+    .reduce((now, overrun) => overran(now, foe, overrun), revealed);
   return {
     ...withColumn(suffered, side, label, () => ({ moved: true })),
     control,

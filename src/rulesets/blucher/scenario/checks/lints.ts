@@ -216,12 +216,12 @@ function uneven(draft: Draft, umpire: Umpire): readonly Found[] {
   const [a, b] = points;
   if (points.length !== 2 || a === undefined || b === undefined || Math.max(a, b) <= UNEVEN * Math.min(a, b))
     return [];
-  const told = sides.map(({ id = '' }, i) => `${id} ${points[i] ?? 0}`);
+  const sums = sides.map(({ id = '' }, i) => `${id} ${points[i] ?? 0}`);
   return [
     {
       where: sides[a > b ? 0 : 1]?.id ?? '',
       path: ['sides', a > b ? 0 : 1],
-      text: `the sides are uneven in points: ${listing(told, 'and')}`,
+      text: `the sides are uneven in points: ${listing(sums, 'and')}`,
     },
   ];
 }

@@ -74,7 +74,7 @@ function inForces(draft: Draft, names: Names): readonly NamedBy[] {
     what: 'type of unit',
     among: names.types,
   }));
-  const keyed = (key: string, values: object, ...inner: readonly string[]): readonly NamedBy[] =>
+  const namedByKey = (key: string, values: object, ...inner: readonly string[]): readonly NamedBy[] =>
     Object.keys(values).map((name) => ({
       where: key,
       path: [key, ...inner, name],
@@ -86,10 +86,10 @@ function inForces(draft: Draft, names: Names): readonly NamedBy[] {
   return [
     ...types,
     { ...first, what: 'side', among: names.sides },
-    ...keyed('moDice', moDice),
-    ...keyed('players', players),
-    ...keyed('pickup', pickup?.terrainChoices ?? {}, 'terrainChoices'),
-    ...keyed('victory', victory?.points ?? {}, 'points'),
+    ...namedByKey('moDice', moDice),
+    ...namedByKey('players', players),
+    ...namedByKey('pickup', pickup?.terrainChoices ?? {}, 'terrainChoices'),
+    ...namedByKey('victory', victory?.points ?? {}, 'points'),
   ];
 }
 

@@ -95,8 +95,8 @@ function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null
 
 function* charge(plan: Plan): Resolution<SequenceOutcome> {
   const { s } = plan;
-  const wish = yield* test(intentOf(s), plan);
-  if (!wish.passed) return ended('chargeTest', 'haltShaken', 'untouched', wish.followOn);
+  const willingness = yield* test(intentOf(s), plan);
+  if (!willingness.passed) return ended('chargeTest', 'haltShaken', 'untouched', willingness.followOn);
   const stand = yield* test(chargedOf(s), plan);
   if (stand.result === 'evadeWithHit')
     return ended('evaded', 'followsUp', 'evadeWithHit', ofCharger(stand, s));

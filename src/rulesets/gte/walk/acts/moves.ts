@@ -255,8 +255,8 @@ export const sector = ruled(bua, {
 /** A shaken unit’s change of formation is finished in its second movement phase. */
 export function startMovement(state: BattleState): BattleState {
   const mover = moverIn(state);
-  const untold = { ...state, generals: allIn(state.generals, () => ({ placed: false })) };
-  return withAll(untold, ({ side, changing, status, turn }) =>
+  const unplaced = { ...state, generals: allIn(state.generals, () => ({ placed: false })) };
+  return withAll(unplaced, ({ side, changing, status, turn }) =>
     side === mover && changing !== null && status !== 'broken'
       ? { formation: changing, changing: null, turn: { ...turn, changed: true, moved: true } }
       : {},
