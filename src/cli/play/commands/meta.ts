@@ -83,8 +83,8 @@ const META: readonly Meta[] = [
   { name: 'turn', args: '', about: 'end all phases that are left', run: endTurn },
   {
     name: 'advise',
-    args: '[each] [act | act]',
-    about: 'the better of several acts, by exact odds; what each should do',
+    args: '[each] [acts]',
+    about: 'the better of acts "a | b", exact; what each should do',
     run: advise,
   },
   {
