@@ -78,7 +78,7 @@ function entryText(
       return ruledText(event, ruleset);
     case 'noted': {
       const names = Object.values(event.named).flat();
-      // What only closes a phase is told by the next heading.
+      // What only closes a phase is shown by the next heading.
       return names.length === 0 ? undefined : [event.word, ...names].join(' ');
     }
     case 'covered':

@@ -7,7 +7,7 @@ const MOST_ROWS = 22;
  * Text that fits a screen, with its end in sight: as many of the rows that can be spared are left out as must be, the
  * first of them first, and a row says how many are.
  * @param render - the text without some rows, and with a row about them.
- * @param where - where the rest is told.
+ * @param where - where the rest is shown.
  */
 export function fitted(
   render: (left: ReadonlySet<Row>, more: readonly Row[]) => string,

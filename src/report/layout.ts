@@ -9,7 +9,7 @@ const GAP = 2;
 const INDENT = '  ';
 /** No column is made narrower than this; where there is no room for that, rows are listed instead. */
 const LEAST = 6;
-/** A text column narrower than this is no help; facts are told one by one then. */
+/** A text column narrower than this is no help; facts are shown one by one then. */
 const NARROWEST_TEXT = 16;
 
 /** One fact: what it is about, the fact, and its source. */
@@ -21,7 +21,7 @@ export interface Row {
   readonly text: string;
   readonly source?: string;
   readonly look?: Look;
-  /** The whole line as it is told where there are no columns; empty = not told. */
+  /** The whole line as it is shown where there are no columns; empty = not told. */
   readonly spoken?: string;
 }
 

@@ -47,7 +47,7 @@ function offerRow({ word, title, roles }: Offer, label: string): Row {
   return { label, text: `${safe(line)}: ${safe(title)}` };
 }
 
-/** Units as the roster has them. Cards that lie face down are told only where `open`. */
+/** Units as the roster has them. Cards that lie face down are shown only where `open`. */
 export function renderMuster(units: readonly MusterUnit[], style: Style, open: boolean): string {
   const sides = [...new Set(units.map(({ side }) => side))];
   return sides

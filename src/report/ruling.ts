@@ -49,11 +49,11 @@ export function renderRuling(
   return where === undefined ? render(new Set(), []) : fitted(render, spare, where);
 }
 
-/** How a ruling is told. */
+/** How a ruling is shown. */
 interface Telling {
   /** Codes of notices that players were told of before. */
   readonly told?: readonly string[];
-  /** Where the rest is told, if it is to fit a screen of 24 rows; absent = it is told whole. */
+  /** Where the rest is shown, if it is to fit a screen of 24 rows; absent = it is shown whole. */
   readonly where?: string;
 }
 
@@ -69,7 +69,7 @@ export function citingRules(ruling: Ruling): Ruling {
   };
 }
 
-/** What a ruling comes to: the dice, the verdict, what to do now. Its reasons are told on demand. */
+/** What a ruling comes to: the dice, the verdict, what to do now. Its reasons are given on demand. */
 export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style): string {
   const rolls = ruling.rolls.map(rollRow);
   const verdict = verdictRows(ruling, procedure);

@@ -222,7 +222,7 @@ function houseIn(house: House | undefined): Rules['house'] {
   return house && { name: house.name, tables: house.tables };
 }
 
-/** What the work gives; if it throws a Problem, undefined, and its faults are told. */
+/** What the work gives; if it throws a Problem, undefined, and its faults are reported. */
 function attempt<T>(work: () => T, report: (fault: Fault) => void): T | undefined {
   try {
     return work();

@@ -176,7 +176,7 @@ function oddsDifferences(
   });
 }
 
-/** Does the work; its faults are told of another path. */
+/** Does the work; its faults name another path. */
 function at<T>(path: readonly string[], work: () => T): T {
   try {
     return work();

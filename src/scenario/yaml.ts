@@ -143,7 +143,7 @@ function plainOf(document: Document): Plain {
   }
 }
 
-/** Where the reader is lost it says several things of one place, of which the first is told. */
+/** Where the reader is lost it says several things of one place, of which the first is shown. */
 function firstOfEach(faults: readonly Misread[]): readonly Misread[] {
   const places = faults.map(({ at }) => at);
   return faults.filter(({ at }, i) => places.indexOf(at) === i);

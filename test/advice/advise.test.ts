@@ -165,7 +165,7 @@ const between = (grade: string): Values => ({
   ],
 });
 
-test('of all ways to split dice over two enemies the best is told, with its margin over the usual one', async () => {
+test('of all ways to split dice over two enemies the best is shown, with its margin over the usual one', async () => {
   const scales = await scalesOf('gte');
   const splits = await (await loadRuleset(scales.rules.ruleset.id)).splits!();
   const course = courseOf(scales, 'combat', between('inferior'), 'combat');

@@ -76,7 +76,7 @@ test('a closed pipe is no fault, and no line is half written', async () => {
   expect([help.status, help.err]).toEqual([0, '']);
 });
 
-test('a full disk is told in one sentence', async () => {
+test('a full disk is reported in one sentence', async () => {
   const full = await shell(`blucher fire -s 'inf 5' -t inf --distance 1 > /dev/full`);
   expect(full.status).toBe(2);
   expect(full.err).toMatch(/^blucher: standard output: cannot be written: the disk is full\n$/);

@@ -40,7 +40,7 @@ describe.each([
   ['learning', 'a battle'],
   ['fuentes-de-onoro', 'another'],
 ])('%s', (scenario, seed) => {
-  test('its states are plain, never changed in place, and all that is told follows from them', async () => {
+  test('its states are plain, never changed in place, and all that is shown follows from them', async () => {
     const table = await newTable(scenario, seed);
     const { walk, rules } = table.game;
     const acts: Done[] = [];

@@ -26,7 +26,7 @@ test('a report goes to a file in the form that its name says, and never over ano
   expect([odd.status, odd.err]).toEqual([2, expect.stringContaining('must end in one of .html')]);
 });
 
-test('some turns of a game are told by themselves', async () => {
+test('some turns of a game are shown by themselves', async () => {
   const some = await game('report', 'learning', '--from', '5', '--to', '6');
   expect(some.match(/^Turn \d+, \w+$/gm)).toEqual(['Turn 5, Red', 'Turn 6, White']);
   const none = await runCli(['game', 'report', 'learning', '--from', '90'], around);
@@ -84,7 +84,7 @@ test('a throw that was taken back is no luck, and the story says that it was', a
   expect(text).not.toContain('Individual Doppel');
 });
 
-test('one line of a game is told whole, with the odds before its dice', async () => {
+test('one line of a game is shown whole, with the odds before its dice', async () => {
   const text = await game('why', '198', 'learning');
   expect(text).toContain('Martin loses 1-3 and breaks');
   expect(text).toMatch(/Martin: 1\s+unit broken, expected 0\.75/);

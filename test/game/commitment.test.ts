@@ -130,7 +130,7 @@ function isTrue(line: string, commitment: string): boolean {
   }
 }
 
-test('dice that do not follow from the words are told, though the line was committed to', () => {
+test('dice that do not follow from the words are shown, though the line was committed to', () => {
   const picked = parseLine(VECTORS[0]!.line.replace('3,3,5', '6,6,6'), 'line');
   expect(verifyOpening(picked, commitmentOf(makeLine(picked)))).toMatchObject([
     { holds: true },

@@ -13,7 +13,7 @@ test.each([
   ['EROFS', 'a: cannot be used: it is on a disk that may only be read (EROFS, write)'],
   ['EODD', 'a: cannot be used: the system says EODD (write)'],
   ['constructor', 'a: cannot be used: the system says constructor (write)'],
-])('what the system says, %s, is told in words', (code, message) => {
+])('what the system says, %s, is shown in words', (code, message) => {
   const problem = ioProblem(system(code), 'a');
   expect(problem).toBeInstanceOf(Problem);
   expect((problem as Problem).message).toBe(message);

@@ -463,7 +463,7 @@ test('everything that is missing is named, with what is allowed', async () => {
   );
 });
 
-test('faults and what is missing are told together', async () => {
+test('faults and what is missing are reported together', async () => {
   const { err } = await runCli(['fire', '-s', 'inf 99', '-t', 'inf']);
   expect(err).toContain('elan: 99 is not allowed');
   expect(err).toContain('distanceBW: is missing');

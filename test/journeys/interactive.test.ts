@@ -121,7 +121,7 @@ describe('real dice', () => {
     ]);
   });
 
-  test('a wrong throw is told', async () => {
+  test('a wrong throw is reported', async () => {
     askThrow.mockResolvedValue({ faces: [7, 1, 1, 1] });
     const { status, err } = await runCli([...COMBAT, '--dice', 'ask'], TERMINAL);
     expect([status, err]).toEqual([
@@ -140,7 +140,7 @@ describe('what only the dice make worth asking', () => {
   /** D loses by one and must retreat. */
   const DICE = '4,1,1,1,4,4,1,1,1';
 
-  test('after a whole line nothing with a default is: what bars a retreat is told as an order', async () => {
+  test('after a whole line nothing with a default is: what bars a retreat is reported as an order', async () => {
     const { out } = await runCli([...COMBAT.slice(0, -1), '--dice', DICE], TERMINAL);
     expect(askLate).not.toHaveBeenCalled();
     expect(out).toMatch(
@@ -201,7 +201,7 @@ describe('what only the dice make worth asking', () => {
       expect(askThrow).toHaveBeenCalledTimes(1);
     });
 
-    test('too many given are told at the end', async () => {
+    test('too many given are shown at the end', async () => {
       answers();
       const { status, err } = await runCli([...SHOT, '--dice', '4,4'], TERMINAL);
       expect([status, err]).toEqual([2, 'blucher: dice: too many dice: 2 given, 1 wanted\n']);

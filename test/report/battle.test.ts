@@ -149,7 +149,7 @@ test('each turn has its heading once, each phase of it once', () => {
   ]);
 });
 
-test('the end is told where there is one', () => {
+test('the end is shown where there is one', () => {
   expect(report([], 'Blue has won')).toContain('- Morale: steady\n\n**Blue has won**\n');
   expect(report([])).not.toContain('**');
 });

@@ -24,7 +24,7 @@ describe('how far the source is known', () => {
     ]);
   });
 
-  test('is told without what players know by now', () => {
+  test('is shown without what players know by now', () => {
     expect(lines(GUIDED, ['N-04']).join()).not.toContain('N-04');
     expect(lines(GUIDED, ['N-04']).join()).toContain('N-07');
   });

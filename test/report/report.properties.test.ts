@@ -109,7 +109,7 @@ const GOLDEN = caseFiles().flatMap(([, cases]) => cases.filter(({ faults }) => f
 
 describe('when the golden cases are ruled on', () => {
   test.each(someOf(GOLDEN, 10).map((one): [string, Case] => [`${one.rules} ${one.id}`, one]))(
-    'then %s fits 80 columns, as it is told aloud too, and its what-ifs hold',
+    'then %s fits 80 columns, as it is shown aloud too, and its what-ifs hold',
     async (_, golden) => {
       const prepared = await prepare(golden);
       const ruling = rule(prepared, golden);

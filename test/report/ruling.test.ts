@@ -250,7 +250,7 @@ describe('when a ruling is refused', () => {
     `);
   });
 
-  test('then an outcome of the refusal is told too', () => {
+  test('then an outcome of the refusal is reported too', () => {
     const screen = renderRuling({ ...REFUSAL, outcome: { hits: 1 } }, shot, [], LINED);
     expect(screen).toContain('Not allowed.');
     expect(screen).toContain('Foy scores 1 on Halkett.');
@@ -258,7 +258,7 @@ describe('when a ruling is refused', () => {
   });
 });
 
-describe('when a ruling is told in one line', () => {
+describe('when a ruling is shown in one line', () => {
   test.each([
     [
       'with its dice',
@@ -271,7 +271,7 @@ describe('when a ruling is told in one line', () => {
       REFUSAL,
       'Not allowed: Halkett is 3 BW away (allowed: 2 BW or less) [SHOT_RANGE]; Halkett is not ahead of Foy [SHOT_ARC]',
     ],
-  ])('then it is told %s', (_, ruling, line) => {
+  ])('then it is shown %s', (_, ruling, line) => {
     expect(briefRuling(ruling, shot)).toBe(line);
   });
 

@@ -26,7 +26,7 @@ test.each([
   ['It holds', 'It holds.'],
   ['It holds!', 'It holds!'],
   ['', ''],
-])('when "%s" is told as a sentence then it ends in a mark', (text, told) => {
+])('when "%s" is shown as a sentence then it ends in a mark', (text, told) => {
   expect(sentence(text)).toBe(told);
 });
 

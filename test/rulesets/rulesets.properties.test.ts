@@ -14,7 +14,7 @@ import { runsOf } from '../support/evenings';
 /**
  * The first failure is the end. Situations are built from a tape of some hundred bytes, and a shorter tape gives another
  * situation, not a smaller one: for those that hold a whole scenario shrinking went on for hours and told no more. The
- * seed and the path are told, and give the same failure again.
+ * seed and the path are reported, and give the same failure again.
  */
 const RUNS = { numRuns: runsOf(60), endOnFailure: true };
 

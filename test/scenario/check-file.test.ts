@@ -32,7 +32,7 @@ describe('the scenarios that come with the program', () => {
 });
 
 describe('a check of a file', () => {
-  test('when an expectation is wrong, each field that differs is told, and no other', async () => {
+  test('when an expectation is wrong, each field that differs is reported, and no other', async () => {
     const report = await withCheck(
       'procedure: fire, situation: { id: Martin, targetId: Brandt, distanceBW: 1 }, dice: [6, 5, 5, 2, 1], expect: { dice: 5, hits: 3 }',
     );
@@ -43,14 +43,14 @@ describe('a check of a file', () => {
     });
   });
 
-  test('when the rules refuse, that is told with the reason', async () => {
+  test('when the rules refuse, that is given with the reason', async () => {
     const { checks } = await withCheck(
       'procedure: fire, situation: { id: Igel, targetId: Kestrel, distanceBW: 1 }, expect: { hits: 0 }',
     );
     expect(checks[0]!.differences).toMatchObject([{ path: 'refused', expected: [], actual: ['FIRE_CAV'] }]);
   });
 
-  test('when a refusal is expected and there is none, that is told', async () => {
+  test('when a refusal is expected and there is none, that is reported', async () => {
     const { checks } = await withCheck('procedure: scenario-morale, situation: { side: red }, refused: [X]');
     expect(checks[0]!.differences).toMatchObject([{ expected: ['X'], actual: [], hint: 'it is allowed' }]);
   });
@@ -109,13 +109,13 @@ describe('a check of a file', () => {
         },
       ],
     ],
-  ])('when the rules refuse %s, that is told', async (_, parts, differences) => {
+  ])('when the rules refuse %s, that is reported', async (_, parts, differences) => {
     const { checks } = await withCheck(`${FAR}, ${parts}`);
     expect(checks[0]!.differences).toMatchObject(differences);
     expect(checks[0]!.differences).toHaveLength(differences.length);
   });
 
-  test('chances of several fields stand with commas, and an answer that is not possible is told', async () => {
+  test('chances of several fields stand with commas, and an answer that is not possible is reported', async () => {
     const both = "odds: { 'hits, dice': { '0,6': 15625/46656, '1,6': 3125/7776, '1,5': 0 } }";
     expect((await withCheck(`${VOLLEY}, ${both}`)).verdict).toBe('ok');
     const { checks } = await withCheck(`${VOLLEY}, odds: { hits: { 0: 1/2, 7: 0.1 } }`);
@@ -245,12 +245,12 @@ describe('a check of a file', () => {
       '{ id: A, targetId: B, targetType: INF }',
       ['id', 'type', 'elan', 'distanceBW'],
     ],
-  ])('when %s, only what is missing is told', async (_, situation, told) => {
+  ])('when %s, only what is missing is reported', async (_, situation, told) => {
     const { remarks } = await withCheck(`procedure: fire, situation: ${situation}, expect: {}`);
     expect(remarks.map(({ path }) => path.replace('checks[0].situation.', ''))).toEqual(told);
   });
 
-  test('dice and seed that go unused are told at their place', async () => {
+  test('dice and seed that go unused are shown at their place', async () => {
     const unused = async (key: string): Promise<readonly string[]> =>
       (await withCheck(`procedure: fire, ${key}, odds: { hits: { 0: 1 } }`)).remarks.map(({ path }) => path);
     expect([await unused('dice: [6]'), await unused('seed: s')]).toEqual([
@@ -337,7 +337,7 @@ describe('variants', () => {
     expect(remarks[0]!.text).toMatch(said);
   });
 
-  test('when they lead in a circle, it is told in the file that closes it', async () => {
+  test('when they lead in a circle, it is shown in the file that closes it', async () => {
     const one = write('one-way.yaml', 'extends: circle.yaml');
     const circle = write('circle.yaml', 'id: x\nextends: circle-2.yaml');
     const second = write('circle-2.yaml', 'extends: ./circle.yaml');
@@ -409,7 +409,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('nothing more is told of a file whose base is not known', async () => {
+  test('nothing more is said of a file whose base is not known', async () => {
     const { remarks, name, checks } = await read(write('baseless.yaml', 'extends: nowhere\nid: [x]\n'));
     expect(remarks.map(({ path }) => path)).toEqual(['extends']);
     expect([name, checks]).toEqual([null, []]);
@@ -432,7 +432,7 @@ describe('what is no scenario', () => {
     ['a: 1\n---\nb: 2', /holds several documents/],
     ['{"a":'.repeat(20_000), /is nested too deeply to be read/],
     ['- '.repeat(20_000), /is nested too deeply to be read/],
-  ])('%j is told', async (text, said) => {
+  ])('%j is shown', async (text, said) => {
     const { verdict, remarks, checks } = await check(text);
     expect(verdict).toBe('unusable');
     expect(remarks.map((remark) => remark.text).join()).toMatch(said);

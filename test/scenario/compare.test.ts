@@ -24,7 +24,7 @@ describe('differences', () => {
     expect(differences(expected, actual, [], 0.001).map(({ path }) => path)).toEqual(paths);
   });
 
-  test('a field that is not there is told as such, with a near one', () => {
+  test('a field that is not there is shown as such, with a near one', () => {
     expect(differences({ hit: 2, zzz: 1 }, { hits: 2 }, ['outcome'], 0)).toEqual([
       { path: 'outcome.hit', expected: 2, hint: 'there is no such field (did you mean "hits"?)' },
       { path: 'outcome.zzz', expected: 1, hint: 'there is no such field' },

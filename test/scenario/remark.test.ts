@@ -119,6 +119,6 @@ describe('a file that is loaded', () => {
   });
 });
 
-test('a chance is told as a fraction and as a percentage', () => {
+test('a chance is shown as a fraction and as a percentage', () => {
   expect(chanceText(fraction(7n, 36n))).toBe('7/36 (19.4%)');
 });

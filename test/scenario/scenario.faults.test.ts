@@ -72,14 +72,17 @@ describe('a file with faults of many kinds', () => {
     expect(PLANTED.map(({ number }) => String(number))).toEqual(Object.keys(SAID));
   });
 
-  test.each(PLANTED)('fault $number is told on line $line, with what would be right', ({ number, line }) => {
-    const told = remarks.filter((remark) => remark.line === line && SAID[number]!.test(remark.text));
-    expect(told).toHaveLength(1);
-    expect(told[0]!.column).toBeGreaterThanOrEqual(1);
-    expect(told.filter(tellsWhatIsRight)).toHaveLength(1);
-  });
+  test.each(PLANTED)(
+    'fault $number is reported on line $line, with what would be right',
+    ({ number, line }) => {
+      const told = remarks.filter((remark) => remark.line === line && SAID[number]!.test(remark.text));
+      expect(told).toHaveLength(1);
+      expect(told[0]!.column).toBeGreaterThanOrEqual(1);
+      expect(told.filter(tellsWhatIsRight)).toHaveLength(1);
+    },
+  );
 
-  test('hardly anything else is told of it', () => {
+  test('hardly anything else is said of it', () => {
     const planted = (remark: Remark): boolean =>
       PLANTED.some(({ number, line }) => remark.line === line && SAID[number]!.test(remark.text));
     expect(remarks.filter((remark) => !planted(remark)).map(({ code, path }) => `${code} ${path}`)).toEqual(

@@ -9,7 +9,7 @@ const TOO_OFTEN = 'repeats its parts by aliases (*name) too often to be read';
 /** A list of ten of the same. */
 const ten = (one: string): string => `[${Array.from({ length: 10 }, () => one).join(', ')}]`;
 
-test('too many aliases are told where the limit is passed', () => {
+test('too many aliases are shown where the limit is passed', () => {
   const list = (count: number): string => `a: &a [1]\nb:\n${'  - *a\n'.repeat(count)}c: 1\n`;
   expect(faultsIn(list(99))).toEqual([]);
   expect(faultsIn(list(100))).toEqual([`102:5 ${TOO_OFTEN}`]);
@@ -35,7 +35,7 @@ test('a name that is given to another part anew means that part from there on', 
   ]);
 });
 
-test('every alias that cannot be unfolded is told, and nothing is read of such a file', () => {
+test('every alias that cannot be unfolded is reported, and nothing is read of such a file', () => {
   const text = 'a: *one\nb: &two { c: *two, d: *three }\n';
   expect(faultsIn(text)).toEqual([
     '1:4 repeats a part by the alias *one, but no part before it is marked &one',

@@ -54,7 +54,7 @@ one as a turn begins. Whoever changes the program, or begins anew until he likes
 it, could pick a game's secrets before the words are said. With --seed everybody
 who knows the seed foresees all dice. What nobody at this machine can foresee
 are dice thrown by hand: --dice ask. At each turn's end and on leaving the head
-of the record is told, such as 57-4821-9930: who notes it can check by "blucher
+of the record is shown, such as 57-4821-9930: who notes it can check by "blucher
 game verify --head" that no line is another, or is gone.
 
 Secrets. --keep program: a key of this machine opens the dice, and shows them

@@ -22,7 +22,7 @@ export interface Players {
 const LEAST_NAME = 3;
 
 /**
- * A misspelt name is told before anybody is asked who is meant, not after.
+ * A misspelt name is reported before anybody is asked who is meant, not after.
  * @throws Problem where the first word is neither a name nor a fact.
  */
 export function refuseNobody({ rules }: Game, { offer, open: [role], facts }: Typed): void {

@@ -3,7 +3,7 @@ import type { GameEvent } from '../../game/play/events';
 import { publicEntry } from './public';
 import type { Table } from './table';
 
-/** What was told of the record so far. */
+/** What was said of the record so far. */
 export interface Told {
   turn: number;
   isOver: boolean;

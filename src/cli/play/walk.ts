@@ -239,7 +239,7 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
 
 /** How long the log was when players were told what the end of the phase would leave undone. */
 interface Asked {
-  /** What was told of the record. */
+  /** What was said of the record. */
   readonly record: Told;
   /** A line that one side has agreed to. */
   proposal?: Proposal | undefined;

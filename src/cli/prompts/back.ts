@@ -118,7 +118,7 @@ class RewindableAsker implements Dialogue {
       }
     });
 
-  /** Nothing is told again that led to an answer that stands. */
+  /** Nothing is shown again that led to an answer that stands. */
   say = (text: string): void => {
     if (!this.isReplaying) this.asker.say(text);
   };

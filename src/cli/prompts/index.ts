@@ -80,7 +80,7 @@ export function askSituation(
 
 /**
  * Asks for fields that matter only now that the dice are known (`Procedure.late`), and returns the raw situation with
- * them. `soFar`, what the dice have come to, is told first.
+ * them. `soFar`, what the dice have come to, is shown first.
  */
 export function askLate(
   rules: Rules,

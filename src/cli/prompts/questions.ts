@@ -116,7 +116,7 @@ export function isFact(item: Item): item is Fact {
   return 'holds' in item;
 }
 
-/** Where Esc leads, to be told after the other keys. */
+/** Where Esc leads, to be shown after the other keys. */
 export function escText({ esc }: Pick<Question, 'esc'>): string {
   return esc === undefined ? '' : ` Esc: ${esc}.`;
 }
@@ -140,7 +140,7 @@ export function moreOf(more: readonly Item[], letters: number): string {
 /** What was marked differently from what was proposed, in one line. */
 export function summaryOf({ items, more, at }: FactsQuestion, { holding }: FactsAnswer): string {
   const all = [...items, ...more];
-  // Members of one set are told as they are, not as changes.
+  // Members of one set are shown as they are, not as changes.
   if (all.every(({ heading }) => heading === '')) return heldOf(all, holding);
   const isOneUnit = all.every(({ heading }) => heading === all[0]?.heading);
   const changed = all.filter(isFact).filter(({ id, holds }) => holding.has(id) !== holds);

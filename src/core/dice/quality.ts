@@ -153,7 +153,7 @@ function fitFaces(tally: Tally): Fit {
 }
 
 /**
- * Independence of neighbours, given how often each face comes at all: a die that favours a face is told by `faces` and
+ * Independence of neighbours, given how often each face comes at all: a die that favours a face is shown by `faces` and
  * is not accused of remembering too. All neighbours count, each face in two pairs (Billingsley 1961, Statistical
  * methods in Markov chains: the limit is chi-square as for a table of independent pairs).
  */

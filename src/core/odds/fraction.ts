@@ -70,7 +70,7 @@ function bitsOf(n: bigint): number {
   return 4 * n.toString(16).length;
 }
 
-/** A chance of less than one in so many is told as `<0.01%`, and one that lacks less than that to 1 as `>99.99%`. */
+/** A chance of less than one in so many is shown as `<0.01%`, and one that lacks less than that to 1 as `>99.99%`. */
 const LEAST_IN = 10_000n;
 
 /**

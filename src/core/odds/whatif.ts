@@ -25,9 +25,9 @@ export interface WhatIf {
   readonly effect: string;
 }
 
-/** The most other answers that are told. */
+/** The most other answers that are shown. */
 const MOST = 4;
-/** The most differences that are told of one other answer. */
+/** The most differences that are shown of one other answer. */
 const MOST_EFFECTS = 2;
 /** The weight of another verdict. */
 const VERDICT = 6;

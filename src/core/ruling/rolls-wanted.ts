@@ -86,7 +86,7 @@ function changes(now: RollsWanted, then: RollsWanted): readonly Difference[] {
   if (dice.length > 0) return dice;
   const wanted = names.filter((name) => wantOf(now.rolls.get(name)) !== wantOf(then.rolls.get(name)));
   if (wanted.length === 0) return totalChanges(now.factors, then.factors);
-  // Other faces that hit were told above: rolls that merely count hits are as hopeless, or as sure, either way.
+  // Other faces that hit were shown above: rolls that merely count hits are as hopeless, or as sure, either way.
   const isSettled = wanted.every((name) =>
     [now, then].every(({ rolls }) => rolls.get(name)?.want.kind === 'count'),
   );
@@ -116,7 +116,7 @@ function countChange(whose: string, now: Roll, then: Roll): readonly Difference[
   return [{ text, weight: 1 + Math.abs(now.count - then.count) }];
 }
 
-/** Whether other faces hit. The faces of a tally are told by the factors that change them. */
+/** Whether other faces hit. The faces of a tally are shown by the factors that change them. */
 function otherTarget(now: Roll, then: Roll): boolean {
   return now.want.kind === 'count' && then.want.kind === 'count' && hitsOn(now) !== hitsOn(then);
 }

@@ -9,7 +9,7 @@ import { ANNOTATIONS, withParts, withSharedParts } from '../input/shared-schema'
 
 /**
  * The JSON Schema of a ruleset's scenario files, for editors: a whole file, or with `extends` a variant that gives only
- * what differs. Checks know the procedures and what their situations hold; what a fact means is told by the schema of
+ * what differs. Checks know the procedures and what their situations hold; what a fact means is reported by the schema of
  * its procedure.
  */
 export function scenarioSchema(ruleset: Ruleset, format: ScenarioFormat): JsonSchema {

@@ -8,7 +8,7 @@ import type { Correction } from './walk';
 /*
  * The record of a game, declared once: a row for each fact of a unit, a side or the game. From the rows follow the type
  * of the state, its first values, what is reset when a phase or a turn begins, what players may correct, what rulings
- * are told, and the words of the muster.
+ * are shown, and the words of the muster.
  */
 
 /** How long a fact lasts: until a phase begins, until a turn begins, or to the end of the game. */

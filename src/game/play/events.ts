@@ -58,7 +58,7 @@ export interface Ruled {
   readonly automatic?: true;
   /** The name of the cup that the value of its hidden field lay under. */
   readonly secret?: string;
-  /** Codes of its notices that were told for the first time in this game. */
+  /** Codes of its notices that were shown for the first time in this game. */
   readonly notices?: readonly string[];
 }
 

@@ -257,7 +257,7 @@ export class Game {
     return { ruling, bound: this.thrownFor(question) !== undefined, told, event };
   }
 
-  /** Codes of all notices that were told so far, even in what was undone: each is told once. */
+  /** Codes of all notices that were told so far, even in what was undone: each is shown once. */
   get notices(): readonly string[] {
     return [...this.noticed];
   }

@@ -19,9 +19,9 @@ export interface BuilderPage {
   readonly page: number;
 }
 
-/** Everything fits on a screen of this many lines, with what was told last and the prompt. */
+/** Everything fits on a screen of this many lines, with what was shown last and the prompt. */
 const SCREEN = 24;
-/** The lines of what was told last, and of the prompt with its hint and what it says of a wrong line. */
+/** The lines of what was reported last, and of the prompt with its hint and what it says of a wrong line. */
 const AROUND = 4;
 /** The fewest lines of offers, however little room there is. */
 const LEAST_OFFERS = 5;

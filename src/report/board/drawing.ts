@@ -6,7 +6,7 @@ import { safe } from '../words';
 
 /** Columns left of the map, for the names of its rows. */
 const MARGIN = 2;
-/** The widest and narrowest inside of a cell, in columns. A map without room for that is told square by square. */
+/** The widest and narrowest inside of a cell, in columns. A map without room for that is shown square by square. */
 const WIDEST = 12;
 const NARROWEST = 6;
 

@@ -107,7 +107,7 @@ function luckBlocks(evening: Evening): readonly Block[] {
   ];
 }
 
-/** What is expected less than this is told as 0.00. */
+/** What is expected less than this is shown as 0.00. */
 const LEAST = 0.005;
 
 /** Units whom the dice met in the two first currencies: what they lost. */

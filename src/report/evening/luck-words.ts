@@ -77,7 +77,7 @@ interface Verdict {
 const expectedOf = ({ expected }: Favour): number => toNumber(expected);
 const luckOf = ({ luck }: Favour): number => toNumber(luck);
 
-/** From the plainest case on; the first that holds is told. */
+/** From the plainest case on; the first that holds is shown. */
 const WORDS: readonly Verdict[] = [
   {
     holds: (one) => one.actual <= 0,

@@ -38,7 +38,7 @@ export function renderAdvice(
     .join(style.plain ? '\n' : '\n\n');
 }
 
-/** What is expected less than this is told as 0.00. */
+/** What is expected less than this is shown as 0.00. */
 const LEAST = 0.005;
 /** No more currencies than this are set side by side. */
 const MOST_TOLD = 4;

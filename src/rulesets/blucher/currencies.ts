@@ -19,7 +19,7 @@ const GUNS_RETIRE_AT = 2;
 
 /**
  * What hits by fire come to, with those that wait already: elan, a broken unit, or guns that retire (p.50, 52). Of a card
- * that lies face down only the hits are told.
+ * that lies face down only the hits are shown.
  */
 function struck(state: State, id: string, hits: number): readonly Count[] {
   const unit = unitIn(state, id);

@@ -218,7 +218,7 @@ describe('army print', () => {
 });
 
 describe('army new, of lines', () => {
-  test('an army that is not legal is told on standard error, and written all the same', async () => {
+  test('an army that is not legal is reported on standard error, and written all the same', async () => {
     const run = await army('new --list spain --limit 300 --variant standard', { stdin: 'corps\ndone\n' });
     expect(run.status).toBe(1);
     expect(parse(run.out)).toMatchObject({ list: 'spain' });

@@ -223,7 +223,7 @@ describe('the first turn of the battle', () => {
 });
 
 describe('undo', () => {
-  test('takes a march back, and what it scouted is told again alike', async () => {
+  test('takes a march back, and what it scouted is shown again alike', async () => {
     const home = newHome();
     const { status } = await upTo(
       home,

@@ -163,7 +163,7 @@ describe('simulate', () => {
     expect(err).toMatch(said);
   });
 
-  test('a part that is no JSON is told with its place', async () => {
+  test('a part that is no JSON is shown with its place', async () => {
     const { status, err } = await runCli(['simulate', '--merge', file('bad.json', '{"a": ')]);
     expect(status).toBe(2);
     expect(err).toMatch(/bad\.json: is not JSON at column 6/);

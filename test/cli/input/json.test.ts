@@ -47,7 +47,7 @@ test('what JSON.parse takes is returned', () => {
   );
 });
 
-test('the fault is told at the very place where a sign was put in or left out', () => {
+test('the fault is reported at the very place where a sign was put in or left out', () => {
   const text = JSON.stringify({ a: [1, 'x', { b: null }], c: { d: true } });
   fc.assert(
     fc.property(fc.nat(text.length - 1), (at) => {

@@ -78,7 +78,7 @@ describe('names of several words', () => {
     ));
 });
 
-test('what is owed bars the end of the phase, and is told', () => {
+test('what is owed bars the end of the phase, and is shown', () => {
   const owed = { ...offer('retreat Old Guard'), owed: true };
   expect(() => readAct('next', [owed, offer('move')])).toThrow(
     '"next" has to wait: first comes retreat Old Guard',
@@ -92,7 +92,7 @@ test('who is proposed may still be refused once he is named', () => {
   expect(() => refuseNamed(FIRE, { unit: 'Kite' })).not.toThrow();
 });
 
-test('where no act is left, that is told', () => {
+test('where no act is left, that is shown', () => {
   expect(() => readAct('dance', [])).toThrow('there is no "dance" now; no act is left, and "?" for the rest');
 });
 

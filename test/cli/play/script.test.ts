@@ -64,7 +64,7 @@ describe('a whole game in one command', () => {
     expect(second?.out).toBe(first?.out);
   });
 
-  test('is told as one event a line, the same that the log holds', async () => {
+  test('is shown as one event a line, the same that the log holds', async () => {
     const log = await at(home, ['game', 'log', '--json']);
     expect(events(log.out).slice(1)).toEqual(events(played.out));
     expect(played.out).not.toMatch(/seals|nonce":"[^"]*","dice/);

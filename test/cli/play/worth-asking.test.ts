@@ -81,7 +81,7 @@ test('a line that names somebody who cannot be meant is told so, and nobody else
   expect(shown()).toBe('');
 });
 
-test('a misspelt name is told before anybody is asked for; words that are facts are not', async () => {
+test('a misspelt name is reported before anybody is asked for; words that are facts are not', async () => {
   const table = await whiteFires();
   const { shown } = seat(table, []);
   await expect(table.perform('fire Kestrl > Brandt 4')).rejects.toThrow(

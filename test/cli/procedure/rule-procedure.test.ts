@@ -219,7 +219,7 @@ describe('where values come from', () => {
       ['fire', '-s', 'inf 5', '-t', 'inf'],
       ['distanceBW: is missing; give a distance from 0 to 100 (--distance)'],
     ],
-  ])('%j: what is missing is told with what would give it', async (args, faults) => {
+  ])('%j: what is missing is reported with what would give it', async (args, faults) => {
     const { status, err } = await runCli(args);
     expect(status).toBe(2);
     expect(err.trim().split('\n')).toEqual(faults.map((fault): unknown => expect.stringContaining(fault)));
@@ -387,7 +387,7 @@ describe('many situations, one a line', () => {
     expect(rulings[0]).toEqual(alone);
   });
 
-  test('a bad line is told in its place, the others go on, exit 2', async () => {
+  test('a bad line is reported in its place, the others go on, exit 2', async () => {
     const { status, out } = await runCli(BASE, {
       stdin: '{"distanceBW":1}\n{bad\n{"distanceBW":-1,"x":1}\n{"distanceBW":1}\n',
     });

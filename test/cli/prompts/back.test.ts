@@ -69,7 +69,7 @@ const line = (message: string, more: Partial<LineQuestion> = {}): LineQuestion =
   ...more,
 });
 
-/** Three lines; the second is told of. */
+/** Three lines; the second is shown. */
 async function threeLines(ask: Asker): Promise<readonly string[]> {
   const first = await ask.line(line('A'));
   const second = await ask.line(line('B'));
@@ -112,7 +112,7 @@ test('as far back as to the first question, and each answer on the way is propos
   expect(player.seen[4]?.esc).toBeUndefined();
 });
 
-test('what was told before the question that is put again is not told twice', async () => {
+test('what was shown before the question that is put again is not told twice', async () => {
   const player = new Wanderer(['a', 'b', 'c', BACK, 'y', 'd']);
   const result = await withBack(player, async (ask) => {
     const lines = await threeLines(ask);

@@ -38,7 +38,7 @@ const stage = record(
   { label: 'Stage' },
 );
 
-describe('what is wrong with a whole answer is told at its question', () => {
+describe('what is wrong with a whole answer is reported at its question', () => {
   test('a set that may not be empty', async () => {
     const kit = set(['map', 'glass'], {
       label: 'Kit',

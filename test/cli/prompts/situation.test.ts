@@ -453,7 +453,7 @@ test('what was given wrong is refused before the first question', async () => {
   await expect(led('fire', [], { type: 'INF', elan: 99 })).rejects.toThrow('elan: 99 is not allowed');
 });
 
-test('a given value that an answer proves wrong is told, and asked again', async () => {
+test('a given value that an answer proves wrong is reported, and asked again', async () => {
   const { player } = await led(
     'fire',
     [

@@ -63,7 +63,7 @@ test('answers come in order, whoever gives them, however long each takes', async
   expect(answeredHere).toBeLessThan(400);
 });
 
-test('whether any line failed is told', async () => {
+test('whether any line failed is reported', async () => {
   expect(await answerInParallel(blocks(6), helper('send(first);'), here, collector())).toBe(false);
   expect(await answerInParallel(blocks(7), helper('send(first);'), here, collector())).toBe(true);
 });

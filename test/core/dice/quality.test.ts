@@ -159,7 +159,7 @@ describe('what a test tells', () => {
     expect(found.chance).toBeCloseTo(least * found.tests.length, 12);
   });
 
-  test('the pair that is furthest off is told as the face and the one before it', () => {
+  test('the pair that is furthest off is shown as the face and the one before it', () => {
     const draw = seededDraw('pair');
     let before = 1;
     // After a 2 comes a 5, every other time.

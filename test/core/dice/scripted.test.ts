@@ -30,7 +30,7 @@ describe('dice are taken in the order given, re-rolls at once', () => {
   });
 });
 
-describe('dice that do not fit are told in one sentence', () => {
+describe('dice that do not fit are shown in one sentence', () => {
   const rows: readonly (readonly [string, readonly unknown[], readonly Roll[], string])[] = [
     [
       'too few',

@@ -94,7 +94,7 @@ describe('the limits on either side of a distance', () => {
     expect(nearness(4)).toEqual([0.5, 0.5]);
   });
 
-  test('are told with their name where there are two distances', () => {
+  test('are shown with their name where there are two distances', () => {
     expect(changesOf({ range: 1.5, gap: 9 })).toEqual([
       ['range', ['range at 2 BW or more', 'range over 2 BW']],
       ['gap', ['gap at 8 BW or less', 'gap under 8 BW']],

@@ -507,7 +507,7 @@ describe('unknown keys', () => {
     expect(({} as Values).a).toBeUndefined();
   });
 
-  test('when there are many fields then only some are told', () => {
+  test('when there are many fields then only some are shown', () => {
     const many = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`field${i}`, boolean({ ...LABEL, default: false })]),
     );
@@ -699,7 +699,7 @@ describe('maps of known names', () => {
     expect(lines(fields, { units: names.map((id) => ({ id, elan: 1 })), by })).toEqual(expected);
   });
 
-  test('a rule that stumbles over another field’s fault is forgiven, and the fault is told', () => {
+  test('a rule that stumbles over another field’s fault is forgiven, and the fault is reported', () => {
     expect(lines(fields, { units: 5, by: { Foy: 1 } })).toEqual(['units: 5 is not allowed; give a list']);
     expect(lines(fields, { by: { Foy: 1 } })).toEqual(['units: is missing (value); give a list']);
   });
@@ -781,7 +781,7 @@ describe('inputs of any size', () => {
     expect(missingFaults(missing)[50]).toEqual({ path: '', message: 'and 70 more fields are missing' });
   });
 
-  test('unknown keys by the hundred thousand are told quickly', () => {
+  test('unknown keys by the hundred thousand are reported quickly', () => {
     const raw = Object.fromEntries(Array.from({ length: 100_000 }, (_, i) => [`trait${i}`, 1]));
     expect(checked(fields, raw).faults).toHaveLength(51);
   });

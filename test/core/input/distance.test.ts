@@ -41,7 +41,7 @@ describe('distances that are understood', () => {
   });
 });
 
-describe('what is no distance is told in one sentence', () => {
+describe('what is no distance is shown in one sentence', () => {
   test.each([
     ['', `"" is no distance; ${EXAMPLE}`],
     ['   ', `"" is no distance; ${EXAMPLE}`],

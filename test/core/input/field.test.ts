@@ -74,7 +74,7 @@ test.each<readonly [Field, readonly string[]]>([
   [list(name(LABEL), { ...LABEL, alone: true }), ['a name', 'a list of such']],
   [map(name(LABEL), LABEL), ['an object keyed by name']],
   [record({}, LABEL), ['an object']],
-])('what may be given is told: %#', (field, allowed) => {
+])('what may be given is shown: %#', (field, allowed) => {
   expect(allowedOf(field)).toEqual(allowed);
 });
 

@@ -57,7 +57,7 @@ test('a word of fifty million letters takes no time', () => {
   expect(nearest('a'.repeat(50_000_000), FIELDS)).toBeUndefined();
 });
 
-test('an unknown name is told with what was meant, and with those that there are', () => {
+test('an unknown name is reported with what was meant, and with those that there are', () => {
   const { faults } = unknownName('units.Foi', 'unit', 'Foi', ['Foy', 'Ney']);
   expect(faults).toEqual([
     {

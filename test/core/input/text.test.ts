@@ -144,7 +144,7 @@ test.each([
   ['近衛', '近衛'],
 ])('folded: %s is compared as %s', (text, expected) => expect(folded(text)).toBe(expected));
 
-test('names are told where they are few, else where they are listed', () => {
+test('names are shown where they are few, else where they are listed', () => {
   const names = Array.from({ length: MOST_LISTED + 1 }, (_, i) => `p${i}`);
   expect(itHas(['fire', 'combat'], 'blucher rulesets')).toBe('it has fire and combat');
   expect(itHas(names.slice(1), 'blucher rulesets')).toMatch(/^it has p1, .* and p12$/);

@@ -13,7 +13,7 @@ test.each([
   expect(unitsOf(men, size)).toBe(units);
 });
 
-describe('a fight that is told without any rules', () => {
+describe('a fight that is shown without any rules', () => {
   test('takes the usual for what is not told, and no formation for cavalry', () => {
     const { situation, faults, missing } = check(
       FIGHT,

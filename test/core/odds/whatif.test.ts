@@ -59,7 +59,7 @@ describe('when a shot might have been another', () => {
         'at 2 BW or less: with short range (one 5 hits)',
       ],
     ],
-  ])('then %s, the answers that mattered are told', (_, raw, expected) => {
+  ])('then %s, the answers that mattered are shown', (_, raw, expected) => {
     expect(told(blucher, 'fire', raw)).toEqual(expected);
   });
 
@@ -154,7 +154,7 @@ describe('when modifiers to a total would be others', () => {
       [{ for: 'morale', by: 'active', sides: 6, dice: 2, rerolled: [] }],
       ['not steady: -2, not +2'],
     ],
-  ])('then, %s, the totals are told', (_, dice, expected) => {
+  ])('then, %s, the totals are shown', (_, dice, expected) => {
     expect(told(rulesetOf(morale), 'morale', { steady: true }, dice)).toEqual(expected);
   });
 });
@@ -226,7 +226,7 @@ describe('when a situation has every shape', () => {
     { id: 'Ney', range: 1, awol: true },
   ];
 
-  test('then nested answers are told with the names of their units', () => {
+  test('then nested answers are shown with the names of their units', () => {
     expect(told(rulesetOf(pools), 'pools', { units: UNITS })).toEqual([
       'Foy range at 4 inches or less: Foy: 5 dice, not 3',
       'Ney not awol: Ney: rolled, 5d6, 3 or more',
@@ -252,7 +252,7 @@ describe('when a situation has every shape', () => {
     ]);
   });
 
-  test('then at most two effects of one answer are told', () => {
+  test('then at most two effects of one answer are shown', () => {
     expect(told(rulesetOf(pools), 'pools', { want: 'hard' })).toEqual([
       'want easy: all: 3 or more, not 5 or more; branch: 3 or more, not 5 or more',
     ]);
@@ -275,13 +275,13 @@ describe('when a situation has every shape', () => {
     expect(told(rulesetOf(pools), 'pools', { states: ['lost'] })).toEqual([]);
   });
 
-  test('then at most four are told', () => {
+  test('then at most four are shown', () => {
     const units = Array.from({ length: 9 }, (_, i) => ({ id: `Unit ${i}`, range: 4.5 }));
     expect(told(rulesetOf(pools), 'pools', { units })).toHaveLength(4);
   });
 });
 
-test('when an answer turns the verdict, then one difference is told with it', () => {
+test('when an answer turns the verdict, then one difference is reported with it', () => {
   const volleys = procedure({
     id: 'volleys',
     title: 'Volleys',
@@ -323,7 +323,7 @@ describe('when there are no dice', () => {
     },
   });
 
-  test('then another verdict is told', () => {
+  test('then another verdict is shown', () => {
     expect(told(rulesetOf(move), 'move', { far: 1, road: true })).toEqual(['not road: it moves 1 inches']);
   });
 

@@ -149,7 +149,7 @@ test('a refusal that is left out allows the thing, and has no value', () => {
   expect(() => houseWith({ value: 2 })).toThrow('it refuses, and has no value; give "off: true" or leave it');
 });
 
-test('a row that is left out is told as not counting', () => {
+test('a row that is left out is shown as not counting', () => {
   expect(totalWith({ ...HEAD, tables: { factors: { tired: { off: true } } } })).toEqual({
     total: 1,
     houseRules: 'Club',
@@ -231,7 +231,7 @@ test.each([
   expect(() => houseOf(RULESET, raw)).toThrow(message);
 });
 
-test('everything that is wrong is told', () => {
+test('everything that is wrong is reported', () => {
   try {
     houseOf(RULESET, { ruleset: 'chess', tables: { factors: { brav: { value: 1 }, rain: { value: 1 } } } });
   } catch (error) {

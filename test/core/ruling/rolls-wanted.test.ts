@@ -114,7 +114,7 @@ describe('another answer', () => {
       ['with near (+1), without mud (half)'],
     ],
     [
-      'reads the same dice otherwise, by nothing that is told',
+      'reads the same dice otherwise, by nothing that is shown',
       demands({ a: roll(2, SIXES) }, { factors: [factor('far', -1)] }),
       demands({ a: roll(2, { kind: 'tally', faces: [6] }) }, { factors: [factor('far', -1)] }),
       [],

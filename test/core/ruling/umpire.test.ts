@@ -140,7 +140,7 @@ describe('when a table is weighed', () => {
 });
 
 describe('when a legality check is examined', () => {
-  test('then every reason is told, not only the first', () => {
+  test('then every reason is given, not only the first', () => {
     const umpire = explaining();
     expect(umpire.examine(CHECKS, { ...unit('weak'), prepared: true })).toBe(false);
     expect(umpire.refusals).toEqual([

@@ -20,7 +20,7 @@ describe('names in a scenario file', () => {
     });
   });
 
-  it('are told where somebody has them already, capitals or not', () => {
+  it('are shown where somebody has them already, capitals or not', () => {
     const called = ['Ney', '', 'ney', ''].map((name, i) => ({ name, path: ['units', i] }));
     expect(namesakes(called)).toEqual([
       { path: ['units', 2], text: 'there is a "ney" already', allowed: 'a name of its own' },

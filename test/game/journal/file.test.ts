@@ -192,7 +192,7 @@ describe('a file that is no journal is left as it is', () => {
   });
 });
 
-test('no game is told as such', async () => {
+test('no game is reported as such', async () => {
   const fault = await failure(said());
   expect(fault).toBeInstanceOf(Problem);
   expect(fault.message).toMatch(/game\.jsonl: there is no such game$/);
@@ -339,13 +339,13 @@ describe('a disk that is full', () => {
   });
 });
 
-(process.getuid?.() === 0 ? test.skip : test)('a directory that may not be written is told', async () => {
+(process.getuid?.() === 0 ? test.skip : test)('a directory that may not be written is shown', async () => {
   mkdirSync(join(directory, 'games'));
   chmodSync(join(directory, 'games'), 0o500);
   expect((await failure(say('a'))).message).toMatch(/cannot be used: you may not do so there \(EACCES, /);
 });
 
-test('a directory that cannot be made is told', async () => {
+test('a directory that cannot be made is reported', async () => {
   writeFileSync(join(directory, 'games'), '');
   const fault = await failure(say('a'));
   expect(fault).toBeInstanceOf(Problem);

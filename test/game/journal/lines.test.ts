@@ -85,7 +85,7 @@ test('cut at any byte it gives the lines that are whole, and is no damage', () =
   }
 });
 
-test('any byte changed, anywhere, is told with its line', () => {
+test('any byte changed, anywhere, is shown with its line', () => {
   const change = fc.tuple(fc.nat(BYTES.length - 1), fc.integer({ min: 1, max: 255 }));
   const ends = [...BYTES.keys()]
     .filter((at) => BYTES[at] === 0x0a)
@@ -136,7 +136,7 @@ function forged(body: string): string {
 describe('a line that was made by something else', () => {
   const at = '2026-01-01T00:00:00.000Z';
 
-  test('of a newer version is told as such', () => {
+  test('of a newer version is reported as such', () => {
     const line = forged(JSON.stringify({ v: 3, n: 1, at, prev: NO_HASH, event: {} }));
     expect(faultOf(line)).toBe(
       'game.jsonl: was written by a newer version of this program (line 1 is of version 3; this one reads 2)',
@@ -154,7 +154,7 @@ describe('a line that was made by something else', () => {
   });
 });
 
-test('rubbish of any kind is told or left over, and never anything worse', () => {
+test('rubbish of any kind is reported or left over, and never anything worse', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
       expect(faultOf(bytes)).toMatch(/^none$|^game\.jsonl: is damaged at line 1: /);

@@ -366,7 +366,7 @@ test('dice of a seed are thrown again', async () => {
   });
 });
 
-test('what a game was begun with is told where that is not what checks it', async () => {
+test('what a game was begun with is shown where that is not what checks it', async () => {
   const { begunWith: versions, fault } = await verifyToy(chained([begunWith()]));
   expect([versions, fault]).toEqual(['program 0, rules 1', undefined]);
 });

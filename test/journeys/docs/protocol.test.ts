@@ -38,7 +38,7 @@ beforeAll(async () => {
   schema = (await runJson(['schema', 'play'])) as JsonSchema;
 });
 
-test('the session of the page is 30 lines or more, and is told as it says', () => {
+test('the session of the page is 30 lines or more, and is shown as it says', () => {
   expect(SESSION.length).toBeGreaterThanOrEqual(30);
   let from = 0;
   for (const part of told) {

@@ -66,7 +66,7 @@ const WRITERS = ['play learning', 'game undo', 'game redo', 'game correct learni
 const lines = (change: (lines: readonly string[]) => readonly string[]): string =>
   change(whole.split(/(?<=\n)/)).join('');
 
-/** What was told, without the breaks of lines. */
+/** What was shown, without the breaks of lines. */
 const unbroken = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Lines with hashes that fit, as another program might write them. */
@@ -91,7 +91,7 @@ const bodies = (): Record<string, unknown>[] =>
       return body;
     });
 
-describe('a journal that cannot be trusted is told in one sentence, and left alone', () => {
+describe('a journal that cannot be trusted is reported in one sentence, and left alone', () => {
   test.each<[string, () => string, string | RegExp]>([
     [
       'with a flipped bit',
@@ -246,7 +246,7 @@ test('a game that cannot begin leaves nothing behind', async () => {
 const LOCKED = '/sys';
 
 (process.platform === 'linux' ? test : test.skip)(
-  'a directory in which nothing can be kept is told',
+  'a directory in which nothing can be kept is shown',
   async () => {
     for (const line of ['play learning', 'mo roll --solo --side A --turn 1']) {
       const run = await runCli(line.split(' '), { env: { XDG_STATE_HOME: LOCKED }, stdin: 'ready\n' });

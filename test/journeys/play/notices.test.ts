@@ -17,7 +17,7 @@ const at = (args: string, stdin = ''): Promise<Run> =>
 
 const script = (id: string): string => `play ${id} --script scenarios/scripts/${id}.yaml --show`;
 
-/** The codes of notices that are told in a text, in order. */
+/** The codes of notices that are shown in a text, in order. */
 const codesIn = (text: string): readonly string[] =>
   [...text.matchAll(/^(?:Source)?\s+(N-\d+):/gm)].map(([, code]) => code!);
 
@@ -25,7 +25,7 @@ describe('what players should know of a lost source', () => {
   let played: Run;
   beforeAll(async () => (played = await at(script('grande-tactique-valley'))));
 
-  test('is told with the first ruling that rests on it, and never again in that game', () => {
+  test('is shown with the first ruling that rests on it, and never again in that game', () => {
     expect([played.status, played.err]).toEqual([0, '']);
     const codes = codesIn(played.out);
     expect(codes.length).toBeGreaterThan(3);

@@ -27,7 +27,7 @@ async function playWith(
 const thousands = (line: (n: number) => string): string =>
   Array.from({ length: 5000 }, (_, n) => line(n)).join('\n');
 
-describe('a roster that cannot be played is told by its line, and no game begins', () => {
+describe('a roster that cannot be played is reported by its line, and no game begins', () => {
   test.each([
     [
       'an unknown trait',

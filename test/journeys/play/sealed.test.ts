@@ -325,7 +325,7 @@ describe('a lost PIN', () => {
 
   const lastLine = ({ log }: Evening): string => log.slice(-1).map(logLine).join('');
 
-  test('is told of before anything is written down', async () => {
+  test('is announced before anything is written down', async () => {
     const evening = await planned('pin-only');
     expect(await evening.loses('orders A')).toContain('If both sides agree, "lost orders A agreed" lets A');
     await expect(evening.loses('')).rejects.toThrow('say whose PIN is lost: "lost orders A"');

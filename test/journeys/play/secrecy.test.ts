@@ -112,7 +112,7 @@ describe('until the cup is lifted', () => {
     for (const trace of traces()) expect(before.filter((text) => trace.test(text))).toEqual([]);
   });
 
-  test('and then all of it is told, and proves the commitment', async () => {
+  test('and then all of it is shown, and proves the commitment', async () => {
     expect(after.out).toContain('"dice":{"faces":[6,1,5]},"limit":12');
     expect(traces().filter((trace) => trace.test(after.out)).length).toBeGreaterThanOrEqual(3);
     const { status, out } = await at(home, 'a', 'game verify');

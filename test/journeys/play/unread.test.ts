@@ -110,7 +110,7 @@ describe('"why" in a game that goes on', () => {
   test.each([
     ['a shot', [...MOVING, ...SHOT]],
     ['an act that a limit under its cup rules', MOVING],
-  ])('tells the last ruling as it was told before: %s', async (_, lines) => {
+  ])('tells the last ruling as it was shown before: %s', async (_, lines) => {
     const play = newPlayer();
     const before = await play('play learning --seed s --show', ...lines, 'note here', 'why');
     const again = await play('play learning --show', 'why');

@@ -47,7 +47,7 @@ test.each([
   expect(bytes).toBeLessThanOrEqual(60_000);
 });
 
-test('an address that cannot be had is told, and no game is begun', async () => {
+test('an address that cannot be had is reported, and no game is begun', async () => {
   const home = newHome();
   const served = await start();
   const { port } = new URL(served.base);

@@ -45,7 +45,7 @@ describe('in Markdown', () => {
 `);
   });
 
-  test('faults are told where there are some', () => {
+  test('faults are reported where there are some', () => {
     expect(markdown({ sheet: true })).not.toMatch(/^>/m);
     const faulty = { ...ARMY, faults: ['too few corps', 'too many guns'] };
     expect(markdown({ sheet: true }, faulty)).toContain('\n\n> too few corps\n> too many guns\n\n');

@@ -50,7 +50,7 @@ test('a roster stands corps by corps, with its leader, and what is ticked of eac
   ]);
 });
 
-test('lists are told with their variants, or a dash', () => {
+test('lists are shown with their variants, or a dash', () => {
   const list = { power: 'Spain', citation: 'Book p.1', variantRequired: false, limits: [] };
   const variants = [
     { id: 'early', name: 'Early' },

@@ -105,7 +105,7 @@ test('offers that do not fit stand on pages, each section titled again', () => {
   expect(lines(bench()).join('\n')).not.toContain('More offers');
 });
 
-test('all faults are told in full, with their remedies; nothing where there are none', () => {
+test('all faults are reported in full, with their remedies; nothing where there are none', () => {
   const { standing } = bench({}, { wanted: [want('a corps')], warnings: [want('odd')] });
   expect(renderFaults(standing, LINED).split('\n')).toEqual([
     'Wanted: a corps Mend "a corps".',

@@ -41,7 +41,7 @@ describe('a map in letters', () => {
     expect(coloured.map((line) => line.replace(CODES, '').trimEnd())).toEqual(draw());
   });
 
-  test('is told square by square where there is no room for it, and for screen readers', () => {
+  test('is shown square by square where there is no room for it, and for screen readers', () => {
     const told = [
       'A small map; * battlefield',
       'A1: road east, west.',

@@ -63,7 +63,7 @@ test('a mean of one trial has no interval', () => {
   expect(lineOf('rounds in which', told)).toBe('rounds in which something was done 2.00 -');
 });
 
-test('refusals of steps are told where there are some', () => {
+test('refusals of steps are reported where there are some', () => {
   const made = { made: 10, refused: {} };
   const without = lines(10, { steps: [made, made] });
   expect(without.slice(without.indexOf('step done')).slice(0, 4)).toEqual([
@@ -79,7 +79,7 @@ test('refusals of steps are told where there are some', () => {
   expect(some).toContain('charge 7 FAR 2, BLOCKED 1');
 });
 
-test('the seed is told, and nothing is left empty', () => {
+test('the seed is shown, and nothing is left empty', () => {
   const text = lines(1).join('\n');
   expect(text).toContain('Hougoumont: 1 trial (sample)');
   expect(text).toContain('Seed "s": the same again with it, on any machine.');

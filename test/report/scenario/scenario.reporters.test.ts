@@ -125,13 +125,13 @@ describe('for people', () => {
     expect(told).toEqual(['unusable | ligny.yaml: 1 error', 'file | cannot be read: there is no such file.']);
   });
 
-  test('as many values as fit a line are told', () => {
+  test('as many values as fit a line are shown', () => {
     const allowed = Array.from({ length: 12 }, (_, i) => String(i));
     const told = people.file(file({ remarks: [remark({ allowed, citation: 'Book p.1' })] }));
     expect(told.replace(/\s+/g, ' ')).toMatch(/Right: 0, 1, .* 10 or 11\./);
   });
 
-  test('a check that failed is told field by field, with what helps; one that is as expected is not', () => {
+  test('a check that failed is reported field by field, with what helps; one that is as expected is not', () => {
     const told = columns(people.file(file({ verdict: 'failed', checks: [check(), FAILED] })));
     expect(told).toEqual([
       'failed | ligny.yaml: Ligny, 2 checks: 1 not as expected',
@@ -203,7 +203,7 @@ describe('as JUnit XML', () => {
     );
   });
 
-  test('an error of the file is told with the first error as its message', () => {
+  test('an error of the file is reported with the first error as its message', () => {
     const told = xml({
       verdict: 'unusable',
       remarks: [remark(), remark({ ...ERROR, path: '', text: 'is bad' })],

@@ -71,7 +71,7 @@ test.each(LEVEL_OF)('%s is %s', async (example, level, notices) => {
   expect((found.notices ?? []).map(({ code }) => code).sort()).toEqual([...notices].sort());
 });
 
-test('the author is credited where the ruleset is told', async () => {
+test('the author is credited where the ruleset is shown', async () => {
   const { about } = await loadRuleset(OWN);
   expect(about).toMatch(/Jack Mitchell.*wixsite\.com\/grandetactique.*Creative Commons/);
 });

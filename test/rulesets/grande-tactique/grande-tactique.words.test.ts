@@ -90,7 +90,7 @@ it.each<[string, Values]>([
 it.each([
   [['A1'], 'A1 is gone from the table'],
   [['A1', 'A2'], 'A1 and A2 are gone from the table'],
-])('of units that have gone, %p, it is told as people say it', (ids, text) => {
+])('of units that have gone, %p, it is shown as people say it', (ids, text) => {
   const rules = setRules(ruleset);
   const procedure = findProcedure(ruleset, 'firing-start');
   const unit = (id: string): Values => ({

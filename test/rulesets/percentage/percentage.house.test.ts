@@ -79,7 +79,7 @@ describe('rows of tables', () => {
     expect(counted(atHome('close-combat', { a: infantry, b }, []))).toMatchObject({ heavyCover: 5 });
   });
 
-  test('when a row is left out then it is told and does not count', () => {
+  test('when a row is left out then it is shown and does not count', () => {
     const a = { ...infantry, engineersVsWorks: true };
     const ruling = atHome('close-combat', { a, b: { ...infantry, cover: ['lightWorks'] } }, []);
     expect(tempting(ruling)).toEqual(['engineers']);

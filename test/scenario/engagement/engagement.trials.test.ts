@@ -134,7 +134,7 @@ test('many trials come near the exact odds', async () => {
   expect(counts.hit! / 4000).toBeCloseTo(1 - (5 / 6) ** 5, 1);
 });
 
-describe('an engagement that cannot be fought is told with line and column', () => {
+describe('an engagement that cannot be fought is reported with line and column', () => {
   const head = 'schema: blucher-engagement/1\nname: x\nunits: { A: { type: INF, elan: 5 } }\n';
 
   test.each<[string, string, RegExp]>([

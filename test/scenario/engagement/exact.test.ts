@@ -229,7 +229,7 @@ describe('what is too large', () => {
   });
 });
 
-test('a question that cannot be put is told with its place', async () => {
+test('a question that cannot be put is reported with its place', async () => {
   const asked = skirmish({
     units: { A: { dice: 1 }, B: { hp: 1 } },
     steps: [{ procedure: 'strike', situation: { id: 'A', targetId: 'B', sides: 9 } }],

@@ -12,7 +12,7 @@ import { flag } from '../../flags';
 
 const ABOUT = `A legal army by chance: the list and the points are given, the dice do the
 rest. With --list and --seed anyone can make the same army again; what was left
-to chance is told on standard error. It is written as YAML, or with --json as
+to chance is reported on standard error. It is written as YAML, or with --json as
 one line of JSON.`;
 
 /** The bytes of a seed that is made up. */

@@ -11,8 +11,8 @@ import { flag, under, type FlagValues } from '../../flags';
 const FLAGS = {
   out: flag.text('<file>', 'write it to a file: .html, .md, .json, .csv or .txt', { short: 'o' }),
   force: flag.yes('replace a file that is there already'),
-  from: flag.value('<turn>', 'the first turn that is told', wholeNumber),
-  to: flag.value('<turn>', 'the last turn that is told', wholeNumber),
+  from: flag.value('<turn>', 'the first turn that is shown', wholeNumber),
+  to: flag.value('<turn>', 'the last turn that is shown', wholeNumber),
   ...FORMS,
   ...under('Output:', { csv: flag.yes('a row for each throw and everybody whom it could change') }),
 };
@@ -26,7 +26,7 @@ const ABOUT = `What happened in a game, why it went so, and who was lucky.
   blucher game report --from 5 --to 9   some of its turns
 
 Luck is what came less what could be expected, by the exact odds of each throw.
-Nothing that is still hidden is told.`;
+Nothing that is still hidden is shown.`;
 
 /** The forms of a report, by how the name of a file ends. */
 const ENDINGS = ['html', 'md', 'json', 'csv', 'txt'] as const;

@@ -41,7 +41,7 @@ async function lift({ table }: GameSession): Promise<void> {
 }
 
 /**
- * Tells what came of an act, its verdict last. `before` is where the game stood: what it has made possible since is told
+ * Tells what came of an act, its verdict last. `before` is where the game stood: what it has made possible since is shown
  * too.
  * @returns the exit status for a script.
  */

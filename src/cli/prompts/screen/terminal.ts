@@ -142,7 +142,7 @@ async function untilStopped<T>(
   }
 }
 
-/** How many lines of an input were lost, which is told before the next question. */
+/** How many lines of an input were lost, which is shown before the next question. */
 const lostLines = new WeakMap<NodeJS.ReadableStream, number>();
 
 /** Only counts what is lost: it may be secret. */

@@ -1,4 +1,4 @@
-/** The looks of the pages: readable at 320 pixels, large on the screen for all; nothing is told by colour alone. */
+/** The looks of the pages: readable at 320 pixels, large on the screen for all; nothing is shown by colour alone. */
 export const STYLE = `
 :root { color-scheme: light dark; --ink: #1c1a17; --paper: #fbf8f1; --line: #6b6358; --act: #1d4f91; }
 @media (prefers-color-scheme: dark) { :root { --ink: #f1ece1; --paper: #1b1a18; --line: #a39a8b; --act: #9cc3ff; } }

@@ -31,7 +31,7 @@ interface ForceProcedures<K extends ForceKind, S extends Shape, U extends Shape>
   /** Flags of a short roster, for the examples. */
   readonly example: string;
   readonly sums: { readonly fields: S; readonly of: (force: Force<K>) => Infer<S> };
-  /** What is told of a unit that is written out, besides its name, row and group. */
+  /** What is said of a unit that is written out, besides its name, row and group. */
   readonly unit: {
     readonly fields: U;
     readonly of: (unit: ForceUnit<K> & { readonly row: K['row'] }) => Infer<U>;

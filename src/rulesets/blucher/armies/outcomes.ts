@@ -30,7 +30,7 @@ const LEAST = -MOST;
 const number = (label: string, min = 0): Field<number | undefined> =>
   integer({ label, min, max: MOST, optional: true });
 
-/** What is told of the artillery of an army (B11.4-07, B11.4-08, B11.4-10). */
+/** What is said of the artillery of an army (B11.4-07, B11.4-08, B11.4-10). */
 export const artilleryFields = {
   artilleryUnits: list(unitFields, { label: 'Artillery units', optional: true }),
   attached: list(name({ label: 'Unit' }), {

@@ -255,7 +255,7 @@ function ammoOrder(id: string, { ammoMarked, retiresAfter }: CombatOutcome['defe
   ];
 }
 
-/** Paths of fields that are asked only once the dice make them matter. What bars a retreat is told as an order. */
+/** Paths of fields that are asked only once the dice make them matter. What bars a retreat is shown as an order. */
 function late(o: CombatOutcome, s: CombatSituation): readonly (readonly (string | number)[])[] {
   return s.defenders.flatMap(({ id, steadfast }, i) => {
     const lost = o.defenders[id]?.won === false && o.defenders[id].result === 'holds';

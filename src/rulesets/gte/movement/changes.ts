@@ -111,7 +111,7 @@ export function formingShare(
   return (isArtillery(mover) ? LIMBER_SHARE : usual) * (mover.status === 'shaken' ? SHAKEN_TIMES : 1);
 }
 
-/** What is told of a change that takes shaken troops two turns. */
+/** What is said of a change that takes shaken troops two turns. */
 export const SLOW_CHANGE =
   'Shaken, it completes the change in its next movement phase; until then it keeps its old formation, does not move and does not rally.';
 

@@ -66,7 +66,7 @@ const attacksWorks = (_: Values, place: Place): boolean => {
 };
 
 /**
- * Whether a unit has fired is asked only where that bars it. Where it is told unasked, the ruling says that it does not
+ * Whether a unit has fired is asked only where that bars it. Where it is shown unasked, the ruling says that it does not
  * bar the unit.
  */
 const fireMatters = (_: Values, place: Place): boolean =>

@@ -60,7 +60,7 @@ test('a roster of ten million characters is answered at once', async () => {
   expect([status, err]).toEqual([2, expect.stringContaining('1000001 entries; give 0 to 1000')]);
 });
 
-test('many rosters, one a line, without --ndjson are told by their first two lines', async () => {
+test('many rosters, one a line, without --ndjson are shown by their first two lines', async () => {
   let pieces = 0;
   async function* endless(): AsyncIterable<Uint8Array> {
     for (;;) {
@@ -74,7 +74,7 @@ test('many rosters, one a line, without --ndjson are told by their first two lin
   expect(pieces).toBeLessThan(5);
 });
 
-test('many rosters are told too where blank lines part them, however many there are', async () => {
+test('many rosters are shown too where blank lines part them, however many there are', async () => {
   const { status, out, err } = await check(`\n${roster({})}\n\n`.repeat(100_000));
   expect([status, out]).toEqual([2, '']);
   expect(err).toContain('standard input: holds many rosters, one JSON object a line; give --ndjson');
@@ -104,7 +104,7 @@ test('one bad line does not keep the others from being answered', async () => {
   expect(out).not.toMatch(CONTROL);
 });
 
-test('a line that is too long is told of, and the next one is read', async () => {
+test('a line that is too long is shown, and the next one is read', async () => {
   const { status, out } = await check(`"${'x'.repeat(20_000_000)}"\n${roster({})}`, '--ndjson');
   const [first = '', second = ''] = out.trim().split('\n');
   expect([status, first.length < 1000]).toEqual([2, true]);

@@ -115,7 +115,7 @@ describe('what the rules refuse costs nothing, says so, and exits with 3', () =>
   });
 });
 
-describe('what is no activation is told in one sentence, with exit status 2', () => {
+describe('what is no activation is reported in one sentence, with exit status 2', () => {
   test.each([
     ['-5', /"-5" is no cost; give a whole number from 1 to 999/],
     ['0', /"0" is no cost/],

@@ -16,7 +16,7 @@ const [first] = VECTORS;
 const { line, commitment, pledge = '' } = first!;
 const OTHER = VECTORS[1]!.commitment;
 
-test('when something does not hold, then it is told, and the exit status is 1', async () => {
+test('when something does not hold, then it is shown, and the exit status is 1', async () => {
   const changed = await newTable().mo(['verify', line.replace('3,3,5', '3,3,4'), '--commitment', commitment]);
   expect(changed.status).toBe(1);
   expect(changed.out).toMatch(/FAILS: the line is what was committed to; found/);
@@ -63,7 +63,7 @@ test.each([
     /reveal: .* is no line of a reveal/,
   ],
   [['verify', '\u001b[2J', '--commitment', commitment], /"\\u\{1b\}\[2J" is no line/],
-])('what cannot be checked is told in one sentence: %j', async (words, sentence) => {
+])('what cannot be checked is reported in one sentence: %j', async (words, sentence) => {
   const { status, out, err } = await newTable().mo(words);
   expect({ status, out }).toEqual({ status: 2, out: '' });
   expect(err).toMatch(sentence);

@@ -42,7 +42,7 @@ test('it counts kept games, and names none', async () => {
   expect(out).not.toContain('secret-name');
 });
 
-test('a config file that cannot be used is told with its line, and the exit status is 1', async () => {
+test('a config file that cannot be used is reported with its line, and the exit status is 1', async () => {
   mkdirSync(join(home, '.config', 'blucher'), { recursive: true });
   writeFileSync(join(home, '.config', 'blucher', 'config'), 'rulez: gte\n');
   const { status, out } = await runCli(['doctor', '--plain'], { env });

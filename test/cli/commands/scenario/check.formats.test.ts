@@ -162,7 +162,7 @@ describe('all that we ship passes in every format', () => {
   });
 });
 
-describe('what is wrong is told in every format', () => {
+describe('what is wrong is reported in every format', () => {
   const all = Object.values(files);
 
   test('human: field by field', async () => {
@@ -258,7 +258,7 @@ test('what is mechanical is mended in the file, and told', async () => {
   expect((await runCli(['scenario', 'check', name])).status).toBe(0);
 });
 
-test('what is mended is told in the order of the lines, and an installed scenario is not', async () => {
+test('what is mended is shown in the order of the lines, and an installed scenario is not', async () => {
   const name = file(
     'mend-more.yaml',
     "extends: learning\nchecks: []\nnames: x\nturns: { lsat: '16' }\nweather: { mud: 'yes', rian: off }\n",
@@ -278,7 +278,7 @@ test('what is mended is told in the order of the lines, and an installed scenari
   expect(out.replace(/\s+/g, ' ')).toContain('copy it with "blucher scenario new my-battle --from learning"');
 });
 
-test('standard input and names are read, what cannot be read is told in its place, and the others go on', async () => {
+test('standard input and names are read, what cannot be read is reported in its place, and the others go on', async () => {
   const stdin = 'extends: learning\nchecks: []\n';
   expect(await runCli(['scenario', 'lint', '-'], { stdin })).toMatchObject({
     status: 0,
@@ -310,7 +310,7 @@ test('settings and house rules of the command line count in place of those of th
   expect(wrong).toMatchObject({ status: 2, out: expect.stringContaining('has no option "crest"') as string });
 });
 
-test('a check that a variant inherits is told with its own file, for people too', async () => {
+test('a check that a variant inherits is shown with its own file, for people too', async () => {
   const base = file('base.yaml', FAILING);
   const over = file('over.yaml', 'extends: ./base.yaml\n');
   for (const format of ['human', 'tap', 'junit', 'json']) {

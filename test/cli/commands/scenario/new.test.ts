@@ -41,7 +41,7 @@ describe('a scenario from a few answers', () => {
       ['--side: is missing; give both sides, first the one that plays the first turn'],
     ],
     ['the id of a copy', ['--from', 'learning'], ['id: is missing; give an id, such as my-battle']],
-  ])('when nobody can be asked, all that is missing is told: %s', async (_, args, told) => {
+  ])('when nobody can be asked, all that is missing is reported: %s', async (_, args, told) => {
     const { status, err } = await begin(...args);
     expect([status, err]).toEqual([2, told.map((fault) => `blucher: ${fault}\n`).join('')]);
   });

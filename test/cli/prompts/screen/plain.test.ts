@@ -173,7 +173,7 @@ describe('a list of facts', () => {
     expect(answer).toEqual({ holding: new Set(['seen', 'near']), open: 'ground', expanded: false });
   });
 
-  test('the rest is told on demand, and what was marked is kept', async () => {
+  test('the rest is shown on demand, and what was marked is kept', async () => {
     const { answer, shown } = await plainly(['2 4', '4'], (ask) => ask.facts(question));
     expect(answer).toEqual({ holding: new Set(['seen', 'near', 'wet']), open: undefined, expanded: true });
     expect(shown).toContain('2: It is near: yes.');

@@ -175,7 +175,7 @@ describe('rows and lists of the players’ own', () => {
     expect(checked({ list: 'russia', corps: [{ id: 'I', units: ['x'] }] }, rules).total).toBe(12);
   });
 
-  it('that leave out what is not there are told by the book', () => {
+  it('that leave out what is not there are shown by the book', () => {
     expect(() => armyBook(own({ rows: { russia: { infntry: { off: true } } } }))).toThrow(
       'is no row of the list (did you mean "infantry"?)',
     );

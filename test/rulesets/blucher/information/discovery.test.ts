@@ -1,6 +1,6 @@
 import { steps, told } from '../told';
 
-test('discovery: both wants are told, and by how much the distance missed', () => {
+test('discovery: both wants are reported, and by how much the distance missed', () => {
   expect(steps('discovery', { distanceBW: 4.25, visibleTo: false })).toEqual([
     'the nearest active unit is 4.25 BW away, 0.25 BW too far',
     'no active unit sees it',

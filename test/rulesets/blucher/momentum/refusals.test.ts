@@ -101,7 +101,7 @@ describe('new dice', () => {
     expect(refused(wish, state, next, pledged).map(({ code }) => code)).toEqual(expected);
   });
 
-  test('all reasons are told at once, each with its way out', () => {
+  test('all reasons are given at once, each with its way out', () => {
     const told = refused('roll', after({}), { side: 'A', turn: 3 }, PLEDGED);
     expect(told.map(({ code, text, allowed }) => [code, text, allowed])).toEqual([
       ['MO_PHASE_OPEN', 'the movement phase of side A’s turn 3 has not ended', 'mo spend end'],

@@ -72,7 +72,7 @@ test('a reserve move that is barred says what would serve', () => {
   ]);
 });
 
-test('all that is wrong on a crossing is told under one code', () => {
+test('all that is wrong on a crossing is reported under one code', () => {
   const askew = { onCrossing: true, pivots: 'both', endsOnCrossing: true };
   const [reason] = ruled('movement', { ...QUIOT, move: 'difficult', ...askew }).ruling.refused.slice(-1);
   expect(reason?.text.split('; ')).toHaveLength(3);
@@ -172,7 +172,7 @@ test('charge: each reason says how much is missing, and what would be right', ()
   ]);
 });
 
-test('charge: a pivot a little too wide is told as it was measured', () =>
+test('charge: a pivot a little too wide is shown as it was measured', () =>
   expect(reasons('charge', { ...QUIOT, elan: 5, pivotDeg: 45.02 })[0]).toBe(
     'a pivot of 45.02 degrees is 0.02 too many',
   ));
@@ -361,7 +361,7 @@ test.each([
   ]),
 );
 
-test('rally: elan is told only where the card is known', () => {
+test('rally: elan is shown only where the card is known', () => {
   const raw = { type: 'CAV', canRally: true, fatigues: 3 };
   expect(outcomeOf('rally', { ...raw, elanMax: 5 }, [3]).elan).toBe(3);
   expect(outcomeOf('rally', raw, [3]).elan).toBeUndefined();

@@ -45,7 +45,7 @@ describe('what the battle of a campaign brings along', () => {
     expect(found).toEqual([expect.stringContaining('S01 there is no reinforcement group of red "late"')]);
   });
 
-  test('what decides at nightfall, and that a group may be left out, is told', async () => {
+  test('what decides at nightfall, and that a group may be left out, is shown', async () => {
     const text = `{ extends: learning, victory: { nightfall: objectivesThenPoints, points: { red: 2 } },
       reinforcements: [{ id: late, side: red, formations: [second], edge: { side: bottom, sections: [B1] },
       arrival: { mode: roll }, voluntary: true }] }`;

@@ -27,7 +27,7 @@ test('batteries that are not there, and one that several formations could have',
   ]);
 });
 
-test('a battery that is used more often than it is there is told once', () => {
+test('a battery that is used more often than it is there is shown once', () => {
   const mass = [[foot('corpsI'), foot('corpsI')]];
   const { E_BATTERY_UNKNOWN: unknown } = reasons({ scenario: FUENTES, side: 'french', mass });
   expect(unknown?.[0]).toBe('there is no such battery: a foot battery of corpsI');
@@ -56,7 +56,7 @@ test('one battery attached where the file forbids it', () => {
   );
 });
 
-test('the ways to win are told only where they are tested: no objectives without any, no night before the last turn', () => {
+test('the ways to win are shown only where they are tested: no objectives without any, no night before the last turn', () => {
   const asked = { scenario: FUENTES, active: 'french', morale: 10, onTable: 18 };
   expect(steps('scenario-victory', { ...asked, turn: 29 })).toEqual([
     '0 units of french broken, army morale 10',

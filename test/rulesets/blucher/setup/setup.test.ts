@@ -36,7 +36,7 @@ test('set-up: whose the edges are, whole or in part (p.16)', () => {
   );
 });
 
-test('set-up: season and weather are told', () => {
+test('set-up: season and weather are shown', () => {
   expect(steps('setup', { season: 'highSummer', mud: true, rain: true })).toEqual(
     expect.arrayContaining([
       'the season’s last turn is 36',

@@ -31,7 +31,7 @@ test('a game that goes on: the dice for the enemy’s turn (p.33, 92)', () => {
   );
 });
 
-test('every test is told up to the one that ends the game, and none after it', () => {
+test('every test is shown up to the one that ends the game, and none after it', () => {
   const special = { specialObjectives: ['A', 'B', 'none'], specialRule: 'any', specialFor: 'both' };
   expect(steps('status', { ...STANDING, ...special, concede: true, concedeAccepted: false })).toEqual([
     'side A concedes; side B does not accept',

@@ -36,7 +36,7 @@ describe('at the set-up', () => {
     expect(await refused(table, line)).toContain(why);
     const [, name = ''] = line.split(' ');
     expect(unit(table, name)).toMatchObject({ prepared: false, entrenched: false, concealed: true });
-    // The same is told once all can see what it is.
+    // The same is shown once all can see what it is.
     await does(table, `reveal ${name}`);
     expect(await refused(table, line)).toContain(why);
     expect(proposed(table, line.split(' ')[0] ?? '')).not.toContain(name);

@@ -38,7 +38,7 @@ const withRed = (facts: Partial<State['sides']['A']>, from = state): State => ({
 
 describe('an objective that changes hands', () => {
   test.each(['information', 'movement', 'fire', 'combat', 'status'] as const)(
-    'is told in the %s phase',
+    'is shown in the %s phase',
     (phase) => {
       expect(offer({ ...state, phase }, 'objective')?.roles).toMatchObject([
         { among: ['mill', 'hill'] },

@@ -51,7 +51,7 @@ test('an overview tells the table, the time, the sides, the ground and the set-u
   expect(lines(file, 'Later')).toEqual([]);
 });
 
-test('those who come later count among their side, and are told with their hour and place', async () => {
+test('those who come later count among their side, and are shown with their hour and place', async () => {
   const file = await fileOf(...LATER);
   expect(lines(file, 'Blue')).toEqual(['3 Divisions, 4 infantry, 3 cavalry, 1 artillery, 51 Unit Points']);
   expect(lines(file, 'Later')).toEqual(['early (Duval’s) at 10:15, the Linz road', 'late (Eble’s) at 10:30']);

@@ -56,12 +56,12 @@ test.each<[what: string, changes: Changes, findings: readonly string[]]>([
   ['markers that cannot lie together', { [`${DIVISION}.units.3.firing`]: true }, [`GTS-06 ${DIVISION}.units.3`]],
   ['a sundown at the start', { 'clock.sundown': '10:00' }, ['GTC-06 clock.sundown']],
   ['a sundown before the start', { 'clock.sundown': '8:30' }, ['GTC-06 clock.sundown']],
-  ['a form that is faulty, which is told first', { 'clock.sundown': '10:00', 'clock.start': 'noon' }, []],
+  ['a form that is faulty, which is reported first', { 'clock.sundown': '10:00', 'clock.start': 'noon' }, []],
 ])('%s', (_, changes, findings) => {
   expect([...found(changes)].sort()).toEqual([...findings].sort());
 });
 
-describe('what is found is told in words', () => {
+describe('what is found is shown in words', () => {
   test('who may stand in a Plan', () => {
     expect(told({ [`${CORPS}.plan`]: ['Rosen'] })).toMatchObject([
       { severity: 'error', text: '"Rosen" has no place of its own here', allowed: 'Colbert' },

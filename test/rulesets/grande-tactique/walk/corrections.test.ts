@@ -57,7 +57,7 @@ test('nothing is owed in the De-shaking Phase once nobody in it is on the table'
   expect([table.game.now.phase, words(table)]).toEqual(['De-shaking Phase', ['next']]);
 });
 
-describe('what a correction has changed besides is told', () => {
+describe('what a correction has changed besides is shown', () => {
   const besides = async (table: Table, path: string, value: unknown): Promise<readonly string[]> => {
     const { walk, present } = table.game;
     await corrects(table, path, value);

@@ -17,7 +17,7 @@ async function charging(...changes: readonly Change[]): Promise<Table> {
   return table;
 }
 
-describe('what is told in a phase', () => {
+describe('what is shown in a phase', () => {
   test('the PIPs left to each general who has thrown for them, and only in the turn of his side', async () => {
     const table = await spending(2);
     expect(told(table)).toEqual(['Colbert has 2 PIPs left.']);
@@ -76,7 +76,7 @@ describe('what is told in a phase', () => {
   });
 });
 
-describe('what is told', () => {
+describe('what is shown', () => {
   const SET_UP = 'Set-up: Red behind the stream';
   const GROUND = 'Say of each shaken unit where it stands';
   const told = ({ game }: { readonly game: { readonly now: { readonly told: readonly string[] } } }) =>

@@ -165,7 +165,7 @@ describe('combats that are due', () => {
     });
   });
 
-  it('are told with who touches and who overlaps, in the first round of those who fight', () => {
+  it('are shown with who touches and who overlaps, in the first round of those who fight', () => {
     const told = (facts: Facts = {}) => nowOf(stage({ phase: 'combat', contacts }, facts), rules).told;
     expect(told()).toEqual([
       'Felice touches with 4 bases.',
@@ -213,7 +213,7 @@ describe('where the battle stands', () => {
     const told = (phase: BattleState['phase']) => nowOf(stage({ phase, generals }), rules).told;
     expect(told('move1')).toEqual(['Doria’s brigade has no general: its units are out of command.']);
     expect([told('move2'), told('response')]).toEqual([[], []]);
-    // An owed withdrawal would cost the brigade its test: that is told before.
+    // An owed withdrawal would cost the brigade its test: that is shown before.
     const recoiled = nowOf(stage({ phase: 'move1', generals }, { Brenta: { mustRetire: true } }), rules);
     expect(recoiled.told.at(-1)).toBe(
       'Doria’s brigade takes its test ("urge") before any unit of it moves: once one has withdrawn, it is too late for it.',

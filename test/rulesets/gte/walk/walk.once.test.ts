@@ -161,7 +161,7 @@ describe('a move after a change of formation', () => {
     expect(unitOf(walk, 'Cismon').status).toBe('steady');
   });
 
-  it('is told with the change; before the battle a change takes no time', async () => {
+  it('is shown with the change; before the battle a change takes no time', async () => {
     const squaring = ({ table }: Pick<Walk, 'table'>) =>
       givenBy(table.game.now, 'form', { unit: 'Brenta', formation: 'square' });
     const table = await newTable(FERRABOSCO, 'once');

@@ -143,7 +143,7 @@ describe('generals who fall', () => {
   it.each([
     ['Doria', 'Doria is lost; Doria’s brigade has no general now'],
     ['Castelli', 'Castelli is lost'],
-  ])('are told of: %s', async (general, title) => {
+  ])('are shown: %s', async (general, title) => {
     const walk = await begun();
     await correct(walk, { [`generals.${general}.out`]: true });
     const state = { ...stateIn(walk), owed: [{ act: 'lost', unit: general }] };

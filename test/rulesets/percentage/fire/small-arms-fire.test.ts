@@ -204,7 +204,7 @@ describe('8.2.1', () => {
 });
 
 describe('refusals', () => {
-  test('when several reasons hold then all are told', () => {
+  test('when several reasons hold then all are given', () => {
     expect(told(fire({ distance: 500, gait: 'double', moraleStatus: 'routed' }))).toEqual([
       'the target is 500 paces away, 380 paces out of range (smoothbore flintlock musket)',
       'the firer moved at the double this turn',

@@ -42,7 +42,7 @@ test.each([
   ['rainOrSnow: true', 'rain or snow'],
   ['fog: true, wet: true', 'fog, wet ground'],
   ['ground: rolling', 'rolling ground'],
-])('the weather is told: %s', async (facts, text) => {
+])('the weather is shown: %s', async (facts, text) => {
   expect(lines(await fileOf(weather(facts)), 'Weather')).toEqual([text]);
 });
 
@@ -55,7 +55,7 @@ test('each side is told with its units, figures, guns and leaders', async () => 
   expect(lines(await fileOf(noGuns), 'Blue')[0]).toMatch(/^6 units, 132 figures, under Adler/);
 });
 
-test('terrain is told by its name, or else its kind, with what is noted of it', async () => {
+test('terrain is shown by its name, or else its kind, with what is noted of it', async () => {
   expect(lines(await fileOf(), 'Terrain')).toEqual([
     'the bridge, a defile',
     'the Birkenbach',

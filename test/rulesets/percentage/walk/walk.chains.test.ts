@@ -104,7 +104,7 @@ describe('the order of the turn', () => {
       'movement',
       /arrives from off the table by the scenario comes on \(4a\); then deployment cards .* \(4b i\)/,
     ],
-  ])('what stands in the sequence only is told of: %s', (step, told) => {
+  ])('what stands in the sequence only is shown: %s', (step, told) => {
     expect(walk.now(at(step), rules).told.join(' ')).toMatch(told);
   });
 
@@ -666,7 +666,7 @@ describe('markers, corrections, the end', () => {
       expect(() => right(path, value)).toThrow(Problem);
   });
 
-  test('what could have been meant is told; of a long list, only the beginning', () => {
+  test('what could have been meant is shown; of a long list, only the beginning', () => {
     const wrong =
       (path: string, state = start) =>
       (): Values =>

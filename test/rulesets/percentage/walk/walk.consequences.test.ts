@@ -129,7 +129,7 @@ describe('what the record knows of a unit', () => {
     ]);
   });
 
-  test('is told where each side sets up', async () => {
+  test('is shown where each side sets up', async () => {
     expect(walk.now(await at('Set-up'), RULES).told).toEqual([
       'White sets up anywhere on its half, beyond the stream.',
       'Blue sets up within 300 paces of its own edge.',
@@ -274,7 +274,7 @@ describe('close combat', () => {
     ]);
   });
 
-  test('a pursuit is told as such, and lasts after a third unit has left the table (T9.2-17)', async () => {
+  test('a pursuit is shown as such, and lasts after a third unit has left the table (T9.2-17)', async () => {
     const rout = { ...FALLS_BACK, loserStatus: 'routed', movesOwed: 'combatRout', pursuit: true };
     const state = rights(await at('Close combat: with cavalry'), { 'units.Otter.moraleStatus': 'routed' });
     const fought = after(state, fight('Ginster', 'Natter', rout));

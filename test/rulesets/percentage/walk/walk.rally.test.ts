@@ -65,7 +65,7 @@ test('neighbours are those of the side of who retreats, and each other', async (
   expect(among).not.toEqual(expect.arrayContaining(['Birke']));
 });
 
-test('wavering units are told where the club does not let them (option rallyWho)', async () => {
+test('wavering units are shown where the club does not let them (option rallyWho)', async () => {
   const strict = await rallying(['schema:', 'options: { rallyWho: brokenRouted }\nschema:']);
   await onTo(strict, 'Rally: broken');
   expect(offer(strict, 'rally')).toMatchObject({

@@ -294,7 +294,7 @@ describe('divisions', () => {
     expect(offer(table, 'division')?.title).toBe('Rabe must make the test of its division');
   });
 
-  test('are told of until all their units have made the test', async () => {
+  test('are shown until all their units have made the test', async () => {
     const table = await birkenau('Command', ...SAME_IDS);
     await rights(table, { 'units.Otter.figures': 0, 'units.Pirol.moraleStatus': 'routed' });
     await rights(table, { 'units.Lerche.figures': 0 });

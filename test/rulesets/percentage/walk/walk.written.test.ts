@@ -146,7 +146,7 @@ describe('orders under a seal', () => {
     expect(() => draft?.(['adl: a'])).toThrow('does not say whose order it is');
   });
 
-  test('are told of again where the reveal was not followed by anything, as after an undo', async () => {
+  test('are shown again where the reveal was not followed by anything, as after an undo', async () => {
     const table = await writing();
     await does(table, 'orders blue Adler: halt', 'orders white none', 'next');
     await table.undo();

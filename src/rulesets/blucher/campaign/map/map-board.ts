@@ -19,7 +19,7 @@ interface OnMap {
   readonly control: Readonly<Record<string, string>>;
   /** Squares of the declared battle, which get a frame. */
   readonly battle: readonly string[];
-  /** What is told beside the name of the map, in place of its theatre and notes. */
+  /** What is shown beside the name of the map, in place of its theatre and notes. */
   readonly title?: string;
 }
 

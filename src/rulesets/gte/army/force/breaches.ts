@@ -31,7 +31,7 @@ const COMMON = commonRows<GteForce>({
   E_LIMIT: { rule: 'G2.5-06', citation: 'GTE 2.5' },
 });
 
-/** Everything that may be wrong with an army, in the order in which it is told. */
+/** Everything that may be wrong with an army, in the order in which it is reported. */
 // prettier-ignore
 const ROWS: readonly BreachRow<Force, Roster>[] = [
   { ...COMMON.E_ROW, condition: 'troops or a grade without a price; rifles are never inferior' },

@@ -15,7 +15,7 @@ describe('how far a column can go', () => {
     return { title, left };
   };
 
-  test('is told by the MP left in each square, without those where an enemy stands', async () => {
+  test('is shown by the MP left in each square, without those where an enemy stands', async () => {
     const { title, left } = await labels({}, 'a');
     expect(title).toBe('The Valley of the Lind, column A from B1, 6 MP; [n]: MP left there');
     expect(left).toEqual(expect.arrayContaining(['B2 5', 'B3 4', 'A1 4', 'A2 4', 'B1 A', 'B4 1']));

@@ -51,7 +51,7 @@ describe('a unit that is put right', () => {
     expect(() => correct(spent, { path: `units.blue.${id}.eliminated`, value: false })).toThrow(why);
   });
 
-  test('by the word itself is told of no further', () => {
+  test('by the word itself is mentioned no further', () => {
     const gone = after(['units.blue.III-1.eliminated', true]);
     expect(gone.sides.blue.columns.A).toMatchObject({ size: 1 });
     expect(besides(state, gone)).toEqual([]);

@@ -66,7 +66,7 @@ describe('what a part that is shown tells all', () => {
   });
 });
 
-test('what is told while a column marches is known for the whole of its march', () => {
+test('what is shown while a column marches is known for the whole of its march', () => {
   const { red } = state.sides;
   const before = { sides: state.sides, control: {} };
   const march = { side: 'red', label: '1', steps: [], mpLeft: 6, before, pending: null } as const;

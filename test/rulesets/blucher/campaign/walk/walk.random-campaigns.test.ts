@@ -65,7 +65,7 @@ function wrongIn(state: CampaignState, secrets: Secrets): readonly string[] {
   return rules.filter(([, holds]) => holds).map(([what]) => what);
 }
 
-/** Whether what is told of a side is not what stands in its sealed columns. */
+/** Whether what is said of a side is not what stands in its sealed columns. */
 function lies(state: CampaignState, side: 'blue' | 'red', secrets: Secrets): boolean {
   const own = ownOf(state, side, secrets);
   if (own === undefined) return false;

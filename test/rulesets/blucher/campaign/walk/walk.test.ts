@@ -107,7 +107,7 @@ describe('what a campaign is begun with', () => {
 test.each([
   [{}, /^stacks of (\d+, )+\d+ and \d+ units$/],
   [{ 'campaign.showStackSizes': false }, /^how high the stacks are is not told$/],
-])('what all see of a division is told in words: %j', async (options, stacks) => {
+])('what all see of a division is shown in words: %j', async (options, stacks) => {
   const { table } = await begun({ blue: FRANCE, red: AUSTRIA, options }, UNEVEN);
   const { game } = table;
   const { sealed } = game.present.orders['columns blue']!;

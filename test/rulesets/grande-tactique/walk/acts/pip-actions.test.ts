@@ -32,7 +32,7 @@ describe('PIP Phase', () => {
     );
   });
 
-  test('before the dice are thrown nobody knows who can pay; other reasons are told at once', async () => {
+  test('before the dice are thrown nobody knows who can pay; other reasons are given at once', async () => {
     const table = await valley();
     await does(table, 'deshake none none');
     expect(await said(table, 'pivot Elm')).toBe('Elm: Corps I has not thrown its PIP dice yet');
@@ -134,7 +134,7 @@ describe('who cannot take an action', () => {
       'ride Otter',
       'Otter: with the charge it costs 4 PIPs and Rosen has 1 (allowed: a move that ends out of contact)',
     ],
-  ])('the reason is told: %s', async (line, reason) => {
+  ])('the reason is given: %s', async (line, reason) => {
     const table = await redSpending(1);
     expect(await said(table, line)).toBe(reason);
   });

@@ -63,7 +63,7 @@ describe('who has the option to declare a battle', () => {
       'who does is known to be too small',
       { blue: { A: columnAt('C4', { size: 4 }) }, red: { 1: columnAt('D4', { size: 1 }) } },
     ],
-  ])('%s: nobody is asked, and why is told', (_, places) => {
+  ])('%s: nobody is asked, and why is shown', (_, places) => {
     const walk = morning(places);
     expect(walk.state.phase).toBe('order');
     expect(walk.now.told).toEqual([
