@@ -1,11 +1,18 @@
-/** Writes the README of each ruleset's folder: `npm run readmes`. */
+/** Writes the README of each ruleset's folder, and the flags in that of the project: `npm run readmes`. */
 
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FLAGS_PART, flagsPart } from './readme-flags';
 import { FOLDERS, HOME, readmeOf } from './ruleset-readme';
 
 async function write(): Promise<void> {
   for (const folder of FOLDERS) writeFileSync(join(HOME, folder, 'README.md'), await readmeOf(folder));
+  const readme = join(__dirname, '..', '..', 'README.md');
+  const flags = await flagsPart();
+  writeFileSync(
+    readme,
+    readFileSync(readme, 'utf8').replace(FLAGS_PART, () => flags),
+  );
 }
 
 void write();
