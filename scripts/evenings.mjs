@@ -8,6 +8,7 @@ const RUNS = [
     tests: ['test/journeys/play/kill', 'test/journeys/play/guard'],
     times: 1,
   },
+  { name: 'terminals', tests: ['test/journeys/play/evenings'], times: 1 },
   { name: 'damage', tests: ['test/game/journal'], times: 1 },
   { name: 'throws', tests: ['test/game/play/fair-dice'], times: 1 },
   { name: 'players', tests: ['protocol-player', 'protocol-session'], times: 1 },

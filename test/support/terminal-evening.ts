@@ -154,7 +154,10 @@ export class Keys {
   private lastQuestion(): string {
     const lines = this.lines();
     const at = lines.findLastIndex((line) => /^\? |not shown\):\s*$/.test(line));
-    return at < 0 ? '' : lines.slice(at).join('\n').trimEnd().toLowerCase();
+    const question = lines.slice(at).join('\n').trimEnd().toLowerCase();
+    // What is typed unseen leaves its question as it was: what stands below it came after the answer.
+    const isAnswered = !question.startsWith('? ') && !UNSEEN.test(question);
+    return at < 0 || isAnswered ? '' : question;
   }
 
   private answerTo(question: string): string {

@@ -6,6 +6,7 @@ import { runCli } from '../../cli/run-cli';
 const BATTLES = [
   ['grande-tactique', 'grande-tactique-dunes'],
   ['percentage', 'percentage-altenkirchen'],
+  ['blucher', 'learning'],
   ['gte-fatline', 'gte-kalkenau'],
   ['gte', 'gte-ferrabosco'],
 ] as const;
