@@ -101,11 +101,13 @@ export class Keys {
       ...{ cols: 80, rows: 24, cwd: process.cwd(), env: this.env },
     });
     this.pty = pty;
-    pty.onData((data) => {
-      this.raw += data;
-      this.heard = Date.now();
-      this.screen.write(data);
-    });
+    // The screen takes what is written when it has time: only then has it been read.
+    pty.onData((data) =>
+      this.screen.write(data, () => {
+        this.raw += data;
+        this.heard = Date.now();
+      }),
+    );
     for (;;) {
       const question = await this.question();
       if (question.includes(OVER) || (this.at >= until && isPrompt(question))) return;
