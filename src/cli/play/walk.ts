@@ -8,6 +8,7 @@ import { safe } from '../../report/words';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
 import { metaCommand } from './commands/meta';
+import { ALL, phasesAfter, TURN } from './commands/turn-meta';
 import { giveWords } from './commands/record-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
 import { agreed, type Proposal } from './protocol/agreement';
@@ -106,7 +107,7 @@ async function followed(
     session.table.channel.event({ type: 'told', act: askedAbout(game, said.ask) });
     return 'again';
   }
-  const act = said === '' ? entered(asked, session) : said;
+  const act = said === '' ? entered(asked, session) : wholeTurn(said, asked, session);
   if (act === undefined) return 'again';
   const before = game.now;
   const meta = typeof act === 'string' ? await metaCommand(act, { ...session, as }) : undefined;
@@ -233,8 +234,15 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
   const left = asked.at === log.length ? undefined : leftBy(act, now);
   if (left === undefined) return act.word;
   asked.at = log.length;
-  channel.say(`${left} Enter again: ${act.title}. "turn" ends the whole turn.`);
+  const others = phasesAfter(game);
+  const passed = others.length === 0 ? '' : `: ${listing(others, 'and')} too`;
+  channel.say(`${left} Enter again: ${act.title}. "turn" ends the whole turn${passed}.`);
   return undefined;
+}
+
+/** "turn" where the whole turn was just offered means that of both sides. */
+function wholeTurn<T>(said: T, { at }: Asked, { table: { game } }: GameSession): T | string {
+  return said === TURN && at === game.log.length ? `${TURN} ${ALL}` : said;
 }
 
 /** How long the log was when players were told what the end of the phase would leave undone. */

@@ -144,35 +144,51 @@ const QUIET_DUNES = readFileSync('scenarios/grande-tactique-dunes.yaml', 'utf8')
   '',
 );
 
-/** An idle turn: the lines before it, and what ends it. */
+/** An idle turn: the lines before it, and what ends it: by words alone, or by Enter until the program offers "turn". */
 const IDLE: readonly (readonly [
   name: string,
   scenario: string,
   before: readonly string[],
-  idle: readonly string[],
+  words: readonly string[],
+  offered: readonly string[],
 ])[] = [
-  ['learning', 'learning', ['ready'], ['turn']],
-  ['gte-ferrabosco', 'gte-ferrabosco', ['ready'], ['turn', 'turn']],
-  ['gte-kalkenau', 'gte-kalkenau', ['ready'], ['turn', 'turn']],
-  ['percentage-birkenau', 'percentage-birkenau', ['ready'], ['turn', 'far']],
-  ['grande-tactique-dunes', QUIET_DUNES, [], ['pips right', '', 'turn']],
+  ['learning', 'learning', ['ready'], ['turn'], ['', '', 'turn']],
+  ['gte-ferrabosco', 'gte-ferrabosco', ['ready'], ['turn', 'turn'], ['', '', 'turn']],
+  ['gte-kalkenau', 'gte-kalkenau', ['ready'], ['turn', 'turn'], ['', '', 'turn']],
+  ['percentage-birkenau', 'percentage-birkenau', ['ready'], ['turn', 'far'], ['', 'turn', 'far']],
+  ['grande-tactique-dunes', QUIET_DUNES, [], ['pips right', '', 'turn'], ['', '', 'turn']],
 ];
 
 describe('an idle turn', () => {
-  test.each(IDLE)('of %s', async (name, scenario, before, idle) => {
-    const { table } = await evening(scenario, [...before, ...idle]);
-    costs.push({ what: `${name}: an idle turn, in play`, answers: idle.length });
-    expect(idle.length).toBeLessThanOrEqual(MOST_ANSWERS);
-    expect(table.game.now.turn).toBe(2);
+  test.each(IDLE)('of %s', async (name, scenario, before, words, offered) => {
+    for (const idle of [words, offered]) {
+      const { table } = await evening(scenario, [...before, ...idle]);
+      costs.push({
+        what: `${name}: an idle turn, in play`,
+        answers: idle.length,
+        characters: idle.join(' ').length + 1,
+      });
+      expect(idle.length).toBeLessThanOrEqual(MOST_ANSWERS);
+      expect(table.game.now.turn).toBe(2);
+    }
   });
 
   test('one Enter too many costs no phase in which nobody was activated', async () => {
     const { table, exchanges } = await evening('learning', ['ready', '', '']);
     expect(exchanges.at(-1)?.told).toContain(
-      'Nobody has been activated. Enter again: end the movement phase. "turn" ends the whole turn.',
+      'Nobody has been activated. Enter again: end the movement phase. "turn" ends the whole turn: Fire phase too.',
     );
     expect(table.game.now.phase).toBe('Movement phase');
     const again = await evening('learning', ['ready', '', '', '']);
     expect(again.table.game.now.phase).toBe('Fire phase');
+  });
+
+  test('"turn" leaves the other side its phase unless it was offered with it', async () => {
+    const typed = await evening('gte-ferrabosco', ['ready', '', 'turn']);
+    expect(typed.table.game.now).toMatchObject({ turn: 1, activeName: 'Grey' });
+    const asked = await evening('gte-ferrabosco', ['ready', '', '']);
+    expect(asked.exchanges.at(-1)?.told).toContain(
+      '"turn" ends the whole turn: Non-initiative movement of Grey too.',
+    );
   });
 });

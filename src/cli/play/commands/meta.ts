@@ -26,7 +26,7 @@ import { logLines } from '../../../report/journal/log';
 import { publicEntry } from '../public';
 import { headNow } from '../record';
 import { again, correct, giveWords, lostPin, note, redo, showSecrets, undo } from './record-meta';
-import { endTurn } from './turn-meta';
+import { ALL, endTurn, TURN } from './turn-meta';
 import { isOf } from '../protocol/answers';
 import { nowForm } from '../protocol/form';
 import type { GameSession, Next } from '../session';
@@ -80,7 +80,7 @@ const META: readonly Meta[] = [
     about: 'exact chances: "odds fire A > B 2", "odds attack A > B"',
     run: odds,
   },
-  { name: 'turn', args: '', about: 'end all phases that are left', run: endTurn },
+  { name: TURN, args: `[${ALL}]`, about: 'end all phases that are left; "all": of both sides', run: endTurn },
   {
     name: 'advise',
     args: '[each] [acts]',
