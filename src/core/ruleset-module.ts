@@ -28,7 +28,7 @@ export interface RulesetModule extends Ruleset {
   attacks?(): Promise<AttackFormat>;
   /** How dice can be split over several enemies, where their owner may choose; loaded when it is wanted. */
   splits?(): Promise<SplitFormat>;
-  /** How it expresses a fight that is told in terms of no rules, to compare rulesets; loaded when it is wanted. */
+  /** How it expresses a fight that is described in terms of no rules, to compare rulesets; loaded when it is wanted. */
   fights?(): Promise<FightFormat>;
   /** How its armies are built, by the options in force; loaded when it is wanted. */
   armies?(rules: Rules): Promise<ArmyBook>;

@@ -180,7 +180,7 @@ test.each(['bash', 'zsh', 'fish'])('%s has a script, which asks the program', as
   expect(out).toMatch(/ complete .*2>\/dev\/null/);
 });
 
-/** What bash has after its script has run for these words; its `compopt` is told in place of obeyed. */
+/** What bash has after its script has run for these words; its `compopt` is printed in place of obeyed. */
 async function completedByBash(words: string, last: number): Promise<string> {
   const { out: script } = await runCli(['completion', 'bash']);
   const program = join(__dirname, '..', '..', 'bin', 'blucher.js');

@@ -127,7 +127,7 @@ test('who plays a game is not said once it has begun', async () => {
 test.each([
   ['Blue=Anna', 'names no side; the sides are Red and White'],
   ['Red=', 'is empty; give a name'],
-])('"--player %s" is told what would be right', async (player, said) => {
+])('"--player %s" is refused with what would be right', async (player, said) => {
   const { status, err } = await runCli(['play', 'learning', '--name', 'other', '--player', player], around);
   expect([status, err]).toEqual([2, expect.stringContaining(said)]);
 });

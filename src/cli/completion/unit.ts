@@ -44,7 +44,7 @@ function wordsOf(spec: WordSpec): readonly Word[] {
   const word = { name, effect, spellings, isOffered: mark === '+' };
   if (!effect.startsWith('?')) return [word];
   const denial = {
-    // `halted-by-test:yes halted` is told apart from another "halted"; its denial need not be.
+    // `halted-by-test:yes halted` differs from another "halted"; its denial need not be.
     name: `no-${name.includes(':') ? further[0] : name}`,
     effect: `-${effect.slice(1)}=false`,
     spellings: spellings.map((spelling) => `no-${spelling}`),

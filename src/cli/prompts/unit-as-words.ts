@@ -59,7 +59,7 @@ function retypedWith(
   const said = saidBy(words);
   if (said === undefined || !saysPartOf(said, unit, shape)) return undefined;
   const rest = leftUnsaid(said, unit, shape);
-  // Words may set fields of a record. If all of it were left to the rest, they could not be told from what it holds.
+  // Words may set fields of a record. If all of it were left to the rest, they could not be kept apart from what it holds.
   const holdsRecord = Object.keys(rest).some(
     (field) => said[field] === undefined && shape[field]?.is.kind === 'record',
   );

@@ -13,7 +13,7 @@ const LARGEST_BODY = 16_384;
 /** Screens that may be open at the same time. */
 const MOST_SCREENS = 100;
 const COOKIE = 'blucher';
-/** Milliseconds after which a silent connection is told that it still stands. */
+/** Milliseconds after which a silent connection gets a sign of life. */
 const HEARTBEAT = 15_000;
 
 const HEADERS = {

@@ -18,7 +18,7 @@ interface Act {
 }
 
 /**
- * What one screen shows: that of a side, or the screen for all, which is told nothing that both sides may not know.
+ * What one screen shows: that of a side, or the screen for all, which shows nothing that both sides may not know.
  * `wanted` are dice that a phone of that side has still to name.
  */
 export async function viewOf(

@@ -4,7 +4,7 @@ import type { Io } from '../io';
 import { answerBlock } from '../input/lines';
 import { serveBlocks } from './worker-thread';
 
-/** What a helper is told when it is started. */
+/** What a helper gets when it starts. */
 export interface HelperData {
   readonly flags: BatchFlags;
 }

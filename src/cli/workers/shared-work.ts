@@ -5,7 +5,7 @@ import type { BlockAnswer } from './worker-pool';
 
 /** Work that threads share, piece by piece. Pieces and results must be plain JSON. */
 export interface Work<P, R> {
-  /** The hidden command that threads run, and what it is told. */
+  /** The hidden command that threads run, and the data they get. */
   readonly command: string;
   readonly data: unknown;
   /** Threads at most; undefined = one for each processor, 1 = none besides this one. */

@@ -19,7 +19,7 @@ export interface BlockAnswer {
   readonly failed: boolean;
 }
 
-/** How a helper is started: the hidden command that it runs, and what it is told. */
+/** How a helper is started: the hidden command that it runs, and the data it gets. */
 export interface Helper {
   readonly program: string;
   readonly command: string;

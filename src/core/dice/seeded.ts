@@ -22,8 +22,8 @@ export function seededDraw(seed: string): Draw {
     }
     let value = generator.int32() >>> 0;
     while (value >= limit) value = generator.int32() >>> 0;
-    // Told to be whole numbers of 32 bits, they are divided as such, and not as any number, which takes long. What comes
-    // out is told so too: else the lists of faces count as lists of fractions, which JSON takes longer over.
+    // Marked as whole numbers of 32 bits, they are divided as such, which is quicker. What comes out is marked too: else V8
+    // keeps the faces as fractions, which JSON takes longer over.
     return 1 + ((value % (sides >>> 0)) >>> 0);
   };
 }

@@ -34,7 +34,7 @@ export function within(distance: number, limit: number): boolean {
   return distance <= limit + TOLERANCE;
 }
 
-/** Whether two distances cannot be told apart. */
+/** Whether two distances count as equal. */
 export function sameDistance(a: number, b: number): boolean {
   return Math.abs(a - b) <= TOLERANCE;
 }

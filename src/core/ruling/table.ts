@@ -73,7 +73,7 @@ export interface CheckRow<C> extends Numbered {
   readonly allowed?: (subject: C) => string;
 }
 
-/** All conditions under which a thing is refused, in the order in which they are told. */
+/** All conditions under which a thing is refused, in the order in which they are reported. */
 export interface CheckTable<C> extends Changeable {
   readonly kind: 'checks';
   readonly id: string;

@@ -1,7 +1,7 @@
 import { isObject } from '../input/check';
 import type { Values } from '../input/field';
 
-/** What entries of a list are told apart by, the first that all of them have. */
+/** What sets entries of a list apart, the first that all of them have. */
 const KEYS = ['id', 'name', 'side'] as const;
 
 /** What a variant writes in place of what it leaves out. */
@@ -39,7 +39,7 @@ function changedList(base: readonly unknown[], over: Values): unknown {
   return [...kept, ...added.map(([name, value]) => (isObject(value) ? { [key]: name, ...value } : value))];
 }
 
-/** What the entries of a list are told apart by; undefined where they are no records with names. */
+/** What sets the entries of a list apart; undefined where they are no records with names. */
 export function keyOf(entries: readonly unknown[]): string | undefined {
   return KEYS.find((key) => entries.every((entry) => nameOf(entry, key) !== undefined));
 }

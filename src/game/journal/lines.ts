@@ -79,7 +79,7 @@ const LINE_FEED = 0x0a;
 /** A line to its end. Shorter it was cut while it was being written; longer, its line feed is damaged. */
 const WHOLE = /,"chain":"[\da-f]{64}"\}/;
 
-/** The end of a line, by which it is told from the text that its hash is made of. */
+/** The end of a line, which sets it apart from the text that its hash is made of. */
 const CHAIN = /^,"chain":"([\da-f]{64})"\}$/;
 const CHAIN_BYTES = ',"chain":""}'.length + NO_HASH.length;
 

@@ -88,7 +88,7 @@ function linesOf(evening: Evening, moments: readonly Moment[]): readonly Line[] 
   return lines;
 }
 
-/** Acts of one kind that follow one another, without dice: they are told together. */
+/** Acts of one kind that follow one another, without dice: they make one sentence. */
 function runOf({ currencies: { unreported } }: Evening, moments: readonly Moment[]): readonly Moment[] {
   const first = wordOf(moments[0]);
   if (first === undefined || unreported.includes(first)) return [];

@@ -193,7 +193,7 @@ describe('army random', () => {
     expect(JSON.parse(json.out)).toEqual(parse(one.out));
   });
 
-  it('replaces no file unless it is told to', async () => {
+  it('replaces no file without --force', async () => {
     const out = file('random.yaml');
     expect((await army(`random --list spain --seed x -o ${out}`)).status).toBe(0);
     const again = await army(`random --list spain --seed y -o ${out}`);

@@ -162,7 +162,7 @@ test('only the named fields serve, by the words that name them', () => {
   expect(faultsIn('horse steady', flag)).toEqual([expect.stringContaining('"steady" is not known')]);
 });
 
-test('words that two fields share are told apart by the field, and refused alone', () => {
+test('words that two fields share need the field, and are refused alone', () => {
   const shape = {
     lastMove: choice(['marched', 'halted'], { label: 'Last move' }),
     haltedByTest: boolean({ label: 'Halted by a test', words: ['halted'] }),

@@ -50,7 +50,7 @@ describe('what "play" is given', () => {
     return Object.fromEntries(await Promise.all(counts));
   };
 
-  test('is told to be given, while there is no game', async () => {
+  test('has to be given, while there is no game', async () => {
     expect((await at('play')).err).toBe(
       'blucher: there is no game yet; begin one with "blucher play <scenario>"\n',
     );

@@ -96,7 +96,7 @@ test('where no act is left, that is shown', () => {
   expect(() => readAct('dance', [])).toThrow('there is no "dance" now; no act is left, and "?" for the rest');
 });
 
-test('who wants to go on is told by which word', () => {
+test('a player who wants to go on is shown the word for it', () => {
   const ready = { ...offer('ready'), title: 'both sides are placed', closes: true };
   expect(() => readAct('next', [offer('move'), ready])).toThrow(
     'here it is "ready" that goes on: both sides are placed',
@@ -237,7 +237,7 @@ describe('words that nothing reads', () => {
     expect(() => unread('finish now', { ...offer('finish'), allowed: ruled })).toThrow('is too much'));
 });
 
-test('who could be named is told, or why nobody can', () => {
+test('the answer lists who could be named, or why nobody can', () => {
   const role = { label: 'Shooter', among: Array.from({ length: 13 }, (_, i) => `Unit ${i}`) };
   expect(unnamed(role, []).message).toMatch(/^nobody is named as shooter; give Unit 0, .* or Unit 11$/);
   expect(unnamed({ ...role, among: [] }, ['Foy']).message).toBe(

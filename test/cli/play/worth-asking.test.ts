@@ -72,7 +72,7 @@ describe('a unit that fires and may stand in a town', () => {
   });
 });
 
-test('a line that names somebody who cannot be meant is told so, and nobody else is asked for', async () => {
+test('a line that names somebody who cannot be meant is refused, and nobody else is asked for', async () => {
   const table = await whiteFires();
   const { shown } = seat(table, []);
   await expect(table.perform('fire Brandt > Adler 4')).rejects.toThrow(

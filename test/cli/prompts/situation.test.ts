@@ -120,7 +120,7 @@ describe('a newcomer', () => {
     expect(player.lists[0]).toContain('Shooter: [ ] Artillery attached to it');
   });
 
-  test('is told what is wrong, and asked again', async () => {
+  test('is refused with what is wrong, and asked again', async () => {
     const { player } = await led('fire', [
       ['Shooter', 'inf 99'],
       ['Shooter', 'inf 5 stedy'],
@@ -323,7 +323,7 @@ describe('units of a list', () => {
     });
   });
 
-  test('whom no defender is called is told, and asked again', async () => {
+  test('that no defender has is refused, and asked again', async () => {
     const { player, situation } = await led('combat', [
       ['Attacker', 'C=inf 5 >Halkot, D=inf 5 >Halkett! >Kempf'],
       ['Defender', 'Halkett=inf 6, Kempt=inf 6'],

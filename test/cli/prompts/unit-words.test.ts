@@ -45,7 +45,7 @@ test('offered are the words that say something other than what is taken for gran
   ]);
 });
 
-test('a unit is told in full words, with those that its fields do not show', () => {
+test('a unit is described in full words, with those that its fields do not show', () => {
   const unit = { type: 'INF', elan: 5, traits: ['shock', 'steady'], prepared: true, seen: false };
   expect(understoodUnit(FLAG, SHAPE, unit, 'Foy=inf 5 sho ste town flan no-seen >Kempt')).toBe(
     'infantry, elan now 5, shock, steady, prepared, not seen, flanking, >Kempt',

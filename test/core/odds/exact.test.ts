@@ -25,7 +25,7 @@ function pool(count: number, want: Want = atLeast(4), reroll?: Reroll, sides = 6
   return { kind: 'roll', for: 'test', by: 'active', count, sides, want, reroll };
 }
 
-/** A resolution that only asks, and returns what it was told. */
+/** A resolution that only asks, and returns what it was given. */
 function asking(request: Request): () => Resolution<unknown> {
   return function* () {
     const { value, counts } = yield request;
@@ -142,7 +142,7 @@ describe('sums and chains have the distribution of their faces', () => {
     expect(winner(6)).toEqual([36n, { A: '1' }]);
   });
 
-  test('a sum of more dice than can be told apart is still exact', () => {
+  test('a sum of more dice than can be kept apart is still exact', () => {
     const { chances } = enumerate(asking(sum(pool(12, FACES), pool(12, FACES))), { key: String });
     expect(chances).toHaveLength(24 * 5 + 1);
     expect(totalOf(chances)).toBe('1');

@@ -201,7 +201,7 @@ describe('options that are set otherwise than usual', () => {
     expect(explaining({ crest: 'always' }).optionsSet).toBeUndefined();
   });
 
-  test('are told apart from those whose names begin alike', () => {
+  test('differ from those whose names begin alike', () => {
     const umpire = new Umpire({ crest: '$&' }, undefined, true, new Set(['crest']));
     umpire.option('crest');
     umpire.by('T-01').step('p.1, option crestFire', () => 'first');

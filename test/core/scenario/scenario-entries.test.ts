@@ -47,7 +47,7 @@ test('lots of units keep their place and their side, whatever could not be read'
   ]);
 });
 
-test('a type that there is not is told with the one that is meant; one that nobody is of is told too', () => {
+test('an unknown type is refused with the one that is meant; a type that no unit has is refused too', () => {
   const types = { line: {}, light: {} };
   expect(unknownNames(typeReferences(LOTS, types))).toMatchObject([
     { path: ['sides', 0, 'groups', 0, 'units', 1, 'type'], fix: 'line' },

@@ -30,7 +30,7 @@ test('units on the table, all or those that meet a condition', () => {
   expect(unitsOn(STATE, ({ id }) => id === 'Ney')).toEqual([]);
 });
 
-test('who is barred is told with the first reason that holds', () => {
+test('a barred unit is listed with the first reason that holds', () => {
   const why = ({ where, hits }: (typeof STATE.units)['Foy']): string | undefined =>
     firstOf([
       [where !== 'table', 'has gone'],

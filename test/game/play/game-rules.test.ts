@@ -30,7 +30,7 @@ test('a ruleset without campaigns begins battles', async () => {
   expect([setting.walk, await campaignOf(setting)]).toEqual([TOY_WALK, undefined]);
 });
 
-test('a ruleset without a moderated battle is told', async () => {
+test('a ruleset without a moderated battle is refused by name', async () => {
   const setting = gameRulesOf(begunWith(), () => Promise.resolve(TOY));
   await expect(setting).rejects.toThrow('--rules: toy has no moderated battle yet');
 });

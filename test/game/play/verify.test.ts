@@ -54,7 +54,7 @@ describe('a game as it was played', () => {
     expect(lastHash).toBe(game.log.at(-1)?.hash);
   });
 
-  test('with the players’ own word against the record is told, and is no fault', async () => {
+  test('with the players’ own word against the record is reported, and is no fault', async () => {
     const start = ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
     const { game } = await played([...start, 'fire Brandt > Martin 1.5 no-target-concealed']);
     const { fault, overruled } = await verify(game.log);

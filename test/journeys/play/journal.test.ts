@@ -205,7 +205,7 @@ describe('a journal whose last line was cut', () => {
     expect(verified.out).not.toContain('never acknowledged');
   });
 
-  test('is mended by every command that writes, and a program is told too', async () => {
+  test('is mended by every command that writes, and the report reaches a program too', async () => {
     const played = await new Home().with(torn()).run('play learning', 'note rain\n');
     expect(played.out.split('\n')[0]).toBe(JSON.stringify({ type: 'mended', bytes: bytes() }));
     const undone = await new Home().with(torn()).run('game undo');

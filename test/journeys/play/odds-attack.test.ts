@@ -40,7 +40,7 @@ test.each([
   ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
   ['odds attack Hagen', 'name enemy too'],
   ['odds attack Hagen > Nobody', 'names nobody who can be meant as enemy'],
-])('"%s" is told what is wrong', async (line, said) => {
+])('"%s" is refused with what is wrong', async (line, said) => {
   const around = { env: { XDG_STATE_HOME: home }, stdin: `${line}\n` };
   const { status, out } = await runCli(['play', 'learning', '--seed', 's'], around);
   expect(status).toBe(2);

@@ -88,7 +88,7 @@ describe('a program that reads an answer before it writes the next line', () => 
   const ways = [['standard input', () => undefined] as const, ['a named pipe', namedPipe] as const];
 
   test.each(process.platform === 'win32' ? ways.slice(0, 1) : ways)(
-    'plays a turn by what it is told, through %s',
+    'plays a turn by the events that it reads, through %s',
     async (_, script) => {
       const home = newHome();
       const player = open(home, ['scenarios/learning.yaml', '--seed', 's'], script(home));
@@ -110,7 +110,7 @@ describe('a program that reads an answer before it writes the next line', () => 
   );
 });
 
-test('a program is told which dice are wanted, before it has to give them', async () => {
+test('a program learns which dice are wanted before it has to give them', async () => {
   const player = open(newHome(), ['scenarios/learning.yaml', '--dice', 'ask']);
   await player.say('ready', 'noted');
   await player.say('mo 6 6 6', 'covered');

@@ -66,7 +66,7 @@ describe('words that are no act', () => {
     ['next', 'here it is "ready" that goes on'],
     ['fire', 'there is no "fire" now; there are prepared, '],
     ['dance', 'ready, and "?" for the rest'],
-  ])('and mistyped are told what was meant: %s', async (line, said) => {
+  ])('and mistyped are answered with what was meant: %s', async (line, said) => {
     const { status, err } = await newPlayer()('play learning', line);
     expect([status, err]).toEqual([2, expect.stringContaining(said)]);
   });

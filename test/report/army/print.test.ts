@@ -162,7 +162,7 @@ test.each([
   expect({ ...rest, depth: Number(depth.toFixed(4)), letters: Number(letters.toFixed(4)) }).toEqual(measure);
 });
 
-test('a length is told to a hundredth', () => {
+test('a length is printed to a hundredth', () => {
   expect(length(42.756, { unit: 'mm' })).toBe('42.76mm');
   expect(length(3, { unit: 'in' })).toBe('3in');
 });

@@ -9,7 +9,7 @@ import { ARMY } from './sample';
 const columns = (text: string): readonly string[] =>
   text.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
 
-describe('when it is told what an army costs', () => {
+describe('when it is given what an army costs', () => {
   test('then each purchase stands with its rule, each part with its sum, and the total as the list counts it', () => {
     const told = columns(renderPurchases('army.yaml', ARMY, LINED));
     expect(told).toEqual([

@@ -13,7 +13,7 @@ test.each([
   expect(out).not.toContain('undefined');
 });
 
-test('several chargers are told apart', async () => {
+test('each of several chargers has a name of its own', async () => {
   const args = ['combat', '-c', 'cavalry', '-c', 'B2=cavalry', '-c', 'cavalry', '-t', 'infantry', '--json'];
   const { situation } = (await runJson([
     ...args,

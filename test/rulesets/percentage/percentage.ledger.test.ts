@@ -51,7 +51,7 @@ const foot = (more: Values): Values => ({ id: 'B', arm: 'infantry', moraleRating
 
 // prettier-ignore
 const GONE: readonly (readonly [what: string, id: string, raw: Values, dice: readonly number[], words: readonly string[]])[] = [
-  ['a loser that is wiped out is told to do nothing', 'close-combat', { a: horse({}), b: foot({ moraleRating: 3 }) }, [10, 10, 1, 1, 8], [
+  ['a loser that is wiped out has nothing to do', 'close-combat', { a: horse({}), b: foot({ moraleRating: 3 }) }, [10, 10, 1, 1, 8], [
     'A wins by 30: B is wiped out.',
     'Remove 1 figure of A.',
     'Give A 2 disorder markers.',

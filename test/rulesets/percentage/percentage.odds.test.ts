@@ -155,7 +155,7 @@ test('a rocket', () => {
   );
 });
 
-test('six rockets are told apart by their courses', () => {
+test('six rockets differ by their courses', () => {
   const odds = oddsFor('rocket-direction', { rockets: 6 }, ['course']);
   expect(odds.rows).toHaveLength(5);
   expect(wholeOf(odds)).toBe('1');

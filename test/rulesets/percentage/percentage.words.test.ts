@@ -258,7 +258,7 @@ test('nothing is said of a limit that is not reached', () => {
   ).toContain('P1: base 20%, modifiers -20%: 0%');
 });
 
-test('several dice are told apart', () => {
+test('each of several dice has a name of its own', () => {
   expect(told(ruled('rocket-direction', {}, [5, 6]))[1]).toBe('11: on course');
   const rollsOf = (id: string, raw: Values, dice: readonly number[]): readonly string[] =>
     ruled(id, raw, dice).rolls.map((roll) => roll.for);

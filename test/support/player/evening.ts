@@ -40,7 +40,7 @@ const ASIDE = [
 export interface Evening {
   /** The entries that were acknowledged: the hash of each by its line of the journal. */
   readonly entries: ReadonlyMap<number, unknown>;
-  /** Anything that a program should never be told. */
+  /** Anything that a program should never see. */
   readonly faults: readonly string[];
   /** How often each thing was done. */
   readonly counts: ReadonlyMap<string, number>;

@@ -8,7 +8,7 @@ import { loadKnown, readNamed } from './load';
 /** The hidden command that threads run. */
 export const CHECKER = 'scenario-helper';
 
-/** What threads are told when they are started. */
+/** What threads get when they start. */
 export interface CheckerData {
   readonly strict: boolean;
   /** Settings and house rules in place of those of the files, as they were typed. */

@@ -14,7 +14,7 @@ import { loadKnown } from '../scenario/load';
 /** The hidden command that threads run. */
 export const TRIALS = 'simulate-helper';
 
-/** What threads are told when they are started. */
+/** What threads get when they start. */
 export interface TrialsData {
   readonly text: string;
   readonly file: string;

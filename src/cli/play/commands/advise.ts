@@ -22,7 +22,7 @@ export interface Advice {
 
 /** So many lines of action are set side by side. */
 const MOST_LINES = 6;
-/** So many of those that the record offers are told: with them a screen is full. */
+/** So many of those that the record offers are shown: they fill a screen. */
 const MOST_OFFERED = 4;
 /** So many that the record offers are weighed for that. */
 const MOST_WEIGHED = 60;

@@ -11,7 +11,7 @@ export const ARMY_OPTIONS = {
     'R11-01',
     choice(['warn', 'enforce', 'ignore'], {
       label: 'A limit of which the source leaves doubt',
-      help: 'minimum and maximum are told apart by a lost colour; a breach of a doubtful one is a warning, an error, or nothing',
+      help: 'only a lost colour told minimum from maximum; a breach of a doubtful one is a warning, an error, or nothing',
       citation: 'Blücher p.103',
       default: 'warn',
     }),

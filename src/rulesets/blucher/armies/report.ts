@@ -24,7 +24,7 @@ import type { Own } from './lists/own-fields';
 import { pointsOf, purchasesOf } from './purchases';
 import type { Roster } from './roster';
 
-/** Every reason why an army may be faulty, in the order in which they are told. */
+/** Every reason why an army may be faulty, in the order in which they are reported. */
 export const BREACH_ROWS: readonly BreachRow[] = [
   ...UNIT_ROWS,
   ...ARTILLERY_ROWS,

@@ -25,7 +25,7 @@ export const currencies = define({
   ],
   counting: [
     counting(ambush, ({ hits }, { by }) => countEach('hits', [foeOf(by)], () => hits)),
-    // Units of both sides may have the same name: only the side is told.
+    // Units of both sides may have the same name: only the side is named.
     counting(reconReturn, ({ fatigues }, { by }) =>
       countEach('elan', [by], () => Object.values(fatigues).reduce((sum, one) => sum + one, 0)),
     ),

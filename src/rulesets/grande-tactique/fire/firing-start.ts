@@ -68,7 +68,7 @@ function sided(raw: Values): Values {
 export const firingStart = procedure({
   id: 'firing-start',
   title: 'Start of the Firing Phase',
-  summary: 'Firing markers without a valid target come off; who must fire is told.',
+  summary: 'Firing markers without a valid target come off; the answer names who must fire.',
   citation: SEQUENCE.firing,
   level: 'exact',
   situation,

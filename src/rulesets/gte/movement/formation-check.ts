@@ -52,7 +52,7 @@ function formationFields({ columns }: Edition) {
     }),
     from: choice(FORMATIONS, {
       label: 'Formation that it leaves',
-      help: 'then it is told how much of its move the change takes',
+      help: 'then the answer says how much of its move the change takes',
       citation: 'GTE 9.18',
       labels: FORMATION_LABELS,
       optional: true,

@@ -103,7 +103,7 @@ test('an army that is not legal does not come', async () => {
   ]);
 });
 
-test('a roster alone is told to be no scenario', async () => {
+test('a roster alone is refused as no scenario', async () => {
   const { out } = await runCli(['army', 'random', '--list', 'spain', '--seed', '1']);
   const check = await runCli(['scenario', 'check', '-'], { stdin: out });
   expect([check.status, check.out]).toEqual([2, expect.stringContaining('"blucher army battle"')]);

@@ -107,7 +107,7 @@ test('a copy of it is no use to try how far the momentum goes', async () => {
   expect(run.err).toContain('is a copy of');
 });
 
-test('a game of the first version of this program is told of, and left alone', async () => {
+test('a game of the first version of this program is named, and left alone', async () => {
   const table = newTable();
   mkdirSync(dirname(table.file));
   const old = join(dirname(table.file), 'momentum.json');

@@ -38,7 +38,7 @@ test('where both sides fire, fire counts for the side that fires', async () => {
 describe('in the learning battle', () => {
   beforeAll(() => playedTo('learning', 'charge', 6));
 
-  test('programs are told the balance of each line in each currency, exactly', async () => {
+  test('programs get the balance of each line in each currency, exactly', async () => {
     const { advice } = (await runJson(['advise', '--game', 'learning', '--json'], around)) as {
       readonly advice: readonly {
         readonly currencies: Readonly<Record<string, { readonly balance: object }>>;

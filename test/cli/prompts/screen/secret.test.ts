@@ -34,7 +34,7 @@ describe('a PIN', () => {
     expect(prompts.input.read()).toBeNull();
   });
 
-  test('that is short is said to be short, and what a short one is worth is told to all', async () => {
+  test('that is short is called short, and all hear what a short one is worth', async () => {
     const { prompts, keys, screen } = terminal();
     keys.push({ at: CHOOSE, typed: '181\r' }, { at: CHOOSE, typed: '1815\r' });
     keys.push({ at: 'Once more:', typed: '1816\r' }, { at: CHOOSE, typed: '1815\r' });

@@ -76,7 +76,7 @@ describe('buying', () => {
     [{ offer: 'grenadiers', count: 1, place: 'V' }, 'there is no corps "V"; there are I'],
     [{ offer: 'grenadiers', count: -1, place: 'I' }, 'there is none in I to give back'],
     [{ offer: 'charles', count: 2, place: undefined }, 'give him back first'],
-  ])('of %p is told to be impossible', (order, message) => {
+  ])('of %p is refused as impossible', (order, message) => {
     expect(() => workshop.buy(withCorps('I'), order)).toThrow(message);
   });
 

@@ -192,7 +192,7 @@ test('artillery that breaks crosses off no box, and fatigue is no matter of its'
     'Foy may advance up to 1 BW straight ahead.',
   ]));
 
-test('only who would have no die is told that he has one all the same', () => {
+test('only a unit that would have no die hears that it has one all the same', () => {
   const dice = (strength: string): readonly string[] =>
     steps(
       'combat',
@@ -223,7 +223,7 @@ test('a retreat cites where its edges are laid down', () => {
   expect(cited({ cause: 'fire' })).toEqual(['Blücher p.65']);
 });
 
-test('of artillery nothing is told that does not happen', () => {
+test('of artillery the ruling says nothing that does not happen', () => {
   const said = (boxesLeft: number, ...dice: readonly number[]): readonly string[] =>
     steps('combat', { attackers: [unit('Foy')], defenders: [guns('Ross', { boxesLeft })] }, dice).slice(2);
   expect(said(4, 4, 1, 1, 1, 1, 1, 1)).toEqual([

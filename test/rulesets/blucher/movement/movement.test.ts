@@ -78,7 +78,7 @@ test('all that is wrong on a crossing is reported under one code', () => {
   expect(reason?.text.split('; ')).toHaveLength(3);
 });
 
-test('an engaged unit and a friend below are told what is open to them', () => {
+test('the ruling says what is open to an engaged unit and to a friend below', () => {
   const stuck = { engagedBefore: true, engagedAfter: true, endsOn: 'friendOther' };
   expect(reasons('movement', { ...QUIOT, move: 'simple', ...stuck })).toEqual([
     'Quiot would end on a friend that is not of its force',

@@ -1,7 +1,7 @@
 import { loadScenario } from '../../../../src/scenario/load';
 import { loadRuleset } from '../../../../src/rulesets';
 
-/** What a reader is told of a battle before it begins, line by line. */
+/** What a reader learns of a battle before it begins, line by line. */
 async function overview(over: string): Promise<readonly string[]> {
   const text = `extends: learning\nchecks: []\n${over}`;
   const { format, facts, rules } = await loadScenario(text, 'own.yaml', loadRuleset);

@@ -54,7 +54,7 @@ test.each([
   [25, 1, true],
   [96, 4, false],
   [97, 4, true],
-])('set-up: %d units for %d players are told to be many: %s (p.85)', (units, players, many) => {
+])('set-up: %d units for %d players, said to be many: %s (p.85)', (units, players, many) => {
   const names = ['Ney', 'Grouchy', 'Reille', 'Drouet'].slice(0, players);
   const told = steps('setup', { infCav: { A: units }, players: { A: names } });
   expect(told.some((text) => text.includes('advised at most'))).toBe(many);

@@ -36,7 +36,7 @@ describe('what the state keeps', () => {
     expect(await attempt(table, 'individual Adler')).toBe('unusable');
   });
 
-  test('an entrenched unit that is activated is taken to stay in its works, until a move is told', async () => {
+  test('an entrenched unit that is activated is taken to stay in its works, until a move is reported', async () => {
     const table = await moving('entrenched Adler');
     await does(table, 'individual Adler');
     expect(stateOf(table).units.Adler).toMatchObject({ moved: false, entrenched: true });

@@ -178,7 +178,7 @@ describe('the end of a contact', () => {
     expect(part(before, () => false)).toBe(before);
   });
 
-  it('is told from the contacts of others', () => {
+  it('follows from the contacts of others', () => {
     const state = stage({}, { contacts: [contact('Felice', 'Lacy', { rounds: 1 }), supported] });
     expect(contactsOf(state, 'Felice')).toHaveLength(2);
     expect(foesOf(state, 'Felice')).toEqual(['Lacy', 'Quosdanovich']);

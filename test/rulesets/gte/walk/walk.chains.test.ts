@@ -38,7 +38,7 @@ async function engaged(facts: Readonly<Record<string, unknown>> = {}): Promise<W
 const generalsOf = (walk: Walk) => stateOf(walk).generals;
 
 describe('who cannot be meant', () => {
-  it('is told why it does not fire now', async () => {
+  it('is refused fire, with the reason', async () => {
     const walk = await begun();
     await correct(walk, { 'units.Lacy.status': 'broken', 'units.Irno.last.moved': true });
     await does(walk, ['fire Elsa > Kolowrat 11', '1 1 1 1']);
@@ -51,7 +51,7 @@ describe('who cannot be meant', () => {
       await expect(walk.table.perform(line)).rejects.toThrow(why);
   });
 
-  it('is told why it does not move, form or charge now', async () => {
+  it('is refused a move, a form and a charge, with the reason', async () => {
     const walk = await begun();
     await correct(walk, { 'units.Irno.status': 'shaken' });
     await until(walk, 'fire1');

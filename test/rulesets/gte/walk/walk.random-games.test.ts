@@ -84,7 +84,7 @@ function enemiesOf(table: Table): (unit: string) => readonly string[] {
 
 const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
 
-/** Whatever stands open can be told apart, and something of it can be done. */
+/** Whatever stands open has an id of its own, and something of it can be done. */
 function deadEnds({ ended, offers }: Now): readonly string[] {
   if (ended) return [];
   const words = offers.map(({ word }) => word);

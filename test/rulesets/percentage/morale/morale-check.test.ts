@@ -346,7 +346,7 @@ describe('rally attempts', () => {
     expect(defaulted.some(({ path }) => path.join() === 'rally')).toBe(asks);
   });
 
-  test('when an attempt is told of it counts, whatever the cause', () => {
+  test('an attempt that is named counts, whatever the cause', () => {
     const raw = { cause: 'smallArms', rally: true, moraleStatus: 'broken', moraleRating: 9 };
     expect(checked('morale-check', raw).situation.rally).toBe(true);
   });

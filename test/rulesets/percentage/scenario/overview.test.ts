@@ -46,7 +46,7 @@ test.each([
   expect(lines(await fileOf(weather(facts)), 'Weather')).toEqual([text]);
 });
 
-test('each side is told with its units, figures, guns and leaders', async () => {
+test('each side is listed with its units, figures, guns and leaders', async () => {
   const file = await fileOf();
   expect(lines(file, 'Blue')).toEqual([
     '7 units, 156 figures, 6 guns, under Adler (superior), Brehm (average) and Conring (poor)',

@@ -216,7 +216,7 @@ describe('fire', () => {
     expect(stateOf(after(over, act('smoke', {}, { place: 0 }))).smoke).toEqual([]);
   });
 
-  test('is the guns’ while they have guns: one whose guns are lost is told so', async () => {
+  test('is the guns’ while they have guns: a crew without guns is refused, with the reason', async () => {
     const state = rights(await at('Artillery fire'), { 'units.Milan.guns': 0 });
     expect(offer(state, 'fire')?.roles[0]).toMatchObject({
       among: ['Hasel'],

@@ -72,7 +72,7 @@ describe('who is proposed', () => {
   });
 });
 
-describe('who has acted is told so by name', () => {
+describe('a unit that has acted is refused by name', () => {
   // prettier-ignore
   test.each([
     ['Command points', 'points Adler', 'points Adler', 'Adler has rolled for command points in this turn'],

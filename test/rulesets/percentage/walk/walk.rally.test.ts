@@ -14,7 +14,7 @@ async function rallying(...changes: readonly Change[]): Promise<Table> {
   return table;
 }
 
-test('the routed rally first, and the others are told when (3a)', async () => {
+test('the routed rally first, and the others hear when they may (3a)', async () => {
   const table = await rallying();
   expect(table.game.now.phase).toBe('Rally: neighbours and routed units');
   expect(offer(table, 'rally')?.roles[0]?.among).toEqual(['Otter']);

@@ -156,7 +156,7 @@ describe('how the sides stand', () => {
 });
 
 describe('written orders', () => {
-  test('who has still to write is told, and that the other looks away until both have written', async () => {
+  test('the walk names the side that has still to write, and asks the other to look away until both have written', async () => {
     const table = await birkenau('Written orders');
     expect(told(table).slice(0, 3)).toEqual([
       'Blue has still to write.',
@@ -265,7 +265,7 @@ describe('divisions', () => {
     ],
   ];
 
-  test('of the same id on both sides, and others of a side, are told apart (T4.4-01)', async () => {
+  test('of the same id on both sides, and others of a side, have names of their own (T4.4-01)', async () => {
     const table = await birkenau('Command', ...SAME_IDS);
     await rights(table, { 'units.Otter.figures': 0, 'units.Pirol.moraleStatus': 'routed' });
     await onTo(table, 'Initiative');

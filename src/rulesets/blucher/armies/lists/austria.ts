@@ -43,7 +43,7 @@ export const austria: ArmyList = {
     { kind: 'reconInfantry', rule: 'B11.7-02', page: '107', tag: 'reconInfantry', score: 1 },
   ],
   doubts: [
-    'Minimum and maximum are told apart by a lost colour: veteran infantry and conscripts are taken as the minima, the rest as maxima (R11-01).',
+    'Only a lost colour told minimum from maximum: veteran infantry and conscripts are taken as the minima, the rest as maxima (R11-01).',
     'The avant-garde has skirmish and mixed brigade, since the text puts light troops and cavalry into it; other sets have its price (R11-21).',
   ],
 };

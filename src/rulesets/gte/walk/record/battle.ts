@@ -41,7 +41,7 @@ export const GENERAL = {
   swept: mark('Swept away'),
   /** More than 2B from all units of his group when his side's movement ended: he moves back (5.4). */
   apart: mark('Apart from his group'),
-  /** It was told in this phase where he ends it. */
+  /** The players have said in this phase where he ends it. */
   placed: note(false, { lasts: 'phase' }),
   out: mark('Lost'),
 };

@@ -82,7 +82,7 @@ describe('a division as it is written', () => {
   });
 });
 
-describe('what its own side is told while it writes', () => {
+describe('what its own side sees while it writes', () => {
   const told = (...lines: readonly string[]): readonly string[] => blue().draft(lines).notes;
 
   test('what the units are, corps by corps, and what can be typed', () => {

@@ -42,7 +42,7 @@ test('a day on which nobody could declare a battle says so; one on which a side 
   expect(told(['blue'])).toEqual([]);
 });
 
-test('a declared battle is told as long as columns may still move', () => {
+test('a declared battle is announced as long as columns may still move', () => {
   const battle = { by: 'red', squares: ['C3', 'C4', 'C5', 'D3', 'D4', 'D5'] };
   const told = (phase: string): readonly string[] =>
     campaign.now({ ...state, day: 2, phase, battle }, RULES).told;

@@ -34,7 +34,7 @@ describe('a shot without a winner', () => {
     expect(words(table)).toEqual(['fire', 'invalid']);
   });
 
-  test('makes the others wait, who are told so', async () => {
+  test('makes the others wait, and says so', async () => {
     expect(await said(await shot(), 'fire Fir > Polecat 6')).toBe('Fir fires after the shot of Birch');
   });
 

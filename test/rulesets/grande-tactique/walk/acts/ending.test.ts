@@ -76,7 +76,7 @@ test('the end names the winner, the scale of the victory, and the losses of both
   expect(table.game.now.phase).toBe('The battle is over');
 });
 
-test('two sides of the same name are told apart by their ids', async () => {
+test('two sides of the same name are named by their ids', async () => {
   const table = await valley(['name: Red', 'name: Blue']);
   await does(table, 'deshake none none', 'pips I', 'next', 'invalid Birch, Fir', 'collapse Colbert');
   expect(table.game.now.ended).toMatchObject({
