@@ -5,13 +5,14 @@ import type { Procedure } from '../ruling/procedure';
 import type { Rules } from '../ruling/ruleset';
 import type { Ruling } from '../ruling/ruling';
 
-class DiceThrown extends Error {}
+/** One for all, since its trace is never read. */
+const DICE_THROWN = new Error('dice are thrown');
 
 /** Dice that must not be thrown. */
 const NO_DICE: DiceSource = {
   record: { source: 'scripted' },
   answer() {
-    throw new DiceThrown();
+    throw DICE_THROWN;
   },
 };
 
@@ -21,7 +22,7 @@ export function refusalOf(rules: Rules, procedure: Procedure, situation: Values)
     const ruling = adjudicate(rules, procedure, situation, NO_DICE);
     return ruling.refused.length > 0 ? ruling : undefined;
   } catch (error) {
-    if (error instanceof DiceThrown) return undefined;
+    if (error === DICE_THROWN) return undefined;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { Rules } from '../ruling/ruleset';
 import type { Values } from '../input/field';
+import { remembered } from '../input/records';
 import type { ShownPart } from './offer';
 import { correctables } from './correctable';
 import { correctFact, factAt, type Parts } from './record';
@@ -50,13 +51,20 @@ export function defineWalk<S extends object, const Name extends string>(
   // The state is plain data that only the ruleset itself reads: the rest of the program keeps it unseen.
   const inside = (state: Values): S => state as S;
   const outside = (state: S): Values => state as Values;
+  const factsIn = remembered((state: Values) => {
+    const known = new Map<string, Values | undefined>();
+    return (unit: string): Values | undefined => {
+      if (!known.has(unit)) known.set(unit, definition.facts(inside(state), unit));
+      return known.get(unit);
+    };
+  });
   return {
     steps: stepInfos(turn),
     begin: (scenario, rules) => outside(definition.begin(scenario, rules)),
     now: (state, rules) => nowOf(definition, turn, inside(state), rules),
-    facts: (state, unit) => definition.facts(inside(state), unit),
+    facts: (state, unit) => factsIn(state)(unit),
     unknown: (state, unit) => definition.unknown?.(inside(state), unit) ?? [],
-    muster: (state) => definition.muster(inside(state)),
+    muster: remembered((state: Values) => definition.muster(inside(state))),
     apply: (state, done, rules) => {
       const before = inside(state);
       const { act, instance } = instanceFor(turn, before, done, rules);

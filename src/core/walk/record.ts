@@ -118,34 +118,44 @@ export function shapeOf<F extends Readonly<Record<string, { readonly field?: Fie
 
 /** What rulings may know of a thing by the facts of its record, by the field names of situations. */
 export function ruledFacts<F extends Facts>(facts: F, record: FactsOf<F>): Values {
-  return Object.fromEntries(
-    rowsOf(facts, record).flatMap(([name, { rulings }, value]) => {
-      const names = rulings === undefined ? [] : rulings === true ? name : rulings;
-      return [names].flat().map((asked) => [asked, value] as const);
-    }),
-  );
+  const known: Record<string, unknown> = {};
+  for (const row of rowsOf(facts)) for (const asked of row.asked) known[asked] = valueOf(row, record);
+  return known;
 }
 
 /** The words of a thing in the muster, in the order of its facts. */
 export function musterWords<F extends Facts>(facts: F, record: FactsOf<F>): readonly string[] {
-  return rowsOf(facts, record).flatMap(([, { words }, value]) => {
+  return rowsOf(facts).flatMap((row) => {
+    const { words } = row;
     if (words === undefined) return [];
+    const value = valueOf(row, record);
     if (typeof words === 'string') return value === true ? [words] : [];
     return (words as (value: unknown, record: Values) => string | undefined)(value, record) ?? [];
   });
 }
 
-type Row = readonly [name: string, row: AnyFact, value: unknown];
-
-/** Each fact with its value, those of groups included. */
-function rowsOf(facts: Facts, record: object): readonly Row[] {
-  const values = record as Values;
-  return entriesOf(facts).flatMap(([name, row]): readonly Row[] =>
-    'group' in row ? rowsOf(row.group, values[name] as Values) : [[name, row, values[name]]],
-  );
+/** A fact with its group, if it is in one, and the fields of situations that are its value. */
+interface Row {
+  readonly name: string;
+  readonly group: string | undefined;
+  readonly asked: readonly string[];
+  readonly words: AnyFact['words'];
 }
 
-const entriesOf = remembered((facts: Facts) => Object.entries(facts));
+/** All facts in their order, those of groups included. */
+const rowsOf = remembered((facts: Facts): readonly Row[] => rowsIn(facts));
+
+function rowsIn(facts: Facts, group?: string): readonly Row[] {
+  return Object.entries(facts).flatMap(([name, row]): readonly Row[] => {
+    if ('group' in row) return rowsIn(row.group, name);
+    const { rulings = [], words } = row;
+    return [{ name, group, asked: rulings === true ? [name] : [rulings].flat(), words }];
+  });
+}
+
+function valueOf({ name, group }: Row, record: Values): unknown {
+  return (group === undefined ? record : (record[group] as Values))[name];
+}
 
 /** A part of the state that players may put right: its units, its sides, its objectives. */
 export interface Part<S> {

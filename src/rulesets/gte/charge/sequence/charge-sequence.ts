@@ -5,6 +5,7 @@ import type { Umpire } from '../../../../core/ruling/umpire';
 import { afterRisk, killedText, riskOrders, riskRolls } from '../../casualties/general-risk';
 import { hitsPerBase, lossesOf } from '../../casualties/losses';
 import { outcomeOf as combatOutcomeOf } from '../../combat/combat';
+import type { CombatSituation } from '../../combat/fields';
 import { resultsOf } from '../../combat/orders';
 import { fightOut, prepareCombat, type Prepared } from '../../combat/round';
 import type { WholeEdition } from '../../whole-edition';
@@ -79,8 +80,14 @@ interface Plan {
   readonly edition: WholeEdition;
   readonly umpire: Umpire;
   readonly shot: Shot | undefined;
-  /** Combats that have been worked out, by the charger's bases: odds come to the same ones again and again. */
-  readonly combats: Map<number, Prepared | null>;
+  /** Combats that have been worked out, by the charger's bases and status: odds come to the same ones again and again. */
+  readonly combats: Map<string, Ready>;
+}
+
+/** A combat with its dice. It is never refused, as it has one unit on each side. */
+interface Ready {
+  readonly situation: CombatSituation;
+  readonly prepared: Prepared;
 }
 
 /** Null, with refusals, if the rules do not allow the charge, the answer or the fire, whatever the dice. */
@@ -233,10 +240,9 @@ function lossText(name: string, hits: number, removed: number): string {
 }
 
 function* fight(now: Charging, plan: Plan): Resolution<SequenceOutcome> {
-  const { s, edition, umpire } = plan;
-  const situation = combatOfCharge(s, now);
-  const prepared = preparedFor(now, plan);
-  const outcome = combatOutcomeOf(situation, yield* fightOut(prepared as Prepared, edition, umpire));
+  const { edition, umpire } = plan;
+  const { situation, prepared } = combatOf(now, plan);
+  const outcome = combatOutcomeOf(situation, yield* fightOut(prepared, edition, umpire));
   const [charger] = resultsOf(outcome.A);
   const [target] = resultsOf(outcome.B);
   return {
@@ -246,13 +252,14 @@ function* fight(now: Charging, plan: Plan): Resolution<SequenceOutcome> {
   };
 }
 
-/** The combat, worked out once for each number of bases. It is never refused, as it has one unit on each side. */
-function preparedFor(now: Charging, { s, edition, umpire, combats }: Plan): Prepared | null {
-  const known = combats.get(now.bases);
+function combatOf(now: Charging, { s, edition, umpire, combats }: Plan): Ready {
+  const key = `${now.bases} ${now.status}`;
+  const known = combats.get(key);
   if (known !== undefined && !umpire.explains) return known;
-  const prepared = prepareCombat(combatOfCharge(s, now), edition, umpire);
-  combats.set(now.bases, prepared);
-  return prepared;
+  const situation = combatOfCharge(s, now);
+  const ready = { situation, prepared: prepareCombat(situation, edition, umpire) as Prepared };
+  combats.set(key, ready);
+  return ready;
 }
 
 function views(s: Sequence): readonly View[] {
