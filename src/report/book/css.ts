@@ -7,12 +7,12 @@ body { margin: 0; font: 16px/1.45 system-ui, "Liberation Sans", Arial, sans-seri
 header { position: sticky; top: 0; padding: .6rem 1rem; background: Canvas; border-bottom: 1px solid var(--line); z-index: 1; }
 header input { font: inherit; width: 100%; max-width: 32rem; padding: .35rem .6rem; border: 1px solid var(--line); border-radius: .3rem; }
 h1 { font-size: 1.25rem; margin: 0 0 .4rem; }
-main { max-width: 52rem; margin: 0 auto; padding: 0 1rem 4rem; }
+main { max-width: 52rem; margin: 0 auto; padding: 0 1rem 4rem; overflow-wrap: anywhere; }
 nav ul { columns: 15rem; padding: 0; list-style: none; margin: 1rem 0; }
 nav li { break-inside: avoid; padding: .1rem 0; }
 h2 { margin: 2.2rem 0 .6rem; border-bottom: 2px solid; scroll-margin-top: 6rem; }
 h3 { margin: 1.6rem 0 .5rem; scroll-margin-top: 6rem; }
-article { padding: .55rem 0; border-bottom: 1px solid var(--line); scroll-margin-top: 6rem; overflow-wrap: anywhere; }
+article { padding: .55rem 0; border-bottom: 1px solid var(--line); scroll-margin-top: 6rem; }
 article:target, tr:target { background: var(--soft); outline: 2px solid; }
 article:target { padding-inline: .6rem; margin-inline: -.6rem; }
 article > p { margin: 0 0 .3rem; }
