@@ -21,8 +21,34 @@ export interface Io {
   readonly program: string | undefined;
   /** The terminal's streams, for prompts. */
   streams(): { readonly input: NodeJS.ReadableStream; readonly output: NodeJS.WritableStream };
+  /** Nobody is asked anything, whatever the streams are (`--no-input`). */
+  readonly isSilent?: boolean;
   /** Where hidden dice get their randomness, and what a guess at a PIN costs; only tests set it. */
   readonly secrecy?: Secrecy;
+}
+
+/** Whether there is somebody who can be asked: both streams are terminals, and `--no-input` does not forbid it. */
+export function canAsk({ isSilent, terminal }: Pick<Io, 'isSilent' | 'terminal'>): boolean {
+  return isSilent !== true && terminal.output && terminal.input;
+}
+
+/** The same, of somebody who does not want to be asked: nothing is read from the keyboard either. */
+export function silent(io: Io): Io {
+  return {
+    ...io,
+    isSilent: true,
+    get terminal() {
+      return io.terminal;
+    },
+    get width() {
+      return io.width;
+    },
+    input: () => (io.terminal.input ? nothing() : io.input()),
+  };
+}
+
+async function* nothing(): AsyncGenerator<Uint8Array> {
+  // The keyboard of somebody who is asked nothing.
 }
 
 /** The reader of standard output has gone (`| head -1`): the program stops quietly. */

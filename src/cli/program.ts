@@ -3,7 +3,7 @@ import { createCommand } from './command';
 import { addFlags, flag, type FlagValues } from './flags';
 import { withConfig } from './input/config';
 import { guarded } from './output/neutralise';
-import { EXIT, type Io } from './io';
+import { EXIT, silent, type Io } from './io';
 import { report } from './output/report-fault';
 import { VERSION } from '../core/version';
 
@@ -208,9 +208,11 @@ export async function main(io: Io): Promise<number> {
 
 /** Runs a command that is named first without building the tree of all commands, which the program's own flags need. */
 async function dispatch(around: Io): Promise<number> {
-  const [name, ...words] = helpLast(around.args);
+  const isSilent = around.args.includes(NO_INPUT);
+  const [name, ...words] = helpLast(around.args.filter((word) => word !== NO_INPUT));
   const named = [...COMMANDS, ...HIDDEN].find((command) => command.name === name);
-  const io = guarded(around, named?.isBare ? around.env : withConfig(around.env));
+  const guardedIo = guarded(around, named?.isBare ? around.env : withConfig(around.env));
+  const io = isSilent ? silent(guardedIo) : guardedIo;
   if (named) return (await named.load()).run(words, io);
   if (name === undefined) return runTree([], io);
   // There is no help about an unknown command.
@@ -237,8 +239,14 @@ async function runTree(args: readonly string[], io: Io): Promise<number> {
   return status;
 }
 
-/** The flags that may stand before a command's name. */
-const FLAGS = { rules: flag.text('<id>', 'ruleset, else $BLUCHER_RULES, else blucher') };
+/** It may stand anywhere on the line, of any command. */
+const NO_INPUT = '--no-input';
+
+/** The program's own flags, which may stand before a command's name. */
+const FLAGS = {
+  rules: flag.text('<id>', 'ruleset, else $BLUCHER_RULES, else blucher'),
+  input: flag.no('ask nothing, wherever it stands: what is missing ends with status 2'),
+};
 
 function createProgram(io: Io): Command {
   const program = createCommand('blucher', io)

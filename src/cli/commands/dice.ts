@@ -7,7 +7,7 @@ import { command } from '../command';
 import { flag, type FlagValues } from '../flags';
 import { countFaces } from '../input/faces';
 import { readText, STANDARD_INPUT } from '../input/input';
-import { type Io } from '../io';
+import { canAsk, type Io } from '../io';
 import { BRIEF, FORMS } from '../output/output';
 import { runFamily, type Family } from './subcommands';
 
@@ -49,7 +49,7 @@ const check = command(
   },
   async ({ words: [file], flags, io }) => {
     const tally = new Tally(auditSides(flags.sides));
-    if (file === undefined && io.terminal.input && io.terminal.output) await askFaces(tally, flags, io);
+    if (file === undefined && canAsk(io)) await askFaces(tally, flags, io);
     else await readFaces(tally, file, io);
     const tests = flags.anyOrder === true ? ORDERLESS : QUALITY_TESTS;
     return printAudit(audit(tally, TABLE_ALPHA, tests), { source: 'manual' }, flags, io);

@@ -10,7 +10,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import { LONGEST_TEXT, printable, shown } from '../../core/input/text';
 import { flag, under, type FlagValues } from '../flags';
-import type { Io } from '../io';
+import { canAsk, type Io } from '../io';
 import type { PromptContext } from '../prompts';
 
 /** What a command line says about the dice. */
@@ -196,7 +196,7 @@ async function withTyped<T>(
  */
 export function askAtTerminal(io: Io, plain: boolean, asked?: PromptContext): AskThrow {
   return async (wanted, mayGoBack) => {
-    if (!io.terminal.input || !io.terminal.output) {
+    if (!canAsk(io)) {
       const message =
         'there is no terminal to ask at; give the faces in the order rolled, such as --dice 6,2,5,1';
       throw new Problem({ path: '--dice ask', message });

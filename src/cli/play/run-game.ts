@@ -8,7 +8,7 @@ import { Game } from '../../game/play/game';
 import { loadRuleset } from '../../rulesets';
 import { flag, under, type FlagValues } from '../flags';
 import { diceChoice } from '../input/dice';
-import type { Io } from '../io';
+import { canAsk, type Io } from '../io';
 import { BRIEF, PLAIN, styleOf } from '../output/output';
 import { battleOf, battleStem, battleText, ledToBattle } from '../commands/campaign/battle-of';
 import { beginGame } from './begin';
@@ -168,7 +168,12 @@ async function fightBattle(
 
 /** The acts that a program leads the game by; undefined where players sit at a terminal. */
 async function scriptOf({ script }: RunFlags, io: Io): Promise<Script | undefined> {
-  if (script === undefined && io.terminal.input && io.terminal.output) return undefined;
+  if (script === undefined && canAsk(io)) return undefined;
+  if (script === undefined && io.isSilent === true && io.terminal.input)
+    throw new Problem({
+      path: '--script',
+      message: 'is missing; give the acts in a file, or through a pipe',
+    });
   return readScript(script, io);
 }
 

@@ -5,7 +5,7 @@ import type { Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import type { FieldFlag, Given } from '../input/field-flags';
-import type { Io } from '../io';
+import { canAsk, type Io } from '../io';
 import type { PromptContext } from '../prompts';
 import { distanceWanted, unitTyped } from '../input/distance-after';
 import { parseUnit } from '../input/shorthand';
@@ -40,7 +40,7 @@ export async function collect(sources: Sources, io: Io, asked?: PromptContext): 
   const given = await readGiven(sources, io);
   const { faults, missing } = given.checked;
   const isWorthAsking = faults.length === 0 && (missing.length > 0 || isBare(sources));
-  if (isWorthAsking && io.terminal.output && io.terminal.input) {
+  if (isWorthAsking && canAsk(io)) {
     const context = asked ?? { ...io.streams(), plain: sources.plain };
     return usable(await askRest(sources, given.raw, context), true);
   }

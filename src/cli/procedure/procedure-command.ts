@@ -10,7 +10,7 @@ import type { OutputFlags } from '../output/output';
 import { createCommand, flagsAhead, parseArgs } from '../command';
 import { addFlags, flag, longNames, under, type Flags, type FlagValues } from '../flags';
 import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/field-flags';
-import type { Io } from '../io';
+import { canAsk, type Io } from '../io';
 import { RULES, rulesetId, rulesOf, type RulesFlags } from '../input/options';
 
 /** A command line about one procedure, read by the procedure's own fields. */
@@ -161,7 +161,7 @@ async function procedureMeant(
 
 /** The procedure that is meant by a name which is still open, where somebody can be asked. */
 async function askBetween(ruleset: Ruleset, id: string, raw: Values, io: Io): Promise<string | undefined> {
-  const open = io.terminal.input && io.terminal.output ? ruleset.openBetween?.(id, raw) : undefined;
+  const open = canAsk(io) ? ruleset.openBetween?.(id, raw) : undefined;
   if (!open) return undefined;
   const { askChoice } = await import('../prompts');
   const choices = open.choices.map(({ procedure, label }) => ({ value: procedure, label }));

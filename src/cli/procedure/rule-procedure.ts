@@ -1,7 +1,7 @@
 import { askAtTerminal, DICE, diceChoice, rule, type DiceChoice, type Thrown } from '../input/dice';
 import { collect, type Collected, type Sources } from './collect';
 import type { FlagValues } from '../flags';
-import { EXIT, type Io } from '../io';
+import { canAsk, EXIT, type Io } from '../io';
 import { formOf, OUTPUT, styleOf } from '../output/output';
 import type { PromptContext } from '../prompts';
 import { valueAt } from '../prompts/path';
@@ -52,7 +52,7 @@ async function settle(sources: Sources, choice: DiceChoice, io: Io): Promise<Set
     const ask = askAtTerminal(io, plain, asked);
     return { collected, thrown: await rule(rules, procedure, collected.situation, choice, ask) };
   };
-  if (choice.kind !== 'ask' || !io.terminal.output || !io.terminal.input) return dialogue();
+  if (choice.kind !== 'ask' || !canAsk(io)) return dialogue();
   const { asOne } = await import('../prompts');
   return asOne({ ...io.streams(), plain }, dialogue);
 }
@@ -72,7 +72,7 @@ async function askLater(sources: Sources, collected: Collected, first: Thrown, i
       (path) => !asked.has(path.join('.')) && (wasAsked || valueAt(situation, path) === undefined),
     );
     // The terminal is looked at last, since that takes longer than most rulings.
-    if (paths.length === 0 || !io.terminal.output || !io.terminal.input) return thrown;
+    if (paths.length === 0 || !canAsk(io)) return thrown;
     for (const path of paths) asked.add(path.join('.'));
     wasAsked = true;
     const [{ askLate }, { briefRuling }] = await Promise.all([import('../prompts'), import('../../report')]);

@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { readText } from '../../input/input';
-import type { Io } from '../../io';
+import { canAsk, type Io } from '../../io';
 import type { LineQuestion } from '../../prompts';
 import type { Answer } from './builder';
 
@@ -23,7 +23,7 @@ export interface Prompter {
 
 /** Asks at the terminal; reads a pipe where input or output is no terminal. */
 export async function prompterFor(io: Io, plain: boolean): Promise<Prompter> {
-  return io.terminal.input && io.terminal.output ? terminalPrompter(io, plain) : pipePrompter(io);
+  return canAsk(io) ? terminalPrompter(io, plain) : pipePrompter(io);
 }
 
 function terminalPrompter(io: Io, plain: boolean): Prompter {

@@ -4,7 +4,7 @@ import type { Campaign } from '../../../core/scenario/campaign';
 import { renderBoard } from '../../../report/board/drawing';
 import { loadRuleset } from '../../../rulesets';
 import { rulesetId } from '../../input/options';
-import type { Io } from '../../io';
+import { canAsk, type Io } from '../../io';
 import { styleOf } from '../../output/output';
 import { shippedNames } from '../../shipped';
 import { readArmy } from '../army/roster-file';
@@ -13,8 +13,8 @@ import { campaignBy, type NewFlags } from './campaign-file';
 type Asked = NewFlags & { readonly plain?: boolean };
 
 /** Whether a campaign was named so little that its players are to be asked, and can be. */
-export function isBare(file: string | undefined, { blue, red }: NewFlags, { terminal }: Io): boolean {
-  return (file ?? blue ?? red) === undefined && terminal.input && terminal.output;
+export function isBare(file: string | undefined, { blue, red }: NewFlags, io: Io): boolean {
+  return (file ?? blue ?? red) === undefined && canAsk(io);
 }
 
 const NOBODY = 'nobody';

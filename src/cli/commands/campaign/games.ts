@@ -5,7 +5,7 @@ import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { campaignOf } from '../../../game/play/game-rules';
 import { loadRuleset } from '../../../rulesets';
-import type { Io } from '../../io';
+import { canAsk, type Io } from '../../io';
 import { gameFile, gameIds, gameMeant } from '../../play/games';
 import { keptHere, readToOpen } from '../../play/kept';
 import { Table } from '../../play/table';
@@ -49,8 +49,7 @@ async function campaignAt(file: string): Promise<CampaignRead> {
 export async function tableOf({ file, game }: CampaignRead, io: Io): Promise<Table> {
   const { programKey, secrecy } = await keptHere(io);
   await readToOpen(file, io);
-  const isAsked = io.terminal.input && io.terminal.output;
-  const channel = isAsked ? terminalChannel(io, false) : scriptChannel(io, { lines: none() }, true);
+  const channel = canAsk(io) ? terminalChannel(io, false) : scriptChannel(io, { lines: none() }, true);
   const append = () => Promise.reject(new Problem({ path: '', message: 'this command only looks' }));
   return new Table(game, { append }, channel, programKey, secrecy, { kind: 'secure' });
 }

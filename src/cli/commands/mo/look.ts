@@ -6,7 +6,7 @@ import { hidingOf, openCup } from '../../../game/play/cups';
 import { shownDice } from '../../../report/brief';
 import { buildCommand, parseArgs, readLine, type CommandSpec } from '../../command';
 import { flag, type Flags, type FlagValues } from '../../flags';
-import { EXIT, type Io } from '../../io';
+import { canAsk, EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
 import { showForAMoment } from '../../output/private-screen';
 import { CupSession, pledgedIn, usualRules, type CupView, type CupPhaseView } from './session';
@@ -63,7 +63,7 @@ export function peek(args: readonly string[], io: Io): Promise<number> {
     const name = hidingOf(procedureOf(view)).value;
     const text = `${capital(name)} ${value} (${shownDice(dice)})`;
     if (flags.json === true) io.out(`${JSON.stringify({ [name]: value, ...dice })}\n`);
-    else if (!io.terminal.input || !io.terminal.output) io.out(`${text}\n`);
+    else if (!canAsk(io)) io.out(`${text}\n`);
     else await showForAMoment(text, io);
     return EXIT.answered;
   });

@@ -4,7 +4,7 @@ import { reasonOf } from '../../../core/input/reason';
 import type { HiddenDice } from '../../../game/commitment';
 import { openFile } from '../../input/input';
 import { flag, under, type FlagValues } from '../../flags';
-import type { Io } from '../../io';
+import { canAsk, type Io } from '../../io';
 import { askDice, askPin, choosePin, diceWanted, goodPin, readDice } from '../../input/unseen';
 
 /** Ways to hand over a PIN without a terminal. */
@@ -50,8 +50,7 @@ export class Secrets {
   }
 
   private get hasTerminal(): boolean {
-    const { input, output } = this.io.terminal;
-    return input && output;
+    return canAsk(this.io);
   }
 
   private get pinSource(): Source | undefined {

@@ -9,7 +9,7 @@ import { overlay } from '../../procedure/collect';
 import { buildCommand, parseArgs } from '../../command';
 import type { FlagValues } from '../../flags';
 import { addFieldFlags, fieldFlags, Given } from '../../input/field-flags';
-import { EXIT, type Io } from '../../io';
+import { canAsk, EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';
 import { CupSession, usualRules, type Dealt, type CupPhaseView } from './session';
 import { fieldHelp, SESSION, specOf } from './options';
@@ -116,7 +116,7 @@ async function session(
   flags: SpendFlags,
   io: Io,
 ): Promise<number> {
-  if (!io.terminal.input || !io.terminal.output)
+  if (!canAsk(io))
     throw new Problem({ path: usual.procedures.acts, message: `is missing; give ${usual.help.actWords}` });
   const { askLine } = await import('../../prompts');
   const secrets = new Secrets(flags, io);

@@ -9,7 +9,7 @@ import { nameFault, shown } from '../../../core/input/text';
 import { loadRuleset } from '../../../rulesets';
 import { isPath, parseWhole } from '../../../scenario/extends';
 import { parseSource, soundSource, type Source } from '../../../scenario/yaml';
-import { EXIT, type Io } from '../../io';
+import { canAsk, EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { PLAIN } from '../../output/output';
 import { readNamed } from './load';
@@ -86,7 +86,7 @@ class Questions {
     private readonly io: Io,
     private readonly plain: boolean,
   ) {
-    this.canAsk = io.terminal.input && io.terminal.output;
+    this.canAsk = canAsk(io);
   }
 
   async ask(message: string, check: (text: string) => string | undefined): Promise<string> {
