@@ -10,7 +10,7 @@ import { levelText } from './level';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { unusedText } from './unused';
-import { sentence, valueText } from './words';
+import { sentence, settingText } from './words';
 
 /**
  * A ruling for people at a table: what counted and what did not, the dice, the steps, what another answer would have
@@ -173,7 +173,7 @@ function noticeRows({ notices = [] }: Ruling, told: readonly string[]): readonly
 
 function footRows({ options = {}, optionsSet = [], houseRules, rolls, dice }: Ruling): readonly Row[] {
   const settings = Object.entries(options).map(
-    ([name, value]) => `${name} ${valueText(value)}${optionsSet.includes(name) ? ' (as set)' : ''}`,
+    ([name, value]) => `${name} ${settingText(value)}${optionsSet.includes(name) ? ' (as set)' : ''}`,
   );
   const house = houseRules === undefined ? [] : [`house rules: ${houseRules}`];
   const named = [...settings, ...house].join(', ');

@@ -1,4 +1,4 @@
-import { printable } from '../core/input/text';
+import { plural, printable } from '../core/input/text';
 
 /** A text that cannot steer the terminal, whatever checks it has or has not been through. */
 export function safe(text: string): string {
@@ -24,4 +24,10 @@ export function valueText(value: unknown): string {
   const entries = Object.entries(value);
   if (entries.length === 0) return 'none';
   return entries.map(([key, inner]) => `${key}: ${valueText(inner)}`).join('; ');
+}
+
+/** What an option is set to: rows of a table by their number. */
+export function settingText(value: unknown): string {
+  const isTable = Array.isArray(value) && value.some((row) => typeof row === 'object');
+  return isTable ? plural(value.length, 'row', 'rows') : valueText(value);
 }

@@ -27,6 +27,11 @@ export interface RulesSet {
   options?(ruleset: RulesetModule): Values;
   /** House rules in place of those of the file. */
   houseRules?(ruleset: RulesetModule): Promise<Values>;
+  /** What holds where the file itself says nothing. */
+  readonly usual?: {
+    options(ruleset: RulesetModule): Values;
+    houseRules(ruleset: RulesetModule): Promise<Values | undefined>;
+  };
 }
 
 /** A ruleset with its form of scenario files. */
@@ -84,12 +89,12 @@ export async function readScenario(
     const fault = formRemark({ path: 'houseRules', message: house }, source);
     return { ...nothing, raw, kind, faults: [...remarks, fault] };
   }
-  const options = set.options?.(kind.ruleset) ?? {};
-  const isSet = Object.keys(options).length > 0;
+  const [usual, over] = [set.usual, set].map((one) => one?.options?.(kind.ruleset) ?? {});
+  const isSet = Object.keys({ ...usual, ...over }).length > 0;
   const ruled = {
     ...raw,
     ...(house !== undefined && { houseRules: house.value }),
-    ...(isSet && { options: { ...(isObject(raw.options) ? raw.options : {}), ...options } }),
+    ...(isSet && { options: { ...usual, ...(isObject(raw.options) ? raw.options : {}), ...over } }),
   };
   return withoutLists(readKnown({ ...nothing, raw: ruled, kind, faults: remarks }), replaced);
 }
@@ -125,6 +130,10 @@ async function houseRulesIn(
   set: RulesSet,
 ): Promise<{ readonly value: unknown } | string | undefined> {
   if (set.houseRules) return { value: await set.houseRules(ruleset) };
+  if (houseRules === undefined) {
+    const value = await set.usual?.houseRules(ruleset);
+    return value && { value };
+  }
   return typeof houseRules === 'string' ? readBeside(houseRules, file) : undefined;
 }
 

@@ -3,6 +3,7 @@ import { targetOf } from '../play/target';
 import { beginGame } from '../play/begin';
 import { KEEPINGS } from '../play/secrets/keeping';
 import { gameRunOf, RUN, runGame, type Begin } from '../play/run-game';
+import { GAME_SETTINGS, gameRulesSetBy } from '../input/options';
 import { command } from '../command';
 import { flag, under } from '../flags';
 
@@ -89,6 +90,7 @@ export const run = command(
           'who can look at the hidden dice: nobody, or the roller by his PIN',
         ),
       }),
+      ...GAME_SETTINGS,
       ...RUN,
     },
     after: [AFTER],
@@ -96,13 +98,34 @@ export const run = command(
   async ({ words: [target], flags, io }) => {
     const run = await gameRunOf(flags, io);
     const { file, scenario } = await targetOf(target, flags.name, io, run.channel);
-    if (scenario === undefined && flags.player !== undefined)
-      throw new Problem({
-        path: '--player',
-        message: 'this game has begun: who plays is said when it begins',
-      });
+    if (scenario === undefined) refuseLate(flags);
+    const { name, keep, player } = flags;
+    const rules = gameRulesSetBy(flags, io);
     const begin: Begin | undefined =
-      scenario && ((writer, here) => beginGame(writer, scenario, { ...flags, ...here }, run.channel));
+      scenario &&
+      ((writer, here) => beginGame(writer, scenario, { name, keep, player, rules, ...here }, run.channel));
     return runGame(file, run, flags, io, begin);
   },
 );
+
+/** What is settled when a game begins. */
+const BEGINNING = {
+  player: 'who plays is said when it begins',
+  set: 'its rules are those it began with',
+  house: 'its rules are those it began with',
+  scale: 'its scale is the one it began with',
+} as const;
+
+/** @throws Problem where a game that has begun is given what is settled before. */
+function refuseLate(flags: Readonly<Partial<Record<keyof typeof BEGINNING, unknown>>>): void {
+  const late = Object.entries(BEGINNING).filter(
+    ([name]) => flags[name as keyof typeof BEGINNING] !== undefined,
+  );
+  if (late.length === 0) return;
+  throw new Problem(
+    ...late.map(([name, message]) => ({
+      path: `--${name}`,
+      message: `this game has begun: ${message}; "--name" begins another`,
+    })),
+  );
+}

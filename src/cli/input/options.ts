@@ -31,17 +31,47 @@ export const SETTINGS = under('Rules:', {
 });
 export type SetFlags = FlagValues<typeof SETTINGS>;
 
+/** The same with the scale of the table. */
+export const GAME_SETTINGS = { ...SETTINGS, ...under('Rules:', { scale: RULES.scale }) };
+
 /** The rules that a command line sets in place of those of a file. */
 export function rulesSetBy({ set = [], house }: SetFlags): RulesSet {
   return {
-    options: (ruleset) => readSettings(ruleset, set),
-    ...(house !== undefined && {
-      houseRules: async (ruleset) => {
-        const { readHouse } = await import('./house-file');
-        return (await readHouse(ruleset, house)).written;
-      },
-    }),
+    options: (ruleset) => {
+      const settings = readSettings(ruleset, set);
+      for (const [name, value] of Object.entries(settings))
+        refuseWrong(ruleset, { [name]: value }, `--set ${name}`);
+      return settings;
+    },
+    ...(house !== undefined && { houseRules: (ruleset) => houseRulesIn(ruleset, house) }),
   };
+}
+
+/** The same for a game: what the environment sets holds where the scenario says nothing, and is of its ruleset. */
+export function gameRulesSetBy(flags: FlagValues<typeof GAME_SETTINGS>, io: Io): RulesSet {
+  const { scale } = flags;
+  const set = rulesSetBy(flags);
+  const { BLUCHER_HOUSE: house = '' } = io.env;
+  return {
+    ...set,
+    options: (ruleset) => ({
+      ...(scale !== undefined && scaleSetting(ruleset, { scale }, io)),
+      ...set.options?.(ruleset),
+    }),
+    usual: {
+      options: (ruleset) => scaleSetting(ruleset, {}, io),
+      houseRules: async (ruleset) => {
+        if (house === '') return undefined;
+        const { isHouseOf } = await import('./house-file');
+        return (await isHouseOf(ruleset, house)) ? houseRulesIn(ruleset, house) : undefined;
+      },
+    },
+  };
+}
+
+async function houseRulesIn(ruleset: Ruleset, file: string): Promise<Values> {
+  const { readHouse } = await import('./house-file');
+  return (await readHouse(ruleset, file)).written;
 }
 
 /**

@@ -8,6 +8,7 @@ import type { Begun, GameEvent, OrdersSealed } from '../../game/play/events';
 import { scenarioHash, gameRulesOf } from '../../game/play/game-rules';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { loadPlayable } from '../../scenario/load';
+import type { RulesSet } from '../../scenario/read';
 import type { Channel } from './channel';
 import { keepingAsked } from './secrets/keeping';
 import type { ScenarioText } from './target';
@@ -27,6 +28,8 @@ interface BeginFlags {
   readonly machine?: string;
   readonly nonce?: string;
   readonly hands?: true;
+  /** Rules in place of those of the scenario. */
+  readonly rules?: RulesSet;
 }
 
 /** What a game begins with: its scenario, checked, and the rules. */
@@ -47,10 +50,10 @@ type Beginning = Pick<Begun, 'options' | 'houseRules' | 'scenario'> & {
 export async function beginGame(
   writer: Writer<GameEvent>,
   { text, label: file }: ScenarioText,
-  { keep, player = [], campaign, sealed = [], machine, nonce, hands }: BeginFlags,
+  { keep, player = [], campaign, sealed = [], machine, nonce, hands, rules: set }: BeginFlags,
   channel?: Channel,
 ): Promise<void> {
-  const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown);
+  const { facts, rules, options, houseRules } = await loadPlayable(text, file, loadKnown, set);
   await begin(
     writer,
     {
