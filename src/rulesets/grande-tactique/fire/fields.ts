@@ -38,6 +38,9 @@ export const RESULT_LABELS: Readonly<Record<ShotResult, string>> = {
   targetWins: 'the target wins',
 };
 
+/** A word for the winner that has the program throw the house roll of R-30, for this one shot. */
+export const HOUSE_ROLL = 'houseRoll';
+
 /** Ranges of artillery in inches, limits included. */
 export const RANGES = { normal: 7, long: 12 } as const;
 /** Artillery on a hill may fire over friends who are at least this far from the target, in inches. */
@@ -156,10 +159,11 @@ export const situation = {
       fires(self) && (isArtillery(targetOf(self)) || (isInfantry(targetOf(self)) && self.inContact === true)),
     whenText: 'target artillery, or infantry in contact',
   }),
-  result: choice(SHOT_RESULTS, {
+  result: choice([...SHOT_RESULTS, HOUSE_ROLL], {
     label: 'Who won, by your copy of the rules',
+    help: 'without a copy the house roll decides: a die each, with the known modifiers; it is not the published one',
     citation: PAGE.firing,
-    labels: RESULT_LABELS,
+    labels: { ...RESULT_LABELS, [HOUSE_ROLL]: 'no copy at hand: throw the house roll' },
     optional: true,
     late: true,
     when: (self, place) => fires(self) && isLost(self, place),

@@ -17,7 +17,7 @@ import { SHOOTER, unitFlag } from '../units/flags';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { OWNER, type Unit } from '../units/unit';
-import { outcome, RESULT_LABELS, situation, type FireOutcome, type FireSituation } from './fields';
+import { HOUSE_ROLL, outcome, RESULT_LABELS, situation, type FireOutcome, type FireSituation } from './fields';
 import { rowFor, winnerBy, type FiringRow, type ShotResult } from './firing-table';
 import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, HELD_CHECKS, type Shot } from './tables';
 
@@ -105,7 +105,7 @@ function held({ firer }: FireSituation, umpire: Umpire): FireOutcome {
 function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
   const { firer, target } = shot;
   const by = setting(umpire, 'firingRoll');
-  const isHouse = by === 'opposedD6';
+  const isHouse = by === 'opposedD6' || shot.result === HOUSE_ROLL;
   const row = by === 'table' ? ownRow(shot, umpire) : undefined;
   const level: SourceLevel = isHouse ? 'house' : row ? 'partial' : 'guided';
   umpire.lowerTo(level);
@@ -115,7 +115,7 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
     ? yield* houseRoll(shot, total, umpire)
     : row
       ? yield* ownRoll(shot, row, total, umpire)
-      : (shot.result ?? null);
+      : enteredIn(shot);
   const replying = result === null ? target : afterReply(shot, umpire);
   const fallen = result === null || result === 'tie' ? UNHARMED : yield* beat(shot, result, umpire);
   const before = [firer, target];
@@ -139,6 +139,10 @@ function* shoot(shot: Shot, umpire: Umpire): Resolution<FireOutcome> {
     notices: addNotices(umpire, notices),
   };
 }
+
+/** The winner that the players have entered; null as long as they have not. */
+const enteredIn = ({ result }: Shot): ShotResult | null =>
+  result === undefined || result === HOUSE_ROLL ? null : result;
 
 /**
  * A house rule in place of the lost roll: one die against another, with the known modifiers added to the firer's

@@ -58,7 +58,9 @@ function arrivalNotes(state: BattleState): readonly string[] {
 export function firingNotes(_: BattleState, rules: Rules): readonly string[] {
   const { firingRoll, firingTable } = settingsOf(rules);
   return firingRoll === 'guided' || (firingRoll === 'table' && firingTable.length === 0)
-    ? ['The firing roll is not in our text: throw by your own copy of the rules, and say who won.']
+    ? [
+        'The firing roll is not in our text: throw by your own copy of the rules, and say who won; without one "houseRoll" throws a die each.',
+      ]
     : [];
 }
 

@@ -25,6 +25,20 @@ describe('Firing Phase', () => {
     expect([owed(table), unit(table, 'Polecat')]).toMatchObject([[], { state: 'shaken' }]);
   });
 
+  test('the house roll decides a shot where nobody has the published one', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'invalid Birch');
+    throws(table, 2, 2);
+    await does(table, 'fire Fir > Polecat 6');
+    expect(owed(table)).toEqual(['fire']);
+    await does(table, 'fire Fir > Polecat 6 houseRoll');
+    expect([owed(table), unit(table, 'Fir'), unit(table, 'Polecat')?.state]).toMatchObject([
+      [],
+      { hasFired: true },
+      'eager',
+    ]);
+  });
+
   test('ends by itself once the last has fired, and an undo leads back into it', async () => {
     const table = await spending(0);
     await does(table, 'next', 'invalid Birch', 'fire Fir > Polecat 6 tie');
