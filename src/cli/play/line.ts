@@ -72,11 +72,12 @@ export function unnamed(
   { label, among, barred = {} }: Pick<Role, 'label' | 'among' | 'barred'>,
   [word]: readonly string[],
 ): Problem {
+  const meant = word === undefined ? '' : didYouMean(word, [...among, ...Object.keys(barred)]);
   const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
   const [reason] = Object.values(barred);
   const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
   const names = among.length === 0 ? nobody : `give ${listing(among.slice(0, 12))}`;
-  return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}; ${names}` });
+  return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}${meant}; ${names}` });
 }
 
 /** @throws Problem where somebody is named who makes no sense beside the others. */
@@ -105,7 +106,7 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster:
   const matches = between.length > 0 ? between : all;
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
-  const said = printable(tokens.slice(0, 2).join(' '));
+  const said = printable(tokens.slice(0, 2).join(' ').replace(/,$/, ''));
   if (only === undefined) throw noAct(said, tokens[0] ?? '', offers);
   if (others.length === 0) return only;
   const meant = [only, ...others].map((match) => match.offer.word);

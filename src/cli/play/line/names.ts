@@ -2,6 +2,7 @@ import type { MusterUnit } from '../../../core/walk/walk';
 import type { Named, Role } from '../../../core/walk/offer';
 import { NUMBER } from '../../../core/input/number';
 import { Problem } from '../../../core/input/problem';
+import { didYouMean, nearest } from '../../../core/input/suggest';
 import { folded, listing, meantBy, printable } from '../../../core/input/text';
 import { unquoted } from '../../input/quoted';
 
@@ -73,7 +74,7 @@ function namesFor(
       : isName
         ? calledAt(left, role, roster)
         : undefined;
-    if (meant === undefined) return { found, left };
+    if (meant === undefined) return endOfNames(found, left, { isName, known });
     found.push(...free(meant.names));
     isName = left[meant.used - 1]?.endsWith(',') === true;
     left = left.slice(meant.used);
@@ -85,6 +86,22 @@ function namesFor(
 export function refuseBarred(found: Pick<NameFound, 'name'> | undefined, { barred = {} }: Role): void {
   const reason = found && barred[found.name];
   if (reason !== undefined) throw new Problem({ path: '', message: reason });
+}
+
+/**
+ * The names before a word that is none.
+ * @throws Problem where a list goes on with it, and it was meant for a name that is known.
+ */
+function endOfNames(
+  found: readonly string[],
+  left: readonly string[],
+  { isName, known }: { readonly isName: boolean; readonly known: readonly string[] },
+): { readonly found: readonly string[]; readonly left: readonly string[] } {
+  const text = textOf(left, 1);
+  const isListed = isName && found.length > 0 && !isNumber(text);
+  if (!isListed || nearest(text, known) === undefined) return { found, left };
+  const message = `"${printable(text)}" names nobody${didYouMean(text, known)}`;
+  throw new Problem({ path: '', message, allowed: known });
 }
 
 interface NameFound {
