@@ -4,7 +4,8 @@ import { Problem } from '../../core/input/problem';
 import { listing, printable } from '../../core/input/text';
 import { renderNow, renderPhase } from '../../report';
 import { wrap } from '../../report/text';
-import { safe } from '../../report/words';
+import { safe, settingText } from '../../report/words';
+import type { Game } from '../../game/play/game';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
 import { metaCommand } from './commands/meta';
@@ -21,6 +22,8 @@ import { readAct } from './line';
 import { byHand, diceText } from './arrangement';
 import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
+import { turnSoFar } from './walk/so-far';
+import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
 import type { Table } from './table';
@@ -144,18 +147,30 @@ function agree(
 async function performAll(lines: readonly (string | Spoken)[], session: GameSession): Promise<number> {
   let status: number = EXIT.answered;
   for (const line of lines) {
-    const before = session.table.game.now;
-    status = await showDone(before, await performed(line, session), session);
+    for (const first of await forgottenBefore(line, session.table)) await doneAndShown(first, session);
+    status = await doneAndShown(line, session);
     if (status !== EXIT.answered) break;
   }
   return status;
+}
+
+async function doneAndShown(line: string | Spoken, session: GameSession): Promise<number> {
+  const before = session.table.game.now;
+  return showDone(before, await performed(line, session), session);
 }
 
 /** The name of the game; at its beginning also the notes of its scenario. */
 function titleOf({ game }: Table): string {
   const { name, scenario } = game.begun;
   const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
-  return [safe(name), ...notes.map(safe), diceText(game), ''].join('\n');
+  return [safe(name), ...notes.map(safe), ...settingsText(game), diceText(game), ...turnSoFar(game), ''].join('\n');
+}
+
+/** What the rules of a game are set to, where that is not what they usually are. */
+function settingsText({ begun: { options }, rules: { house } }: Game): readonly string[] {
+  const set = Object.entries(options).map(([name, value]) => `${name} ${settingText(value)}`);
+  const settings = [...(house ? [`house rules "${house.name}"`] : []), ...set];
+  return settings.length === 0 ? [] : [`Rules set: ${safe(settings.join(', '))}.`];
 }
 
 /** Goes on from where the game was left. Players are told of a fault, such as a missing PIN, and may act on it. */

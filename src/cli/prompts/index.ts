@@ -12,7 +12,7 @@ import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { PromptContext } from './context';
 import { askLateFields } from './late-fields';
-import { askForNames } from './names';
+import { askForNames, type Count } from './names';
 import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
 import type { FieldPath } from './path';
 import { plainAsker } from './screen/plain';
@@ -142,7 +142,7 @@ export function askLine(
 export function askNames(
   label: string,
   among: readonly string[],
-  many: boolean,
+  many: Count,
   io: PromptContext = {},
 ): Promise<readonly string[]> {
   return asking(io, (ask) => askForNames(ask, label, among, many));

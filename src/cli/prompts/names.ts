@@ -4,16 +4,19 @@ import type { Asker } from './questions';
 /** More names than this are not listed below the question. */
 const FEW = 24;
 
+/** Whether several names may be given; with `any`, none will do too. */
+export type Count = boolean | 'any';
+
 /** Asks for one of some names, or for several; each may be cut short. */
 export async function askForNames(
   ask: Asker,
   label: string,
   among: readonly string[],
-  many: boolean,
+  many: Count,
 ): Promise<readonly string[]> {
   const hints = among.length <= FEW ? [among.join('  ')] : [`${among.slice(0, FEW).join('  ')} ...`];
   const text = await ask.line({
-    message: many ? `${label} (with commas between them)` : label,
+    message: many === true ? `${label} (with commas between them)` : label,
     hints,
     check: (typed) => faultOf(typed, among, many),
     preview: (typed) =>
@@ -23,17 +26,18 @@ export async function askForNames(
   return namesOf(text, among, many);
 }
 
-function parts(text: string, many: boolean): readonly string[] {
-  const each = many ? text.split(',') : [text];
+function parts(text: string, many: Count): readonly string[] {
+  const each = many !== false ? text.split(',') : [text];
   return each.map((part) => part.trim()).filter((part) => part !== '');
 }
 
-function namesOf(text: string, among: readonly string[], many: boolean): readonly string[] {
+function namesOf(text: string, among: readonly string[], many: Count): readonly string[] {
   return parts(text, many).flatMap((part) => meantBy(part, among).slice(0, 1));
 }
 
-function faultOf(text: string, among: readonly string[], many: boolean): string | undefined {
+function faultOf(text: string, among: readonly string[], many: Count): string | undefined {
   const given = parts(text, many);
+  if (given.length === 0 && many === 'any') return undefined;
   if (given.length === 0) return `Give ${listing(among.slice(0, FEW))}.`;
   for (const part of given) {
     const found = meantBy(part, among);
@@ -45,8 +49,8 @@ function faultOf(text: string, among: readonly string[], many: boolean): string 
 }
 
 /** The text with its last name in full, if only one can be meant. */
-function completed(text: string, among: readonly string[], many: boolean): string {
-  const start = many ? text.lastIndexOf(',') + 1 : 0;
+function completed(text: string, among: readonly string[], many: Count): string {
+  const start = many !== false ? text.lastIndexOf(',') + 1 : 0;
   const [only, ...others] = meantBy(text.slice(start).trim(), among);
   if (only === undefined || others.length > 0) return text;
   return `${text.slice(0, start)}${start > 0 ? ' ' : ''}${only}`;

@@ -1,7 +1,7 @@
 import type { Rules } from '../ruling/ruleset';
 import type { Values } from '../input/field';
 import type { ProcedureOf } from '../ruling/procedure';
-import type { Cup, Named, NeededPart, Offer, OfferBase, Role, Sealing } from './offer';
+import type { Cup, Forgotten, Named, NeededPart, Offer, OfferBase, Role, Sealing } from './offer';
 import type { Done } from './walk';
 
 /*
@@ -112,6 +112,8 @@ interface Common<S, T, R, F extends string> {
   readonly closes?: true;
   /** What would be left undone if it closed the phase now, as a sentence. */
   readonly left?: (at: At<S, T>) => string | undefined;
+  /** What may have been forgotten before it; nobody to name = nothing. */
+  readonly forgotten?: (at: At<S, T>) => Forgotten;
   /** A phase that offers nothing else can be passed (acts of any time are such by themselves). */
   readonly besides?: true;
   readonly roles?: R & Roles<S, T, F>;
@@ -320,11 +322,18 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     ...(holds(act.automatic, at) && { automatic: true }),
     ...(act.closes && { closes: true }),
     ...(left !== undefined && { left }),
+    ...forgottenAt(act, at),
     ...(act.besides && { besides: true }),
     roles: rolesAt(act.roles as Roles<S, unknown> | undefined, at),
     ...(act.refuses && { refuses: bound(act.refuses, at) }),
     ...(act.needs && { needs: bound(act.needs, at) }),
   };
+}
+
+/** What may have been forgotten before it, if somebody can be named for it. */
+function forgottenAt<S>(act: ErasedAct<S>, at: At<S, unknown>): Pick<OfferBase, 'forgotten'> {
+  const forgotten = act.forgotten?.(at);
+  return forgotten && forgotten.among.length > 0 ? { forgotten } : {};
 }
 
 /** What players can type for it. */

@@ -25,6 +25,14 @@ export interface Role {
 /** An act that can be done now: what players, prompts and programs see of it. */
 export type Offer = RuledOffer | NotedOffer | HiddenOffer | SealedOffer;
 
+/** An act that is easily forgotten before another, and for whom it could have been done. */
+export interface Forgotten {
+  readonly word: string;
+  /** The question for whom it was to be done: `Who has not moved`. */
+  readonly label: string;
+  readonly among: readonly string[];
+}
+
 /** What all kinds of offers have. */
 export interface OfferBase {
   /** The whole of what players type for it: `fire`, or `rout Voltri` for an act about one unit. */
@@ -48,6 +56,8 @@ export interface OfferBase {
   readonly closes?: boolean;
   /** What would be left undone if the phase were closed now, as a sentence: `Nobody has been activated.` */
   readonly left?: string;
+  /** What players are asked about before it: nothing of it can be said afterwards. */
+  readonly forgotten?: Forgotten;
   /** It can be done in other phases as well, or hardly ever is: a phase that offers nothing else can be passed. */
   readonly besides?: boolean;
   /** Whom the players name, in the order in which they are typed, with `>` between two roles. */

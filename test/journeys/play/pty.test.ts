@@ -35,7 +35,7 @@ describe('at a real terminal', () => {
     await type(t, [
       ['lie under the cup', '1 Red, information phase', ''],
       ['Movement phase (', '1 Red, movement phase', 'c Adler, Brandt'],
-      ['2 MO: 2 spent', '1 Red, movement phase', 'charge ad > lin'],
+      ['2 MO: 2 spent', '1 Red, movement phase', 'charge ad > lin 2'],
       ['Adler charges Linnet.', '1 Red, movement phase', 'stay Brandt'],
       ['Brandt stays where it is.', '1 Red, movement phase', 'next'],
       ['The cup is lifted: the MO limit was', '1 Red, fire phase', 'fire Brandt'],

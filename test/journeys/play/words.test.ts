@@ -6,7 +6,7 @@ import { runCli } from '../../cli/run-cli';
 
 /** The answers that lead into a phase of a shipped battle, by what is to be tried there. */
 const MOVEMENT = ['ready', ''];
-const COMBAT = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet', '', ''];
+const COMBAT = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet 2', '', ''];
 
 /** What the last answer told. */
 async function told(scenario: string, answers: readonly string[]): Promise<string> {
@@ -17,7 +17,15 @@ async function told(scenario: string, answers: readonly string[]): Promise<strin
 describe('words of an act', () => {
   test.each<[scenario: string, before: readonly string[], line: string, told: string]>([
     ['learning', MOVEMENT, 'corps Adler,Brandt', 'Turn Brandt face up'],
-    ['learning', [...MOVEMENT, 'corps Adler, Brandt'], 'charge Adler>Linnet', 'Adler charges Linnet'],
+    ['learning', [...MOVEMENT, 'corps Adler, Brandt'], 'charge Adler>Linnet 2', 'Adler charges Linnet'],
+    [
+      'learning',
+      [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet'],
+      '9',
+      'Linnet is reached after 9 BW',
+    ],
+    ['learning', MOVEMENT, 'corps Adler, brant', 'names nobody (did you mean "Brandt"?)'],
+    ['learning', [...MOVEMENT, 'corps Adler, Brandt'], 'charge Adler > linet', 'did you mean "Linnet"'],
     ['learning', COMBAT, 'odds combat linnet', 'Score at Linnet'],
     ['learning', COMBAT, 'combat Adler>Linnet', 'Which of these hold?'],
     ['learning', [...MOVEMENT, '', ''], 'fire Brandt>Martin 1,5', 'Brandt scores'],
@@ -109,6 +117,42 @@ describe('correct', () => {
       expect(table.game.now.turn).toBe(3);
     },
   );
+});
+
+describe('told in time', () => {
+  const FORCE = [...MOVEMENT, 'corps Adler, Brandt, Doppel'];
+
+  it('a next activation asks who of the force before has not moved', async () => {
+    const { exchanges, table } = await evening('learning', [...FORCE, 'individual Hagen', 'brandt, dop']);
+    expect(exchanges.at(-2)?.told).toContain('Adler  Brandt  Doppel');
+    expect(exchanges.at(-1)?.told).toContain('Turn Hagen face up');
+    const moved = ['Adler', 'Brandt', 'Doppel'].map((id) => table.game.facts(id)?.moved);
+    expect(moved).toEqual([true, false, false]);
+  });
+
+  it('cavalry, and whoever has charged, is not asked about', async () => {
+    const answers = [...MOVEMENT, 'corps Hagen, Igel', 'individual Adler', 'charge Adler > Linnet 2'];
+    const { exchanges } = await evening('learning', [...answers, 'individual Eber']);
+    expect(exchanges.map(({ told }) => told).join()).not.toContain('has not moved');
+    expect(exchanges.at(-1)?.told).toContain('Turn Eber face up');
+  });
+
+  it('in the fire phase a unit that only counts as moved may still have stayed', async () => {
+    const { exchanges } = await evening('learning', [
+      ...FORCE,
+      '',
+      'stay Brandt',
+      'fire Brandt > Martin 1.5',
+    ]);
+    expect(exchanges.at(-1)?.told).toContain('Brandt scores');
+  });
+
+  it('an undo and a redo say what they take back and bring back', async () => {
+    const { exchanges } = await evening('learning', ['reveal Adler', 'undo', 'redo']);
+    const [undone, redone] = exchanges.slice(-2).map(({ told }) => told.replace(/\s+/g, ' '));
+    expect(undone).toContain('of the log: reveal Adler.');
+    expect(redone).toContain('Done again: reveal Adler.');
+  });
 });
 
 it('"d" after a line: the players throw their own dice for it, and for nothing after it', async () => {

@@ -107,12 +107,12 @@ describe('a ruling alone', () => {
 /** What is done in a battle: the lines that lead to it, the line that is measured, and a later answer if it asks. */
 type Played = readonly [what: string, scenario: string, before: readonly string[], line: string];
 
-const LEARNING = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet'];
+const LEARNING = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet 2'];
 const SHEET = ['ready', '', '', '', '', '', ''];
 
 const PLAYED: readonly Played[] = [
   ['shot', 'learning', [...LEARNING, ''], 'fire Brandt > Martin 1.5'],
-  ['charge', 'learning', LEARNING.slice(0, 3), 'charge Adler > Linnet'],
+  ['charge', 'learning', LEARNING.slice(0, 3), 'charge Adler > Linnet 2'],
   ['combat', 'learning', [...LEARNING, '', ''], 'combat'],
   ['shot', 'gte-ferrabosco', ['ready'], 'fire Adda > Lacy 3'],
   ['charge', 'gte-ferrabosco', ['ready', '', 'order horse > attack'], 'charge Felice > Lacy 4'],

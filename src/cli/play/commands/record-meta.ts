@@ -2,6 +2,7 @@ import { Problem } from '../../../core/input/problem';
 import { allowedOf } from '../../../core/input/field';
 import { listing, meantBy, nameFault, plural } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
+import type { GameEvent } from '../../../game/play/events';
 import { againstWords, disclosed } from '../../../game/play/turn-secret';
 import { movedIn } from '../../../game/play/taken-back';
 import { renderPhase } from '../../../report';
@@ -25,11 +26,17 @@ export async function undo(words: readonly string[], session: GameSession): Prom
   const acts = await actsTo(session.table.game, steps);
   const to = await session.table.undo(acts, isAgreed);
   showLast(session);
-  const { game } = session.table;
-  const taken = movedIn(game.log).get(game.log.findLast(({ event }) => event.type === 'undone')?.n ?? 0);
-  const text = `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log: ${actsText(taken ?? [])}.`;
-  return replyText(session, `${text}\n\n${renderPhase(game.now, session.style)}`);
+  return replyMoved(session, `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log`);
 }
+
+/** Tells which acts were taken or brought back last, and where the battle stands then. */
+function replyMoved(session: GameSession, text: string): Promise<Next> {
+  const { log, now } = session.table.game;
+  const moved = movedIn(log).get(log.findLast(({ event: { type } }) => MOVES.includes(type))?.n ?? 0);
+  return replyText(session, `${text}: ${actsText(moved ?? [])}.\n\n${renderPhase(now, session.style)}`);
+}
+
+const MOVES: readonly GameEvent['type'][] = ['undone', 'redone'];
 
 export async function again(facts: readonly string[], { table }: GameSession): Promise<Next> {
   if ((await actsTo(table.game, 1)) !== 1)
@@ -43,7 +50,7 @@ export async function again(facts: readonly string[], { table }: GameSession): P
 export async function redo(_: readonly string[], session: GameSession): Promise<Next> {
   await session.table.redo();
   showLast(session);
-  return replyText(session, renderPhase(session.table.game.now, session.style));
+  return replyMoved(session, 'Done again');
 }
 
 function showLast({ table }: GameSession): void {

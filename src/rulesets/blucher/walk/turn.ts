@@ -1,7 +1,7 @@
 import { plural } from '../../../core/input/text';
 import type { Step, Turn } from '../../../core/walk/turn';
 import { enemyOf, SIDES } from '../sides';
-import { activations, conscriptsAtStart, engaged, moved } from './acts/activations';
+import { activations, conscriptsAtStart, engaged, moved, stayed } from './acts/activations';
 import { arrival, enter, entry, fixedArrival, opens } from './acts/arrivals';
 import { advance, combat, retreat, toStatus } from './acts/combat';
 import { mo, open } from './acts/dice';
@@ -155,7 +155,8 @@ const STEPS: readonly Step<State, StepName>[] = [
       'infantry and artillery of the active side that did not move fire one at a time; hits are marked (fire)',
       'all hits take effect together; artillery without ammo retires (fire-end, retreat)',
     ],
-    acts: [fire, ceaseFire],
+    acts: [fire, stayed, ceaseFire],
+    notes: waitingHits,
   },
   {
     name: 'combat',
@@ -194,6 +195,13 @@ function endMovement(state: State): State {
     () => ({ reserveMarker: false }),
   );
   return { ...after, movement: { ...state.movement, over: true, force: [] } };
+}
+
+/** Hits that take effect only once all have fired (B-FIR-30). */
+function waitingHits(state: State): readonly string[] {
+  const hit = marksOfFire(state).filter(({ hits }) => hits > 0);
+  const texts = hit.map(({ id, hits }) => `${id} ${hits}`);
+  return texts.length === 0 ? [] : [`Hits that wait for the end of the phase: ${texts.join(', ')}.`];
 }
 
 /** All have fired: the hits take effect together, before anybody fights (B-FIR-30). */

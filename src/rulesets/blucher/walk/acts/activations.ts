@@ -5,8 +5,9 @@ import { isCavalry, hasTrait } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { vigorousUsed, withUse } from '../officers';
 import type { State } from '../record/game';
+import type { UnitState } from '../record/unit';
 import { isShared, mayActivate, playerFacts, playersToAct, withPlayerAct } from '../rounds';
-import { idsOn, passiveOf, withSide, withUnits } from '../units';
+import { idsOn, passiveOf, withSide, withUnit, withUnits } from '../units';
 import { noted, ruled } from './act';
 
 /**
@@ -98,6 +99,30 @@ const notActivated = ({ state }: At<State>) =>
     activated ? 'has been activated in this turn' : undefined,
   );
 
+/** Units that only count as moved, since nobody has said what they do, and could fire if they have not. */
+function assumedToMove({ state }: At<State>, isMeant: (unit: UnitState) => boolean): readonly string[] {
+  return idsOn(
+    state,
+    state.active,
+    (unit) =>
+      isMeant(unit) &&
+      unit.activated &&
+      unit.moved &&
+      unit.acted === null &&
+      !isCavalry(unit) &&
+      !hasTrait(unit, 'mobile'),
+  );
+}
+
+/** Once the movement phase is over, players may still remember that a unit has stayed where it was (B-FIR-02; p.46). */
+export const stayed = noted({
+  word: 'stay',
+  title: 'a unit that counts as moved has not moved',
+  besides: true,
+  roles: { unit: { label: 'Unit', among: (at) => assumedToMove(at, () => true) } },
+  apply: ({ state, named }) => withUnit(state, named.unit, () => ({ moved: false })),
+});
+
 /**
  * Units are activated: they are revealed, and are assumed to move until players say otherwise (B-ACT-01, B-ACT-02; p.27
  * to 31).
@@ -106,6 +131,11 @@ export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =
   ruled(activation, {
     ...{ word: kind, key, title },
     when: ({ state }) => isOffered(state, kind),
+    forgotten: (at) => ({
+      word: 'stay',
+      label: 'Who of those before has not moved',
+      among: assumedToMove(at, ({ id }) => at.state.movement.force.includes(id)),
+    }),
     roles: {
       units: { label: units, many: true, field: 'units', among: notActivated },
       player: {

@@ -66,6 +66,9 @@ function hasMoved({ acted }: UnitState): boolean {
 const anyUnit = unitThat(() => true);
 const charger = unitThat((unit) => !isArtillery(unit), 'is artillery, which never charges');
 
+/** No unit charges as far, in BW. */
+const TOO_FAR = 100;
+
 /** A charge reaches its target: a combat is owed, and all units in contact are revealed (B-CHG-11). */
 const charge = ruled(chargeProcedure, {
   word: 'charge',
@@ -86,8 +89,11 @@ const charge = ruled(chargeProcedure, {
     inTowns: idsOn(state, passiveOf(state), ({ garrison }) => garrison === true),
     ...usedBefore(unitIn(state, unit)),
   }),
-  unknown: ({ target }, { state }) =>
-    unknownOf(state, target).length > 0 ? { targetWhollyInUrban: true } : {},
+  // A charge from too far is refused: how far it is only players can say.
+  unknown: ({ target }, { state }) => ({
+    travelBW: TOO_FAR,
+    ...(unknownOf(state, target).length > 0 && { targetWhollyInUrban: true }),
+  }),
   apply: ({ state, named: { unit: id }, outcome: { contacts: defenders } }) => {
     const charged = withUnit(withoutCharge(state, id), id, () => ({
       ...UNSETTLED,

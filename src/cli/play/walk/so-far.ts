@@ -1,0 +1,30 @@
+import { NEXT } from '../../../core/walk/offer';
+import type { Entry } from '../../../game/journal/lines';
+import type { GameEvent } from '../../../game/play/events';
+import type { Game } from '../../../game/play/game';
+import { backFrom } from '../../../game/play/timeline';
+import { actsText } from '../../../report/journal/log';
+import { isAside } from '../last-ruling';
+
+/** So many acts fill two or three lines. */
+const MOST = 10;
+
+/** What was done in the turn in which a game was left: its last acts, in a sentence; nothing where there are none. */
+export function turnSoFar(game: Game): readonly string[] {
+  const { turn, turnName = 'turn' } = game.now;
+  const acts: Entry<GameEvent>[] = [];
+  for (const { n, before } of backFrom(game.present)) {
+    if (before === undefined || game.walk.now(before.state, game.rules).turn !== turn) break;
+    const entry = game.log[n - 1];
+    if (entry === undefined || !isDone(entry.event)) continue;
+    if (acts.length === MOST) return [`So far in this ${turnName.toLowerCase()}: ...; ${actsText(acts)}.`];
+    acts.unshift(entry);
+  }
+  return acts.length === 0 ? [] : [`So far in this ${turnName.toLowerCase()}: ${actsText(acts)}.`];
+}
+
+/** Whether players did it, other than to go on. */
+function isDone(event: GameEvent): boolean {
+  if (event.type === 'ruled') return !isAside(event);
+  return event.type === 'noted' && event.word !== NEXT && event.automatic !== true;
+}
