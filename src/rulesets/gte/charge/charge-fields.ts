@@ -81,7 +81,7 @@ export const situation = {
       nonInitiativeMovement: 'of the other side',
     },
     when: supports,
-    whenText: 'inSupport',
+    whenText: 'a charge in support',
     from: 'scenario',
   }),
   targetChargedIntoContact: boolean({
@@ -89,7 +89,7 @@ export const situation = {
     citation: 'GTE 9.8',
     default: false,
     when: supports,
-    whenText: 'inSupport',
+    whenText: 'a charge in support',
     from: 'state',
   }),
   targetName: nameField('Target', 'the target'),

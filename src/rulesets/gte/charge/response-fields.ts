@@ -156,7 +156,7 @@ const ground = {
     citation: 'GTE 3.3, 4.4, 10.1',
     default: false,
     when: (self: Values) => self.choice === 'emergencySquare' || (passed(self) && skirmishes(self)),
-    whenText: 'skirmishers; emergencySquare',
+    whenText: 'skirmishers; an emergency square',
   }),
   defendsObstacle: boolean({
     label: 'It defends an obstacle',

@@ -262,14 +262,14 @@ const circumstances = {
     citation: 'GTE 11.5',
     default: false,
     when: bounces,
-    whenText: 'bounceTarget',
+    whenText: 'roundshot that could bounce on',
   }),
   bounceBlocked: boolean({
     label: 'A crest, an obstacle or difficult terrain lies between the two',
     citation: 'GTE 11.5',
     default: false,
     when: bounces,
-    whenText: 'bounceTarget',
+    whenText: 'roundshot that could bounce on',
   }),
 };
 

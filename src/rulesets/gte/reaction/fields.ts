@@ -88,7 +88,7 @@ export function reactionFields(edition: Edition) {
       default: 0,
       max: MOST_BASES,
       when: (self: Values) => !inCharge(self),
-      whenText: 'fireHits, friendsBreak',
+      whenText: 'hits from firing, friends that break',
       from: 'state',
     }),
     lastMove: choice(MOVES, {
@@ -107,7 +107,7 @@ export function reactionFields(edition: Edition) {
     formation: choice(FORMATIONS, {
       ...USUAL_FORMATION,
       when: (self: Values) => inCharge(self) || mayShowElan(self),
-      whenText: 'charged, wishCharge; French infantry after firing hits',
+      whenText: 'charged, a wish to charge; French infantry after firing hits',
     }),
     ...enemyFields,
     ...circumstances,
@@ -121,7 +121,7 @@ const enemyFields = {
     citation: 'GTE 8.2',
     labels: ARM_LABELS,
     when: inCharge,
-    whenText: 'charged, wishCharge',
+    whenText: 'charged, a wish to charge',
     from: 'card',
   }),
   flankOrRear: boolean({
@@ -130,14 +130,14 @@ const enemyFields = {
     citation: 'GTE 9.7',
     default: false,
     when: wishes,
-    whenText: 'wishCharge',
+    whenText: 'a wish to charge',
   }),
   targetStatus: choice(STATUSES, {
     label: 'Status of the target',
     help: 'when the charge is declared',
     citation: 'GTE 8.2',
     when: wishesOnFoot,
-    whenText: 'wishCharge, at infantry',
+    whenText: 'a wish to charge, at infantry',
     from: 'state',
   }),
   targetFormation: choice(FORMATIONS, {
@@ -147,7 +147,7 @@ const enemyFields = {
     invalid: (formation: Formation, { self, options }: Place) =>
       formationFault(self.enemyArm, formation, options),
     when: formationMatters,
-    whenText: 'wishCharge at infantry, by cavalry or skirmishers or in flank or rear',
+    whenText: 'a wish to charge at infantry, by cavalry or skirmishers or in flank or rear',
     from: 'state',
   }),
   targetDefendsObstacle: boolean({
@@ -155,7 +155,7 @@ const enemyFields = {
     citation: 'GTE 8.2',
     default: false,
     when: (self: Values) => wishesOnFoot(self) && isCavalry(self),
-    whenText: 'wishCharge by cavalry, at infantry',
+    whenText: 'a wish to charge by cavalry, at infantry',
   }),
 };
 
@@ -166,7 +166,7 @@ const circumstances = {
     citation: 'GTE 9.8',
     default: false,
     when: wishes,
-    whenText: 'wishCharge',
+    whenText: 'a wish to charge',
   }),
   chargeBarred: boolean({
     label: 'The charge is barred for another reason',
@@ -174,7 +174,7 @@ const circumstances = {
     citation: 'GTE 5.8, 9.5-9.8, 9.19',
     default: false,
     when: wishes,
-    whenText: 'wishCharge',
+    whenText: 'a wish to charge',
     from: 'state',
   }),
   inOpen: boolean({
@@ -205,7 +205,7 @@ const circumstances = {
     citation: 'GTE 6.4',
     default: false,
     when: (self: Values) => inFire(self) && self.lastMove === 'charging',
-    whenText: 'fireHits while charging',
+    whenText: 'hits from firing while charging',
     from: 'state',
   }),
   inCombat: boolean({
@@ -229,7 +229,7 @@ const circumstances = {
     citation: 'GTE 7.4',
     default: false,
     when: inFire,
-    whenText: 'fireHits',
+    whenText: 'hits from firing',
     optional: true,
     from: 'state',
   }),

@@ -175,7 +175,7 @@ function usualAllowance(self: Values): number | undefined {
 
 const formsSquare = {
   when: ({ answer }: Values): boolean => answer === 'emergencySquare',
-  whenText: 'emergencySquare',
+  whenText: 'an emergency square',
 };
 
 /** The situation of a whole charge: the charger, its target, and the target's answer (9.5-9.13). */
@@ -232,7 +232,7 @@ export function sequenceFields(edition: Edition) {
       min: 1,
       max: MOST_BASES,
       when: ({ targetFires }: Values) => targetFires === true,
-      whenText: 'targetFires',
+      whenText: 'the target fires',
       flag: 'firing',
     }),
   };
