@@ -1,8 +1,9 @@
 import type { Rules } from '../../../core/ruling/ruleset';
+import { AUTOMATIC_ORDERS, type Marked } from '../command/automatic-tables';
 import { isDue } from '../command/division-test';
 import { settingsOf } from '../options';
-import { isRetreating } from '../unit';
-import { isVacant } from './facts';
+import { isRetreating, lossPctOf } from '../unit';
+import { isVacant, markersOf } from './facts';
 import { lostOf } from './losses';
 import { unitsOn, type BattleState, type Division, type Leader, type UnitState } from './record/state';
 
@@ -29,6 +30,38 @@ export function whyNoTest(state: BattleState, rules: Rules): (unit: UnitState) =
       return 'is of a division that makes no test in this turn';
     return isRetreating(moraleStatus) ? `is ${moraleStatus}, and makes no test` : undefined;
   };
+}
+
+/** What nobody has said of a unit counts as if it were not so. */
+const UNSAID = {
+  band: 'out',
+  threatensEnemy: false,
+  threatenedFrom: 'none',
+  threatenedByCavalry: undefined,
+  supported: undefined,
+  orderedToCharge: undefined,
+  orderedFallBack: undefined,
+  protectMission: false,
+  protectedUnitThreatenedInLos: undefined,
+  waveringAdvances: false,
+  irregularsFormLine: false,
+} as const;
+
+/** Units that trigger an automatic order by what the record alone knows, with the first reason (T4.1-02). */
+export function automaticDue(state: BattleState): readonly { readonly unit: string; readonly why: string }[] {
+  return Object.values(state.units).flatMap((unit) => {
+    const { moraleStatus } = unit;
+    if (unit.where !== 'table' || moraleStatus === 'dispersed' || unit.automatic.length > 0) return [];
+    const marked: Marked = {
+      ...unit,
+      ...UNSAID,
+      moraleStatus,
+      disorder: markersOf(unit),
+      lossPct: lossPctOf(unit.figures, unit.figuresOriginal),
+    };
+    const row = AUTOMATIC_ORDERS.rows.find(({ applies }) => applies(marked));
+    return row ? [{ unit: unit.id, why: row.condition }] : [];
+  });
 }
 
 /** Why a leader is not tested any more in this turn; undefined if he may be. */

@@ -29,7 +29,7 @@ import { checkOwed, moveOwed, owing, recoveryOwed, type Debt } from './owed';
 import { haveAllRallied, retreatingIn } from './rallying';
 import { beginPhase, beginTurn, type BattleState } from './record/state';
 import { leadersLeft } from './tests-due';
-import { retreatingNotes, revealedText, smokeNotes, testNotes, writingNotes } from './words';
+import { automaticNotes, retreatingNotes, revealedText, smokeNotes, testNotes, writingNotes } from './words';
 
 interface Row extends Step<BattleState> {
   /** Its name in `on to ...`; absent = its title. */
@@ -50,6 +50,8 @@ function next(
 
 const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>
   Object.values(state.units).some(({ moved }) => moved) ? undefined : 'Nobody has moved.';
+
+const unmarked = ({ state }: At<BattleState>): string | undefined => automaticNotes(state)[0];
 
 /** Steps in which there is nothing to do are passed over. */
 function onTo({ state, rules }: At<BattleState>): string {
@@ -103,11 +105,13 @@ const ROWS: readonly Row[] = [
       '2a: mark every unit that triggers an automatic order (threat, automatic-orders)',
       '2b: initiative checks, to drop an automatic order or to act without one (initiative-check)',
       '2c: division effectiveness tests (division-test)'],
-    acts: [hasOrder, getsAutomaticOrder, checksInitiative, testsDivision, keepsPoints, showsMissions, next()],
+    acts: [hasOrder, getsAutomaticOrder, checksInitiative, testsDivision, keepsPoints, showsMissions,
+      next(onTo, 'next', unmarked)],
     enter: beginPhase,
     leave: countDivisions,
     notes: (state, rules) => [...Object.values(state.sides).map(revealedText),
       'Missions stay hidden. First mark every unit that triggers an automatic order.',
+      ...automaticNotes(state),
       ...testNotes(state, rules), bandsText(rules)] },
 
   { name: 'rallyRouted', title: 'Rally: neighbours and routed units', to: 'rallying', ...phase(3),

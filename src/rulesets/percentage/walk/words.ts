@@ -19,7 +19,7 @@ import {
   type UnitState,
 } from './record/state';
 import { trophiesText, UNIT } from './record/unit';
-import { divisionsDue, whyNoTest } from './tests-due';
+import { automaticDue, divisionsDue, whyNoTest } from './tests-due';
 
 /** What is known of the orders while they are written: who has still to write, and who looks away. */
 export function writingNotes({ sides }: BattleState): readonly string[] {
@@ -58,6 +58,11 @@ export function testNotes(state: BattleState, rules: Rules): readonly string[] {
       ({ name, units, lost }) =>
         `${lost} of ${plural(units, 'unit', 'units')} of ${name} ${lost === 1 ? 'is' : 'are'} lost or routed: it is tested ("division").`,
     );
+}
+
+/** The units of which the record knows by itself that they trigger an automatic order (4.1). */
+export function automaticNotes(state: BattleState): readonly string[] {
+  return automaticDue(state).map(({ unit, why }) => `${unit} is to be marked ("automatic ${unit}"): ${why}.`);
 }
 
 function writtenText({ name, written, sealed }: SideState): string {

@@ -310,3 +310,21 @@ describe('divisions', () => {
     ]);
   });
 });
+
+describe('automatic orders that the record knows to be due (4.1)', () => {
+  const due = (table: Table) => told(table).filter((text) => text.includes('is to be marked'));
+
+  test('are told, with their reasons, until the unit is marked', async () => {
+    const table = await birkenau('Initiative');
+    expect(due(table)).toEqual([]);
+    await rights(table, { 'units.Ahorn.disorder': 6, 'units.Birke.smallArmsLossLastTurn': true });
+    await rights(table, { 'units.Milan.smallArmsLossLastTurn': true });
+    expect(due(table)).toEqual([
+      'Ahorn is to be marked ("automatic Ahorn"): 6 or more disorder markers.',
+      'Birke is to be marked ("automatic Birke"): infantry lost figures to small arms last turn.',
+    ]);
+    expect(offer(table, 'next')?.left).toBe(due(table)[0]);
+    await does(table, 'automatic Ahorn', 'automatic Birke');
+    expect([due(table), offer(table, 'next')?.left]).toEqual([[], undefined]);
+  });
+});
