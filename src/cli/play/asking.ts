@@ -6,7 +6,7 @@ import type { PromptContext } from '../prompts';
 import type { AtTable } from './at-table';
 import { ASK, readAct, refuseUnread, unnamed } from './line';
 import type { Spoken } from './protocol/line-in';
-import { namedBy, offerOf, openRoles } from './protocol/spoken';
+import { namedBy, offerOf, openRoles, wordsFor } from './protocol/spoken';
 import { writtenIn } from './secrets/written';
 import { rosterOf } from './units';
 import { isWorthAsking } from './worth-asking';
@@ -73,7 +73,8 @@ function spokenBy({ game }: AtTable, line: Spoken): Meant {
   if (open) throw unnamed({ ...open, among: open.sensible?.(named) ?? open.among }, []);
   const hidden = offer.kind === 'hidden' ? line.dice.flat().map(String) : [];
   const sealed = offer.kind === 'sealed' && line.lines ? writtenIn(line.lines) : [];
-  return { offer, named, facts: [...hidden, ...sealed], isWhole: true, said: line.facts };
+  const read = wordsFor(offer, line);
+  return { offer, named, facts: [...hidden, ...sealed, ...read], isWhole: true, said: line.facts };
 }
 
 /**

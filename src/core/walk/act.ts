@@ -1,7 +1,7 @@
 import type { Rules } from '../ruling/ruleset';
 import type { Values } from '../input/field';
 import type { ProcedureOf } from '../ruling/procedure';
-import type { Cup, Forgotten, Named, NeededPart, Offer, OfferBase, Role, Sealing } from './offer';
+import type { Cup, Forgotten, Named, NeededPart, Offer, OfferBase, Role, Sealing, WordsRead } from './offer';
 import type { Done } from './walk';
 
 /*
@@ -145,6 +145,7 @@ interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit & string
   ) => { readonly field: keyof Sit & string; readonly name: string } | undefined;
   readonly entries?: { readonly list: keyof Sit & string; readonly number: string };
   readonly reads?: (words: readonly string[], at: At<S, T>) => Given<Sit>;
+  readonly words?: (at: At<S, T>) => WordsRead;
 }
 
 /** An act that players only say. A closing act without `apply` only ends its step. */
@@ -237,7 +238,7 @@ export function actsOf<S>(): Acts<S> {
 type Extra<S> = (at: At<S, unknown>) => Values;
 
 function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R, Sit, Out>): Extra<S> {
-  const { given, unknown, reads, secret, entries, asksLate, asksAlone } = act;
+  const { given, unknown, reads, words, secret, entries, asksLate, asksAlone } = act;
   return (at) => {
     const hidden = secret?.(at as never);
     return {
@@ -249,6 +250,7 @@ function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R,
       ...(hidden && { secret: hidden }),
       ...(entries && { entries }),
       ...(reads && { reads: bound(reads, at) }),
+      ...(words && { words: () => words(at as never) }),
     };
   };
 }

@@ -91,6 +91,14 @@ export interface RuledOffer extends OfferBase, WithSituation {
   readonly entries?: { readonly list: string; readonly number: string };
   /** Reads the words after the names, where they are no plain facts of the situation. */
   reads?(words: readonly string[]): Values;
+  /** What those words can be. */
+  words?(): WordsRead;
+}
+
+/** Words that an act reads: one of these will do, and several may be given in their order. */
+export interface WordsRead {
+  readonly label: string;
+  readonly among: readonly string[];
 }
 
 /** An act that is only noted. */

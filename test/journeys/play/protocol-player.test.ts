@@ -20,6 +20,7 @@ const SCENARIOS = [
   'gte-wolmirsk',
   'percentage-birkenau',
   'grande-tactique-valley',
+  'campaign new --blue france-early --red austria --map valley',
 ];
 /** Steps that an evening has at most. */
 const LONGEST = Math.min(600, Math.ceil((2 * ACTS) / SCENARIOS.length));
@@ -61,7 +62,7 @@ test.each(SCENARIOS)(
   async (scenario) => {
     const counts = new Counts();
     const check = async (seed: string, steps: readonly number[]): Promise<void> => {
-      const again = `SEED=${seed} STEPS=${steps.join(',')} npx jest protocol-player -t ${scenario}`;
+      const again = `SEED=${seed} STEPS=${steps.join(',')} npx jest protocol-player -t '${scenario}'`;
       const { wrong, ...evening } = await played(scenario, seed, steps);
       expect({ again, wrong }).toEqual({ again, wrong: [] });
       counts.add(evening.counts);

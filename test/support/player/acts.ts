@@ -31,6 +31,7 @@ export interface Offer {
   readonly owed?: true;
   readonly closes?: true;
   readonly roles: readonly RoleForm[];
+  readonly words?: { readonly among: readonly string[] };
 }
 
 /** An act as "ask" tells it. */
@@ -39,6 +40,7 @@ interface Act {
   readonly facts: readonly FieldForm[];
   readonly left: readonly string[];
   readonly faults: readonly unknown[];
+  readonly rest?: string;
   readonly hides?: { readonly count: number; readonly sides: number };
   readonly whole: boolean;
 }
@@ -76,7 +78,11 @@ interface Meant {
 export async function meantBy(session: Session, offer: Offer, chance: Chance): Promise<Meant | undefined> {
   const named: Record<string, unknown> = {};
   const facts = new Map<string, unknown>();
-  const said = (): object => ({ named, facts: Object.fromEntries(facts) });
+  const words = offer.words ? [chance.pick(offer.words.among) ?? ''].filter((word) => word !== '') : [];
+  const said = (): object => ({
+    ...{ named, facts: Object.fromEntries(facts) },
+    ...(words.length > 0 && { words }),
+  });
   const ask = async (): Promise<Act | undefined> => {
     const [told] = (await session.say({ ask: offer.word, ...said() })).filter(({ act }) => act);
     return told?.act as Act | undefined;
@@ -104,7 +110,7 @@ export async function meantBy(session: Session, offer: Offer, chance: Chance): P
   const line = {
     do: offer.word,
     ...said(),
-    ...(isSealed && { lines: [] }),
+    ...(isSealed && { lines: act?.rest === undefined ? [] : [act.rest] }),
     ...(hides && { dice: [throwOf(hides.count, hides.sides, chance)] }),
   };
   return { line, whole: act?.whole === true };

@@ -63,13 +63,17 @@ class Player {
 
   constructor(
     private readonly home: string,
+    /** A scenario, or the whole line by which a campaign is begun. */
     private readonly scenario: string,
     private readonly dice: readonly string[],
   ) {}
 
   private args(): readonly string[] {
     const hasBegun = existsSync(join(this.home, 'blucher', 'games', 'evening.jsonl'));
-    return ['play', ...(hasBegun ? ['evening'] : [this.scenario, '--name', 'evening']), ...this.dice];
+    const campaign = this.scenario.startsWith('campaign');
+    const begins = campaign ? this.scenario.split(' ') : ['play', this.scenario];
+    const goesOn = campaign ? ['campaign', 'resume', 'evening'] : ['play', 'evening'];
+    return [...(hasBegun ? goesOn : [...begins, '--name', 'evening']), ...this.dice];
   }
 
   private open(): Session {

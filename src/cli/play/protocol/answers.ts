@@ -10,12 +10,15 @@ import { ASK, readAct } from '../line';
 import { rosterOf } from '../units';
 import { formOf, isOfBoth, type ActForm } from './form';
 import type { Agreeing, LineIn, Spoken } from './line-in';
-import { namedBy, offerOf } from './spoken';
+import { namedBy, offerOf, wordsFor } from './spoken';
 
 /** What an act still wants, for a program that asks. @throws Problem where there is no such act. */
 export function askedAbout(game: Game, line: Spoken): ActForm {
   const offer = offerOf(line, game);
-  return formOf(game, { offer, named: namedBy(offer, line), facts: line.facts });
+  return formOf(game, {
+    ...{ offer, named: namedBy(offer, line), facts: line.facts },
+    ...{ words: wordsFor(offer, line), lines: line.lines },
+  });
 }
 
 /** The event for a line of which nothing came: `wanted` where more has only to be said, else `error`. */
@@ -30,7 +33,7 @@ function wantedBy(said: LineIn['said'], game: Game): ActForm | undefined {
   try {
     const form = formIn(said, game);
     const isOnlyOpen = form.faults.length === 0 && form.left.length === 0;
-    return isOnlyOpen && !form.whole && form.kind !== 'sealed' ? form : undefined;
+    return isOnlyOpen && !form.whole ? form : undefined;
   } catch (error) {
     if (error instanceof Problem) return undefined;
     throw error;
@@ -47,7 +50,10 @@ function formIn(said: Exclude<LineIn['said'], Agreeing>, game: Game): ActForm {
 }
 
 /** Commands that one side may give for itself: they change nothing, and show nothing that is the other side's. */
-const FOR_ONE = ['?', 'now', 'why', 'score', 'log', 'odds', 'table', 'explain', 'note', 'muster', 'peek'];
+const FOR_ONE = [
+  ...['?', 'now', 'why', 'score', 'log', 'odds', 'table', 'explain', 'note', 'muster', 'peek'],
+  ...['map', 'reach'],
+];
 
 /** A side by its id. @throws Problem where there is none. */
 export function sideIn(as: string, { now: { sides = {} } }: Game): string {

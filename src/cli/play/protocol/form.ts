@@ -2,7 +2,14 @@ import { findProcedure } from '../../../core/ruling/adjudicate';
 import { isObject, makePath, type Open } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
 import { Problem, type Fault } from '../../../core/input/problem';
-import { situationOf, type Named, type Offer, type Role } from '../../../core/walk/offer';
+import {
+  situationOf,
+  type Named,
+  type Offer,
+  type Role,
+  type SealedOffer,
+  type WordsRead,
+} from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
 import { diceFor } from '../../../game/play/cups';
 import type { Game } from '../../../game/play/game';
@@ -10,8 +17,10 @@ import { samePath, valueAt } from '../../prompts/path';
 import { checked } from '../../prompts/session';
 import { readTyped, refuseNamed, refuseSenseless } from '../line';
 import { withUnits } from '../units';
+import { settled } from '../secrets/orders';
 import { addFacts } from './facts';
 import { PROTOCOL } from './line-in';
+import { withoutKey } from '../public';
 import { fieldForm, type FieldForm } from './field-form';
 
 /** A fact that an act may want, at its path in the situation. */
@@ -46,8 +55,16 @@ export interface ActForm {
   readonly faults: readonly Fault[];
   /** Facts that were given and do not matter, as things stand. */
   readonly left: readonly string[];
+  /** Words that it reads, where it does. */
+  readonly words?: WordsRead;
   /** Hidden dice that are thrown for it. */
   readonly hides?: { readonly count: number; readonly sides: number };
+  /** Of what is settled in secret by the lines that were given: how it stands, in words for its own side alone. */
+  readonly notes?: readonly string[];
+  /** What its lines can be. */
+  readonly help?: readonly string[];
+  /** A line that settles all that is left. */
+  readonly rest?: string;
   /** A new PIN is wanted with it, of the side that does it. */
   readonly pin?: 'new';
   /** Nothing more has to be given. */
@@ -59,6 +76,10 @@ interface Meaning {
   readonly offer: Offer;
   readonly named: Named;
   readonly facts: Values | readonly string[];
+  /** What is settled in secret, line by line. */
+  readonly lines?: readonly string[] | undefined;
+  /** Words that the act reads. */
+  readonly words?: readonly string[];
 }
 
 /** A role, with whom it makes sense to name for whom. */
@@ -76,23 +97,45 @@ function roleForm(role: Role, before: readonly Role[]) {
   };
 }
 
-const rolesOf = ({ roles }: Offer): readonly object[] =>
+type RoleForm = ReturnType<typeof roleForm>;
+
+/** An act that can be done. */
+export interface OfferForm extends Pick<Offer, 'word' | 'key' | 'title' | 'by' | 'owed' | 'closes' | 'kind'> {
+  readonly procedure: string | undefined;
+  readonly words?: WordsRead;
+  readonly roles: readonly RoleForm[];
+}
+
+const rolesOf = ({ roles }: Offer): readonly RoleForm[] =>
   roles.map((role, i) => roleForm(role, roles.slice(0, i)));
 
 /** Where a game stands and all that can be done: what a client needs to choose its next line. */
 export function nowForm(game: Game): object {
-  const { offers, ...now } = game.now;
-  return {
-    protocol: PROTOCOL,
-    ...now,
-    offers: offers.map((offer) => {
-      const { word, key, title, owed, closes, kind } = offer;
-      const by = isOfBoth(offer, now) ? BOTH : offer.by;
-      const procedure = situationOf(offer)?.procedure;
-      return { ...{ word, key, title, by, owed, closes, kind, procedure }, roles: rolesOf(offer) };
-    }),
-    procedures: proceduresIn(game),
-  };
+  return { ...pointForm(game), offers: offerForms(game), procedures: proceduresIn(game) };
+}
+
+/** Where a game stands. */
+export function pointForm({ now }: Game): object {
+  return { protocol: PROTOCOL, ...withoutKey(now, 'offers') };
+}
+
+/** What can be done: each act with whom it can name. */
+export function offerForms({ now }: Game): readonly OfferForm[] {
+  return now.offers.map((offer) => {
+    const { word, key, title, owed, closes, kind } = offer;
+    const by = isOfBoth(offer, now) ? BOTH : offer.by;
+    const procedure = situationOf(offer)?.procedure;
+    return {
+      ...{ word, key, title, by, owed, closes, kind, procedure },
+      ...wordsOf(offer),
+      roles: rolesOf(offer),
+    };
+  });
+}
+
+/** The words that an act reads. */
+function wordsOf(offer: Offer): { readonly words?: WordsRead } {
+  return offer.kind === 'ruled' && offer.words ? { words: offer.words() } : {};
 }
 
 /** The facts that each procedure may want of those that can rule now. */
@@ -122,30 +165,69 @@ export function isOfBoth(
  * An act as it stands, with all that it still wants.
  * @throws Problem where its words cannot be read.
  */
-export function formOf(game: Game, { offer, named, facts }: Meaning): ActForm {
+export function formOf(game: Game, meaning: Meaning): ActForm {
+  const { offer, named } = meaning;
   const { word, title, kind } = offer;
   const by = isOfBoth(offer, game.now) ? BOTH : offer.by;
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
   const roles = open.map((role) => ({ ...roleForm(role, []), among: role.sensible?.(named) ?? role.among }));
   const isPinned = (kind === 'hidden' || kind === 'sealed') && game.begun.keeping !== 'program';
-  const base = { word, title, by, kind, roles, ...(isPinned && { pin: 'new' as const }) };
-  const barred = open.length > 0 ? [] : faultsOfNames(offer, named);
-  const asked = open.length > 0 || kind === 'sealed' ? undefined : askedOf(game, { offer, named, facts });
-  if (asked === undefined) {
-    const whole = open.length === 0 && barred.length === 0 && kind !== 'sealed';
-    return { ...base, facts: [], known: [], faults: barred, left: [], whole };
-  }
-  const faults = [...barred, ...asked.faults];
-  const whole = faults.length === 0 && !asked.facts.some(({ needed }) => needed === true);
-  const hides = kind === 'hidden' && whole ? { hides: hidesOf(game, { offer, named, facts }) } : {};
-  return { ...base, ...asked, faults, ...hides, whole };
+  const base = { word, title, by, kind, roles, ...wordsOf(offer), ...(isPinned && { pin: 'new' as const }) };
+  const said = { facts: [], known: [], faults: [], left: [], whole: false };
+  if (open.length > 0) return { ...base, ...said };
+  const wanted = kind === 'sealed' ? writtenOf(game, offer, meaning) : wantedOf(game, meaning);
+  return { ...base, ...said, ...wanted };
+}
+
+/** What is said of an act for which everybody is named, and what it still wants. */
+function wantedOf(game: Game, meaning: Meaning): Partial<ActForm> {
+  const barred = faultsOfNames(meaning.offer, meaning.named);
+  const unread = faultsOfWords(meaning);
+  if (unread === undefined) return { faults: barred };
+  const asked = unread.length > 0 ? undefined : askedOf(game, meaning);
+  const faults = [...barred, ...unread, ...(asked?.faults ?? [])];
+  const whole = faults.length === 0 && asked?.facts.some(({ needed }) => needed === true) !== true;
+  const hides = meaning.offer.kind === 'hidden' && whole ? { hides: hidesOf(game, meaning) } : {};
+  return { ...asked, faults, ...hides, whole };
+}
+
+type Written = Pick<ActForm, 'notes' | 'help' | 'rest' | 'faults' | 'whole'>;
+
+/** How it stands with what is settled by these lines; without any only what they can be. */
+function writtenOf(game: Game, offer: SealedOffer, { named, lines }: Meaning): Written {
+  const { sealing } = offer;
+  const { help = [] } = sealing.draft([]);
+  const rest = sealing.rest === undefined ? {} : { rest: sealing.rest };
+  let notes: readonly string[] = [];
+  const faults = faultsIn(() => {
+    notes = sealing.draft(lines ?? []).notes;
+    if (lines !== undefined) settled(game, offer, named, lines);
+  });
+  return { notes, help, ...rest, faults, whole: lines !== undefined && faults.length === 0 };
 }
 
 /** Why those who are named cannot do an act together. */
 function faultsOfNames(offer: Offer, named: Named): readonly Fault[] {
-  try {
+  return faultsIn(() => {
     refuseNamed(offer, named);
     for (const role of offer.kind === 'noted' ? offer.roles : []) refuseSenseless(role, named);
+  });
+}
+
+/** What is wrong with the words that an act reads; undefined where it still wants them. */
+function faultsOfWords({
+  offer,
+  facts,
+  words = isWords(facts) ? facts : [],
+}: Meaning): readonly Fault[] | undefined {
+  if (offer.kind !== 'ruled' || offer.reads === undefined) return [];
+  return words.length === 0 ? undefined : faultsIn(() => void offer.reads?.(words));
+}
+
+/** What is wrong with what is tried. */
+function faultsIn(attempt: () => void): readonly Fault[] {
+  try {
+    attempt();
     return [];
   } catch (error) {
     if (error instanceof Problem) return error.faults;
@@ -180,8 +262,10 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   };
   const secret = offer.kind === 'ruled' ? offer.secret?.field : undefined;
   const open = missing.filter(({ path }) => path[0] !== secret);
+  // What a line of words leaves out, the record knows.
+  const more = offer.kind === 'ruled' && offer.reads ? [] : defaulted;
   return {
-    facts: [...open.flatMap((one) => form(one, true)), ...defaulted.flatMap((one) => form(one, false))],
+    facts: [...open.flatMap((one) => form(one, true)), ...more.flatMap((one) => form(one, false))],
     known: knownIn(procedure.situation.is.entries, situation, [...missing, ...defaulted]),
     faults,
     left,
@@ -189,11 +273,10 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
 }
 
 /** The situation of an act as far as it is known. */
-function situationIn(game: Game, { offer, named, facts }: Meaning) {
+function situationIn(game: Game, { offer, named, facts, words = isWords(facts) ? facts : [] }: Meaning) {
   const known = situationOf(offer);
   if (known === undefined) return undefined;
   const { rules } = game;
-  const words = isWords(facts) ? facts : [];
   const start = game.fill(
     offer,
     named,
@@ -201,7 +284,7 @@ function situationIn(game: Game, { offer, named, facts }: Meaning) {
   );
   const procedure = findProcedure(rules.ruleset, known.procedure, start);
   if (isWords(facts)) {
-    const said = offer.kind === 'ruled' ? readTyped(offer, words, rules, procedure, start) : start;
+    const said = offer.kind === 'ruled' ? readTyped(offer, facts, rules, procedure, start) : start;
     return { procedure, raw: withUnits(game, procedure, said), left: [] };
   }
   const added = addFacts({ rules, procedure }, start, facts);

@@ -31,6 +31,11 @@ const LINE = record(
       optional: true,
       max: MOST_THROWS,
     }),
+    words: list(text({ label: 'word', longest: LONGEST_LINE }), {
+      label: 'words that the act reads, such as the squares of a march',
+      optional: true,
+      max: MOST_THROWS,
+    }),
     lines: list(text({ label: 'line', longest: LONGEST_LINE }), {
       label: 'what is settled in secret, line by line',
       optional: true,
@@ -50,6 +55,7 @@ export interface Spoken {
   readonly named: Values;
   readonly facts: Values;
   readonly dice: readonly (readonly number[])[];
+  readonly words: readonly string[];
   readonly lines: readonly string[] | undefined;
 }
 
@@ -91,9 +97,10 @@ function saidIn({
   named = {},
   facts = {},
   dice = [],
+  words = [],
   lines,
 }: Partial<Read>): LineIn['said'] {
-  const spoken = { word: act ?? ask ?? '', named, facts, dice, lines };
+  const spoken = { word: act ?? ask ?? '', named, facts, dice, words, lines };
   const all = [line, act && { do: spoken }, ask && { ask: spoken }, agree && { agree }];
   const ways = all.filter((way) => way !== undefined);
   const [said = dice.flat().join(' '), more] = ways;
@@ -109,6 +116,7 @@ interface Read {
   readonly named: Values;
   readonly facts: Values;
   readonly dice: readonly (readonly number[])[];
+  readonly words: readonly string[];
   readonly lines: readonly string[];
   readonly agree: string;
   readonly pin: string;

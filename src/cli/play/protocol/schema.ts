@@ -20,6 +20,7 @@ export function protocolSchema(): JsonSchema {
 }
 
 const TEXT = { type: 'string' };
+const TEXTS = { type: 'array', items: TEXT };
 const COUNT = { type: 'integer' };
 const MAP = { type: 'object' };
 const ID = { type: ['string', 'integer'], description: 'of the line that it answers' };
@@ -50,8 +51,17 @@ function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonS
   const open = Object.entries(parts).filter(([name]) => name !== 'seals');
   const { properties, optional } = eventProperties(type, Object.fromEntries(open));
   const entry = { n: { ...COUNT, description: 'the line of the journal' }, at: TEXT, hash: TEXT };
-  return objectOf({ type: properties.type ?? {}, ...entry, ...properties }, optional);
+  const more = BESIDES[type] ?? {};
+  return objectOf({ type: properties.type ?? {}, ...entry, ...properties, ...more }, [
+    ...optional,
+    ...Object.keys(more),
+  ]);
 }
+
+/** What the answer to an act may have besides its entry of the journal. */
+const BESIDES: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = {
+  ruled: { unused: { ...TEXTS, description: 'facts that were given and did not matter' } },
+};
 
 /** The properties of an event of the journal, and which of them it may lack. */
 export function eventProperties(
@@ -80,7 +90,7 @@ function objectOf(properties: Readonly<Record<string, JsonSchema>>, optional: re
 
 const FAULT = {
   type: 'object',
-  properties: { path: TEXT, message: TEXT, allowed: { type: 'array', items: TEXT } },
+  properties: { path: TEXT, message: TEXT, allowed: TEXTS },
   required: ['path', 'message'],
 };
 
@@ -98,8 +108,10 @@ const FORM = {
     facts: { type: 'array', items: MAP },
     known: { type: 'array', items: MAP },
     faults: { type: 'array', items: { $ref: '#/$defs/fault' } },
-    left: { type: 'array', items: TEXT },
+    left: TEXTS,
     hides: MAP,
+    words: { type: 'object', properties: { label: TEXT, among: TEXTS }, required: ['label', 'among'] },
+    ...{ notes: TEXTS, help: TEXTS, rest: TEXT },
     pin: { const: 'new' },
     whole: { type: 'boolean' },
   },

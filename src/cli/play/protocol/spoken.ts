@@ -55,6 +55,12 @@ function whoIn(role: Role, who: unknown): string | readonly string[] {
   throw unnamed(role, [stranger]);
 }
 
+/** The words of a line that an act reads. @throws Problem where it reads none. */
+export function wordsFor(offer: Offer, { words }: Spoken): readonly string[] {
+  if (words.length === 0 || (offer.kind === 'ruled' && offer.reads)) return words;
+  throw new Problem({ path: 'words', message: `"${offer.word}" reads no words` });
+}
+
 /** Roles for which nobody was named. */
 export function openRoles({ roles }: Offer, named: Named): readonly Role[] {
   return roles.filter(({ name }) => named[name] === undefined);

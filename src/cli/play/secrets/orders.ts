@@ -8,6 +8,7 @@ import type { Procedure } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
 import { printable } from '../../../core/input/text';
 import type { OrdersSealed } from '../../../game/play/events';
+import type { Game } from '../../../game/play/game';
 import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../../game/play/orders';
 import { ordersNamed, type KnownOrders, type Position } from '../../../game/play/timeline';
 import { valueText } from '../../../report/words';
@@ -47,7 +48,7 @@ function settledAtOnce(table: AtTable, offer: SealedOffer, named: Named, words: 
   const text = words.join(' ');
   const lines = linesOf(text);
   const isNone = text.toLowerCase() === NONE;
-  const situation = settled(table, offer, named, isNone ? [] : lines);
+  const situation = settled(table.game, offer, named, isNone ? [] : lines);
   if (isNone || lines.length > 0) return situation;
   const message = `nothing was given to be settled: give its lines after "${offer.word}", with "${NEXT_LINE}" between them, or "${offer.word} ${NONE}"`;
   throw new Problem({ path: '', message });
@@ -62,24 +63,23 @@ function linesOf(text: string): readonly string[] {
 }
 
 /** The situation that lines of orders make, checked. @throws Problem as `settledInSecret` does. */
-function settled(
-  table: AtTable,
+export function settled(
+  game: Game,
   offer: SealedOffer,
   named: Named,
   lines: readonly string[],
   { at }: Rewriting = {},
 ): Values {
-  const { game } = table;
   const { raw } = offer.sealing.draft(lines);
   const filled = game.fill(offer, named, raw, at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, filled);
   const { situation, faults, missing } = checkSituation(game.rules, procedure, procedure.gather(filled));
   if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
-  refuse(table, procedure, situation);
+  refuse(game, procedure, situation);
   return situation;
 }
 
-function refuse({ game: { rules } }: AtTable, procedure: Procedure, situation: Values): void {
+function refuse({ rules }: Game, procedure: Procedure, situation: Values): void {
   const { refused } = adjudicate(rules, procedure, situation, secureSource());
   if (refused.length === 0) return;
   throw new Problem(
@@ -109,6 +109,7 @@ export async function writtenUnseen(
   const { onOwnScreen } = await import('../../prompts');
   return onOwnScreen(table.channel.prompts, async ({ ask, say }) => {
     const { sealing, title } = offer;
+    const { game } = table;
     const draft: string[] = [];
     const show = (texts: readonly string[] = []): void => texts.forEach(say);
     show(rewriting.opening);
@@ -122,12 +123,12 @@ export async function writtenUnseen(
         const { notes, help } = sealing.draft([...draft, ...more]);
         draft.push(...more);
         if (lines.includes(DONE)) {
-          const situation = settled(table, offer, named, draft, rewriting);
+          const situation = settled(game, offer, named, draft, rewriting);
           rewriting.check?.(situation);
           return situation;
         }
         show(lines.length === 0 ? [...notes, ...(help ?? [])] : notes);
-        if (sealing.rest !== undefined) settled(table, offer, named, [...draft, sealing.rest], rewriting);
+        if (sealing.rest !== undefined) settled(game, offer, named, [...draft, sealing.rest], rewriting);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
         for (const fault of error.faults) say(sentence(fault));

@@ -1,6 +1,7 @@
 import type { Rules } from '../../../../../core/ruling/ruleset';
 import { Problem } from '../../../../../core/input/problem';
 import type { At } from '../../../../../core/walk/act';
+import type { WordsRead } from '../../../../../core/walk/offer';
 import type { Label } from '../../columns/limits';
 import { move } from '../../days/move';
 import type { Step } from '../../days/move-fields';
@@ -49,8 +50,18 @@ export const marches = ruled(move, {
   reads: (words, { state, of, rules }) => ({
     steps: onTheWay(startIn(words, mayStay(state, of, rules)), state, fresh(state, of), rules),
   }),
+  words: ({ state, of, rules }) => {
+    const { label, among } = waysOf(state, fresh(state, of), rules);
+    return { label, among: mayStay(state, of, rules) ? [...among, STAY] : among };
+  },
   apply: ({ state, of, situation, outcome }) => marched(state, fresh(state, of), situation, outcome),
 });
+
+/** Where a march can go: a square alone will do, or the squares on a way of the players' own. */
+function waysOf(state: CampaignState, march: MarchState, rules: Rules): WordsRead {
+  const among = reachOf(state, march, rules).map(({ square }) => square);
+  return { label: 'Where it goes: one square, or the squares in order', among };
+}
 
 const fresh = (state: CampaignState, { side, label }: Mover): MarchState => newMarch(state, side, label);
 
@@ -114,6 +125,7 @@ export const goesOn = ruled(move, {
   reads: (words, { state, of, rules }) => ({
     steps: [...of.steps, ...onTheWay(stepsIn(words), state, of, rules)],
   }),
+  words: ({ state, of, rules }) => waysOf(state, of, rules),
   apply: ({ state, of, situation, outcome }) => marched(state, of, situation, outcome),
 });
 
