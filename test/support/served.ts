@@ -22,8 +22,10 @@ export class Served {
   phones: Readonly<Record<string, string>> = {};
 
   private constructor(home: string, args: readonly string[], seed: string) {
-    const [command = '', ...rest] = args;
-    const served = [command, '--table', '127.0.0.1', '--port', '0', ...rest];
+    const [command = '', ...more] = args;
+    const rest = [...more];
+    const sub = command === 'campaign' ? [rest.shift() ?? ''] : [];
+    const served = [command, ...sub, '--table', '127.0.0.1', '--port', '0', ...rest];
     this.run = runCli(served, {
       env: { XDG_STATE_HOME: home },
       stdin: this.bytes(),
@@ -155,6 +157,7 @@ interface View {
     readonly roles: readonly { readonly among: readonly string[] }[];
   }[];
   readonly told: { readonly lines: readonly string[] };
+  readonly map: { readonly picture: string; readonly words: readonly string[] } | null;
 }
 
 interface Screen {

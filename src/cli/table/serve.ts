@@ -1,6 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { Problem } from '../../core/input/problem';
 import { listing, printable } from '../../core/input/text';
+import type { Game } from '../../game/play/game';
+import { campaignOf } from '../../game/play/game-rules';
 import type { Channel } from '../play/channel';
 import type { ServedTable } from '../play/session';
 import { displayWidth } from '../../report/text';
@@ -40,11 +42,11 @@ export function serveTable(
       message: `"${printable(String(port))}" is no port; give 0 to 65535`,
     });
   let base = '';
-  const sides = (): Readonly<Record<string, string>> => shared.game?.now.sides ?? {};
+  let sides: Readonly<Record<string, string>> = {};
   const invite = (): readonly (readonly [string, string])[] =>
-    Object.keys(sides()).map((side) => [side, `${base}/#${server.access.invite(side)}`]);
+    Object.keys(sides).map((side) => [side, `${base}/#${server.access.invite(side)}`]);
   const invitation = (urls = invite()): Promise<string> =>
-    invitationText(urls, { names: sides(), base, isAlone: address === true && base.includes(LOOPBACK) });
+    invitationText(urls, { names: sides, base, isAlone: address === true && base.includes(LOOPBACK) });
   return {
     channel: shared.channel,
     next: (prompt, enter) => inner.next(prompt, enter),
@@ -54,6 +56,7 @@ export function serveTable(
     open: async (table) => {
       const isFirst = shared.game === undefined;
       shared.open(table);
+      sides = await playedSides(table.game);
       await server.seatFrom(new SeatFile(state, table.game.log[0]?.hash ?? ''));
       if (!isFirst) return;
       const urls = invite();
@@ -66,16 +69,22 @@ export function serveTable(
     phones: async ([what, side = '']) => {
       if (what === 'new') return invitation();
       if (what === 'off') {
-        const [id] = Object.entries(sides()).find((pair) => pair.includes(side)) ?? [];
-        if (id === undefined) throw noSide(Object.values(sides()));
+        const [id] = Object.entries(sides).find((pair) => pair.includes(side)) ?? [];
+        if (id === undefined) throw noSide(Object.values(sides));
         await server.dismiss(id);
-        return `${sides()[id]} is played at the laptop alone from now on; "phones new" lets phones in again.`;
+        return `${sides[id]} is played at the laptop alone from now on; "phones new" lets phones in again.`;
       }
-      const counts = Object.entries(sides()).map(([id, name]) => `${name}: ${server.access.phonesOf(id)}`);
+      const counts = Object.entries(sides).map(([id, name]) => `${name}: ${server.access.phonesOf(id)}`);
       return `Phones. ${counts.join(', ')}. "phones new" shows new codes, "phones off <side>" hands a side back.`;
     },
     close: () => server.close(),
   };
+}
+
+/** The sides that somebody plays, by their ids. */
+async function playedSides({ now, setting, present }: Game): Promise<Readonly<Record<string, string>>> {
+  const solo = (await campaignOf(setting))?.solo(present.state) ?? [];
+  return Object.fromEntries(Object.entries(now.sides ?? {}).filter(([id]) => !solo.includes(id)));
 }
 
 interface Served {

@@ -2,7 +2,7 @@ import { isObject } from '../../core/input/check';
 import type { Channel } from '../play/channel';
 import { logLine } from '../../report/journal/log';
 import type { Table } from '../play/table';
-import { verdictOf, viewOf } from './view';
+import { verdictOf, View } from './view';
 
 /** A line that came from a phone, and how it is answered. */
 interface Post {
@@ -16,6 +16,9 @@ const MOST_WAITING = 50;
 
 const proposalIn = (event: object): object | undefined =>
   'proposal' in event && isObject(event.proposal) ? event.proposal : undefined;
+
+/** A line of the log without its number. */
+const logText = (entry: Parameters<typeof logLine>[0]): string => logLine(entry).replace(/^\d+\s+/, '');
 
 /** What the last line has shown to all. */
 interface Told {
@@ -43,6 +46,7 @@ export class SharedChannel {
   private typed: Promise<string | undefined> | undefined;
   private latest: Told = { n: 0, lines: [] };
   private table: Table | undefined;
+  private shown: View | undefined;
   private listeners = new Set<() => void>();
 
   constructor(private readonly inner: Channel) {}
@@ -78,6 +82,7 @@ export class SharedChannel {
   /** The game that is on the table from now on. */
   open(table: Table): void {
     this.table = table;
+    this.shown = new View(table);
   }
 
   get game() {
@@ -92,10 +97,10 @@ export class SharedChannel {
 
   /** What a screen shows now; undefined before a game is open. */
   async view(side: string | undefined): Promise<object | undefined> {
-    if (this.table === undefined) return undefined;
+    if (this.shown === undefined) return undefined;
     const wanted = side !== undefined && side === this.as ? this.wanted : undefined;
     return {
-      ...(await viewOf(this.table, side, wanted)),
+      ...(await this.shown.of(side, wanted)),
       told: this.latest,
       proposal: this.proposal ?? null,
     };
@@ -127,7 +132,7 @@ export class SharedChannel {
     const entry = table?.game.log[n - 1];
     if (table === undefined || entry === undefined) return;
     const { last } = table;
-    this.latest = { n, lines: type === 'ruled' && last ? verdictOf(last, table.game) : [logLine(entry)] };
+    this.latest = { n, lines: type === 'ruled' && last ? verdictOf(last, table.game) : [logText(entry)] };
   }
 
   /** Answers the phone whose line has been done with, and shows the laptop what has changed. */

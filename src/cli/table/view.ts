@@ -1,49 +1,68 @@
-import type { Role } from '../../core/walk/offer';
 import type { MusterUnit } from '../../core/walk/walk';
 import type { Game } from '../../game/play/game';
+import { campaignOf } from '../../game/play/game-rules';
 import { renderOutcome, withSideNames } from '../../report';
+import { renderBoard } from '../../report/board/drawing';
+import type { Style } from '../../report/style';
 import type { LastRuling } from '../play/at-table';
 import { ownNames } from '../play/protocol/answers';
-import { nowForm } from '../play/protocol/form';
+import { offerForms, pointForm, type OfferForm } from '../play/protocol/form';
 import { logLine } from '../../report/journal/log';
+import { secretsHere } from '../play/secrets/orders';
 import { hasOwn, ownSecrets } from '../play/secrets/own';
 import type { Table } from '../play/table';
 
 /** The lines of the log that a screen shows. */
 const LOG_LINES = 8;
 
-interface Act {
-  readonly by: string;
-  readonly roles: readonly Pick<Role, 'name' | 'label' | 'among' | 'many'>[];
+/** What a table shows: worked out once for each entry of its journal, whoever looks. */
+export class View {
+  constructor(private readonly table: Table) {}
+
+  /** As of the latest entry of the journal: between two of them nothing of it changes. */
+  private shared: ReturnType<typeof commonOf> | undefined;
+
+  private get common(): ReturnType<typeof commonOf> {
+    const { game } = this.table;
+    if (this.shared?.n !== game.log.length) this.shared = commonOf(game);
+    return this.shared;
+  }
+
+  /**
+   * What one screen shows: that of a side, or the screen for all, which shows nothing that both sides may not know.
+   * `wanted` are dice that a phone of that side has still to name.
+   */
+  async of(side: string | undefined, wanted: object | undefined): Promise<object> {
+    const { game } = this.table;
+    const { now } = game;
+    const { units, offers, ...common } = this.common;
+    return {
+      ...common,
+      ...{ side: side ?? null, sideName: side && now.sides?.[side] },
+      acts: side === undefined ? [] : offers.flatMap((offer) => ownAct(offer, side, game)),
+      units: units.map((unit) => seenBy(unit, side && now.sides?.[side])),
+      wanted: wanted ?? null,
+      ...(await ownOf(this.table, side)),
+      map: await mapOf(this.table, side),
+    };
+  }
 }
 
-/**
- * What one screen shows: that of a side, or the screen for all, which shows nothing that both sides may not know.
- * `wanted` are dice that a phone of that side has still to name.
- */
-export async function viewOf(
-  table: Table,
-  side: string | undefined,
-  wanted: object | undefined,
-): Promise<object> {
-  const { game } = table;
-  const { now, log, begun, walk, present } = game;
-  const { offers, ...point } = nowForm(game) as { readonly offers: readonly Act[] };
+/** What all screens show alike, and that of which each shows its part. */
+function commonOf(game: Game) {
+  const { log, begun, walk, present } = game;
   return {
-    ...{ n: log.length, game: begun.name, side: side ?? null, sideName: side && now.sides?.[side] },
-    now: { ...point, procedures: undefined },
-    acts: side === undefined ? [] : offers.flatMap((offer) => ownAct(offer, side, game)),
+    ...{ n: log.length, game: begun.name, now: pointForm(game) },
     standing: walk.standing(present.state),
-    units: walk.muster(present.state).map((unit) => seenBy(unit, side && now.sides?.[side])),
     log: log.slice(-LOG_LINES).map(logLine),
     cups: coveredIn(game),
-    wanted: wanted ?? null,
-    ...(await ownOf(table, side)),
+    units: walk.muster(present.state),
+    offers: offerForms(game),
   };
 }
 
 /** An act as a side may do it: its own, that of both, or with units of its own. */
-function ownAct(offer: Act, side: string, game: Game): readonly Act[] {
+function ownAct(offer: OfferForm, side: string, game: Game): readonly OfferForm[] {
   const among = ownNames(side, offer, game);
   const [first, ...others] = offer.roles;
   if (among === undefined) return [offer];
@@ -71,11 +90,26 @@ async function ownOf(table: Table, side: string | undefined): Promise<object> {
   return { own: isKept ? await ownSecrets(table, side) : [], peeks: !isKept && hasOwn(table, side) };
 }
 
+/** The map of a campaign, as a picture and in words; with what a side knows of its own columns, unless a PIN keeps it. */
+async function mapOf(table: Table, side: string | undefined): Promise<object | null> {
+  const { setting, present, begun } = table.game;
+  const campaign = await campaignOf(setting);
+  if (campaign === undefined) return null;
+  const { state } = present;
+  const isOwn = side !== undefined && begun.keeping === 'program' && !campaign.solo(state).includes(side);
+  const board = isOwn ? campaign.board(state, side, await secretsHere(table)) : campaign.board(state);
+  if (board === undefined) return null;
+  const { boardSvg } = await import('../../report/board/svg');
+  return { picture: boardSvg(board), words: renderBoard(board, SCREEN).split('\n') };
+}
+
+/** Text for a screen of any width. */
+const SCREEN: Style = { colour: false, plain: true, width: 1000 };
+
 /** A ruling for a screen of any width: its verdict and what each side now does, one a line. */
 export function verdictOf({ ruling, procedure }: LastRuling, { sideNames }: Game): readonly string[] {
   const named = withSideNames(ruling, procedure, sideNames);
-  const style = { colour: false, plain: true, width: 1000 };
-  return renderOutcome(...named, style)
+  return renderOutcome(...named, SCREEN)
     .split('\n')
     .filter((line) => line.trim() !== '');
 }

@@ -68,7 +68,7 @@ const FAULTS = `(() => {
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
   const twice = ids.filter((id, i) => ids.indexOf(id) !== i);
   const astray = [...document.querySelectorAll('[aria-labelledby]')].filter((one) => !document.getElementById(one.getAttribute('aria-labelledby'))).map(({ id }) => id);
-  const wide = document.documentElement.scrollWidth > innerWidth ? [document.documentElement.scrollWidth + ' wide'] : [];
+  const wide = document.documentElement.scrollWidth > screen.width ? [document.documentElement.scrollWidth + ' wide'] : [];
   const untold = document.documentElement.lang === '' || document.title === '' ? ['language or title'] : [];
   return [...nameless, ...twice, ...astray, ...wide, ...untold];
 })()`;

@@ -238,11 +238,8 @@ test('each phone acts for its own side, and everything shows on all screens at o
   await until(() => screens.every(({ views }) => views.at(-1)?.n === 2));
   expect(await served.say(red, { do: 'mo' })).toMatchObject([{ type: 'error' }]);
   expect(await served.say(white, { do: 'mo', as: 'A' })).toMatchObject([{ type: 'covered', by: 'B' }]);
-  const begun = performance.now();
   expect(await served.say(red, { do: 'next' })).toMatchObject([{ type: 'noted' }]);
   await until(() => screens.every(({ views }) => views.at(-1)?.n === 4));
-  // A tenth of a second where nothing else runs; here other tests do.
-  expect(performance.now() - begun).toBeLessThan(2000);
   const [table, own, other] = screens.map(({ views }) => views.at(-1));
   expect([table?.side, own?.side, other?.side]).toEqual([null, 'A', 'B']);
   expect([table?.acts, table?.own, own?.own]).toEqual([[], [], []]);
@@ -252,6 +249,52 @@ test('each phone acts for its own side, and everything shows on all screens at o
   open.splice(0);
   expect((await served.end()).status).toBe(0);
   expect((await runCli(['game', 'verify'], { env: { XDG_STATE_HOME: home } })).status).toBe(0);
+});
+
+test('an act is on twenty screens within a tenth of a second of this machine', async () => {
+  const served = await start('play gte-ferrabosco --seed s');
+  const phones = await Promise.all(['A', 'B'].map((side) => served.join(side)));
+  const screens = Array.from({ length: 20 }, (_, i) =>
+    i < 2 ? served.watch('/events/table') : served.watch('/events', phones[i % 2]),
+  );
+  await until(() => screens.every(({ views }) => views.length > 0));
+  const costs: number[] = [];
+  for (let act = 1; act <= 12; act++) {
+    const n = 1 + (screens[0]?.views.at(-1)?.n ?? 0);
+    // Time of the processor, screens included: what other programs take of it is not counted.
+    const before = process.cpuUsage();
+    served.type('note a word');
+    await new Promise<void>((done) => {
+      const look = (): void =>
+        screens.every(({ views }) => views.at(-1)?.n === n) ? done() : void setTimeout(look, 5);
+      look();
+    });
+    const { user, system } = process.cpuUsage(before);
+    costs.push((user + system) / 1000);
+  }
+  const median = costs.sort((a, b) => a - b)[costs.length / 2] ?? Infinity;
+  expect(median).toBeLessThan(100);
+  screens.forEach((screen) => screen.close());
+});
+
+test('two phones of a side see the same, and a phone that slept is shown where the game stands', async () => {
+  const served = await start();
+  const white = await served.join('B');
+  served.type('phones new');
+  const [told] = await served.until((events) => events.filter(({ type }) => type === 'told'));
+  served.phones = { B: /White: (\S+)/.exec(String(told?.text))?.[1] ?? '' };
+  const other = await served.join('B');
+  const [one, asleep] = [served.watch('/events', white), served.watch('/events', other)];
+  await until(() => one.views.length > 0 && asleep.views.length > 0);
+  asleep.close();
+  await served.say(white, { do: 'ready' });
+  await served.say(white, { do: 'mo', dice: [[6, 1, 5]] });
+  const awake = served.watch('/events', other);
+  await until(() => one.views.at(-1)?.n === 3 && awake.views.length > 0);
+  expect(awake.views[0]).toEqual(one.views.at(-1));
+  expect(awake.views[0]?.own).toMatchObject([{ title: 'mo 1' }]);
+  one.close();
+  awake.close();
 });
 
 test('a phone that was reloaded comes back to the dice that are wanted of it', async () => {

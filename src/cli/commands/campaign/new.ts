@@ -16,7 +16,10 @@ const ABOUT = `A new campaign, walked for both players from the map to the battl
 
 The file has what the flags say: sides.blue.roster, sides.red.roster (a file or
 a whole roster), map, points, season, name, options, houseRules. Without a map
-both sides write one down in secret. Without a file and rosters it asks.`;
+both sides write one down in secret. Without a file and rosters it asks.
+
+With --table each side divides its army and marches its columns on its phone,
+which alone shows what stands in them; the map is on all screens.`;
 
 export const run = command(
   {

@@ -1,3 +1,7 @@
+import type { Campaign, Secrets, SheetLine } from '../../../core/scenario/campaign';
+import type { Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
+import { campaignOf } from '../../../game/play/game-rules';
 import { openCup } from '../../../game/play/cups';
 import { valueText } from '../../../report/words';
 import type { AtTable } from '../at-table';
@@ -42,15 +46,44 @@ export async function ownSecrets(table: AtTable, side: string, byPin = false): P
     const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
     return [{ title: covered.name, text: `the ${wordsOf(game, covered).value} is ${shown.limit}${faces}` }];
   });
-  const here = byPin ? {} : await secretsHere(table);
-  const written = await Promise.all(
-    sealedBy(table, side).map(async ({ sealed: { name } }) => {
-      const parts = byPin ? valuesIn(await ordersOf(table, name, true)) : (here[name] ?? {});
-      return Object.entries(parts).map(([part, value]) => ({
-        title: `${name}, ${part}`,
-        text: valueText(value),
-      }));
-    }),
+  return [...dice, ...(await writtenBy(table, side, byPin))];
+}
+
+/** What a side settled: of a campaign its columns, as they stand now. A side that the program plays shows nothing. */
+async function writtenBy(table: AtTable, side: string, byPin: boolean): Promise<readonly Own[]> {
+  const { game } = table;
+  const campaign = await campaignOf(game.setting);
+  if (campaign?.solo(game.present.state).includes(side)) return [];
+  const here = byPin ? await openedNow(table, side) : await secretsHere(table);
+  const columns = campaign && columnsIn(campaign, game.present.state, side, here);
+  if (columns) return columns.map(({ label, text }) => ({ title: label, text }));
+  return sealedBy(table, side).flatMap(({ sealed: { name } }) =>
+    Object.entries(here[name] ?? {}).map(([part, value]) => ({
+      title: `${name}, ${part}`,
+      text: valueText(value),
+    })),
   );
-  return [...dice, ...written.flat()];
+}
+
+/** @throws Problem where the PIN of the line opens it not. */
+async function openedNow(table: AtTable, side: string): Promise<Secrets> {
+  const opened: [string, Secrets[string]][] = [];
+  for (const { sealed } of sealedBy(table, side))
+    opened.push([sealed.name, valuesIn(await ordersOf(table, sealed.name, true))]);
+  return Object.fromEntries(opened);
+}
+
+/** A side's columns; undefined before it has divided its army. */
+function columnsIn(
+  campaign: Campaign,
+  state: Values,
+  side: string,
+  secrets: Secrets,
+): readonly SheetLine[] | undefined {
+  try {
+    return campaign.sheet(state, side, secrets);
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
 }

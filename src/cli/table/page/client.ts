@@ -31,7 +31,17 @@ const pairs = (rows) => rows.map(([label, text]) => {
 function showStanding() {
   fill('standing', pairs(view.standing.map(({ label, text }) => [label, text])));
 }
+function showMap() {
+  const { map } = view;
+  byId('map').hidden = map === null;
+  if (map === null) return;
+  const source = 'data:image/svg+xml,' + encodeURIComponent(map.picture);
+  if (byId('picture').getAttribute('src') !== source) byId('picture').src = source;
+  byId('picture').alt = 'The map; what is on it stands in words below.';
+  fill('words', map.words.map((line) => make('li', line)));
+}
 function showUnits() {
+  byId('roll').hidden = view.units.length === 0;
   const sides = [...new Set(view.units.map(({ side }) => side))];
   fill('units', sides.map((side) => {
     const own = view.units.filter((unit) => unit.side === side);
@@ -66,6 +76,7 @@ function show(next) {
   showWhere();
   showTold();
   showStanding();
+  showMap();
   if (isTable) {
     byId('act').hidden = view.now.told.length + view.cups.length === 0;
     fill('cups', view.cups.map(({ name, by, count }) => make('li', count + ' dice lie under the cup "' + name + '", kept by ' + (view.now.sides[by] || by))));

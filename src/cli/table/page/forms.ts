@@ -3,13 +3,17 @@ export const FORMS = `'use strict';
 let chosen = null;
 let named = {};
 let facts = {};
+let words = [];
+let written = '';
 let count = 0;
 const nextId = () => 'field-' + ++count;
 function fault(text) { byId('fault').textContent = text || ''; }
+/* The path of a fault names its field, unless it is the code of a rule. */
+const faultText = ({ path, message }) => (/[a-z]/.test(path) ? path + ': ' : '') + message;
 const textOf = (events) => events.flatMap((event) => {
   if (event.type === 'refused') return event.refused.map(({ text, allowed }) => text + (allowed ? '; allowed: ' + allowed : ''));
   if (event.type === 'error' || (event.type === 'wanted' && event.error))
-    return (event.errors || [event.error]).map(({ path, message }) => (path ? path + ': ' : '') + message);
+    return (event.errors || [event.error]).map(faultText);
   return [];
 }).join('. ');
 async function say(line) {
@@ -54,6 +58,9 @@ function choose(act) {
   chosen = act;
   named = {};
   facts = {};
+  words = [];
+  written = '';
+  fault('');
   byId('form').hidden = act === null;
   byId('form').dataset.kind = act ? act.kind : '';
   fill('form', []);
@@ -170,12 +177,13 @@ let asked = 0;
 async function refresh() {
   const mine = ++asked;
   const focus = document.activeElement && document.activeElement.closest('#form') ? [...byId('form').querySelectorAll('input,select,button,summary')].indexOf(document.activeElement) : -1;
-  const events = await say({ ask: chosen.word, named, facts });
+  const lines = linesWritten();
+  const events = await say({ ask: chosen.word, named, facts, words, ...(lines.length > 0 && { lines }) });
   const told = events.find((event) => event.act);
   if (mine !== asked || !chosen) return;
   const act = told ? told.act : { facts: [], faults: [], left: [], roles: [], known: [] };
   for (const path of act.left) delete facts[path];
-  if (act.faults.length > 0) fault(act.faults.map(({ path, message }) => path + ': ' + message).join('. '));
+  if (act.faults.length > 0) fault(act.faults.map(faultText).join('. '));
   drawForm(act, focus);
 }
 function drawForm(act, focus) {
@@ -188,7 +196,7 @@ function drawForm(act, focus) {
   const known = make('p', act.known.length === 0 ? '' : 'Known: ' + act.known.map(({ label, value }) => label + ': ' + value).join('; '), { className: 'help' });
   const extra = [];
   if (chosen.kind === 'hidden') extra.push(labelled('What your own dice show, if you rolled them (else the program rolls)', make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off', name: 'dice' })));
-  if (chosen.kind === 'sealed') extra.push(labelled('What is settled, one a line; nothing orders nothing', make('textarea', undefined, { rows: 5, name: 'lines' })));
+  if (chosen.kind === 'sealed') extra.push(...secretControls(act));
   if (act.pin) extra.push(...newPinInputs());
   const odds = make('button', 'Odds', { type: 'button' });
   odds.onclick = () => question('odds ' + lineOf());
@@ -196,11 +204,36 @@ function drawForm(act, focus) {
   cancel.onclick = () => choose(null);
   const last = make('p');
   last.append(make('button', 'Do it: ' + chosen.word, { type: 'submit', className: 'main' }), ' ', cancel, ...(chosen.procedure && chosen.kind === 'ruled' ? [' ', odds] : []));
-  const parts = [make('p', chosen.title), ...chosen.roles.map(roleControl), ...first, ...extra, ...(act.known.length > 0 ? [known] : []), ...(rest.length > 0 ? [more] : []), last];
+  const parts = [make('p', chosen.title), ...chosen.roles.map(roleControl), ...wordControls(act), ...first, ...extra, ...(act.known.length > 0 ? [known] : []), ...(rest.length > 0 ? [more] : []), last];
   fill('form', parts);
   byId('form').onsubmit = (event) => { event.preventDefault(); perform(); };
   const controls = byId('form').querySelectorAll('input,select,button,summary');
   if (focus >= 0 && controls[focus]) controls[focus].focus();
+}
+/* Words that an act reads: one is chosen, or several are typed in their order. */
+function wordControls({ words: read }) {
+  if (!read) return [];
+  const say = (next) => { words = next; refresh(); };
+  const one = select([['choose ...', null], ...read.among.map((word) => [word, word])], words.length === 1 ? words[0] : null, (word) => say(word === null ? [] : [word]));
+  const several = make('input', undefined, { type: 'text', autocomplete: 'off', name: 'words', value: words.length > 1 ? words.join(' ') : '' });
+  several.onchange = () => say(several.value.split(/[\\s,]+/).filter(Boolean));
+  return [labelled(read.label, one), labelled('Or several, in their order', several)];
+}
+const linesWritten = () => written.split('\\n').map((one) => one.trim()).filter(Boolean);
+/* What is settled in secret: its lines, how it stands by them, and what they can be. */
+function secretControls({ notes = [], help = [], rest }) {
+  const control = make('textarea', undefined, { rows: 6, value: written, autocomplete: 'off', spellcheck: false });
+  control.oninput = () => { written = control.value; };
+  control.onchange = refresh;
+  const list = (lines) => { const all = make('ul'); all.append(...lines.map((line) => make('li', line))); return all; };
+  const more = make('details', undefined, { className: 'lines', open: written === '' });
+  more.append(make('summary', 'What can be written'), list(help));
+  const auto = make('button', 'All that is left: ' + rest, { type: 'button' });
+  auto.onclick = () => { written = [...linesWritten(), rest].join('\\n'); refresh(); };
+  return [
+    labelled('What is settled, one a line' + (rest ? '' : '; nothing orders nothing'), control),
+    ...(rest ? [auto] : []), list(notes), ...(help.length > 0 ? [more] : []),
+  ];
 }
 const quoted = (name) => '"' + name + '"';
 function lineOf() {
@@ -210,16 +243,15 @@ function lineOf() {
 }
 const facesIn = (text) => text.split(/[\\s,+]+/).filter(Boolean).map(Number);
 async function perform() {
-  let line = { do: chosen.word, named, facts };
+  let line = { do: chosen.word, named, facts, words };
   try {
     line = { ...line, ...takePin(byId('form')) };
   } catch (error) {
     return fault(error.message);
   }
   const dice = byId('form').querySelector('[name=dice]');
-  const lines = byId('form').querySelector('[name=lines]');
   if (dice && dice.value.trim() !== '') line.dice = [facesIn(dice.value)];
-  if (lines) line.lines = lines.value.split('\\n').map((one) => one.trim()).filter(Boolean);
+  if (chosen.kind === 'sealed') line.lines = linesWritten();
   const events = await say(line);
   if (events.some((event) => event.hash) || events.some((event) => event.type === 'wanted' && event.dice)) choose(null);
 }

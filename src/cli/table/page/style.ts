@@ -25,6 +25,7 @@ label { display: block; margin: .6rem 0; }
 label.tick { display: flex; gap: .5rem; align-items: center; margin: .3rem 0; }
 .help { display: block; font-size: .9rem; }
 select, textarea, input[type=text], input[type=password] { width: 100%; }
+img { display: block; max-width: 100%; height: auto; }
 pre { white-space: pre-wrap; font: .95rem/1.4 ui-monospace, monospace; margin: .3rem 0; }
 #fault:empty, #answer:empty { display: none; }
 #fault { border: 2px solid currentColor; padding: .4rem; }
@@ -33,6 +34,7 @@ pre { white-space: pre-wrap; font: .95rem/1.4 ui-monospace, monospace; margin: .
 [data-table] dl, [data-table] ul { columns: 16em; column-gap: 2em; }
 [data-table] dl > div { break-inside: avoid; }
 [data-table] dt, [data-table] dd { display: inline; }
+[data-table] img { max-height: 55vh; width: auto; }
 [data-table] h1, [data-table] h2 { font-size: 1em; }
 [data-table] #where, [data-table] #told .first { font-size: 1.8em; line-height: 1.2; }
 `;
