@@ -32,6 +32,7 @@ export function lintHouse({ ruleset, options, changed, house }: Rules, tried: Tr
   const rows = [...(house?.tables ?? [])].flatMap(([id, list]) => {
     const table = ruleset.tables.find((one) => one.id === id);
     if (table?.kind === 'checks') return houseChecks(table, list as CheckTable<never>['rows'], changed);
+    if (table?.kind === 'grid') return houseCells(table, list);
     if (table?.kind !== 'factors') return [];
     return houseRows(table, list as FactorTable<never>['rows'], changed, tried);
   });
@@ -66,6 +67,12 @@ function houseRows(
   });
 }
 
+/** Cells that are given and are those that are printed. */
+function houseCells({ id, looked }: GridTable, cells: unknown): readonly Finding[] {
+  if (JSON.stringify(looked?.figures) !== JSON.stringify(cells)) return [];
+  return [{ where: `table ${id}`, text: 'has the cells that are printed' }];
+}
+
 /** Refusals that are left out, although an option was set that settles when they refuse. */
 function houseChecks(
   table: CheckTable<never>,
@@ -92,7 +99,14 @@ function rowFinding({ id }: Pick<Table, 'id'>, code: string, text: string): Find
   return { where: `table ${id}, row ${code}`, text };
 }
 
-const CHECKS: readonly Check[] = [repeatedRows, idleRows, unlistedRules, brokenBands, shadowedBands];
+const CHECKS: readonly Check[] = [
+  repeatedRows,
+  idleRows,
+  unlistedRules,
+  brokenBands,
+  shadowedBands,
+  brokenCells,
+];
 
 function repeatedRows(table: Table): readonly Finding[] {
   if (table.kind === 'grid') {
@@ -147,6 +161,12 @@ function brokenBands(table: Table): readonly Finding[] {
         : `overlap from ${from} to ${Math.min(before, to)}`;
     return [{ where: `table ${table.id}`, text: `its bands ${text}` }];
   });
+}
+
+/** Bands that rulings read must leave no gap and must not overlap. */
+function brokenCells(table: Table): readonly Finding[] {
+  const fault = table.kind === 'grid' && table.looked?.fault?.(table.looked.figures);
+  return fault ? [{ where: `table ${table.id}`, text: fault }] : [];
 }
 
 /** Limits of one thing must rise: a row whose limit the row above has reached never counts. */

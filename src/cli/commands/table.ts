@@ -74,7 +74,7 @@ function tableJson(table: Table): object {
   const head = { id, kind, title, citation };
   switch (table.kind) {
     case 'grid':
-      return { ...head, columns: table.columns, rows: table.rows };
+      return { ...head, columns: table.columns, rows: table.rows, cells: table.looked?.figures };
     case 'checks':
       return {
         ...head,

@@ -150,10 +150,10 @@ export async function askLater(table: AtTable, first: Question, answer: Answer):
 }
 
 function latePaths(
-  { channel }: AtTable,
+  { channel, game }: AtTable,
   { procedure, situation, offer }: Question,
   { ruling: { outcome } }: Answer,
 ): readonly FieldPath[] {
   if (!channel.asks || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
-  return procedure.late(outcome, situation);
+  return procedure.late(outcome, situation, game.rules.options);
 }

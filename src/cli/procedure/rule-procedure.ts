@@ -68,7 +68,7 @@ async function askLater(sources: Sources, collected: Collected, first: Thrown, i
   let thrown = first;
   for (;;) {
     const { outcome } = thrown.ruling;
-    const paths = (outcome ? procedure.late(outcome, situation) : []).filter(
+    const paths = (outcome ? procedure.late(outcome, situation, rules.options) : []).filter(
       (path) => !asked.has(path.join('.')) && (wasAsked || valueAt(situation, path) === undefined),
     );
     // The terminal is looked at last, since that takes longer than most rulings.

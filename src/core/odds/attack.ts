@@ -1,5 +1,6 @@
 /** A whole attack, from the move to contact to its end, in terms that belong to no rules. */
 
+import type { Rules } from '../ruling/ruleset';
 import type { After } from './engagement';
 import type { Values } from '../input/field';
 import type { Fraction } from './fraction';
@@ -30,7 +31,7 @@ export interface AttackFormat {
   /** Words of the acts of a game that begin one: the first who is named attacks the second. */
   readonly acts: readonly string[];
   /** What the record of a game knows of an attack of one unit on another. */
-  recorded(state: Values, attacker: string, target: string): Values;
+  recorded(state: Values, attacker: string, target: string, rules: Rules): Values;
   /** The same attack with each other answer that the enemy may give, by its name; absent = he decides nothing. */
   answers?(situation: Values): Readonly<Record<string, Values>>;
 }

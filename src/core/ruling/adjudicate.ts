@@ -3,6 +3,7 @@ import { record, type Field, type Values } from '../input/field';
 import type { DiceSource } from '../dice/source';
 import { mapped } from '../input/records';
 import { Problem } from '../input/problem';
+import { withCells } from './lookup';
 import type { Procedure } from './procedure';
 import { optionShape, type Rules, type Ruleset } from './ruleset';
 import type { Ruling } from './ruling';
@@ -30,7 +31,8 @@ export function setRules<R extends Ruleset>(
     );
   }
   const changed = setOtherwise(ruleset, options, checked.situation);
-  return { ruleset, options: checked.situation, changed, house };
+  const settings = house ? withCells(checked.situation, house) : checked.situation;
+  return { ruleset, options: settings, changed, house };
 }
 
 function checkOptions(ruleset: Ruleset, options: Values): Checked {

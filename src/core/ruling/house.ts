@@ -2,15 +2,25 @@ import { check } from '../input/check';
 import { boolean, map, name, number, record, choice, type Field, type Values } from '../input/field';
 import { valueIn } from '../input/records';
 import { Problem, type Fault } from '../input/problem';
+import { cellsField, changedCells } from './lookup';
 import { optionShape, type Rules, type Ruleset } from './ruleset';
 import { didYouMean } from '../input/suggest';
-import { shownValue, type CheckTable, type Effect, type FactorTable, type Table } from './table';
+import {
+  shownValue,
+  type CheckTable,
+  type Effect,
+  type FactorTable,
+  type Figures,
+  type GridTable,
+  type Looked,
+  type Table,
+} from './table';
 import { listing, printable, signed } from '../input/text';
 import type { HouseTables } from './umpire';
 
 /**
- * A club's own rules: options set, rows of modifier tables given another value or left out, and rows of refusals left
- * out, so that the thing is allowed.
+ * A club's own rules: options set, rows of modifier tables given another value or left out, rows of refusals left out, so
+ * that the thing is allowed, and cells of look-up tables given others.
  */
 export interface House {
   readonly name: string;
@@ -35,7 +45,8 @@ type Changes = Readonly<Record<string, Readonly<Record<string, Change>>>>;
 const MOST_VALUE = 1000;
 
 /**
- * Checks a house rule, `{name, ruleset, options?, tables?: {table: {row: {value} | {off: true}}}}`, against its ruleset.
+ * Checks a house rule, `{name, ruleset, options?, tables?: {table: {row: {value} | {off: true} | {column: cell}}}}`,
+ * against its ruleset.
  * @throws Problem with everything that does not fit.
  */
 export function houseOf(ruleset: Ruleset, raw: unknown): House {
@@ -44,7 +55,14 @@ export function houseOf(ruleset: Ruleset, raw: unknown): House {
   const { situation, faults, missing } = check(houseField(ruleset, tables), raw, context);
   const open = missing.map(({ path }) => ({ path: path.join('.'), message: 'is missing' }));
   const changes = (situation.tables ?? {}) as Changes;
-  const all = [...faults, ...open, ...tables.flatMap((table) => faultsIn(table, changes[table.id] ?? {}))];
+  const all = [
+    ...faults,
+    ...open,
+    ...tables.flatMap((table) => {
+      const given = changes[table.id];
+      return given === undefined ? [] : faultsIn(table, given);
+    }),
+  ];
   if (all.length > 0) throw new Problem(...all);
   const { options } = raw as { options?: Values };
   return {
@@ -60,12 +78,16 @@ export function houseRulesField(ruleset: Ruleset): Field {
   return houseField(ruleset, changeable(ruleset));
 }
 
-type Changeable = FactorTable<never> | CheckTable<never>;
-type ChangeableRow = Changeable['rows'][number];
+type RowTable = FactorTable<never> | CheckTable<never>;
+type CellTable = GridTable & { readonly looked: Looked<Figures> };
+type Changeable = RowTable | CellTable;
+type ChangeableRow = RowTable['rows'][number];
 
 function changeable(ruleset: Ruleset): readonly Changeable[] {
-  return ruleset.tables.filter((table) => table.kind !== 'grid');
+  return ruleset.tables.filter((table) => table.kind !== 'grid' || isLooked(table));
 }
+
+const isLooked = (table: Table): table is CellTable => table.kind === 'grid' && table.looked !== undefined;
 
 function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
   const change = record(
@@ -86,9 +108,8 @@ function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
       name: name({ label: 'Name of the house rule' }),
       ruleset: choice([ruleset.id], { label: 'Ruleset' }),
       options: record(optionShape(ruleset), { label: 'Options', optional: true }),
-      tables: map(map(change, { label: 'Rows' }), {
+      tables: record(Object.fromEntries(tables.map((table) => [table.id, changesField(table, change)])), {
         label: 'Tables',
-        keys: () => tables.map(({ id }) => id),
         optional: true,
       }),
     },
@@ -96,7 +117,19 @@ function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
   );
 }
 
+/** What may be written for a table: cells of a look-up table, else changes of its rows. */
+function changesField(table: Changeable, change: Field): Field {
+  return isLooked(table)
+    ? cellsField(table.title, table.looked.figures)
+    : map(change, { label: table.title, optional: true });
+}
+
 function faultsIn(table: Changeable, changes: Readonly<Record<string, Change>>): readonly Fault[] {
+  if (isLooked(table)) {
+    const { looked } = table;
+    const message = looked.fault?.(changedCells(looked.figures, changes as Figures));
+    return message === undefined ? [] : [{ path: `tables.${table.id}`, message }];
+  }
   const codes = table.rows.map(({ code }) => code);
   return Object.entries(changes).flatMap(([code, change]) => {
     const row = (table.rows as readonly ChangeableRow[]).find((candidate) => candidate.code === code);
@@ -128,14 +161,15 @@ function changeFault(row: ChangeableRow, { value, times, off }: Change): string 
 
 function changed(tables: readonly Changeable[], changes: Changes, by: string): HouseTables {
   const touched = tables.filter(({ id }) => Object.hasOwn(changes, id));
-  return new Map(touched.map((table) => [table.id, changedRows(table, changes[table.id] ?? {}, by)]));
+  return new Map(touched.map((table) => [table.id, changedTable(table, changes[table.id] ?? {}, by)]));
 }
 
-function changedRows(
+function changedTable(
   table: Changeable,
   changes: Readonly<Record<string, Change>>,
   by: string,
 ): HouseTables extends ReadonlyMap<string, infer R> ? R : never {
+  if (isLooked(table)) return changedCells(table.looked.figures, changes as Figures);
   return (table.rows as readonly ChangeableRow[]).map((row) => {
     const change = valueIn(changes, row.code);
     return change ? changedRow(row, change, by) : row;
@@ -173,10 +207,16 @@ export function withHouse(ruleset: Ruleset, tables: HouseTables): Ruleset {
   return {
     ...ruleset,
     tables: ruleset.tables.map((table) => {
-      const rows = tables.get(table.id);
-      return rows && table.kind !== 'grid' ? ({ ...table, rows } as Table) : table;
+      const house = tables.get(table.id);
+      if (house === undefined) return table;
+      return isLooked(table) ? printedWith(table, house as Figures) : ({ ...table, rows: house } as Table);
     }),
   };
+}
+
+function printedWith(table: CellTable, figures: Figures): Table {
+  const title = `${table.title}; some cells by house rules`;
+  return { ...table, title, rows: table.looked.print(figures), looked: { ...table.looked, figures } };
 }
 
 /** The ruleset with its tables as the options make them, and with the rows of the house rules. */

@@ -82,7 +82,7 @@ export interface Definition<S extends Shape, O extends Shape> {
   /** What each player now does on the table, in order. */
   orders?(outcome: Infer<O>, situation: Infer<S>): readonly string[];
   /** Paths of `late` fields that this outcome makes worth asking. */
-  late?(outcome: Infer<O>, situation: Infer<S>): readonly KeyPath[];
+  late?(outcome: Infer<O>, situation: Infer<S>, options: Values): readonly KeyPath[];
   views?(situation: Infer<S>): readonly View[];
   /**
    * The rule itself: pure, cheap and without effects, since odds run it again for every case. Returns null (or an
@@ -103,7 +103,7 @@ export interface Procedure extends Omit<
   gather(raw: Values): Values;
   verdict(outcome: Values, situation: Values): string;
   orders(outcome: Values, situation: Values): readonly string[];
-  late(outcome: Values, situation: Values): readonly KeyPath[];
+  late(outcome: Values, situation: Values, options: Values): readonly KeyPath[];
   views(situation: Values): readonly View[];
   resolve(situation: Values, umpire: Umpire): Resolution<Values | null>;
 }

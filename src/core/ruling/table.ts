@@ -90,6 +90,23 @@ export interface GridTable extends Changeable {
   readonly citation: string;
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (string | number)[])[];
+  /** Its cells, where rulings read them, so that house rules may give others. */
+  readonly looked?: Looked<Figures>;
+}
+
+/** A cell of a look-up table: a figure, or a word that its column knows; null where the book has none. */
+type Cell = number | string | boolean | null;
+
+/** The cells of a look-up table by row and column. */
+export type Figures = Readonly<Record<string, Readonly<Record<string, Cell>>>>;
+
+/** What makes a look-up table one that house rules may change cell by cell. */
+export interface Looked<F extends Figures> {
+  readonly figures: F;
+  /** The rows as they are printed. */
+  print(figures: F): GridTable['rows'];
+  /** Gaps and overlaps of its bands, as a message; undefined if there are none. */
+  fault?(figures: F): string | undefined;
 }
 
 /** A table of any subject, as `table` prints it and a ruleset lists it. */

@@ -2,6 +2,7 @@ import type { Values } from '../input/field';
 import { keyBy } from '../input/records';
 import { lower, type SourceLevel } from './source-level';
 import type { Factor, Notice, Refusal } from './ruling';
+import { cellsOf, houseOfTable, type Lookup } from './lookup';
 import { readyRows, valueOf, type Row } from './ready-rows';
 import {
   ruleOf,
@@ -10,6 +11,7 @@ import {
   type Effect,
   type FactorRow,
   type FactorTable,
+  type Figures,
 } from './table';
 import type { RowTally } from '../odds/tally';
 
@@ -19,8 +21,8 @@ export function settingText(name: string, setting: unknown): string {
   return isPlain ? `${name} set to ${setting}` : `${name} as set`;
 }
 
-/** Tables whose rows a house rule replaced, by table id. */
-export type HouseTables = ReadonlyMap<string, readonly (FactorRow<never> | CheckRow<never>)[]>;
+/** Tables whose rows or cells a house rule replaced, by table id. */
+export type HouseTables = ReadonlyMap<string, readonly (FactorRow<never> | CheckRow<never>)[] | Figures>;
 
 /** A table whose rows a house rule can replace. */
 interface InForceTable<R> {
@@ -106,7 +108,7 @@ export class Umpire {
    * notes them at once, since a citation also names the changed options that were read just before.
    */
   static lateOf({ options, house, changed }: InForce): Umpire {
-    return new Umpire(options, house?.tables, true, changed, changed.size === 0);
+    return new Umpire(options, house?.tables, true, changed, changed.size === 0 && house === undefined);
   }
 
   /** An umpire for odds and simulations, whose reasons nobody reads. */
@@ -156,6 +158,8 @@ export class Umpire {
     const names = this.pending;
     this.pending = NO_NAMES;
     return names.reduce((cited, name) => {
+      const house = houseOfTable(name, this.settings);
+      if (house !== undefined) return `${cited}; house rule "${house}", table ${name}`;
       const set = `option ${settingText(name, this.settings[name])}`;
       const named = cited
         .split(/(, |; )/)
@@ -274,6 +278,14 @@ export class Umpire {
   /** A table's rows as they are in force: the house's, or the printed ones. */
   rows<R extends FactorRow<never> | CheckRow<never>>(table: InForceTable<R>): readonly R[] {
     return (this.house?.get(table.id) as readonly R[] | undefined) ?? table.rows;
+  }
+
+  /** The cells of a look-up table as they are in force; where they are the house's, the next reason says so. */
+  look<F extends Figures>(table: Lookup<F>): F {
+    const cells = cellsOf(table, this.settings);
+    if (this.explains && cells !== table.looked.figures && !this.pending.includes(table.id))
+      this.pending = [...this.pending, table.id];
+    return cells;
   }
 
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */

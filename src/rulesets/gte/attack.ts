@@ -1,3 +1,4 @@
+import type { Rules } from '../../core/ruling/ruleset';
 import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import type { End, Sequence, SequenceOutcome } from './charge/sequence/fields';
@@ -41,14 +42,15 @@ export const attackFormat: AttackFormat = {
     },
   }),
   acts: ['charge'],
-  recorded: (state, attacker, target) => recorded(state as unknown as BattleState, attacker, target),
+  recorded: (state, attacker, target, rules) =>
+    recorded(state as unknown as BattleState, attacker, target, rules),
   answers: (situation) => Object.fromEntries(ANSWERS.map((answer) => [answer, { ...situation, answer }])),
 };
 
 /** Both as the charge would bring them into contact, straight at the front of its target. */
-function recorded(state: BattleState, attacker: string, target: string): Values {
+function recorded(state: BattleState, attacker: string, target: string, rules: Rules): Values {
   const unit = unitIn(state, attacker);
-  const charge = straightAt(attacker, target, unit ? paceOf(unit) : 0);
+  const charge = straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
   const met = touch(state, contactOf(charge, state.turn));
   const of = (id: string): Values => {
     const { bases, inContact, overlap } = fighter(met, id);

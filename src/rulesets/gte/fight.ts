@@ -139,7 +139,7 @@ function chargeWish(a: Side, d: Side, flankOrRear: boolean): Values {
     order: 'attack',
     targetName: d.name,
     targetArm: armOf(d),
-    straight: allowanceOf({ arm, formation: a.formation }) / 2,
+    straight: allowanceOf({ arm, formation: a.formation }, {}) / 2,
     ...(flankOrRear && { behindFrontLine: true, targetFormation: d.formation }),
   };
 }

@@ -16,7 +16,12 @@ test('what a procedure leaves out has an answer all the same', () => {
       return { b: a + 1 };
     },
   });
-  expect([plain.orders({}, {}), plain.late({}, {}), plain.views({}), plain.hidden]).toEqual([[], [], [], []]);
+  expect([plain.orders({}, {}), plain.late({}, {}, {}), plain.views({}), plain.hidden]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
   expect(plain.gather({ a: 1 })).toEqual({ a: 1 });
   expect(plain.verdict({ b: 2 }, {})).toBe('2');
   expect(plain.situation.label).toBe('Plain');

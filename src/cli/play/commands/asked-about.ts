@@ -47,7 +47,11 @@ export function askableWith(game: Game, format: AttackFormat | undefined): Askab
   };
 }
 
-function attackOf({ walk, present: { state }, now }: Game, format: AttackFormat, word: string): RuledOffer {
+function attackOf(
+  { walk, rules, present: { state }, now }: Game,
+  format: AttackFormat,
+  word: string,
+): RuledOffer {
   const sides = new Map(walk.muster(state).flatMap(({ id, side, gone }) => (gone ? [] : [[id, side]])));
   const among = [...sides.keys()];
   const isFoe = (one: string, other: unknown): boolean => sides.get(one) !== sides.get(String(other));
@@ -70,7 +74,7 @@ function attackOf({ walk, present: { state }, now }: Game, format: AttackFormat,
         ? undefined
         : `${String(attacker)} and ${String(target)} are on one side`,
     procedure: format.procedure,
-    given: ({ attacker, target }) => format.recorded(state, String(attacker), String(target)),
+    given: ({ attacker, target }) => format.recorded(state, String(attacker), String(target), rules),
   };
 }
 

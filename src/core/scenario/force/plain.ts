@@ -42,6 +42,7 @@ interface PlainArmy<W extends ForceRow, U extends Shape> {
   readonly usual: number;
   readonly card: (
     unit: ForceUnit<PlainForce<W, Infer<U>>>,
+    options: Values,
   ) => Pick<ArmyCard, 'moves' | 'flags' | 'track'> & Partial<Pick<ArmyCard, 'marks'>>;
   readonly quick: readonly string[];
   readonly words: { readonly track: string; readonly traits: string };
@@ -49,7 +50,14 @@ interface PlainArmy<W extends ForceRow, U extends Shape> {
     first: BattleForce<PlainForce<W, Infer<U>>>,
     second: BattleForce<PlainForce<W, Infer<U>>>,
     naming: Naming<PlainForce<W, Infer<U>>>,
+    options: Values,
   ) => Values;
+  /** What its units are worth, where the rules have figures for it; and the tables of these. */
+  readonly worth?: {
+    readonly label: string;
+    readonly of: (units: readonly ForceUnit<PlainForce<W, Infer<U>>>[], options: Values) => string;
+  };
+  readonly tables?: readonly GridTable[];
 }
 
 /** The procedures, tables and army book of a ruleset without points. */
@@ -184,10 +192,10 @@ export function plainArmies<W extends ForceRow, U extends Shape>(given: PlainArm
         sections: ['Infantry', 'Infantry', 'Infantry', 'Cavalry', 'Artillery'],
         groups: (limit) => Math.max(1, Math.floor(limit / UNITS_OF_A_GROUP)),
       },
-      printed: (force) => printedOf(force, given, inspector.reportOn(force).breaches),
-      battle: (one, other) => given.battle(one, other, namingOf(one, other)),
+      printed: (force) => printedOf(force, given, inspector.reportOn(force).breaches, inForce),
+      battle: (one, other) => given.battle(one, other, namingOf(one, other), inForce.options),
     });
-  return { procedures, tables: [troopsTable(given), table], book };
+  return { procedures, tables: [troopsTable(given), table, ...(given.tables ?? [])], book };
 }
 
 /** The id of the table of troops. */
@@ -211,13 +219,14 @@ function troopsTable<W extends ForceRow, U extends Shape>({
 
 function printedOf<W extends ForceRow, U extends Shape>(
   { roster, units }: Force<PlainForce<W, Infer<U>>>,
-  { title, group, words, quick, card }: PlainArmy<W, U>,
+  { title, group, words, quick, card, worth }: PlainArmy<W, U>,
   breaches: readonly { readonly code: string; readonly text: string }[],
+  { options }: Rules,
 ): ReturnType<ArmyBook['printed']> {
   const named = roster.name ?? `Army: ${title}`;
   const cards = units.map((unit): ArmyCard => {
     const base = { id: unit.id, name: unit.id, kind: unit.row?.name ?? unit.rowId, group: unit.group.id };
-    return { ...base, marks: [], points: null, ...card(unit) };
+    return { ...base, marks: [], points: null, ...card(unit, options) };
   });
   const commanders = roster.generals.filter((one) => commandsAll(one, roster));
   const groups: readonly PrintedGroup[] = roster.groups.map(({ id, name, general }) => ({
@@ -236,6 +245,7 @@ function printedOf<W extends ForceRow, U extends Shape>(
     facts: [
       { label: 'Units', text: `${units.length} of ${roster.limit}` },
       { label: 'Generals', text: String(roster.generals.length) },
+      ...(worth ? [{ label: worth.label, text: worth.of(units, options) }] : []),
     ],
     groups: [...groups, staff].filter((one) => one.cards.length > 0),
     purchases: [],

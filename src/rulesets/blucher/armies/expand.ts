@@ -49,7 +49,7 @@ export function expanded(army: Army): readonly ExpandedUnit[] {
   return [
     ...army.units.map((unit) => {
       const own = bought.filter(({ units }) => units.has(unit)).map(({ rule }) => rule.trait);
-      return troops(unit, own, carriers.has(unit), army.list);
+      return troops(unit, own, carriers.has(unit), army);
     }),
     ...expandedGuns(army),
   ];
@@ -65,11 +65,11 @@ function troops(
   unit: Unit,
   bought: readonly Trait[],
   attachedArtillery: boolean,
-  from: ArmyList,
+  { list: from, umpire }: Army,
 ): ExpandedUnit {
   const { id, row, card, body } = unit;
   const type = TYPE[card.arm];
-  const { full, difficult } = allowancesOf({ type });
+  const { full, difficult } = allowancesOf({ type }, umpire.settings);
   return {
     id,
     row,
@@ -108,9 +108,9 @@ function abilitiesOf(
   };
 }
 
-function gunsOf(guns: Guns, { list: from }: Army): ExpandedUnit {
+function gunsOf(guns: Guns, { list: from, umpire }: Army): ExpandedUnit {
   const { id, kind, guard, body } = guns;
-  const { full, difficult } = allowancesOf({ type: 'ART', artillery: kind });
+  const { full, difficult } = allowancesOf({ type: 'ART', artillery: kind }, umpire.settings);
   return {
     id,
     row: undefined,

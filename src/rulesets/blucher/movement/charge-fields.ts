@@ -74,7 +74,7 @@ export const situation = {
     label: 'Full movement allowance',
     help: 'the first number of the card; the standard one by type unless given',
     citation: 'Blücher p.35, 41-42',
-    default: (s) => allowancesOf(s).full,
+    default: (s, { options }) => allowancesOf(s, options).full,
     max: 100,
     when: mayCharge,
     whenText: 'infantry and cavalry',

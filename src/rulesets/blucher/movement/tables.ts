@@ -1,4 +1,5 @@
 import type { Values } from '../../../core/input/field';
+import { cellsOf, lookup } from '../../../core/ruling/lookup';
 import type { GridTable } from '../../../core/ruling/table';
 
 /**
@@ -24,29 +25,36 @@ export const KEEP_OFF_BW = 2;
 export const CHARGE_PIVOT_DEG = 45;
 
 /** The standard allowances of a unit, by its type and its kind of artillery. */
-export function allowancesOf({ type, artillery }: Values): (typeof ALLOWANCES)[Arm] {
-  if (type === 'CAV') return ALLOWANCES.cavalry;
-  if (type !== 'ART') return ALLOWANCES.infantry;
-  return ALLOWANCES[artillery === 'horse' ? 'horse artillery' : 'foot or heavy artillery'];
+export function allowancesOf(
+  { type, artillery }: Values,
+  options: Values,
+): Readonly<Record<'full' | 'difficult', number>> {
+  const allowances = cellsOf(ALLOWANCE_TABLE, options);
+  if (type === 'CAV') return allowances.cavalry;
+  if (type !== 'ART') return allowances.infantry;
+  return allowances[artillery === 'horse' ? 'horse artillery' : 'foot or heavy artillery'];
 }
 
 const CHARGES: readonly string[] = ['cavalry', 'infantry'] satisfies Arm[];
 
-export const ALLOWANCE_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'movement',
-  rule: 'B-MOV-04, B-MOV-05, B-MOV-06, B-CHG-03, R-06',
-  title: 'Movement allowances, BW, unless the card has others',
-  citation: 'Blücher p.35, 39, 41-42',
-  columns: ['unit', 'simple', 'difficult', 'charge', 'reserve'],
-  rows: Object.entries(ALLOWANCES).map(([arm, { full, difficult }]) => [
-    arm,
-    full,
-    difficult,
-    CHARGES.includes(arm) ? full : 'never',
-    RESERVE_BW,
-  ]),
-};
+export const ALLOWANCE_TABLE = lookup(
+  {
+    id: 'movement',
+    rule: 'B-MOV-04, B-MOV-05, B-MOV-06, B-CHG-03, R-06',
+    title: 'Movement allowances, BW, unless the card has others',
+    citation: 'Blücher p.35, 39, 41-42',
+    columns: ['unit', 'simple', 'difficult', 'charge', 'reserve'],
+  },
+  ALLOWANCES,
+  (allowances) =>
+    Object.entries(allowances).map(([arm, { full, difficult }]) => [
+      arm,
+      full,
+      difficult,
+      CHARGES.includes(arm) ? full : 'never',
+      RESERVE_BW,
+    ]),
+);
 
 // prettier-ignore
 export const MOVE_TABLE: GridTable = {

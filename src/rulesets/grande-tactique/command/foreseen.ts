@@ -1,7 +1,6 @@
 import type { CheckRow } from '../../../core/ruling/table';
 import type { Settings } from '../options';
 import { moverOf, reachOf } from '../movement/reach';
-import { stretchOf } from '../scale';
 import { isChargeByMove, priceOf, type Order } from './actions';
 import { PIP_CHECKS, type Act, type Spending } from './pip-checks';
 
@@ -26,7 +25,7 @@ function actAsFarAsKnown(order: Order & Spending, settings: Settings): Act {
   return {
     ...order,
     cost: priceOf(order, (name) => settings[name]),
-    reach: reachOf(moverOf(unit), unit.state === 'shaken', {}, stretchOf(settings), () => false),
+    reach: reachOf(moverOf(unit), unit.state === 'shaken', {}, settings, () => false),
     chargesByMove,
     charges: chargesByMove || action === 'charge',
     intoCover: false,

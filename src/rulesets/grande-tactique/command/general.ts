@@ -17,7 +17,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { broken } from '../clauses';
 import { groundFields, MOVE_TABLE, reachOf, type Reach } from '../movement/reach';
 import { setting, settingsOf } from '../options';
-import { inches, MOST_INCHES, stretchOf } from '../scale';
+import { inches, MOST_INCHES } from '../scale';
 import { PAGE } from '../sources';
 import { generalFlag, unitFlag } from '../units/flags';
 import { generalField, type General } from '../units/general-record';
@@ -35,7 +35,7 @@ const TRAVELS = { when: travels, whenText: 'move or attach' } as const;
 
 function edges(self: Values, place: Place): readonly number[] {
   const bonus = settingsOf(place).roadBonusWhenHalved;
-  return [reachOf('general', false, self, stretchOf(place.options), () => bonus).allowed];
+  return [reachOf('general', false, self, place.options, () => bonus).allowed];
 }
 
 const situation = {
@@ -176,7 +176,7 @@ export const general = procedure({
 
 function reachOfGeneral(s: GeneralSituation, umpire: Umpire): Reach {
   const bonusWhenHalved = (): boolean => setting(umpire, 'roadBonusWhenHalved');
-  return reachOf('general', false, s, stretchOf(umpire.settings), bonusWhenHalved);
+  return reachOf('general', false, s, umpire.settings, bonusWhenHalved);
 }
 
 /** Moving away detaches him; he may go from one unit to another in one step (GTG-04). */

@@ -13,6 +13,7 @@ import {
   type Values,
 } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
+import { lookup } from '../../../core/ruling/lookup';
 import type { GridTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -33,7 +34,12 @@ const CLASS_LABELS: Readonly<Record<Class, string>> = {
 };
 
 /** The share of Unit Points that counts as lost, percent (GTE-04). */
-const SHARES = { destroyed: 100, remaining: 40, remainingFewCavalry: 20, withdrawn: 20 } as const;
+const SHARES = {
+  destroyed: { percent: 100 },
+  remaining: { percent: 40 },
+  remainingFewCavalry: { percent: 20 },
+  withdrawn: { percent: 20 },
+};
 
 const points = (label: string, most: object = {}) =>
   number({ label, citation: PAGE.victory, default: 0, from: 'state', ...most });
@@ -150,24 +156,26 @@ export const VICTORY_TABLE: GridTable = {
   }),
 };
 
-export const LOSSES_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'losses',
-  rule: 'GTE-04',
-  title: 'What counts as lost, percent of Unit Points, each line rounded down',
-  citation: PAGE.victory,
-  columns: ['units', 'percent', 'whose'],
-  rows: [
-    ['destroyed or fled', SHARES.destroyed, 'both sides'],
-    ['remaining', SHARES.remaining, 'the vanquished; none after sundown'],
+export const LOSSES_TABLE = lookup(
+  {
+    id: 'losses',
+    rule: 'GTE-04',
+    title: 'What counts as lost, percent of Unit Points, each line rounded down',
+    citation: PAGE.victory,
+    columns: ['units', 'percent', 'whose'],
+  },
+  SHARES,
+  ({ destroyed, remaining, remainingFewCavalry, withdrawn }) => [
+    ['destroyed or fled', destroyed.percent, 'both sides'],
+    ['remaining', remaining.percent, 'the vanquished; none after sundown'],
     [
       'remaining, the victor has kept less than half of his cavalry',
-      SHARES.remainingFewCavalry,
+      remainingFewCavalry.percent,
       'the vanquished; none after sundown',
     ],
-    ['withdrawn of free will', SHARES.withdrawn, 'both sides'],
+    ['withdrawn of free will', withdrawn.percent, 'both sides'],
   ],
-};
+);
 
 /**
  * The end of the game. A player loses when the morale of all his Divisions has collapsed (GTE-01); the rule for how a
@@ -211,14 +219,15 @@ export const losses = procedure({
 /** At sundown the line for remaining units counts for neither side (GTE-05). */
 function atSundown({ endBy, sides }: LossSituation, umpire: Umpire): LossOutcome {
   umpire.by('GTE-05').step(PAGE.victory, () => 'sundown: no official victor');
-  return { endBy, victor: null, vanquished: null, sides: countAll(sides, () => 0), class: null };
+  return { endBy, victor: null, vanquished: null, sides: countAll(sides, () => 0, umpire), class: null };
 }
 
 function afterCollapse(s: LossSituation, umpire: Umpire): LossOutcome {
   const { endBy, sides, vanquished = '' } = s;
   const victor = Object.keys(sides).find((id) => id !== vanquished) ?? '';
-  const share = keptCavalry(s, umpire) ? SHARES.remaining : SHARES.remainingFewCavalry;
-  const all = countAll(sides, (id) => (id === vanquished ? share : 0));
+  const { remaining, remainingFewCavalry } = umpire.look(LOSSES_TABLE);
+  const { percent } = keptCavalry(s, umpire) ? remaining : remainingFewCavalry;
+  const all = countAll(sides, (id) => (id === vanquished ? percent : 0), umpire);
   const scale = classOf(
     sides[vanquished]?.total ?? 1,
     all[vanquished],
@@ -248,15 +257,22 @@ function keptCavalry(
   return kept;
 }
 
-function countAll(sides: LossSituation['sides'], share: (side: string) => number): LossOutcome['sides'] {
-  return Object.fromEntries(Object.entries(sides).map(([id, one]) => [id, countOne(one, share(id))]));
+function countAll(
+  sides: LossSituation['sides'],
+  share: (side: string) => number,
+  umpire: Umpire,
+): LossOutcome['sides'] {
+  const shares = umpire.look(LOSSES_TABLE);
+  return Object.fromEntries(Object.entries(sides).map(([id, one]) => [id, countOne(one, share(id), shares)]));
 }
 
+type Shares = (typeof LOSSES_TABLE)['looked']['figures'];
+
 /** Each line is rounded down to a whole point (GTE-04); the percentage is of the same side's total (GTE-07). */
-function countOne(one: Side, remainingShare: number): Counted {
-  const destroyed = shareOf(one.destroyed, SHARES.destroyed);
+function countOne(one: Side, remainingShare: number, shares: Shares): Counted {
+  const destroyed = shareOf(one.destroyed, shares.destroyed.percent);
   const remaining = shareOf(one.remaining, remainingShare);
-  const withdrawn = shareOf(one.withdrawn, SHARES.withdrawn);
+  const withdrawn = shareOf(one.withdrawn, shares.withdrawn.percent);
   const lost = destroyed + remaining + withdrawn;
   return {
     destroyed,

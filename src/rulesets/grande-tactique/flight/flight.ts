@@ -1,5 +1,5 @@
 import { atMost, TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
-import type { GridTable } from '../../../core/ruling/table';
+import { lookup } from '../../../core/ruling/lookup';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { addNotices } from '../notices';
 import { setting } from '../options';
@@ -9,31 +9,35 @@ import { changesBetween, rout, shake } from '../units/markers';
 import { isCavalry, isInfantry, OWNER, type Arm, type Unit } from '../units/unit';
 import type { FleeOutcome, FlightEnd, GeneralRisk } from './fields';
 
-/** How far units flee and pursue, in inches. */
-const FLEES = { infantry: 7, cavalry: 11 } as const;
 /** Dice whose total is added when cavalry flees from cavalry. */
 const FLEES_DICE = 2;
-const PURSUES_INFANTRY = 6;
-const PURSUES_CAVALRY_LESS = 1;
 
-export const FLIGHT_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'flight',
-  rule: 'GTF-01',
-  title: 'Flight and pursuit',
-  citation: PAGE.fleeing,
-  columns: ['who', 'distance'],
-  rows: [
-    ['infantry flees', inches(FLEES.infantry)],
-    ['cavalry flees from infantry or artillery', inches(FLEES.cavalry)],
+/** How far units flee and pursue, in inches; cavalry pursues cavalry so much less than that fled. */
+export const FLIGHT_TABLE = lookup(
+  {
+    id: 'flight',
+    rule: 'GTF-01',
+    title: 'Flight and pursuit',
+    citation: PAGE.fleeing,
+    columns: ['who', 'distance'],
+  },
+  {
+    infantryFlees: { inches: 7 },
+    cavalryFlees: { inches: 11 },
+    pursuesInfantry: { inches: 6 },
+    pursuesCavalryLess: { inches: 1 },
+  },
+  ({ infantryFlees, cavalryFlees: { inches: base }, pursuesInfantry, pursuesCavalryLess }) => [
+    ['infantry flees', inches(infantryFlees.inches)],
+    ['cavalry flees from infantry or artillery', inches(base)],
     [
       'cavalry flees from cavalry',
-      `${inches(FLEES.cavalry)} + ${FLEES_DICE}d6" (${inches(FLEES.cavalry + FLEES_DICE)} to ${inches(FLEES.cavalry + 6 * FLEES_DICE)})`,
+      `${inches(base)} + ${FLEES_DICE}d6" (${inches(base + FLEES_DICE)} to ${inches(base + 6 * FLEES_DICE)})`,
     ],
-    ['cavalry pursues infantry', inches(PURSUES_INFANTRY)],
-    ['cavalry pursues cavalry', `the distance fled, less ${inches(PURSUES_CAVALRY_LESS)}`],
+    ['cavalry pursues infantry', inches(pursuesInfantry.inches)],
+    ['cavalry pursues cavalry', `the distance fled, less ${inches(pursuesCavalryLess.inches)}`],
   ],
-};
+);
 
 /** A flight, and the unit after it. */
 interface Flight {
@@ -91,7 +95,8 @@ function* distanceFled(
   umpire: Umpire,
 ): Resolution<{ readonly distance: number; readonly dice: readonly number[] }> {
   const stretch = stretchOf(umpire.settings);
-  const base = isCavalry(unit) ? FLEES.cavalry : FLEES.infantry;
+  const flight = umpire.look(FLIGHT_TABLE);
+  const { inches: base } = isCavalry(unit) ? flight.cavalryFlees : flight.infantryFlees;
   if (!isCavalry(unit) || from !== 'cavalry') {
     umpire.by('GTF-03').step(PAGE.fleeing, () => `${unit.id} flees ${inches(base * stretch)}`);
     return { distance: withoutNoise(base * stretch), dice: [] };
@@ -135,8 +140,9 @@ interface Pursuit {
  */
 export function pursuit(pursuer: Unit, fled: Unit, distanceFledBy: number, umpire: Umpire): Pursuit {
   const stretch = stretchOf(umpire.settings);
+  const { pursuesCavalryLess, pursuesInfantry } = umpire.look(FLIGHT_TABLE);
   const distance = withoutNoise(
-    isCavalry(fled) ? distanceFledBy - PURSUES_CAVALRY_LESS * stretch : PURSUES_INFANTRY * stretch,
+    isCavalry(fled) ? distanceFledBy - pursuesCavalryLess.inches * stretch : pursuesInfantry.inches * stretch,
   );
   const after = setting(umpire, 'pursuitShakes') ? shake(pursuer) : pursuer;
   umpire

@@ -3,7 +3,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { addNotices } from '../notices';
 import { setting } from '../options';
-import { inches, stretchOf } from '../scale';
+import { inches } from '../scale';
 import { PAGE } from '../sources';
 import { unitFlag } from '../units/flags';
 import { unitField, type Unit } from '../units/unit';
@@ -54,7 +54,7 @@ type MoveSituation = Infer<typeof situation>;
 /** A unit's reach, with the options in force. */
 export function reachOfUnit(unit: Unit, way: Way, umpire: Umpire): Reach {
   const bonusWhenHalved = (): boolean => setting(umpire, 'roadBonusWhenHalved');
-  return reachOf(moverOf(unit), unit.state === 'shaken', way, stretchOf(umpire.settings), bonusWhenHalved);
+  return reachOf(moverOf(unit), unit.state === 'shaken', way, umpire.settings, bonusWhenHalved);
 }
 
 /**

@@ -1,37 +1,51 @@
 import { boolean, choice, distance, type Field, type Place, type Values } from '../../../core/input/field';
-import type { GridTable } from '../../../core/ruling/table';
+import { cellsOf, lookup } from '../../../core/ruling/lookup';
 import { inches, MOST_INCHES, stretchOf, withoutNoise } from '../scale';
 import { OUR_CHOICE, PAGE } from '../sources';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';
 
 /** Moves in inches (GTV-01). Hills do not slow a unit (GTV-09). */
 export const MOVES = {
-  infantry: { inches: 3, label: 'infantry, limbered foot artillery' },
-  square: { inches: 1.5, label: 'infantry in square' },
-  cavalry: { inches: 9, label: 'cavalry, limbered horse artillery' },
-  cuirassiers: { inches: 6, label: 'cuirassiers' },
-  general: { inches: 9, label: 'general (never shaken)' },
-} as const;
+  infantry: { inches: 3 },
+  square: { inches: 1.5 },
+  cavalry: { inches: 9 },
+  cuirassiers: { inches: 6 },
+  general: { inches: 9 },
+};
 type Mover = keyof typeof MOVES;
+
+const MOVER_LABELS: Readonly<Record<Mover, string>> = {
+  infantry: 'infantry, limbered foot artillery',
+  square: 'infantry in square',
+  cavalry: 'cavalry, limbered horse artillery',
+  cuirassiers: 'cuirassiers',
+  general: 'general (never shaken)',
+};
 
 /** Inches added to a move that touches a road all the way (GTV-04). */
 const ROAD_BONUS = 2;
 
-export const MOVE_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'moves',
-  rule: 'GTV-01',
-  title: 'Moves, inches',
-  citation: PAGE.movement,
-  columns: ['who', 'base', 'half', 'on road', 'source'],
-  rows: Object.entries(MOVES).map(([mover, { inches: base, label }]) => [
-    label,
-    inches(base),
-    inches(base / 2),
-    inches(base + ROAD_BONUS),
-    mover === 'general' ? `${PAGE.movement}; half and road ${OUR_CHOICE}` : PAGE.movement,
-  ]),
-};
+export const MOVE_TABLE = lookup(
+  {
+    id: 'moves',
+    rule: 'GTV-01',
+    title: 'Moves, inches',
+    citation: PAGE.movement,
+    columns: ['who', 'base', 'half', 'on road', 'source'],
+  },
+  MOVES,
+  (moves) =>
+    (Object.keys(MOVES) as Mover[]).map((mover) => {
+      const { inches: base } = moves[mover];
+      return [
+        MOVER_LABELS[mover],
+        inches(base),
+        inches(base / 2),
+        inches(base + ROAD_BONUS),
+        mover === 'general' ? `${PAGE.movement}; half and road ${OUR_CHOICE}` : PAGE.movement,
+      ];
+    }),
+);
 
 /** The row of the moves that a unit goes by. */
 export function moverOf(unit: Unit): Mover {
@@ -79,7 +93,7 @@ export function reachOf(
   mover: Mover,
   shaken: boolean,
   way: Way,
-  stretch: number,
+  options: Values,
   bonusWhenHalved: () => boolean,
 ): Reach {
   const halves: Readonly<Record<Halver, boolean>> = {
@@ -89,7 +103,8 @@ export function reachOf(
     sidewaysOrBack: way.sidewaysOrBack === true,
   };
   const halvedBy = HALVERS.filter((halver) => halves[halver]);
-  const base = withoutNoise(MOVES[mover].inches * stretch);
+  const stretch = stretchOf(options);
+  const base = withoutNoise(cellsOf(MOVE_TABLE, options)[mover].inches * stretch);
   const plain = halvedBy.length > 0 ? base / 2 : base;
   const hasRoad = way.onRoad === true && (halvedBy.length === 0 || bonusWhenHalved());
   const isBarred = hasRoad && way.endsInContact === true;
@@ -160,5 +175,5 @@ export function reachIn(self: Values, place: Place): Reach | undefined {
   const unit = self.unit as Unit | undefined;
   if (unit?.arm === undefined) return undefined;
   const bonusWhenHalved = (): boolean => place.options.roadBonusWhenHalved === true;
-  return reachOf(moverOf(unit), unit.state === 'shaken', self, stretchOf(place.options), bonusWhenHalved);
+  return reachOf(moverOf(unit), unit.state === 'shaken', self, place.options, bonusWhenHalved);
 }

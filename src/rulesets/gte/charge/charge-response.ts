@@ -67,7 +67,7 @@ export function chargeResponseOf(edition: Edition) {
     orders,
     *resolve(s, umpire) {
       if (!umpire.examine(RESPONSE_CHECKS, answeringOf(s, umpire))) return null;
-      return outcomeOf(s, responseOf(s, umpire));
+      return outcomeOf(s, responseOf(s, umpire), umpire);
     },
   });
 }
@@ -101,7 +101,7 @@ const LAST_MOVES = {
   break: 'routing',
 } as const;
 
-function outcomeOf(s: Charged, response: Response): ResponseOutcome {
+function outcomeOf(s: Charged, response: Response, { settings }: Umpire): ResponseOutcome {
   const evades = response === 'evade' || response === 'evadeWithHit';
   const leavesGuns = response === 'evade' && s.arm === 'footArtillery' && s.formation === 'deployed';
   return {
@@ -109,7 +109,7 @@ function outcomeOf(s: Charged, response: Response): ResponseOutcome {
     response,
     lastMove: LAST_MOVES[response],
     canFire: response === 'receive' && canFire(s),
-    evadeMove: evades ? evadeMove(s.arm, s.formation) : undefined,
+    evadeMove: evades ? evadeMove(s.arm, s.formation, settings) : undefined,
     gunsAbandoned: leavesGuns ? true : undefined,
     hit: response === 'evadeWithHit' ? 1 : undefined,
     followOn: owedAfter(s, response),

@@ -5,6 +5,7 @@ import {
   integer,
   number,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/input/field';
 import { FARTHEST } from '../bands';
@@ -38,8 +39,10 @@ const chooses = (...answers: readonly unknown[]) => ({
 });
 const skirmishes = ({ formation }: Values): boolean => formation === 'skirmish';
 
-function usualAllowance({ chargerArm }: Values): number | undefined {
-  return chargerArm === undefined ? undefined : allowanceOf({ arm: chargerArm as Arm, formation: 'line' });
+function usualAllowance({ chargerArm }: Values, { options }: Place): number | undefined {
+  return chargerArm === undefined
+    ? undefined
+    : allowanceOf({ arm: chargerArm as Arm, formation: 'line' }, options);
 }
 
 /** The situation of a unit that is charged and answers (9.9-9.13). */

@@ -3,7 +3,7 @@ import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { chargeBar } from '../charge-bars';
-import { evadeMove } from './evade';
+import { canEvade } from './evade';
 import type { Answering, Charged } from './response-fields';
 import { armName, isCavalryArm, isInfantry } from '../unit';
 
@@ -69,7 +69,7 @@ export const RESPONSE_CHECKS: CheckTable<Answering> = {
   kind: 'checks', id: 'charge-response-refusals', title: 'When a charged unit may not answer so', citation: 'GTE 9.9-9.13',
   rows: [
     { code: 'E-RSP-EVADE', condition: 'evading: not skirmishers, limbered guns, deployed horse artillery or crews of deployed foot artillery', citation: 'GTE 9.9 (G9.9-02)',
-      refuses: (s) => s.choice === 'evade' && evadeMove(s.arm, s.formation) === undefined,
+      refuses: (s) => s.choice === 'evade' && !canEvade(s.arm, s.formation),
       because: (s) => `${s.name} is ${armName(s.arm)}${isInfantry(s) ? ' in close order' : ''}, which does not evade`,
       allowed: () => 'to receive the charge' },
     { code: 'E-RSP-MUSTEVADE', condition: 'skirmishers charged in the open by others than skirmishers do not evade', citation: 'GTE 4.4, 9.9 (G9.9-03)',

@@ -9,7 +9,7 @@ import { WEIGHT_TABLE } from './weight';
 export function combatPart(edition: Edition): Part {
   return {
     procedures: [combatOf(edition)],
-    tables: [COMBAT_BASES, COMBAT_MODIFIERS, WEIGHT_TABLE, resultTable(edition), SPLIT_CHECKS],
+    tables: [COMBAT_BASES, COMBAT_MODIFIERS, WEIGHT_TABLE, resultTable(edition.combatBands), SPLIT_CHECKS],
     terms: combatTerms(edition),
   };
 }

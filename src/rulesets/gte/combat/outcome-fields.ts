@@ -13,7 +13,7 @@ import { owed, type Due } from '../follow-on';
 import { STATUSES } from '../unit';
 
 /** Rows of the combat results (12.3). */
-const RESULT_ROW_NAMES = ['cavVsInf', 'infVsCav', 'other'] as const;
+export const RESULT_ROW_NAMES = ['cavVsInf', 'infVsCav', 'other'] as const;
 export type ResultRowName = (typeof RESULT_ROW_NAMES)[number];
 
 /** Results of a round of combat for a unit (9.11, 12.3, 12.4). */

@@ -1,18 +1,24 @@
-import type { GridTable } from '../../../core/ruling/table';
+import { lookup, type Lookup } from '../../../core/ruling/lookup';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import type { CombatBands, Edition } from '../edition';
+import type { CombatBands } from '../edition';
 import { isFoot, isGuns, isHorse, isUnopposed, type Fighter } from './fighters';
-import { COMBAT_RESULT_LABELS, type CombatResult, type ResultRowName } from './outcome-fields';
+import {
+  COMBAT_RESULT_LABELS,
+  RESULT_ROW_NAMES,
+  type CombatResult,
+  type ResultRowName,
+} from './outcome-fields';
 import type { Status } from '../unit';
 
 /** A row of the combat results: what a draw, a small and a large defeat lead to. */
-interface ResultRow {
-  readonly name: string;
-  readonly draw: CombatResult;
-  readonly small: CombatResult;
-  readonly large: CombatResult;
-}
+type ResultRow = Readonly<Record<'draw' | 'small' | 'large', CombatResult>>;
+
+const ROW_NAMES: Readonly<Record<ResultRowName, string>> = {
+  cavVsInf: 'cavalry fighting infantry',
+  infVsCav: 'infantry fighting cavalry',
+  other: 'other circumstances',
+};
 
 /**
  * T-COMBAT: a combat of cavalry and infantry is over after one round, and the cavalry recoils unless it has won
@@ -20,28 +26,31 @@ interface ResultRow {
  */
 // prettier-ignore
 const RESULT_ROWS: Readonly<Record<ResultRowName, ResultRow>> = {
-  cavVsInf: { name: 'cavalry fighting infantry', draw: 'recoilShaken', small: 'recoilShaken', large: 'break' },
-  infVsCav: { name: 'infantry fighting cavalry', draw: 'disordered',   small: 'break',        large: 'break' },
-  other:    { name: 'other circumstances',       draw: 'disordered',   small: 'recoilShaken', large: 'break' },
+  cavVsInf: { draw: 'recoilShaken', small: 'recoilShaken', large: 'break' },
+  infVsCav: { draw: 'disordered',   small: 'break',        large: 'break' },
+  other:    { draw: 'disordered',   small: 'recoilShaken', large: 'break' },
 };
 
 /** The results with the bands of an edition as headings (12.3, A12.3). */
-export function resultTable({ combatBands: { smallUpTo, citation } }: Edition): GridTable {
+export function resultTable({ smallUpTo, citation }: CombatBands): Lookup<typeof RESULT_ROWS> {
   const small = Array.from({ length: smallUpTo }, (_, i) => i + 1).join(' or ');
-  return {
-    kind: 'grid',
-    id: 'combat-results',
-    rule: 'G12.3-01, G12.3-02',
-    title: 'Combat results; a shaken unit that loses breaks',
-    citation,
-    columns: ['unit', 'draw', `lose by ${small}`, `lose by ${smallUpTo + 1} or more`],
-    rows: Object.values(RESULT_ROWS).map((row) => [
-      row.name,
-      ...[row.draw, row.small, row.large].map((result) =>
-        result === 'disordered' ? result : COMBAT_RESULT_LABELS[result],
-      ),
-    ]),
-  };
+  return lookup(
+    {
+      id: 'combat-results',
+      rule: 'G12.3-01, G12.3-02',
+      title: 'Combat results; a shaken unit that loses breaks',
+      citation,
+      columns: ['unit', 'draw', `lose by ${small}`, `lose by ${smallUpTo + 1} or more`],
+    },
+    RESULT_ROWS,
+    (results) =>
+      RESULT_ROW_NAMES.map((name) => [
+        ROW_NAMES[name],
+        ...[results[name].draw, results[name].small, results[name].large].map((result) =>
+          result === 'disordered' ? result : COMBAT_RESULT_LABELS[result],
+        ),
+      ]),
+  );
 }
 
 /** How a unit fared: its hits, and those that it suffered from all its opponents (G12.3-01). */
@@ -85,7 +94,7 @@ export function isSecondDraw(tallies: readonly Tally[], previousDrawn: boolean |
 
 /** What a unit's tally leads to; a unit that defends an obstacle halts instead of recoiling (G12.3-07, R-46). */
 export function fateOf(tally: Tally, secondDraw: boolean, bands: CombatBands, umpire: Umpire): Fate {
-  const [found, why, rule, citation] = resultOf(tally, secondDraw, bands);
+  const [found, why, rule, citation] = resultOf(tally, secondDraw, bands, umpire);
   const stays = found === 'recoilShaken' && tally.own.unit.defendsObstacle === true;
   const result = stays ? 'haltShaken' : found;
   umpire.by(rule).step(citation, fateText, tally, why, result);
@@ -99,7 +108,12 @@ type Found = readonly [result: CombatResult, why: string, rule: string, citation
  * A result, and the reason for it. Unopposed combat has no draw; evaders break after theirs, whatever the hits
  * (G9.11-03, G12.4-03, R-88).
  */
-function resultOf({ own, row, margin }: Tally, secondDraw: boolean, bands: CombatBands): Found {
+function resultOf(
+  { own, row, margin }: Tally,
+  secondDraw: boolean,
+  bands: CombatBands,
+  umpire: Umpire,
+): Found {
   if (own.caught === 'broken') return ['routsAgain', 'it was broken already', 'G12.4-02', 'GTE 6.4, 12.4'];
   if (own.caught === 'evaders')
     return ['break', 'evaders who are caught break after the combat', 'G9.11-03, R-48', 'GTE 9.11'];
@@ -107,7 +121,8 @@ function resultOf({ own, row, margin }: Tally, secondDraw: boolean, bands: Comba
   if (secondDraw && row !== 'cavVsInf')
     return ['recoilShaken', 'the second drawn round ends the combat', 'G12.3-06, R-75', 'GTE 12.3'];
   if (margin < 0) return ['won', 'it suffered less than it inflicted', 'G12.3-01', 'GTE 12.3'];
-  const { name, draw, small, large } = RESULT_ROWS[row];
+  const { draw, small, large } = umpire.look(resultTable(bands))[row];
+  const name = ROW_NAMES[row];
   if (margin === 0) return [draw, `${name}, draw`, 'G12.3-01, G12.3-02', 'GTE 12.3'];
   if (own.unit.status === 'shaken')
     return ['break', 'it was shaken before and lost', 'G12.3-03', 'GTE 6.3, 12.3'];

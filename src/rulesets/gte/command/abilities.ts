@@ -1,3 +1,4 @@
+import { lookup } from '../../../core/ruling/lookup';
 import type { GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
 import { nationName, type Nation } from '../unit';
@@ -10,7 +11,7 @@ export type Level = (typeof LEVELS)[number];
 export const ABILITIES = ['talented', 'average', 'inept'] as const;
 export type Ability = (typeof ABILITIES)[number];
 
-interface Command {
+type Command = {
   /** Lowest face of the die that makes him inspirational; 0 = he always is (5.2). */
   readonly inspiredFrom: number;
   /** Command radius, bands, limit included (5.7). */
@@ -19,15 +20,15 @@ interface Command {
   readonly ip: number;
   /** What his command test must reach (5.9). */
   readonly target: number;
-}
+};
 
 /** What a general's ability is worth (G5.2-03, G5.7-01, G7.2-01). */
 // prettier-ignore
-export const COMMAND: Readonly<Record<Ability, Command>> = {
+export const COMMAND = {
   talented: { inspiredFrom: 0, radius: 8, ip: 3, target: 1 },
   average:  { inspiredFrom: 5, radius: 6, ip: 2, target: 2 },
   inept:    { inspiredFrom: 6, radius: 4, ip: 1, target: 3 },
-};
+} satisfies Readonly<Record<Ability, Command>>;
 
 /** What the command test of a group without a general must reach (G5.9-04). */
 export const LEADERLESS_TARGET = 5;
@@ -37,21 +38,23 @@ export const RADII = ABILITIES.map((ability) => `${ability} ${COMMAND[ability].r
 
 const LEADERLESS = 'group without a general';
 
-export const ABILITY_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'generals',
-  rule: 'G5.2-01, G5.7-01, G5.9-02, G7.2-01',
-  title: 'What generals are worth, by ability',
-  citation: 'GTE 5.2, 5.7, 5.9, 7.2',
-  columns: ['ability', 'inspirational on', 'command radius, B', 'initiative points', 'command test'],
-  rows: [
+export const ABILITY_TABLE = lookup(
+  {
+    id: 'generals',
+    rule: 'G5.2-01, G5.7-01, G5.9-02, G7.2-01',
+    title: 'What generals are worth, by ability',
+    citation: 'GTE 5.2, 5.7, 5.9, 7.2',
+    columns: ['ability', 'inspirational on', 'command radius, B', 'initiative points', 'command test'],
+  },
+  { ...COMMAND, leaderless: { target: LEADERLESS_TARGET } },
+  ({ leaderless, ...command }) => [
     ...ABILITIES.map((ability) => {
-      const { inspiredFrom, radius, ip, target } = COMMAND[ability];
+      const { inspiredFrom, radius, ip, target } = command[ability];
       return [ability, facesFrom(inspiredFrom), radius, ip, `${target}+`];
     }),
-    [LEADERLESS, '-', '-', '-', `${LEADERLESS_TARGET}+`],
+    [LEADERLESS, '-', '-', '-', `${leaderless.target}+`],
   ],
-};
+);
 
 function facesFrom(least: number): string {
   return least === 0 ? 'always' : listing([5, 6].filter((face) => face >= least).map(String));

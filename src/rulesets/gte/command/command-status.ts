@@ -1,11 +1,20 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  choice,
+  distance,
+  name,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/input/field';
+import { cellsOf } from '../../../core/ruling/lookup';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { SIGHT_HELP, SIGHT_TABLE } from '../sight';
 import { nameField } from '../unit';
-import { ABILITIES, ABILITY_TABLE, COMMAND, type Ability } from './abilities';
+import { ABILITIES, ABILITY_TABLE } from './abilities';
 
 const RELATIONS = ['ownGroup', 'divisional', 'commanding'] as const;
 
@@ -35,9 +44,9 @@ const situation = {
     label: 'Distance from that general’s base',
     citation: 'GTE 5.7',
     max: FARTHEST,
-    edges: ({ ability }: Values) => {
+    edges: ({ ability }: Values, { options }: Place) => {
       const command = ABILITIES.find((one) => one === ability);
-      return command === undefined ? [] : [COMMAND[command].radius];
+      return command === undefined ? [] : [cellsOf(ABILITY_TABLE, options)[command].radius];
     },
   }),
   visible: boolean({
@@ -79,15 +88,18 @@ const situation = {
 
 type Situation = Infer<typeof situation>;
 
+/** A situation, and how far the general commands. */
+interface Reached extends Situation {
+  readonly radius: number;
+}
+
 /** A way of being out of command; the first that holds is the reason. */
 interface Bar {
   readonly reason: 'notAttached' | 'outOfSight' | 'beyondRadius';
-  readonly applies: (s: Situation) => boolean;
-  readonly because: (s: Situation) => string;
+  readonly applies: (s: Reached) => boolean;
+  readonly because: (s: Reached) => string;
   readonly rule: string;
 }
-
-const radius = ({ ability }: { readonly ability: Ability }): number => COMMAND[ability].radius;
 
 /**
  * Radius, sight, and a superior's presence with a subordinate's group (G5.7-01, G5.7-02); for a general under his
@@ -98,8 +110,8 @@ const BARS: readonly Bar[] = [
   { reason: 'notAttached', rule: 'G5.7-02', because: () => 'the superior is attached to no unit of the subordinate’s group',
     applies: (s) => s.superiorAttachedToGroup === false },
   { reason: 'outOfSight', rule: 'G5.7-01', because: () => 'the general does not see it', applies: (s) => !s.visible },
-  { reason: 'beyondRadius', rule: 'G5.7-01', applies: (s) => !within(s.distance, radius(s)),
-    because: (s) => `${bands(s.distance)} away, beyond the ${radius(s)}B of ${s.ability === 'talented' ? 'a' : 'an'} ${s.ability} general` },
+  { reason: 'beyondRadius', rule: 'G5.7-01', applies: (s) => !within(s.distance, s.radius),
+    because: (s) => `${bands(s.distance)} away, beyond the ${s.radius}B of ${s.ability === 'talented' ? 'a' : 'an'} ${s.ability} general` },
 ];
 
 const REASONS = ['inReach', ...BARS.map(({ reason }) => reason)] as const;
@@ -142,18 +154,19 @@ export const commandStatus = procedure({
   verdict: (o, s) => `${s.name} is ${o.underCommand ? 'under' : 'out of'} command of ${s.generalName}.`,
   orders,
   *resolve(s, umpire) {
-    const bars = BARS.filter(({ applies }) => applies(s));
-    noteBars(bars, s, umpire);
+    const reached = { ...s, radius: umpire.look(ABILITY_TABLE)[s.ability].radius };
+    const bars = BARS.filter(({ applies }) => applies(reached));
+    noteBars(bars, reached, umpire);
     return { underCommand: bars.length === 0, reason: bars[0]?.reason ?? 'inReach' };
   },
 });
 
-function noteBars(bars: readonly Bar[], s: Situation, umpire: Umpire): void {
+function noteBars(bars: readonly Bar[], s: Reached, umpire: Umpire): void {
   for (const { because, rule } of bars) umpire.by(rule).step('GTE 5.7', () => because(s));
   if (bars.length === 0) {
     umpire
       .by('G5.7-01')
-      .step('GTE 5.7', () => `seen, and ${bands(s.distance)} is within the radius of ${radius(s)}B`);
+      .step('GTE 5.7', () => `seen, and ${bands(s.distance)} is within the radius of ${s.radius}B`);
   }
 }
 

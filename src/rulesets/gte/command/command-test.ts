@@ -14,7 +14,7 @@ import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { d6 } from '../dice';
 import { owed, type Due } from '../follow-on';
-import { ABILITIES, ABILITY_TABLE, COMMAND, LEADERLESS_TARGET } from './abilities';
+import { ABILITIES, ABILITY_TABLE } from './abilities';
 import { ANY_ORDER, ORDER_ROWS, ORDER_TABLE, ORDERS } from './orders';
 
 const hasGeneral = ({ groupLeaderless }: Values): boolean => groupLeaderless !== true;
@@ -142,7 +142,7 @@ function* test(s: Situation, umpire: Umpire): Resolution<Outcome> {
     umpire.by('G5.9-01').step('GTE 5.9', () => 'no order is changed, and none needs a test');
     return { ...UNTESTED, order: s.currentOrder, ...special(inept, s) };
   }
-  const target = s.ability === undefined ? LEADERLESS_TARGET : COMMAND[s.ability].target;
+  const { target } = umpire.look(ABILITY_TABLE)[s.ability ?? 'leaderless'];
   const score = yield* scoreOf(s, target, umpire);
   const passed = score === undefined || score >= target;
   return {

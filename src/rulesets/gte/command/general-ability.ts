@@ -18,7 +18,6 @@ import {
   ABILITY_DICE,
   ABILITY_TABLE,
   abilityOn,
-  COMMAND,
   LEVELS,
   nationNames,
   type Ability,
@@ -119,7 +118,7 @@ export const generalAbility = procedure({
   *resolve(s, umpire) {
     const ability = yield* findAbility(s, umpire);
     const inspirational = yield* findFire(ability, s, umpire);
-    const { radius, ip } = COMMAND[ability];
+    const { radius, ip } = umpire.look(ABILITY_TABLE)[ability];
     return { ability, inspirational, commandRadius: radius, ip };
   },
 });
@@ -160,7 +159,7 @@ function columnOf({ nation, nationColumn }: Situation, umpire: Umpire): (typeof 
 
 /** Whether he is inspirational; a scenario that fixes only his ability leaves this to the die (G5.2-03, R-86). */
 function* findFire(ability: Ability, s: Situation, umpire: Umpire): Resolution<boolean> {
-  const { inspiredFrom } = COMMAND[ability];
+  const { inspiredFrom } = umpire.look(ABILITY_TABLE)[ability];
   if (inspiredFrom === 0) {
     umpire.by('G5.2-03, R-86').step('GTE 5.2', () => 'talented generals are always inspirational');
     return true;

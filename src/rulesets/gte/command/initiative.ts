@@ -23,7 +23,7 @@ import {
   type Side,
   type SideOrNone,
 } from '../sides';
-import { ABILITIES, ABILITY_TABLE, COMMAND, type Ability } from './abilities';
+import { ABILITIES, ABILITY_TABLE, type Ability } from './abilities';
 
 /** Most generals of a side. */
 const MOST_GENERALS = 60;
@@ -60,8 +60,9 @@ const outcome = {
 type Outcome = Infer<typeof outcome>;
 
 /** Initiative points of a side's generals (G7.2-01). */
-function pointsOf(generalsOfSide: readonly Ability[]): number {
-  return generalsOfSide.reduce((sum, ability) => sum + COMMAND[ability].ip, 0);
+function pointsOf(generalsOfSide: readonly Ability[], umpire: Umpire): number {
+  const worth = umpire.look(ABILITY_TABLE);
+  return generalsOfSide.reduce((sum, ability) => sum + worth[ability].ip, 0);
 }
 
 interface Armies {
@@ -81,7 +82,7 @@ interface Contested {
 /** Points and a die of each side, A's first; the higher score wins (G7.2-01). */
 function* contested(armies: Armies, onTie: OnTie, umpire: Umpire): Resolution<Contested> {
   const { generalsA = [], generalsB = [] } = armies;
-  const [a, b] = [pointsOf(generalsA), pointsOf(generalsB)];
+  const [a, b] = [pointsOf(generalsA, umpire), pointsOf(generalsB, umpire)];
   const dice = [d6('initiative of side A', 'side A'), d6('initiative of side B', 'side B')];
   const again = onTie === 'again';
   const [dieA = 0, dieB = 0] = yield* contest(dice, ([x = 0, y = 0]) => again && a + x === b + y);

@@ -13,7 +13,7 @@ import {
 import { FARTHEST } from '../bands';
 import type { FactorTable } from '../../../core/ruling/table';
 import type { Edition } from '../edition';
-import { firerFields, hasGuns, rangeOf, shoots, usualAmmo } from './firer-fields';
+import { firerFields, hasGuns, rangeOf, shoots, usualAmmo, type Range } from './firer-fields';
 import { owed } from '../follow-on';
 import { OVERHEAD_GAP } from './ranges';
 import { SIGHT_HELP } from '../sight';
@@ -61,8 +61,8 @@ const roundshot = (self: Values): boolean => hasGuns(self) && self.ammo === 'rou
 const bounces = (self: Values): boolean => roundshot(self) && self.bounceTarget === true;
 
 /** Distances at which ammunition or reach changes, bands. */
-function rangeEdges(self: Values): readonly number[] {
-  const { canister = 0, effective = 0 } = rangeOf(self) ?? {};
+function rangeEdges(self: Values, { options }: Place): readonly number[] {
+  const { canister = 0, effective = 0 } = rangeOf(self, options) ?? {};
   return [canister, effective].filter((range) => range > 0);
 }
 
@@ -308,6 +308,8 @@ export type FireOutcome = Infer<typeof fireOutcome>;
 /** What the rows of the fire tables judge: the situation, and what follows from it and the options. */
 export interface Shot extends FireSituation {
   readonly category: Category;
+  /** How far its weapon reaches; undefined where it has none. */
+  readonly reach: Range | undefined;
   /** Infantry in close order whose weapon has the volley factors (G11.5-03). */
   readonly volley: boolean;
   /** The rule for British infantry is in force. */

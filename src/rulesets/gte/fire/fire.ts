@@ -12,6 +12,7 @@ import {
   type FireSituation,
   type Shot,
 } from './fields';
+import { rangeOf } from './firer-fields';
 import { fireExamples, fireUnits } from './flags';
 import { CATEGORIES, CATEGORY_CITATION, CATEGORY_TABLE, FIRE_CHECKS, owesScreenDie } from './tables';
 import { leastDice } from '../figures';
@@ -60,7 +61,8 @@ export function shotOf(s: FireSituation, umpire: Umpire): Shot {
   const mayDivide = s.splitFire === true && umpire.option('fireSplit') === 'perBase';
   const britishRule = s.nation === 'british' && umpire.option('britishVolley') === true;
   const hasScreen = typeof s.screenDistance === 'number' && umpire.option('skirmishers') === true;
-  return { ...s, category: categoryOf(s).category, volley, britishRule, hasScreen, mayDivide };
+  const reach = rangeOf({ ...s }, umpire.settings);
+  return { ...s, category: categoryOf(s).category, reach, volley, britishRule, hasScreen, mayDivide };
 }
 
 function categoryOf(s: FireSituation): (typeof CATEGORIES)[number] {

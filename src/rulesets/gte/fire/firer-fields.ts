@@ -1,8 +1,9 @@
 import { within } from '../../../core/input/distance';
 import { boolean, choice, integer, type Place, type Values } from '../../../core/input/field';
 import { armament } from '../armament';
+import { cellsOf } from '../../../core/ruling/lookup';
 import type { Edition } from '../edition';
-import { RANGES } from './ranges';
+import { RANGE_TABLE } from './ranges';
 import {
   armField,
   FIGURES,
@@ -26,20 +27,23 @@ export const shoots = (self: Values): boolean => !isCavalry(self) && self.format
 export const hasGuns = (self: Values): boolean => isArtillery(self) && shoots(self);
 
 /** Range bands, B; canister 0 = none. */
-interface Range {
+export interface Range {
   readonly canister: number;
   readonly effective: number;
 }
 
 /** The range bands of what is firing; undefined before that is known. */
-export function rangeOf({ arm, weapon, gunClass }: Values): Range | undefined {
+export function rangeOf({ arm, weapon, gunClass }: Values, options: Values): Range | undefined {
   const key = arm === 'infantry' ? weapon : gunClass;
-  return (RANGES as Readonly<Record<string, Range>>)[String(key)];
+  return (cellsOf(RANGE_TABLE, options) as Readonly<Record<string, Range>>)[String(key)];
 }
 
 /** Canister where it reaches, else roundshot; the firer may choose otherwise (G11.1-03, R-28). */
-export function usualAmmo(self: Values): 'canister' | 'roundshot' | undefined {
-  const range = rangeOf(self);
+export function usualAmmo(
+  self: Values,
+  { options }: Pick<Place, 'options'>,
+): 'canister' | 'roundshot' | undefined {
+  const range = rangeOf(self, options);
   if (range === undefined || self.distance === undefined) return undefined;
   return within(Number(self.distance), range.canister) ? 'canister' : 'roundshot';
 }

@@ -2,7 +2,6 @@ import { within } from '../../../core/input/distance';
 import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Category, FireSituation, Shot } from './fields';
 import { bands } from '../bands';
-import { rangeOf } from './firer-fields';
 import { OVERHEAD_GAP } from './ranges';
 import { armName, isArtillery, isCavalry, isCavalryArm, isInfantry, type Grade } from '../unit';
 
@@ -141,8 +140,7 @@ function tooMany({ formation, basesFiring = 0, columnWidth = 1 }: Shot): string 
   return `only the front rank of a column fires, and this one is ${columnWidth} wide`;
 }
 
-function outOfReach(s: Shot): string | undefined {
-  const range = rangeOf({ ...s });
+function outOfReach({ reach: range, ...s }: Shot): string | undefined {
   if (range === undefined || s.distance === undefined) return undefined;
   if (!within(s.distance, range.effective)) return `effective range ends at ${bands(range.effective)}`;
   const tooFar = s.ammo === 'canister' && !within(s.distance, range.canister);

@@ -139,7 +139,7 @@ export const recoil = procedure({
 function retirementOf(s: Recoiling, umpire: Umpire): number {
   if (s.limbers === true) return limbered(s, umpire);
   const isCossack = s.cossack === true && umpire.option('cossacks') === true;
-  const allowance = allowanceOf({ ...s, isCossack });
+  const allowance = allowanceOf({ ...s, isCossack }, umpire.settings);
   const turn = turningOf(s, allowance);
   umpire
     .by('G9.14-03, R-58')
@@ -153,7 +153,7 @@ function limbered({ arm }: Recoiling, umpire: Umpire): number {
   umpire
     .by('G9.15-01, R-50')
     .step('GTE 9.15, 9.18', () => `shaken, it needs ${share === 1 ? 'its whole' : share} move to limber`);
-  return allowanceOf({ arm, formation: 'limbered' }) * (1 - share);
+  return allowanceOf({ arm, formation: 'limbered' }, umpire.settings) * (1 - share);
 }
 
 /** Bands that turning round takes of a retirement. */

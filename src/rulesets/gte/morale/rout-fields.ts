@@ -1,8 +1,9 @@
 import { boolean, choice, integer } from '../../../core/input/field';
+import { tableBy } from '../../../core/ruling/lookup';
 import type { Umpire } from '../../../core/ruling/umpire';
 import type { GridTable } from '../../../core/ruling/table';
 import { bands } from '../bands';
-import { allowanceOf, PACE } from '../movement/allowances';
+import { allowanceOf, paceBy } from '../movement/allowances';
 import { CROSSING } from '../movement/budget';
 import {
   armField,
@@ -63,7 +64,7 @@ interface Router {
 /** Bands of a further rout move in the open: as many as in a normal move (G9.16-01; 9.1, 9.16). */
 function paceOf({ arm, formation, cossack }: Router, umpire: Umpire): number {
   const isCossack = cossack === true && umpire.option('cossacks') === true;
-  return allowanceOf({ arm, formation: routingAs(arm, formation, umpire), isCossack });
+  return allowanceOf({ arm, formation: routingAs(arm, formation, umpire), isCossack }, umpire.settings);
 }
 
 /**
@@ -91,28 +92,29 @@ export function routMove(router: Router, bonus: number, umpire: Umpire): number 
   return length;
 }
 
-function row(troops: string, pace: number): readonly (string | number)[] {
-  return [troops, pace + FIRST_ROUT_BONUS, pace];
-}
+const ROUTERS = [
+  ['infantry broken in line (option routFormation)', 'line'],
+  ['infantry broken in column, skirmish order or square', 'column'],
+  ['foot artillery, limbered or crew', 'limberedFoot'],
+  ['horse artillery, limbered or crew', 'limberedHorse'],
+  ['heavy cavalry', 'heavyCavalry'],
+  ['light cavalry', 'lightCavalry'],
+  ['Cossacks (option cossacks)', 'cossack'],
+] as const;
 
-/** T-ROUT (9.1, 9.16). */
-export const ROUT_TABLE: GridTable = {
+/** T-ROUT (9.1, 9.16), by the movement allowances in force. */
+export const ROUT_TABLE = tableBy((options): GridTable => ({
   kind: 'grid',
   id: 'rout',
   rule: 'G9.16-01, R-59',
   title: 'Rout moves in open terrain, bands',
   citation: 'GTE 9.1, 9.16',
   columns: ['troops', 'first', 'further'],
-  rows: [
-    row('infantry broken in line (option routFormation)', PACE.line),
-    row('infantry broken in column, skirmish order or square', PACE.column),
-    row('foot artillery, limbered or crew', PACE.limberedFoot),
-    row('horse artillery, limbered or crew', PACE.limberedHorse),
-    row('heavy cavalry', PACE.heavyCavalry),
-    row('light cavalry', PACE.lightCavalry),
-    row('Cossacks (option cossacks)', PACE.cossack),
-  ],
-};
+  rows: ROUTERS.map(([text, troops]) => {
+    const pace = paceBy(options, troops);
+    return [text, pace + FIRST_ROUT_BONUS, pace];
+  }),
+}));
 
 /** Whether the crew leaves its guns where they stand; limbered guns go along (G9.16-03). */
 export const abandonsGuns = ({ arm, formation }: Pick<Router, 'arm' | 'formation'>): boolean =>

@@ -1,5 +1,6 @@
 import type { Place, Values } from '../../../core/input/field';
-import type { GridTable } from '../../../core/ruling/table';
+import { cellsOf, lookup } from '../../../core/ruling/lookup';
+import { keyBy } from '../../../core/input/records';
 import { isCavalryArm, isInfantry, type Arm, type Formation } from '../unit';
 
 /** Movement allowances, bands a turn in open terrain (T-MOVE; 9.1, 13.7). */
@@ -20,26 +21,42 @@ export const PACE = {
   cossack: 9,
 } as const;
 
-export const PACE_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'movement-allowances',
-  rule: 'G9.1-01',
-  title: 'Movement allowances in open terrain',
-  citation: 'GTE 9.1, 13.7',
-  columns: ['troops', 'bands'],
-  rows: [
-    ['infantry in column; skirmishers', PACE.column],
-    ['infantry in line; bunched infantry columns', PACE.line],
-    ['infantry in square; infantry stepping back, sideways or inclining 45 degrees forward', PACE.slow],
-    ['manhandled 12 lb guns; any artillery wheeling after firing', PACE.heavyGun],
-    ['other manhandled artillery', PACE.gun],
-    ['limbered foot artillery', PACE.limberedFoot],
-    ['limbered horse artillery', PACE.limberedHorse],
-    ['heavy cavalry', PACE.heavyCavalry],
-    ['light cavalry; generals', PACE.lightCavalry],
-    ['cossacks (option cossacks)', PACE.cossack],
-  ],
+type Troops = keyof typeof PACE;
+
+const TROOPS: Readonly<Record<Troops, string>> = {
+  column: 'infantry in column; skirmishers',
+  line: 'infantry in line; bunched infantry columns',
+  slow: 'infantry in square; infantry stepping back, sideways or inclining 45 degrees forward',
+  heavyGun: 'manhandled 12 lb guns; any artillery wheeling after firing',
+  gun: 'other manhandled artillery',
+  limberedFoot: 'limbered foot artillery',
+  limberedHorse: 'limbered horse artillery',
+  heavyCavalry: 'heavy cavalry',
+  lightCavalry: 'light cavalry; generals',
+  cossack: 'cossacks (option cossacks)',
 };
+const ALL_TROOPS = Object.keys(TROOPS) as readonly Troops[];
+
+export const PACE_TABLE = lookup(
+  {
+    id: 'movement-allowances',
+    rule: 'G9.1-01',
+    title: 'Movement allowances in open terrain',
+    citation: 'GTE 9.1, 13.7',
+    columns: ['troops', 'bands'],
+  },
+  keyBy(
+    ALL_TROOPS,
+    (troops) => troops,
+    (troops) => ({ bands: PACE[troops] }),
+  ) as Readonly<Record<Troops, { readonly bands: number }>>,
+  (paces) => ALL_TROOPS.map((troops) => [TROOPS[troops], paces[troops].bands]),
+);
+
+/** How far troops go, bands, by these settings. */
+export function paceBy(options: Values, troops: Troops): number {
+  return cellsOf(PACE_TABLE, options)[troops].bands;
+}
 
 /** What decides how fast a unit goes. */
 interface Marcher {
@@ -52,12 +69,16 @@ interface Marcher {
 }
 
 /** How far a unit goes straight ahead in a turn, bands, in open terrain (G9.1-01; 9.1, 13.7). */
-export function allowanceOf(marcher: Marcher): number {
-  const { arm, formation } = marcher;
-  if (isInfantry({ arm })) return infantryPace(formation);
-  if (isCavalryArm(arm)) return cavalryPace(marcher);
-  if (formation === 'deployed') return handPace(marcher);
-  return arm === 'horseArtillery' ? PACE.limberedHorse : PACE.limberedFoot;
+export function allowanceOf(marcher: Marcher, options: Values): number {
+  return paceBy(options, troopsOf(marcher));
+}
+
+function troopsOf({ arm, formation, gunClass, isCossack }: Marcher): Troops {
+  if (isInfantry({ arm })) return infantryOf(formation);
+  if (arm === 'heavyCavalry') return 'heavyCavalry';
+  if (isCavalryArm(arm)) return isCossack === true ? 'cossack' : 'lightCavalry';
+  if (formation === 'deployed') return gunClass === '12' ? 'heavyGun' : 'gun';
+  return arm === 'horseArtillery' ? 'limberedHorse' : 'limberedFoot';
 }
 
 /** The allowance of a unit as its fields give it; undefined while its arm or formation is unknown. */
@@ -66,24 +87,16 @@ export function usualAllowance(
   { options }: Pick<Place, 'options'>,
 ): number | undefined {
   if (arm === undefined || formation === undefined) return undefined;
-  return allowanceOf({
+  const marcher = {
     arm: arm as Arm,
     formation: formation as Formation,
     gunClass: gunClass as string | undefined,
     isCossack: cossack === true && options.cossacks === true,
-  });
+  };
+  return allowanceOf(marcher, options);
 }
 
-function infantryPace(formation: Formation): number {
-  if (formation === 'square') return PACE.slow;
-  return formation === 'line' ? PACE.line : PACE.column;
-}
-
-function cavalryPace({ arm, isCossack }: Marcher): number {
-  if (arm === 'heavyCavalry') return PACE.heavyCavalry;
-  return isCossack === true ? PACE.cossack : PACE.lightCavalry;
-}
-
-function handPace({ gunClass }: Marcher): number {
-  return gunClass === '12' ? PACE.heavyGun : PACE.gun;
+function infantryOf(formation: Formation): Troops {
+  if (formation === 'square') return 'slow';
+  return formation === 'line' ? 'line' : 'column';
 }

@@ -1,8 +1,10 @@
 import { within } from '../../../core/input/distance';
 import { tidy } from '../../../core/input/distance';
+import type { Values } from '../../../core/input/field';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { isArtillery, isCavalry, isInfantry } from '../unit';
-import { allowanceOf, PACE } from './allowances';
+import { allowanceOf, paceBy } from './allowances';
 import { changeShare, LIMBER_SHARE, SHAKEN_TIMES } from './changes';
 import { modeName, type Leg, type MoveSituation, type Obstacle } from './fields';
 import { groundName, paceOn } from './ground';
@@ -15,13 +17,16 @@ export interface Mover extends MoveSituation {
   readonly isDeployed: boolean;
   /** Cavalry and limbered guns go forward only. */
   readonly isForwardOnly: boolean;
+  /** The settings that the paces are read from. */
+  readonly options: Values;
 }
 
-/** A move with what the rules go by. `cossackRules`: whether the rules for Cossacks are in force. */
-export function moverOf(s: MoveSituation, cossackRules: boolean): Mover {
+/** A move with what the rules go by. */
+export function moverOf(s: MoveSituation, umpire: Umpire): Mover {
   return {
     ...s,
-    isCossack: s.cossack === true && cossackRules,
+    options: umpire.settings,
+    isCossack: s.cossack === true && umpire.option('cossacks') === true,
     isSkirmishing: isInfantry(s) && s.formation === 'skirmish',
     isDeployed: isArtillery(s) && s.formation === 'deployed',
     isForwardOnly: isCavalry(s) || s.formation === 'limbered',
@@ -40,10 +45,10 @@ function roadBonus({ arm }: Mover): number {
  * 9.1, 10.2).
  */
 function openAllowance(m: Mover): number {
-  const { arm, formation, bunched, wholeMoveOnRoad } = m;
-  if (arm === 'general' || formation === undefined) return PACE.lightCavalry;
-  const usual = allowanceOf({ arm, formation, gunClass: m.gunClass, isCossack: m.isCossack });
-  const pace = bunched === true ? PACE.line : usual;
+  const { arm, formation, bunched, wholeMoveOnRoad, options } = m;
+  if (arm === 'general' || formation === undefined) return paceBy(options, 'lightCavalry');
+  const usual = allowanceOf({ arm, formation, gunClass: m.gunClass, isCossack: m.isCossack }, options);
+  const pace = bunched === true ? paceBy(options, 'line') : usual;
   return wholeMoveOnRoad === true ? pace + roadBonus(m) : pace;
 }
 
@@ -57,7 +62,8 @@ const SLOW_MODES: readonly Leg['mode'][] = ['stepBack', 'sideways', 'incline'];
 function legAllowance(leg: Leg, m: Mover): number {
   const slow = isInfantry(m) && !m.isSkirmishing && SLOW_MODES.includes(leg.mode);
   const wheelsAfterFire = isArtillery(m) && m.fired === true && leg.mode === 'wheel';
-  const pace = slow ? PACE.slow : wheelsAfterFire ? PACE.heavyGun : openAllowance(m);
+  const fixed = slow ? 'slow' : wheelsAfterFire ? 'heavyGun' : undefined;
+  const pace = fixed === undefined ? openAllowance(m) : paceBy(m.options, fixed);
   return pace * paceOn(leg.terrain, m);
 }
 

@@ -5,7 +5,7 @@ import { tidy } from '../../../core/input/distance';
 import { bands, bandsLeft } from '../bands';
 import { sets } from '../flags';
 import type { Move } from '../unit';
-import { PACE, PACE_TABLE } from './allowances';
+import { PACE_TABLE } from './allowances';
 import {
   advanceShare,
   budgetOf,
@@ -91,7 +91,7 @@ export const movement = procedure({
   verdict,
   orders,
   *resolve(s, umpire) {
-    const mover = moverOf(s, s.cossack === true && umpire.option('cossacks') === true);
+    const mover = moverOf(s, umpire);
     const costed = { ...mover, budget: budgetOf(mover) };
     return umpire.examine(MOVE_CHECKS, costed) ? moved(costed, umpire) : null;
   },
@@ -100,7 +100,8 @@ export const movement = procedure({
 function moved(m: Costed, umpire: Umpire): MoveOutcome {
   const { budget } = m;
   const { cost, allowance } = budget;
-  if (m.isCossack) umpire.by('G13.7-01').step('GTE 13.7', () => `Cossacks move ${PACE.cossack}B`);
+  const { cossack } = umpire.look(PACE_TABLE);
+  if (m.isCossack) umpire.by('G13.7-01').step('GTE 13.7', () => `Cossacks move ${cossack.bands}B`);
   umpire.by('G9.1-02').step('GTE 9.1', () => `share of the move: ${budgetText(budget)}`);
   const causes = DISORDERS.filter(({ applies }) => applies(m));
   for (const { why, rule, citation } of causes) umpire.by(rule).step(citation, () => `disordered: ${why}`);

@@ -1,3 +1,4 @@
+import type { Rules } from '../../../core/ruling/ruleset';
 import type { Candidates } from '../../../core/walk/act';
 import { candidatesOf, firstOf } from '../../../core/walk/units';
 import { bands } from '../bands';
@@ -21,7 +22,7 @@ import {
 export const UNDER_BLIND = 'stands under a blind: "lift" it first';
 
 /** Why a unit cannot do something, as words that follow its name; undefined where it can. */
-type WhyNot = (state: BattleState, unit: UnitState) => string | undefined;
+type WhyNot = (state: BattleState, unit: UnitState, rules: Rules) => string | undefined;
 
 /** A unit in contact stays where it is, and one that must retire has no choice (G7.3-07, R-58). */
 const whyHeld: WhyNot = (state, { id, mustRetire, changing }) =>
@@ -65,7 +66,7 @@ const whyMoved = ({ formedFrom }: ThisTurn): string =>
     : 'has changed its formation in this turn, and has no move left';
 
 /** What keeps a unit from any move of its own (9.1-9.4, 9.19). */
-const whyStill: WhyNot = (state, unit) => {
+const whyStill: WhyNot = (state, unit, rules) => {
   const { turn, status } = unit;
   const done = firstOf([
     [status === 'broken', 'is broken'],
@@ -74,7 +75,7 @@ const whyStill: WhyNot = (state, unit) => {
     [turn.halted, 'was halted by a test'],
     [turn.emergency, 'has made an emergency change of formation'],
   ]);
-  return done ?? whyHeld(state, unit) ?? whyIdle(state, unit);
+  return done ?? whyHeld(state, unit, rules) ?? whyIdle(state, unit, rules);
 };
 
 /** Guns that have fired only wheel (G9.19-02). */
@@ -85,10 +86,10 @@ const whyFixed: WhyNot = (_, unit) =>
  * Close-order infantry that has fired can no longer advance where half its move is longer than what it may still go
  * (G9.19-02).
  */
-const whyShort: WhyNot = (_, unit) => {
+const whyShort: WhyNot = (_, unit, rules) => {
   const isLimited = isInfantry(unit) && unit.formation !== 'skirmish' && unit.turn.fired > 0;
   const left = AFTER_FIRE.infantry;
-  return isLimited && paceOf(unit) / 2 > left
+  return isLimited && paceOf(unit, rules) / 2 > left
     ? `has fired, and goes ${bands(left)} at most: "shift"`
     : undefined;
 };
@@ -106,9 +107,9 @@ const whyFormed: WhyNot = (_, { turn, guns }) =>
 
 const all =
   (...reasons: readonly WhyNot[]): WhyNot =>
-  (state, unit) => {
+  (state, unit, rules) => {
     for (const why of reasons) {
-      const reason = why(state, unit);
+      const reason = why(state, unit, rules);
       if (reason !== undefined) return reason;
     }
     return undefined;
@@ -145,15 +146,17 @@ const WHY_NOT = {
 } as const satisfies Readonly<Record<string, WhyNot>>;
 
 /** The units that can do an act of the movement phase, and why the others cannot; skirmishers fall back before the mover. */
-export function ableTo(act: keyof typeof WHY_NOT): (at: { readonly state: BattleState }) => Candidates {
-  return ({ state }) => {
+export function ableTo(
+  act: keyof typeof WHY_NOT,
+): (at: { readonly state: BattleState; readonly rules: Rules }) => Candidates {
+  return ({ state, rules }) => {
     const mover = moverIn(state) ?? 'A';
     const side = act === 'fall-back' ? otherSide(mover) : mover;
-    const whyNot = WHY_NOT[act];
+    const whyNot: WhyNot = WHY_NOT[act];
     const other = (owner: Side): string =>
       `is of ${state.sides[owner].name}, ${owner === mover ? 'which' : `and ${state.sides[mover].name}`} moves now`;
     return candidatesOf(unitsOn(state), (unit) =>
-      unit.side === side ? whyNot(state, unit) : other(unit.side),
+      unit.side === side ? whyNot(state, unit, rules) : other(unit.side),
     );
   };
 }

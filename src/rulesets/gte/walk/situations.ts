@@ -1,4 +1,5 @@
 import { folded } from '../../../core/input/text';
+import type { Rules } from '../../../core/ruling/ruleset';
 import type { GivenTo } from '../../../core/walk/act';
 import { CHARGERS } from '../charge-bars';
 import type { chargeCheck } from '../charge/charge-check';
@@ -109,6 +110,7 @@ export function chargeSituation(
   state: BattleState,
   id: string,
   targetId: string,
+  rules: Rules,
 ): GivenTo<typeof chargeCheck> {
   const unit = unitIn(state, id);
   const isSecond = state.phase === 'move2';
@@ -121,7 +123,7 @@ export function chargeSituation(
     ...(unit && supportsAttack(state, unit) === true && { supportedGroupAttacks: true }),
     declinedPursuit: unit?.declined.includes(targetId) === true,
     joinsCombat: isInCombat(state, targetId),
-    ...(unit && { allowance: paceOf(unit), ...afterChange(unit) }),
+    ...(unit && { allowance: paceOf(unit, rules), ...afterChange(unit) }),
     // Against a unit that has charged, the side that moves second charges in support (9.8).
     inSupport: isSecond && hasCharged,
     phase: isSecond ? 'nonInitiativeMovement' : 'initiativeMovement',
@@ -179,8 +181,8 @@ function orderOf({ groups }: BattleState, unit: UnitState | undefined): Order | 
 }
 
 /** The open allowance of a unit, bands. */
-export function paceOf({ arm, formation, gunClass, cossack }: UnitState): number {
-  return allowanceOf({ arm, formation, gunClass, isCossack: cossack === true });
+export function paceOf({ arm, formation, gunClass, cossack }: UnitState, { options }: Rules): number {
+  return allowanceOf({ arm, formation, gunClass, isCossack: cossack === true }, options);
 }
 
 /** Bases of the front rank, or crew, that have not fired yet (11.4). */
@@ -242,12 +244,12 @@ export function chaseSituation(
 }
 
 /** A pursuit (9.17). */
-export function pursuitSituation(state: BattleState, id: string): GivenTo<typeof pursuit> {
+export function pursuitSituation(state: BattleState, id: string, rules: Rules): GivenTo<typeof pursuit> {
   const unit = unitIn(state, id);
   return {
     name: id,
     allOpponentsBroke: unit !== undefined && unit.after.length > 0,
-    ...(unit && { allowance: paceOf(unit) }),
+    ...(unit && { allowance: paceOf(unit, rules) }),
   };
 }
 

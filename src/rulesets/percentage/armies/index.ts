@@ -1,4 +1,4 @@
-import { choice, integer, type Infer } from '../../../core/input/field';
+import { choice, integer, type Infer, type Values } from '../../../core/input/field';
 import {
   entriesOf,
   headOf,
@@ -9,8 +9,8 @@ import {
 import type { ForceRow, ForceUnit } from '../../../core/scenario/force/force';
 import { plainArmies, type PlainForce } from '../../../core/scenario/force/plain';
 import { QUALITIES } from '../leaders';
-import { GAITS } from '../movement/kinds';
-import { RATES } from '../movement/tables';
+import { GAITS, type Mover } from '../movement/kinds';
+import { rateBy } from '../movement/tables';
 import { SCHEMA, type UnitCard } from '../scenario/shape';
 import { DISCIPLINE_LABELS, FORMATION_LABELS, FORMATIONS, MOST_FIGURES, RATINGS, STATUSES } from '../unit';
 import { WEAPONS } from '../weapons';
@@ -107,15 +107,17 @@ const own = ({ row: of, strength, marks }: Unit): Card | undefined =>
     ...(of.card.frontFigures !== undefined && { frontFigures: Math.ceil(strength / 2) }),
   };
 
-function cardOf(unit: Unit) {
+function cardOf(unit: Unit, options: Values) {
   const card = own(unit);
   if (card === undefined)
     return { moves: [], flags: [], track: { name: 'Figures', boxes: [], shape: 'box' } as const };
-  const rates = RATES[moverOf(card)];
   const { discipline = 'trained', weapon, poundage, guns: number } = card;
   const front = card.frontFigures ?? card.figures;
   return {
-    moves: GAITS.flatMap((name, i) => (rates[i] === undefined ? [] : { name, text: `${rates[i]} paces` })),
+    moves: GAITS.flatMap((name) => {
+      const paces = rateBy(options, moverOf(card), name);
+      return paces === null ? [] : { name, text: `${paces} paces` };
+    }),
     flags: [
       `morale ${card.moraleRating}`,
       (DISCIPLINE_LABELS as Readonly<Record<string, string>>)[discipline] ?? discipline,
@@ -131,7 +133,7 @@ function cardOf(unit: Unit) {
   };
 }
 
-function moverOf({ arm, horse: isHorse }: Card): keyof typeof RATES {
+function moverOf({ arm, horse: isHorse }: Card): Mover {
   if (arm !== 'artillery') return arm;
   return isHorse === true ? 'horseArtillery' : 'footArtillery';
 }

@@ -1,7 +1,8 @@
 import { boolean, choice, integer, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
-import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/ruling/table';
+import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
+import type { FactorTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bandTexts } from '../bands';
@@ -129,22 +130,23 @@ export const COMMAND_MODIFIERS: FactorTable<Commander> = {
   ],
 };
 
-const POINTS: readonly Band<number>[] = [
-  { upTo: 7, is: 2 },
-  { upTo: 12, is: 3 },
-  { upTo: 17, is: 4 },
-  { upTo: Infinity, is: 5 },
-];
-
-export const COMMAND_POINTS: GridTable = {
-  kind: 'grid',
-  id: 'command-points',
-  rule: 'T3.1-05',
-  title: 'Command points, 2D10 (3.1.1)',
-  citation: TABLE,
-  columns: ['total', 'points'],
-  rows: bandTexts(POINTS).map((text, i) => [text, POINTS[i]?.is ?? 0]),
-};
+export const COMMAND_POINTS = lookup(
+  {
+    id: 'command-points',
+    rule: 'T3.1-05',
+    title: 'Command points, 2D10 (3.1.1)',
+    citation: TABLE,
+    columns: ['total', 'points'],
+  },
+  {
+    lowest: { upTo: 7, points: 2 },
+    low: { upTo: 12, points: 3 },
+    high: { upTo: 17, points: 4 },
+    highest: { upTo: Infinity, points: 5 },
+  },
+  (bands) => bandTexts(Object.values(bands)).map((text, i) => [text, Object.values(bands)[i]?.points ?? 0]),
+  bandsFault(),
+);
 
 /**
  * A commander rolls for command points in step 1a. The sheet does not say what they buy: we read a command or a message
@@ -213,7 +215,8 @@ function* rollFor(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const modifiers = umpire.weigh(COMMAND_MODIFIERS, commanderOf(s, umpire), s.id).total;
   const { value } = yield twoTens(`${s.id} rolls for command points`, 'owner');
   const total = value + modifiers;
-  const points = bandOf(POINTS, total) as number;
+  const bands = umpire.look(COMMAND_POINTS);
+  const { points } = bands[bandIn(bands, total)];
   umpire.by('T3.1-02, T3.1-05').step(TABLE, () => `${diceText(value, modifiers)}: ${points} points`);
   return { total, points: points + kept(s, umpire), rolled: true };
 }

@@ -222,7 +222,7 @@ function percentOf(shoot: Shoot, umpire: Umpire): number {
   const { total, codes } = umpire.weigh(ARTILLERY_MODIFIERS, shoot);
   const sum = codes.includes('inclement')
     ? inBadWeather(shoot.band, total, umpire)
-    : sumOf(shoot.band, baseAt(shoot.band), total, umpire);
+    : sumOf(shoot.band, baseAt(shoot.band, umpire), total, umpire);
   return LAST_HALVINGS.filter((code) => codes.includes(code)).reduce(
     (percent, code) => half(code, percent, NOTE, umpire),
     sum,
@@ -231,7 +231,7 @@ function percentOf(shoot: Shoot, umpire: Umpire): number {
 
 /** Rain, snow or fog halves the sum, rounded down (T7.2-06); by option it halves the base only. */
 function inBadWeather(band: RangeBand, total: number, umpire: Umpire): number {
-  const base = baseAt(band);
+  const base = baseAt(band, umpire);
   return setting(umpire, 'inclementHalves') === 'total'
     ? half('inclement weather', sumOf(band, base, total, umpire), INCLEMENT, umpire)
     : sumOf(band, half('inclement weather, the base only', base, INCLEMENT, umpire), total, umpire);

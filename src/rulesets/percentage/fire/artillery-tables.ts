@@ -1,4 +1,6 @@
-import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/ruling/table';
+import { lookup } from '../../../core/ruling/lookup';
+import type { CheckTable, FactorRow, FactorTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { BANDS, type RangeBand } from '../range-band';
 import { rowsOf } from '../rows';
 import { shownPaces } from '../scale';
@@ -23,21 +25,21 @@ type Range = Exclude<RangeBand, 'out'>;
 const RANGES = BANDS.filter((band): band is Range => band !== 'out').toReversed();
 
 /** Percent for each gun, before modifiers (T7.2-02). */
-const BASE: Readonly<Record<Range, number>> = { P0: 10, P1: 20, P2: 50, P3: 100 };
-
-export const ARTILLERY_BASE: GridTable = {
-  kind: 'grid',
-  id: 'artillery-base',
-  rule: 'T7.2-02',
-  title: 'Artillery hit percentage of each gun (7.2.1)',
-  citation: 'Table 7.2.1',
-  columns: ['range', '%'],
-  rows: RANGES.map((band) => [band, BASE[band]]),
-};
+export const ARTILLERY_BASE = lookup(
+  {
+    id: 'artillery-base',
+    rule: 'T7.2-02',
+    title: 'Artillery hit percentage of each gun (7.2.1)',
+    citation: 'Table 7.2.1',
+    columns: ['range', '%'],
+  },
+  { P0: { percent: 10 }, P1: { percent: 20 }, P2: { percent: 50 }, P3: { percent: 100 } },
+  (base) => RANGES.map((band) => [band, base[band].percent]),
+);
 
 /** The base of a band; none beyond P0. */
-export function baseAt(band: RangeBand): number {
-  return band === 'out' ? 0 : BASE[band];
+export function baseAt(band: RangeBand, umpire: Umpire): number {
+  return band === 'out' ? 0 : umpire.look(ARTILLERY_BASE)[band].percent;
 }
 
 /** The effects of rows whose effect is not a number. */

@@ -1,4 +1,5 @@
 import { procedure } from '../../../core/ruling/procedure';
+import type { Values } from '../../../core/input/field';
 import type { Resolution } from '../../../core/dice/roll';
 import type { FactorRow } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -86,7 +87,8 @@ export const moraleCheck = procedure({
   ],
   verdict,
   orders,
-  late: (o, s) => (s.ownersChoice !== undefined && hasTwoResults(o) ? [['ownersChoice']] : []),
+  late: (o, s, options) =>
+    s.ownersChoice !== undefined && hasTwoResults(o, options) ? [['ownersChoice']] : [],
   views: ({ id }) => [
     { title: `Morale of ${id}`, answer: (o) => (o.status as string | undefined) ?? 'refused' },
   ],
@@ -121,7 +123,8 @@ function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutc
   if (s.rally) noteService(umpire);
   const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
   const total = natural + rating + modifiers;
-  const result = resultOf(total);
+  umpire.look(MORALE_CHECK);
+  const result = resultOf(total, umpire.settings);
   umpire.by('T5.2-01').step('Table 5.2.1', () => `${diceText(natural, rating + modifiers)}: ${result}`);
   const rolled = rolledStatus(s, natural, result, umpire);
   const status = statusAfter(s, rolled, umpire);
@@ -236,8 +239,9 @@ const NATURAL_READINGS: Readonly<Record<Settings['naturalRolls'], NaturalReading
   none: (_, result) => result,
 };
 
-function hasTwoResults({ natural, total }: MoraleOutcome): boolean {
-  return natural !== undefined && total !== undefined && twoResults(natural, resultOf(total)) !== undefined;
+function hasTwoResults({ natural, total }: MoraleOutcome, options: Values): boolean {
+  if (natural === undefined || total === undefined) return false;
+  return twoResults(natural, resultOf(total, options)) !== undefined;
 }
 
 /**

@@ -1,11 +1,12 @@
 import {
-  bandOf,
-  type Band,
   type CheckTable,
   type FactorRow,
   type FactorTable,
   type GridTable,
 } from '../../../core/ruling/table';
+import type { Values } from '../../../core/input/field';
+import { bandIn, bandsFault, cellsOf, lookup } from '../../../core/ruling/lookup';
+import { bandTexts } from '../bands';
 import { signed } from '../../../core/input/text';
 import type { MoraleSituation } from './fields';
 import { better, isSteady, RATINGS, WITHIN, worse, type Cover, type SIDES, type Status } from '../unit';
@@ -224,22 +225,22 @@ export const RALLY_CHECKS: CheckTable<Attempt> = {
 };
 
 /** 5.2.1 ends at 30; more is resolute too, as nothing is better (T5.2-09). */
-const MORALE_RESULTS: readonly Band<Status>[] = [
-  { upTo: 11, is: 'dispersed' },
-  { upTo: 14, is: 'routed' },
-  { upTo: 18, is: 'broken' },
-  { upTo: 22, is: 'wavering' },
-  { upTo: 26, is: 'determined' },
-  { upTo: Infinity, is: 'resolute' },
-];
+const MORALE_RESULTS: Readonly<Record<Status, { readonly upTo: number }>> = {
+  dispersed: { upTo: 11 },
+  routed: { upTo: 14 },
+  broken: { upTo: 18 },
+  wavering: { upTo: 22 },
+  determined: { upTo: 26 },
+  resolute: { upTo: Infinity },
+};
 
 /** The lowest and the highest sum of the dice, to which the notes of 5.2.1 apply. */
 const NATURAL_2 = 2;
 const NATURAL_20 = 20;
 
 /** The result of a total, before the notes on natural rolls. */
-export function resultOf(total: number): Status {
-  return bandOf(MORALE_RESULTS, total) as Status;
+export function resultOf(total: number, options: Values): Status {
+  return bandIn(cellsOf(MORALE_CHECK, options), total);
 }
 
 /**
@@ -260,27 +261,27 @@ export function twoResults(natural: number, result: Status): readonly [Status, S
   return natural === NATURAL_20 && result === 'resolute' ? ['resolute', 'determined'] : undefined;
 }
 
-function bandText(band: number): string {
-  const from = (MORALE_RESULTS[band - 1]?.upTo ?? 0) + 1;
-  const { upTo } = MORALE_RESULTS[band] as Band<Status>;
-  if (band === 0) return `under ${upTo + 1}`;
-  return upTo === Infinity ? `${from} or more` : `${from}-${upTo}`;
-}
-
-export const MORALE_CHECK: GridTable = {
-  kind: 'grid',
-  id: 'morale-check',
-  rule: 'T5.2-01, T5.2-09',
-  title: 'Morale check, 2D10 (5.2.1)',
-  citation: 'Table 5.2.1',
-  columns: ['total', 'status', `natural ${NATURAL_2}`, `natural ${NATURAL_20}`],
-  rows: MORALE_RESULTS.map(({ is }, i) => [
-    bandText(i),
-    is,
-    naturalResult(NATURAL_2, is),
-    naturalResult(NATURAL_20, is),
-  ]),
-};
+export const MORALE_CHECK = lookup(
+  {
+    id: 'morale-check',
+    rule: 'T5.2-01, T5.2-09',
+    title: 'Morale check, 2D10 (5.2.1)',
+    citation: 'Table 5.2.1',
+    columns: ['total', 'status', `natural ${NATURAL_2}`, `natural ${NATURAL_20}`],
+  },
+  MORALE_RESULTS,
+  (results) => {
+    const [lowest, ...others] = bandTexts(Object.values(results));
+    const texts = [`under ${results.dispersed.upTo + 1}`, ...others];
+    return (Object.keys(results) as Status[]).map((is, i) => [
+      texts[i] ?? lowest ?? '',
+      is,
+      naturalResult(NATURAL_2, is),
+      naturalResult(NATURAL_20, is),
+    ]);
+  },
+  bandsFault(),
+);
 
 // prettier-ignore
 export const MORALE_TRIGGERS: GridTable = {

@@ -7,7 +7,7 @@ import { shownPaces } from '../scale';
 import { DISCIPLINES } from '../unit';
 import type { Penalties } from './fields';
 import { EMERGENCY_LIMBER, FRACTION_WORDS, LIMBER_MARKERS } from './options';
-import { FORMED_MOVERS, GAITS, TERRAIN, type Gait, type Terrain } from './kinds';
+import { FORMED_MOVERS, TERRAIN, type Gait, type Terrain } from './kinds';
 import {
   FRONTAGE_PENALTIES,
   FRONTAGE_STEPS,
@@ -15,7 +15,8 @@ import {
   GAIT_CLASSES,
   HEAVY_FROM,
   ORDER_CLASSES,
-  RATES,
+  MOVEMENT_RATES,
+  rateBy,
   TERRAIN_EFFECTS,
   TERRAIN_PENALTIES,
   WRECKED_UP_TO,
@@ -58,7 +59,8 @@ function sumText(start: number, penalties: number): string {
 
 /** The printed rate (T6-02). An option sets what Austrian "horse batteries" add. */
 export function rateOf({ mover, gait }: Pick<Going, 'mover' | 'gait'>, umpire: Umpire): number {
-  const rate = RATES[mover][GAITS.indexOf(gait)] ?? 0;
+  umpire.look(MOVEMENT_RATES);
+  const rate = rateBy(umpire.settings, mover, gait) ?? 0;
   return mover === 'austrianHorse' ? rate + setting(umpire, 'austrianHorseBonus') : rate;
 }
 

@@ -1,4 +1,6 @@
 import { within } from '../../../core/input/distance';
+import type { Values } from '../../../core/input/field';
+import { cellsOf, lookup } from '../../../core/ruling/lookup';
 import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/ruling/table';
 import { signed } from '../../../core/input/text';
 import { shownPaces } from '../scale';
@@ -10,45 +12,51 @@ import { GAITS, TERRAIN_LABELS, type Gait, type Mover, type Terrain, type ORDERS
 const RATES_CITATION = 'Table 6.1';
 const TERRAIN_CITATION = 'Table 6.2';
 
-type Rates = readonly [march: number, quick: number | undefined, double: number | undefined];
+/** Paces by gait; null = never at that gait (T6-02; 6.1). */
+const RATES = {
+  foot: { march: 120, quick: 180, double: 240 },
+  mounted: { march: 160, quick: 240, double: 400 },
+  prolong: { march: 40, quick: null, double: null },
+};
 
-const FOOT: Rates = [120, 180, 240];
-const MOUNTED: Rates = [160, 240, 400];
-const PROLONG: Rates = [40, undefined, undefined];
-
-/** Paces by gait; Austrian "horse batteries" add their bonus (T6-02; 6.1). */
-export const RATES: Readonly<Record<Mover, Rates>> = {
-  infantry: FOOT,
-  footArtillery: FOOT,
-  austrianHorse: FOOT,
-  cavalry: MOUNTED,
-  horseArtillery: MOUNTED,
-  unlimbered: PROLONG,
-  leader: MOUNTED,
+/** The row of each mover; Austrian "horse batteries" add their bonus. */
+const ROW_OF: Readonly<Record<Mover, keyof typeof RATES>> = {
+  infantry: 'foot',
+  footArtillery: 'foot',
+  austrianHorse: 'foot',
+  cavalry: 'mounted',
+  horseArtillery: 'mounted',
+  unlimbered: 'prolong',
+  leader: 'mounted',
 };
 
 /** Guns of this weight or more, in pounds, lose a third of their rate (6.2). */
 export const HEAVY_FROM = 12;
 
-const shownRate = (rate: number | undefined): string | number => rate ?? '-';
-
-export const MOVEMENT_RATES: GridTable = {
-  kind: 'grid',
-  id: 'movement-rates',
-  rule: 'T6-02',
-  title: 'Movement rates, paces (6.1)',
-  citation: RATES_CITATION,
-  columns: ['mover', ...GAITS],
-  rows: [
-    ['infantry, foot artillery', ...FOOT.map(shownRate)],
+export const MOVEMENT_RATES = lookup(
+  {
+    id: 'movement-rates',
+    rule: 'T6-02',
+    title: 'Movement rates, paces (6.1)',
+    citation: RATES_CITATION,
+    columns: ['mover', ...GAITS],
+  },
+  RATES as Readonly<Record<keyof typeof RATES, Readonly<Record<Gait, number | null>>>>,
+  ({ foot, mounted, prolong }) => [
+    ['infantry, foot artillery', ...GAITS.map((gait) => foot[gait] ?? '-')],
     [
       'Austrian "horse battery"',
-      ...FOOT.map((rate) => `${shownRate(rate)} + bonus (option austrianHorseBonus)`),
+      ...GAITS.map((gait) => `${foot[gait] ?? '-'} + bonus (option austrianHorseBonus)`),
     ],
-    ['cavalry, horse artillery', ...MOUNTED.map(shownRate)],
-    ['unlimbered artillery, by prolong', ...PROLONG.map(shownRate)],
+    ['cavalry, horse artillery', ...GAITS.map((gait) => mounted[gait] ?? '-')],
+    ['unlimbered artillery, by prolong', ...GAITS.map((gait) => prolong[gait] ?? '-')],
   ],
-};
+);
+
+/** The paces of a mover at a gait, by these settings; null = never. */
+export function rateBy(options: Values, mover: Mover, gait: Gait): number | null {
+  return cellsOf(MOVEMENT_RATES, options)[ROW_OF[mover]][gait];
+}
 
 /** What each terrain of 6.2 costs beside paces: discipline classes for the frontage, and markers. */
 export const TERRAIN_EFFECTS: Readonly<
@@ -245,7 +253,7 @@ export const MOVE_CHECKS: CheckTable<Wanted> = {
       refuses: (m) => m.wavers,
       because: (m) => `${m.id} is wavering and may not advance toward the enemy`, allowed: () => 'any other move, or none' },
     { code: 'gait', condition: 'unlimbered guns faster than at the march', citation: RATES_CITATION,
-      refuses: (m) => RATES[m.mover][GAITS.indexOf(m.gait)] === undefined,
+      refuses: (m) => RATES[ROW_OF[m.mover]][m.gait] === null,
       because: (m) => `unlimbered guns do not move at the ${m.gait}`, allowed: () => 'the march, by prolong' },
     { code: 'denseBuildings', condition: 'dense buildings in close order on more than one stand', citation: TERRAIN_CITATION,
       refuses: (m) => m.buildings === 'dense' && (m.order ?? 'close') === 'close' && m.oneStandFront !== true,

@@ -1,6 +1,7 @@
 import { boolean, choice, integer, list, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
+import { lookup } from '../../../core/ruling/lookup';
 import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/ruling/table';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -58,7 +59,7 @@ type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
 /** The least total that hits in each band; totals over 20 hit too (T10.1-02). */
-const HIT_FROM = { P1: 17, P2: 14, P3: 11 } as const;
+const HIT_FROM = { P1: { from: 17 }, P2: { from: 14 }, P3: { from: 11 } };
 type Tested = keyof typeof HIT_FROM;
 const TESTED: readonly Tested[] = ['P1', 'P2', 'P3'];
 
@@ -77,15 +78,17 @@ export const LEADER_MODIFIERS: FactorTable<Situation> = {
   rows: [row('attached', 'at P3, attached to a unit at P3', 3, (s) => s.attachedInP3 === true)],
 };
 
-export const LEADER_HITS: GridTable = {
-  kind: 'grid',
-  id: 'leader-hit',
-  rule: 'T10.1-01, T10.1-02',
-  title: 'Leader hit, 2D10 (10.1.1)',
-  citation: HITS,
-  columns: ['nearest enemy', 'hit on'],
-  rows: TESTED.map((band) => [band, `${HIT_FROM[band]}-20`]),
-};
+export const LEADER_HITS = lookup(
+  {
+    id: 'leader-hit',
+    rule: 'T10.1-01, T10.1-02',
+    title: 'Leader hit, 2D10 (10.1.1)',
+    citation: HITS,
+    columns: ['nearest enemy', 'hit on'],
+  },
+  HIT_FROM,
+  (hits) => TESTED.map((band) => [band, `${hits[band].from}-20`]),
+);
 
 const EFFECT_BANDS: readonly Band<Effect>[] = [
   { upTo: 3, is: 'horseShot' },
@@ -198,10 +201,9 @@ function* testLeader(s: Situation, band: Tested, umpire: Umpire): Resolution<Out
   const bonus = umpire.weigh(LEADER_MODIFIERS, s, s.id).total;
   const { value } = yield twoTens(`${s.id} in danger`, 'owner');
   const total = value + bonus;
-  const hit = total >= HIT_FROM[band];
-  umpire
-    .by('T10.1-02')
-    .step(HITS, () => `${diceText(value, bonus)}, hit at ${band} on ${HIT_FROM[band]} or more`);
+  const { from } = umpire.look(LEADER_HITS)[band];
+  const hit = total >= from;
+  umpire.by('T10.1-02').step(HITS, () => `${diceText(value, bonus)}, hit at ${band} on ${from} or more`);
   const missed = { tested: true, total, hit } as Outcome;
   return hit ? { ...missed, ...(yield* wound(s, umpire)) } : missed;
 }

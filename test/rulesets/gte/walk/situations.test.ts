@@ -1,13 +1,15 @@
+import { setRules } from '../../../../src/core/ruling/adjudicate';
+import { standard as ruleset } from '../../../../src/rulesets/gte';
 import {
   answerSituation,
   armiesOf,
-  chargeSituation,
+  chargeSituation as chargeBy,
   chaseSituation,
   fireSituation,
   moveSituation,
   orderSituation,
-  paceOf,
-  pursuitSituation,
+  paceOf as paceBy,
+  pursuitSituation as pursuitBy,
   supportsAttack,
   testSituation,
   victorySituation,
@@ -15,6 +17,13 @@ import {
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record';
 import { FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record';
 import { begun, contact as charge, staged, stateOf, type Facts } from './support';
+
+/** The rules as they are printed. */
+const RULES = setRules(ruleset);
+const paceOf = (unit: UnitState) => paceBy(unit, RULES);
+const pursuitSituation = (state: BattleState, id: string) => pursuitBy(state, id, RULES);
+const chargeSituation = (state: BattleState, id: string, target: string) =>
+  chargeBy(state, id, target, RULES);
 
 /** A battle in its third turn. */
 let calm: BattleState;

@@ -200,13 +200,15 @@ describe('5.2.1', () => {
       expect(check({ ...raw, ownersChoice: 'worse' }, options, [die, die]).outcome).toMatchObject({
         rolled: worse,
       });
-      expect(moraleCheck.late(ruling.outcome!, ruling.situation)).toEqual(asked ? [['ownersChoice']] : []);
+      expect(moraleCheck.late(ruling.outcome!, ruling.situation, {})).toEqual(
+        asked ? [['ownersChoice']] : [],
+      );
     },
   );
 
   test('when the natural rolls cap then the owner is not asked', () => {
     const ruling = check(withTotal(12, 2), {}, [1, 1]);
-    expect(moraleCheck.late(ruling.outcome!, ruling.situation)).toEqual([]);
+    expect(moraleCheck.late(ruling.outcome!, ruling.situation, {})).toEqual([]);
     expect(ruling.options).toMatchObject({ naturalRolls: 'caps' });
   });
 });

@@ -168,9 +168,9 @@ function usualFirers(self: Values): number | undefined {
   return formation === 'skirmish' ? Math.max(1, bases - 1) : 1;
 }
 
-function usualAllowance(self: Values): number | undefined {
+function usualAllowance(self: Values, { options }: Place): number | undefined {
   const { arm } = chargerOf(self);
-  return arm === undefined ? undefined : allowanceOf({ arm: arm as Arm, formation: 'line' });
+  return arm === undefined ? undefined : allowanceOf({ arm: arm as Arm, formation: 'line' }, options);
 }
 
 const formsSquare = {

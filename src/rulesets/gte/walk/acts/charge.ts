@@ -18,7 +18,7 @@ export const charge = ruled(chargeCheck, {
   roles: { unit: actor(ableTo('charge')), target: target(({ state }) => enemiesOf(state)) },
   refuses: ({ target: enemy }, { state }) =>
     unitIn(state, enemy)?.blind === true ? `${enemy} ${UNDER_BLIND}` : undefined,
-  given: (named, { state }) => chargeSituation(state, named.unit, named.target),
+  given: (named, { state, rules }) => chargeSituation(state, named.unit, named.target, rules),
   unknown: (named, { state }) => {
     const unit = unitIn(state, named.unit);
     return unit && supportsAttack(state, unit) === undefined ? { supportedGroupAttacks: true } : {};

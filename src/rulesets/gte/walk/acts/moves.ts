@@ -1,4 +1,5 @@
 import { Problem } from '../../../../core/input/problem';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import type { GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import { turningOf, WHOLE_MOVE } from '../../morale/recoil';
 import { allowanceOf } from '../../movement/allowances';
@@ -55,7 +56,7 @@ export const retire = plainMove('retire', 'units move away from the enemy', 'ret
 export const withdraw = noted({
   word: 'withdraw',
   each: ({ state }) => unitsOn(state, ({ side, mustRetire }) => side === moverIn(state) && mustRetire),
-  title: ({ of }) => `${of.id} ${retirementText(of)}`,
+  title: ({ of, rules }) => `${of.id} ${retirementText(of, rules)}`,
   owed: true,
   apply: ({ state, of: { id } }) =>
     withUnit(moved(state, id), id, (unit) => ({
@@ -86,8 +87,8 @@ export const limber = noted({
 });
 
 /** What a retirement after a recoil is: limbered guns need the whole of it to turn round (G9.2-01, G9.14-03). */
-function retirementText(unit: UnitState): string {
-  const allowance = allowanceOf(unit);
+function retirementText(unit: UnitState, { options }: Rules): string {
+  const allowance = allowanceOf(unit, options);
   const turning = turningOf(unit, allowance);
   if (turning === allowance) return `turns round, ${WHOLE_MOVE}`;
   return `retires a full move${turning === 0 ? '' : ', less what turning round takes'}`;

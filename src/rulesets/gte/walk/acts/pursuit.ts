@@ -93,11 +93,12 @@ export const pursue = ruled(pursuit, {
       when: ({ of }) => of.after.length > 1,
     },
   },
-  given: (_, { state, of: { id, after } }) => ({
-    ...pursuitSituation(state, id),
+  given: (_, { state, rules, of: { id, after } }) => ({
+    ...pursuitSituation(state, id, rules),
     ...(after.length === 1 && { targetFormation: unitIn(state, after[0] ?? '')?.formation }),
   }),
-  apply: ({ state, of, named, outcome }) => pursued(state, of, named.target ?? of.after[0] ?? '', outcome),
+  apply: ({ state, rules, of, named, outcome }) =>
+    pursued(state, of, named.target ?? of.after[0] ?? '', outcome, rules),
 });
 
 /** A pursuer goes, and meets somebody or nobody. */
@@ -106,6 +107,7 @@ function pursued(
   unit: UnitState,
   target: string,
   { pursues, contact, testOwed, combat }: OutcomeOf<typeof pursuit>,
+  rules: Rules,
 ): BattleState {
   const { id } = unit;
   const went = withUnit(state, id, ({ turn, after, mustPursue }) => ({
@@ -125,7 +127,7 @@ function pursued(
   if (!contact) return went;
   // It routs again only after its combat, in the rout and pursuit phase that follows (G12.4-02).
   const caught = withUnit(went, target, ({ turn }) => ({ turn: { ...turn, routDone: true } }));
-  const reached = contactOf(straightAt(id, target, paceOf(unit)), state.turn);
+  const reached = contactOf(straightAt(id, target, paceOf(unit, rules)), state.turn);
   return touch(caught, { ...reached, kind: 'broken', answered: true, now: combat === 'now' });
 }
 

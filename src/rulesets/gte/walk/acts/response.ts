@@ -130,10 +130,10 @@ export const met = noted({
       among: ({ state, of }) => idsOn(state, ({ side }) => side !== sideOf(state, of.unit)),
     },
   },
-  apply: ({ state, of: { unit: id, how }, named: { enemy: target } }) => {
+  apply: ({ state, rules, of: { unit: id, how }, named: { enemy: target } }) => {
     const unit = unitIn(state, id);
     if (unit === undefined) return state;
-    const charge = straightAt(id, target, paceOf(unit));
+    const charge = straightAt(id, target, paceOf(unit, rules));
     if (how === 'contact') return meet(state, contactOf(charge, state.turn));
     return owing({ ...state, declared: charge }, { act: 'test', unit: id, occasion: 'wishCharge', target });
   },

@@ -57,7 +57,7 @@ function bookOf(edition: Edition, rules: Rules): ArmyBook {
       sections: LIKELY,
       groups: (limit) => Math.floor((SPENT * limit * GENERALS_SHARE) / 100 / GENERAL_PRICE),
     },
-    printed: printedOf,
+    printed: (force) => printedOf(force, rules),
     battle: (first, second) => battleOf(first, second, edition),
   });
 }

@@ -1,9 +1,13 @@
 import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../../../core/scenario/army';
+import type { Values } from '../../../../../core/input/field';
+import { valueIn } from '../../../../../core/input/records';
 import { plural } from '../../../../../core/input/text';
+import { cellsOf } from '../../../../../core/ruling/lookup';
+import type { Rules } from '../../../../../core/ruling/ruleset';
 import { spentOn } from '../../../../../core/scenario/force/force';
-import { ABILITIES, COMMAND } from '../../../command/abilities';
-import { RANGES } from '../../../fire/ranges';
-import { allowanceOf } from '../../../movement/allowances';
+import { ABILITIES, ABILITY_TABLE } from '../../../command/abilities';
+import { RANGE_TABLE } from '../../../fire/ranges';
+import { allowanceOf, paceBy } from '../../../movement/allowances';
 import {
   FORMATION_LABELS,
   formationsOf,
@@ -39,10 +43,10 @@ function titleOf({ name, list }: Roster): string {
 }
 
 /** An army as cards, a roster sheet, and the words that its cards use. */
-export function printedOf(force: Force): PrintedArmy {
+export function printedOf(force: Force, { options }: Rules): PrintedArmy {
   const { roster, units } = force;
   const { total, generalsValue } = spentOn(force);
-  const cards = units.map(cardOf);
+  const cards = units.map((unit) => cardOf(unit, options));
   return {
     title: titleOf(roster),
     nation: titleOf(roster),
@@ -53,9 +57,10 @@ export function printedOf(force: Force): PrintedArmy {
       { label: 'Generals', text: `${roster.generals.length}, ${generalsValue} points` },
       { label: 'Hits on a base', text: 'infantry and crews 4, cavalry 3' },
     ],
-    groups: [...roster.groups.map((group) => groupOf(group, force, cards)), staffOf(force)].filter(
-      (one) => one.cards.length > 0,
-    ),
+    groups: [
+      ...roster.groups.map((group) => groupOf(group, force, cards, options)),
+      staffOf(force, options),
+    ].filter((one) => one.cards.length > 0),
     purchases: [
       ...units.map(({ id, row, rowId, points }) => ({
         part: 'Units',
@@ -81,25 +86,30 @@ export function printedOf(force: Force): PrintedArmy {
 }
 
 /** A group with the cards of its units, and of its general behind them. */
-function groupOf(group: Group, { roster, units }: Force, cards: readonly ArmyCard[]): PrintedGroup {
+function groupOf(
+  group: Group,
+  { roster, units }: Force,
+  cards: readonly ArmyCard[],
+  options: Values,
+): PrintedGroup {
   const general = roster.generals.find(({ name }) => name === group.general);
   return {
     name: group.name ?? `Group ${group.id}`,
     leader: group.general,
     cards: [
       ...cards.filter((_, i) => units[i]?.group.id === group.id),
-      ...(general === undefined ? [] : [generalCard(general, group.id)]),
+      ...(general === undefined ? [] : [generalCard(general, group.id, options)]),
     ],
   };
 }
 
 /** Generals who command no group of their own. */
-function staffOf({ roster: { generals, groups } }: Force): PrintedGroup {
+function staffOf({ roster: { generals, groups } }: Force, options: Values): PrintedGroup {
   const others = generals.filter(({ name }) => groups.every(({ general }) => general !== name));
-  return { name: 'Generals', leader: null, cards: others.map((one) => generalCard(one, null)) };
+  return { name: 'Generals', leader: null, cards: others.map((one) => generalCard(one, null, options)) };
 }
 
-function cardOf({ id, row, rowId, group, strength, points, marks }: ForceUnit): ArmyCard {
+function cardOf({ id, row, rowId, group, strength, points, marks }: ForceUnit, options: Values): ArmyCard {
   const card = { id, name: id, group: group.id, marks: [], points };
   if (row === undefined)
     return { ...card, kind: rowId, moves: [], flags: [], track: { name: 'Hits', boxes: [], shape: 'box' } };
@@ -113,11 +123,11 @@ function cardOf({ id, row, rowId, group, strength, points, marks }: ForceUnit): 
     kind: kind.name,
     moves: formations.map((formation) => ({
       name: (FORMATION_LABELS[formation] ?? formation).replace(/ \(.*/, ''),
-      text: `${allowanceOf({ arm: kind.arm, formation, gunClass: kind.gunClass, isCossack })}B`,
+      text: `${allowanceOf({ arm: kind.arm, formation, gunClass: kind.gunClass, isCossack }, options)}B`,
     })),
     flags: [
       GRADE_LABELS[grade] ?? grade,
-      ...rangeText(kind.weapon ?? kind.gunClass),
+      ...rangeText(kind.weapon ?? kind.gunClass, options),
       ...(kind.canSkirmish === true ? ['skirmishers'] : []),
       ...(marks.oldGuard ? ['Old Guard'] : []),
       ...(isCossack ? ['cossacks'] : []),
@@ -132,8 +142,8 @@ function cardOf({ id, row, rowId, group, strength, points, marks }: ForceUnit): 
 }
 
 /** `canister 6B, roundshot 12B`. */
-function rangeText(weapon: string | undefined): readonly string[] {
-  const range = RANGES[weapon as keyof typeof RANGES] as (typeof RANGES)[keyof typeof RANGES] | undefined;
+function rangeText(weapon: string | undefined, options: Values): readonly string[] {
+  const range = valueIn(cellsOf(RANGE_TABLE, options), weapon ?? '');
   if (range === undefined) return [];
   const { canister, effective } = range;
   return [
@@ -142,16 +152,21 @@ function rangeText(weapon: string | undefined): readonly string[] {
 }
 
 /** The card of a general: his radius, and his ability to be ticked once the die has shown it. */
-function generalCard({ name, level, ability, inspirational }: General, group: string | null): ArmyCard {
+function generalCard(
+  { name, level, ability, inspirational }: General,
+  group: string | null,
+  options: Values,
+): ArmyCard {
+  const worth = cellsOf(ABILITY_TABLE, options);
   return {
     id: name,
     name,
     kind: `General, ${level}`,
     group,
-    moves: [{ name: 'move', text: `${allowanceOf({ arm: 'lightCavalry', formation: 'line' })}B` }],
+    moves: [{ name: 'move', text: `${paceBy(options, 'lightCavalry')}B` }],
     flags: [],
     marks: [
-      ...ABILITIES.map((one) => ({ name: `${one}, radius ${COMMAND[one].radius}B`, on: one === ability })),
+      ...ABILITIES.map((one) => ({ name: `${one}, radius ${worth[one].radius}B`, on: one === ability })),
       { name: 'inspirational', on: inspirational === true },
     ],
     track: { name: 'Hits', boxes: [], shape: 'box' },

@@ -1,0 +1,111 @@
+import { boolean, choice, integer, number, record, type Field, type Values } from '../input/field';
+import type { Figures, GridTable, Looked } from './table';
+
+/** A look-up table with the cells that rulings read. */
+export interface Lookup<F extends Figures> extends GridTable {
+  readonly looked: Looked<F>;
+}
+
+/** Cells whatever the house makes of them: numbers stay numbers, words those of the type that the table gives them. */
+type Read<F> = { readonly [R in keyof F]: { readonly [C in keyof F[R]]: Wide<F[R][C]> } };
+type Wide<C> = C extends number ? number : C extends boolean ? boolean : C;
+
+/** A look-up table whose cells stand in one place, where rulings, print and house rules find them. */
+export function lookup<const F extends Figures>(
+  table: Omit<GridTable, 'kind' | 'rows' | 'looked'>,
+  figures: F,
+  print: (figures: Read<F>) => GridTable['rows'],
+  fault?: (figures: Figures) => string | undefined,
+): Lookup<Read<F>> {
+  const cells = figures as unknown as Read<F>;
+  const looked: Looked<Read<F>> = { figures: cells, print, ...(fault && { fault }) };
+  return { ...table, kind: 'grid', rows: print(cells), looked };
+}
+
+/** A table that follows from figures of other tables, and is printed as these are in force. */
+export function tableBy(made: (options: Values) => GridTable): GridTable {
+  return { ...made({}), under: made };
+}
+
+/** Where settings carry the tables of the house: no option, so that nothing lists or writes it. */
+const HOUSE = Symbol('house');
+
+/** The rows and cells of the house by table, and its name. */
+interface HouseCells {
+  readonly name: string;
+  readonly tables: ReadonlyMap<string, unknown>;
+}
+
+interface Housed {
+  readonly [HOUSE]?: HouseCells;
+}
+
+/** Settings with the tables of the house, which go wherever the settings go. */
+export function withCells(options: Values, { name, tables }: HouseCells): Values {
+  return { ...options, [HOUSE]: { name, tables } };
+}
+
+/** The cells of a table as they are in force by these settings: the house's, or the printed ones. */
+export function cellsOf<F extends Figures>({ id, looked }: Lookup<F>, options: Values): F {
+  return ((options as Housed)[HOUSE]?.tables.get(id) as F | undefined) ?? looked.figures;
+}
+
+/** The house that has given cells to a table by these settings; undefined where they are the printed ones. */
+export function houseOfTable(id: string, options: Values): string | undefined {
+  const house = (options as Housed)[HOUSE];
+  return house?.tables.has(id) === true ? house.name : undefined;
+}
+
+/** House figures lie from minus this to this. */
+const MOST = 1_000_000;
+
+/** The field of the cells that house rules give to a table, row by row. */
+export function cellsField(title: string, figures: Figures): Field {
+  const rows = Object.entries(figures).map(([row, cells]) => {
+    const columns = Object.keys(cells).map((column) => [column, cellField(figures, column)] as const);
+    return [row, record(Object.fromEntries(columns), { label: row, optional: true })] as const;
+  });
+  return record(Object.fromEntries(rows), { label: title, optional: true });
+}
+
+/** A cell is what its column is: a number, whole if all are, or one of the table's words. */
+function cellField(figures: Figures, column: string): Field {
+  const cells = Object.values(figures).map((row) => row[column] ?? null);
+  const numbers = cells.filter((cell) => typeof cell === 'number');
+  const options = { label: column, optional: true, min: -MOST, max: MOST } as const;
+  if (numbers.length > 0)
+    return numbers.every((one) => Number.isInteger(one) || one === Infinity)
+      ? integer(options)
+      : number(options);
+  if (cells.some((cell) => typeof cell === 'boolean')) return boolean(options);
+  const words = Object.values(figures).flatMap((row) => Object.values(row));
+  return choice([...new Set(words.filter((cell) => typeof cell === 'string'))], options);
+}
+
+/** The cells of a table with those that the house gives in their place. */
+export function changedCells(figures: Figures, given: Figures): Figures {
+  return Object.fromEntries(
+    Object.entries(figures).map(([row, cells]) => [row, { ...cells, ...given[row] }]),
+  );
+}
+
+/** The row of a table of bands that a value falls into: the first whose limit, included, it does not pass. */
+export function bandIn<F extends Readonly<Record<string, { readonly upTo: number }>>>(
+  cells: F,
+  value: number,
+): keyof F & string {
+  return Object.keys(cells).find((row) => value <= (cells[row]?.upTo ?? -Infinity)) as keyof F & string;
+}
+
+/** Bands by an upper limit must rise, and the last must take all that is left, as the printed one does. */
+export function bandsFault(end = Infinity): (figures: Figures) => string | undefined {
+  return (figures) => {
+    const limits = Object.entries(figures).map(([row, { upTo }]) => [row, Number(upTo)] as const);
+    for (const [i, [row, limit]] of limits.entries()) {
+      const [above = '', reached = -Infinity] = limits[i - 1] ?? [];
+      if (limit <= reached) return `overlaps: ${above} reaches to ${reached}, so that ${row} never counts`;
+    }
+    const [, last = end] = limits.at(-1) ?? [];
+    return last < end ? `leaves a gap: no row for more than ${last}` : undefined;
+  };
+}
