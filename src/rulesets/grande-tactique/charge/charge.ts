@@ -11,7 +11,9 @@ import { inches } from '../scale';
 import { SEQUENCE } from '../sources';
 import { ATTACKER, DEFENDER, NESTED_WORDS, unitFlag, withNested } from '../units/flags';
 import { markerOrders } from '../units/orders';
-import { isArtillery, isCavalry } from '../units/unit';
+import { isArtillery, isCavalry, type Unit } from '../units/unit';
+import { settingsOf } from '../options';
+import { chargeRowFor } from './charge-table';
 import { outcome, situation, type ChargeOutcome, type ChargeSituation } from './fields';
 import { resolveCharge } from './resolution';
 import { CHARGE_CHECKS, CHARGE_RESULTS } from './tables';
@@ -123,8 +125,14 @@ function answerText(o: ChargeOutcome): string {
 
 function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
   const lost = o.generalRisk?.lost === true ? o.generalRisk.general : null;
-  const asked = late(o, s).map(([key]) => key);
-  const open = ['withstood', 'routedResult', 'cavalryNext'].some((key) => asked.includes(key));
+  const asked = late(o, s, NO_TABLE).map(([key]) => key);
+  // A table of the players' own copy has answered where no notice says that the answer is lost.
+  const lostBy = { withstood: 'N-05', cavalryNext: 'N-06' } as const;
+  const open =
+    asked.includes('routedResult') ||
+    (['withstood', 'cavalryNext'] as const).some(
+      (key) => asked.includes(key) && o.notices.includes(lostBy[key]),
+    );
   return [
     ...(o.flight ? flightOrders(o.flight, lost) : []),
     ...markerOrders(o),
@@ -134,23 +142,32 @@ function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
   ];
 }
 
+/** Settings without a table of the players' own. */
+const NO_TABLE: Values = { chargeTable: [] };
+
 /** The questions that matter only now that the dice of the charge are known, as paths of fields. */
-function late(o: ChargeOutcome, s: ChargeSituation): readonly (readonly string[])[] {
+function late(o: ChargeOutcome, s: ChargeSituation, options: Values): readonly (readonly string[])[] {
   const [first, second] = o.checks;
   if (first?.pass !== true) return [];
   if (s.target.state === 'routed' && s.routedResult === undefined) return [['routedResult']];
   const isWithstood = second?.cause === 'charged' && second.pass && !isArtillery(s.target);
   if (isWithstood) return s.withstood === undefined ? [['withstood']] : [];
   if (!o.succeeded || isArtillery(s.target)) return [];
-  return [...(o.flight ? FLIGHT_PATHS : []), ...lateForVictors(s)];
+  return [...(o.flight ? FLIGHT_PATHS : []), ...lateForVictors(o, s, options)];
 }
 
-function lateForVictors(s: ChargeSituation): readonly (readonly string[])[] {
+function lateForVictors(
+  { checks }: ChargeOutcome,
+  s: ChargeSituation,
+  options: Values,
+): readonly (readonly string[])[] {
   if (!isCavalry(principalOf(s))) return [['takePosition']];
-  if (s.cavalryNext === undefined) return [['cavalryNext']];
-  return s.cavalryNext === 'followUp' && s.followUpTarget === null ? [['followUpTarget']] : [];
+  const row = chargeRowFor(settingsOf({ options }).chargeTable, principalOf(s), s.target);
+  const next = s.cavalryNext ?? (checks.at(-1)?.pass === true ? row?.checkPassed : row?.checkFailed);
+  if (next === undefined) return [['cavalryNext']];
+  return next === 'followUp' && (s.followUpTarget ?? null) === null ? [['followUpTarget']] : [];
 }
 
-function principalOf({ chargers, principal }: ChargeSituation): { readonly arm?: unknown } {
+function principalOf({ chargers, principal }: ChargeSituation): Partial<Unit> {
   return chargers.find(({ unit }) => unit.id === principal)?.unit ?? {};
 }

@@ -14,6 +14,7 @@ import { noticesField } from '../command/pip-action-fields';
 import { flightField, flightOutcome, generalRiskField, pursuitField } from '../flight/fields';
 import { artilleryFrontField, checksField, EN_MASSE, MOST_CHARGERS, NO_FLANK } from '../morale/fields';
 import { settingsOf } from '../options';
+import { CAVALRY_NEXT, chargeRowFor, ROUTED_RESULTS, WITHSTOOD, type ChargeRow } from './charge-table';
 import { PAGE, SEQUENCE } from '../sources';
 import { changeFields } from '../units/markers';
 import {
@@ -88,9 +89,11 @@ const targetOf = (self: Values): Partial<Unit> => known(self).target ?? {};
 const isRouted = (self: Values): boolean => targetOf(self).state === 'routed';
 const ON = { when: isOn, whenText: 'a charge that does not lapse' } as const;
 
-const WITHSTOOD = ['noResolution', 'chargersShaken', 'other'] as const;
-const ROUTED_RESULTS = ['flees', 'destroyed', 'other'] as const;
-const CAVALRY_NEXT = ['pursue', 'followUp', 'halt'] as const;
+/** The row of the players' own table of charges; undefined where they have entered none for this charge. */
+function ownRow(self: Values, place: { readonly options: Values }): ChargeRow | undefined {
+  const principal = principalOf(self);
+  return principal && chargeRowFor(settingsOf(place).chargeTable, principal.unit, targetOf(self));
+}
 
 /** The results that the players enter, in words. */
 export const WITHSTOOD_LABELS: Readonly<Record<(typeof WITHSTOOD)[number], string>> = {
@@ -180,7 +183,7 @@ export const situation = {
     late: true,
     when: (self) => isOn(self) && !isArtillery(targetOf(self)) && !isRouted(self),
     whenText: 'infantry or cavalry that checks, option withstoodCharge: ask',
-    implied: (_, place) => agreed(settingsOf(place).withstoodCharge),
+    implied: (self, place) => agreed(settingsOf(place).withstoodCharge) ?? ownRow(self, place)?.withstood,
   }),
   routedResult: choice(ROUTED_RESULTS, {
     label: 'A routed unit is charged: what becomes of it, by your copy of the rules',
@@ -190,6 +193,7 @@ export const situation = {
     late: true,
     when: (self) => isOn(self) && isRouted(self),
     whenText: 'routed target',
+    implied: (self, place) => ownRow(self, place)?.routed,
   }),
   flight: flightField,
   takePosition: boolean({
@@ -224,8 +228,12 @@ export const situation = {
     among: (self) => known(self).nextTargets ?? undefined,
     // The players name it with their answer; where an option makes every charge a follow-up, only once the charge has
     // got there.
-    default: (_, place) => (settingsOf(place).cavalryNext === 'followUp' ? null : undefined),
-    when: ({ cavalryNext }) => cavalryNext === 'followUp',
+    default: (self, place) =>
+      settingsOf(place).cavalryNext === 'followUp' || self.cavalryNext === undefined ? null : undefined,
+    when: (self, place) => {
+      const { checkPassed, checkFailed } = ownRow(self, place) ?? {};
+      return [self.cavalryNext ?? checkPassed, self.cavalryNext ?? checkFailed].includes('followUp');
+    },
     whenText: 'a follow-up charge',
   }),
 };

@@ -1,6 +1,7 @@
-import { choice } from '../../../core/input/field';
+import { choice, list } from '../../../core/input/field';
 import { flag, option } from '../option';
 import { PAGE } from '../sources';
+import { CHARGE_ROW, MOST_ROWS, shadowedCharge } from './charge-table';
 
 /** Open points of charges. */
 export const CHARGE_OPTIONS = {
@@ -26,6 +27,17 @@ export const CHARGE_OPTIONS = {
       help: 'the players enter it after its check, or it is always the same',
       citation: PAGE.morale,
       default: 'ask',
+    }),
+  ),
+  chargeTable: option(
+    'R-26',
+    list(CHARGE_ROW, {
+      label: 'Results of charges by your own copy, as rows; the first that fits a charge decides',
+      help: 'by the arms of the principal charger and of the target; a template: blucher rulesets template grande-tactique',
+      citation: PAGE.charging,
+      max: MOST_ROWS,
+      default: [],
+      invalid: shadowedCharge,
     }),
   ),
   cavalryIntoCover: flag(

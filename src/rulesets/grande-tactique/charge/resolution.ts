@@ -5,6 +5,7 @@ import { flight, pursuit } from '../flight/flight';
 import { factsOf, moraleCheck, type CheckFacts } from '../morale/check';
 import type { Check } from '../morale/fields';
 import { addNotices, type NoticeId } from '../notices';
+import { chargeRowFor, type ChargeRow } from './charge-table';
 import { setting } from '../options';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { becomeEager, changesBetween, shake, silence } from '../units/markers';
@@ -190,10 +191,11 @@ function shaken(course: Course): Course {
 
 /** The rule for a charge on a routed unit is lost: the players enter what becomes of it (GT4-10). */
 function* onRouted(charge: Charge, course: Course, umpire: Umpire): Resolution<Course> {
-  umpire.lowerTo('guided');
   const { target, routedResult } = charge.s;
+  const own = ownRow(charge, umpire)?.routed;
+  umpire.lowerTo(own === undefined ? 'guided' : 'partial');
   umpire.by('GT4-10').step(OUR_CHOICE, () => {
-    const what = decided(routedResult && ROUTED_LABELS[routedResult], false);
+    const what = decided(routedResult && ROUTED_LABELS[routedResult], own === undefined ? 'entered' : OWN);
     return `${target.id} is routed and makes no check; ${what}`;
   });
   if (routedResult === 'flees') return yield* fled(charge, course, umpire);
@@ -202,10 +204,18 @@ function* onRouted(charge: Charge, course: Course, umpire: Umpire): Resolution<C
   return yield* victory(charge, gone, umpire);
 }
 
-/** What the players have entered, or have agreed on for the whole game, in words. */
-function decided(result: string | undefined, isAgreed: boolean): string {
-  if (result === undefined) return 'what follows is not entered yet';
-  return `${isAgreed ? 'agreed' : 'entered'}: ${result}`;
+/** How the players have said what is lost: by hand, for the whole game, or by the table of their own copy. */
+const OWN = 'by your own copy';
+type Said = 'entered' | 'agreed' | typeof OWN;
+
+/** What the players have said of it, in words. */
+function decided(result: string | undefined, said: Said): string {
+  return result === undefined ? 'what follows is not entered yet' : `${said}: ${result}`;
+}
+
+/** The row of the players' own table of charges (R-26). */
+function ownRow({ s, principal }: Charge, umpire: Umpire): ChargeRow | undefined {
+  return chargeRowFor(setting(umpire, 'chargeTable'), principal.unit, s.target);
 }
 
 /** The target's check (GT4-10) against all chargers: one on its flank is enough (R-33). */
@@ -260,18 +270,20 @@ function overrun(course: Course, umpire: Umpire): Course {
 }
 
 /** The published result is lost: the players enter it, or have agreed on it (GT4-13, R-26). */
-function withstood({ s }: Charge, course: Course, umpire: Umpire): Course {
-  umpire.lowerTo('guided');
+function withstood(charge: Charge, course: Course, umpire: Umpire): Course {
+  const { s } = charge;
   const { withstood: result } = s;
   const isAgreed = setting(umpire, 'withstoodCharge') !== 'ask';
+  const isOwn = !isAgreed && ownRow(charge, umpire)?.withstood !== undefined;
+  umpire.lowerTo(isOwn ? 'partial' : 'guided');
   umpire.by('GT4-13, R-26').step(OUR_CHOICE, () => {
-    const what = decided(result && WITHSTOOD_LABELS[result], isAgreed);
+    const what = decided(result && WITHSTOOD_LABELS[result], isAgreed ? 'agreed' : isOwn ? OWN : 'entered');
     return `${s.target.id} withstands the charge; ${what}`;
   });
-  const stood = {
+  const stood: Course = {
     ...course,
     target: resisted(course, umpire),
-    notices: [...course.notices, 'N-05' as const],
+    notices: isOwn ? course.notices : [...course.notices, 'N-05'],
   };
   return result === 'chargersShaken' ? shaken(stood) : stood;
 }
@@ -308,21 +320,20 @@ function* victory(charge: Charge, course: Course, umpire: Umpire): Resolution<Co
   if (!isCavalry(course.principal))
     return { ...course, tookPosition: course.flight !== null && s.takePosition === true };
   const check = yield* moraleCheck(factsOf(course.principal, 'afterCharge', s.afterTerrain), umpire);
-  umpire.lowerTo('guided');
-  const checked: Course = {
-    ...course,
-    checks: [...course.checks, check],
-    notices: [...course.notices, 'N-06'],
-  };
-  return next(charge, checked, umpire);
+  return next(charge, { ...course, checks: [...course.checks, check] }, check.pass, umpire);
 }
 
 /** The rule for what the check of the cavalry decides is lost: the players enter it, or have agreed on it (R-13). */
-function next({ s }: Charge, course: Course, umpire: Umpire): Course {
-  const { cavalryNext: chosen } = s;
+function next(charge: Charge, before: Course, pass: boolean, umpire: Umpire): Course {
+  const { s } = charge;
   const isAgreed = setting(umpire, 'cavalryNext') !== 'ask';
+  const row = isAgreed ? undefined : ownRow(charge, umpire);
+  const own = s.cavalryNext === undefined ? (pass ? row?.checkPassed : row?.checkFailed) : undefined;
+  const chosen = s.cavalryNext ?? own;
+  umpire.lowerTo(own === undefined ? 'guided' : 'partial');
+  const course: Course = own === undefined ? { ...before, notices: [...before.notices, 'N-06'] } : before;
   umpire.by('R-13').step(OUR_CHOICE, () => {
-    const what = decided(chosen && NEXT_LABELS[chosen], isAgreed);
+    const what = decided(chosen && NEXT_LABELS[chosen], isAgreed ? 'agreed' : own ? OWN : 'entered');
     return `${course.principal.id} after its check; ${what}`;
   });
   if (chosen === 'followUp') return { ...course, followUp: s.followUpTarget ?? null };

@@ -14,6 +14,7 @@ import {
   type Shape,
   type Values,
 } from '../../../core/input/field';
+import { settingsOf } from '../options';
 import { PAGE } from '../sources';
 import { changeFields } from '../units/markers';
 import {
@@ -56,6 +57,10 @@ function endFields(
       late,
       when: ({ stopped }) => stopped !== undefined && stopped !== 'no',
       whenText: 'blocked or caught',
+      implied: (_, place) => {
+        const { stoppedFlight } = settingsOf(place);
+        return stoppedFlight === 'ask' ? undefined : stoppedFlight;
+      },
     }),
   };
 }

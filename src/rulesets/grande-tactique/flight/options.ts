@@ -13,6 +13,15 @@ export const FLIGHT_OPTIONS = {
       default: 'endOfPipPhase',
     }),
   ),
+  stoppedFlight: option(
+    'G-05',
+    choice(['ask', 'none', 'destroyed'], {
+      label: 'What becomes of a unit whose flight is blocked, or that is caught, of which the rule is lost',
+      help: 'the players enter it, or it is always the same',
+      citation: PAGE.fleeing,
+      default: 'ask',
+    }),
+  ),
   pursuitShakes: flag(
     'R-14',
     true,

@@ -66,15 +66,16 @@ export function firingNotes(_: BattleState, rules: Rules): readonly string[] {
 
 /** What players should know to resolve charges, where there are some. */
 export function chargeNotes(state: BattleState, rules: Rules): readonly string[] {
-  const { withstoodCharge, cavalryNext } = settingsOf(rules);
+  const { withstoodCharge, cavalryNext, chargeTable } = settingsOf(rules);
+  const isOpen = chargeTable.length === 0;
   if (state.turn.followUp === null && present(state).every(({ charge }) => charge === null)) return [];
   return [
     'The moving side chooses which target comes first.',
     'A charger that no longer touches its target is "away".',
-    ...(withstoodCharge === 'ask'
+    ...(isOpen && withstoodCharge === 'ask'
       ? ['What follows where a target withstands is not in our text: look it up in your own copy.']
       : []),
-    ...(cavalryNext === 'ask'
+    ...(isOpen && cavalryNext === 'ask'
       ? ['What victorious cavalry does next is not in our text: look it up in your own copy.']
       : []),
   ];
