@@ -39,6 +39,15 @@ const HIDDEN: Readonly<Record<string, readonly string[]>> = {
   blucher: 'rule scenario-setup --scenario learning --side white --type INF --farthest 4'.split(' '),
 };
 
+/** The scenarios that come with each ruleset: more than one. */
+const SCENARIOS: Readonly<Record<string, readonly [string, string, ...string[]]>> = {
+  blucher: ['learning', 'fuentes-de-onoro', 'blucher-brunnau'],
+  gte: ['gte-ferrabosco', 'gte-marienfeld'],
+  'gte-fatline': ['gte-wolmirsk', 'gte-kalkenau'],
+  percentage: ['percentage-birkenau', 'percentage-altenkirchen'],
+  'grande-tactique': ['grande-tactique-valley', 'grande-tactique-dunes'],
+};
+
 /** The features around a battle, each with the command that shows it. */
 const FEATURES: Readonly<Record<string, (id: string, armies: readonly string[]) => readonly string[]>> = {
   armies: (_, [first = '']) => ['army', 'check', first],
@@ -63,13 +72,15 @@ const FEATURES: Readonly<Record<string, (id: string, armies: readonly string[]) 
   'odds of a whole attack': (id) => ['odds', 'attack', ...(ATTACKS[id] ?? [])],
   'hidden set-up': (id) => HIDDEN[id] ?? BLINDS,
   'house template': (id) => ['rulesets', 'template', id],
+  'units written out': (_, [first = '']) => ['army', 'expand', first],
+  scenarios: (id) => ['scenario', 'check', ...(SCENARIOS[id] ?? [])],
 };
 
 const CELLS = RULESETS.flatMap(({ id }) => Object.keys(FEATURES).map((feature) => [id, feature] as const));
 
 test.each(CELLS)('%s has %s, or says that its rules have none', async (id, feature) => {
   const line = FEATURES[feature]?.(id, ARMIES[id] ?? []) ?? [];
-  const rules = line[1] === 'template' ? [] : ['--rules', id];
+  const rules = ['rulesets', 'scenario'].includes(line[0] ?? '') ? [] : ['--rules', id];
   const { status, out, err } = await runCli([...line, ...rules], { env });
   if (NONE[id]?.includes(feature) === true)
     expect([status, err]).toEqual([2, expect.stringContaining('has no')]);

@@ -1,0 +1,74 @@
+import { RULESETS } from '../../src/rulesets';
+import { runCli } from '../cli/run-cli';
+
+/** Rulings by a cell that the example of a ruleset changes: the command, and what comes of it with and without the house. */
+const RULED = [
+  ['blucher', 'table movement', /horse artillery +4/, /horse artillery +3/],
+  ['gte', 'rule command-status --ability inept --distance 5', /is under command of/, /is out of command of/],
+  [
+    'gte-fatline',
+    'rule command-status --ability inept --distance 5',
+    /is under command of/,
+    /is out of command of/,
+  ],
+  ['percentage', 'table artillery-base', /P3 +90/, /P3 +100/],
+  ['grande-tactique', 'table flight', /cavalry pursues infantry +7"/, /cavalry pursues infantry +6"/],
+] as const;
+
+test('an example of house rules with look-up cells comes with every ruleset', () => {
+  expect(RULED.map(([id]) => id)).toEqual(RULESETS.map(({ id }) => id));
+});
+
+test.each(RULED)('%s: %s by the cells of the house', async (id, command, ours, printed) => {
+  const line = [...command.split(' '), '--rules', id];
+  expect((await runCli(line)).out).toMatch(printed);
+  expect((await runCli([...line, '--house', id])).out).toMatch(ours);
+});
+
+test.each(RULESETS)(
+  'the example of $id has no fault, and its template says how cells are named',
+  async ({ id }) => {
+    expect(await runCli(['rulesets', 'lint', id, '--house', id])).toMatchObject({ status: 0 });
+    expect((await runCli(['rulesets', 'template', id])).out).toContain('look-up table');
+  },
+);
+
+test('rulings say whose cells they were made by', async () => {
+  const line = ['rule', 'command-status', '--rules', 'gte', '--house', 'gte', '--ability', 'inept'];
+  const { out } = await runCli([...line, '--distance', '5', '--json']);
+  expect(out).toContain('GTE 5.7; house rule \\"Example club\\", table generals');
+});
+
+test('a charge of Grande Tactique is ruled to its end by the tables of one’s own copy, without a question', async () => {
+  const charge = ['combat', '--rules', 'grande-tactique', '-c', 'B2=cavalry', '-t', 'R1=infantry', '--json'];
+  const outcomeOf = async (...more: readonly string[]) => {
+    const { out } = await runCli([...charge, ...more]);
+    return (JSON.parse(out) as { outcome: object }).outcome;
+  };
+  expect(await outcomeOf('--dice', '6,1,1')).toMatchObject({
+    pursuit: null,
+    notices: ['N-01', 'N-07', 'N-06'],
+  });
+  const own = ['--house', 'grande-tactique'];
+  expect(await outcomeOf('--dice', '6,1,1', ...own)).toMatchObject({
+    pursuit: { unit: 'B2', distance: 7 },
+    notices: ['N-01', 'N-07'],
+  });
+  expect(await outcomeOf('--dice', '6,6', ...own)).toMatchObject({ newStates: { B2: 'shaken' } });
+});
+
+test('a price list of one’s own copy gives Unit Points to cards and battles of Grande Tactique', async () => {
+  const roster = {
+    schema: 'grande-tactique-roster/1',
+    limit: 2,
+    generals: [{ name: 'Moore' }],
+    groups: [{ id: 'I', general: 'Moore', units: ['infantry-veteran', 'foot-normal'] }],
+  };
+  const expand = ['army', 'expand', '-', '--rules', 'grande-tactique'];
+  const worth = async (...more: readonly string[]) =>
+    /Unit Points +(.*)/.exec(
+      (await runCli([...expand, ...more], { stdin: JSON.stringify(roster) })).out,
+    )?.[1];
+  expect(await worth()).toBe('0, and 2 units of which none are known');
+  expect(await worth('--house', 'grande-tactique')).toBe('8, and 1 unit of which none are known');
+});
