@@ -5,7 +5,6 @@ import { PAGE } from '../sources';
 export const WITHSTOOD = ['noResolution', 'chargersShaken', 'other'] as const;
 export const ROUTED_RESULTS = ['flees', 'destroyed', 'other'] as const;
 export const CAVALRY_NEXT = ['pursue', 'followUp', 'halt'] as const;
-export type CavalryNext = (typeof CAVALRY_NEXT)[number];
 
 /** Most rows of a table of charges. */
 export const MOST_ROWS = 100;

@@ -60,7 +60,7 @@ export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Um
   const after: Unit = {
     ...rout(unit, from ?? unit.routedBy),
     sheltering: isInfantry(unit) && end.shelter === true,
-    gone: isDestroyed(end) ? 'destroyed' : unit.gone,
+    gone: isDestroyed(end, umpire) ? 'destroyed' : unit.gone,
   };
   const { markersOn, markersOff, gone } = changesBetween([unit], [after]);
   const { sheltering } = after;
@@ -85,7 +85,9 @@ export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Um
  * its own move has withdrawn (GTF-07). The rule for a unit that is blocked or caught is lost: the players say what
  * becomes of it (GTF-08).
  */
-function isDestroyed({ leavesTable, stoppedResult }: FlightEnd): boolean {
+function isDestroyed({ leavesTable, stopped = 'no', stoppedResult }: FlightEnd, umpire: Umpire): boolean {
+  // The answer to a stopped flight may be agreed on for the whole game: the ruling names that option.
+  if (stopped !== 'no') setting(umpire, 'stoppedFlight');
   return leavesTable === true || stoppedResult === 'destroyed';
 }
 
