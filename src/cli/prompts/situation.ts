@@ -5,6 +5,7 @@ import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './questions';
+import { canMatter } from './matters';
 import { isRefusedAnyway } from './refused';
 import { unitPlaceOf } from './unit-place';
 import { checked, fieldIn, placeAt, readable, refuseFaults, type Session } from './session';
@@ -19,6 +20,9 @@ import { headingOf } from './words';
 const ORIGINS: readonly Origin[] = ['ask', 'state'];
 /** Rows of a list, its headings included, that a terminal of 24 rows shows at once. */
 const FITTING_ROWS = 24 - OTHER_ROWS;
+
+/** Of more questions than this, not all ways to answer them are tried: all are asked. */
+const MOST_TRIED = 40;
 
 /** What has been asked and told so far. */
 interface Asked {
@@ -45,7 +49,7 @@ export async function askWhole(session: Session, raw: Values): Promise<Values> {
       values = await change(session, values, next);
       continue;
     }
-    const list = circumstances(session, known, settled);
+    const list = circumstances(session, values, known, settled);
     if (list.shown.length === 0 || isRefusedAnyway(session, values, [...list.shown, ...list.more]))
       return values;
     for (const { path } of [...list.shown, ...list.more]) settled.add(makePath(path));
@@ -147,12 +151,17 @@ function unsettle(settled: Set<string>, path: FieldPath): void {
 }
 
 /**
- * What may hold beyond what had to be given, and has not been asked yet. Yes/no facts seen on the table are always
+ * What may hold beyond what had to be given, has not been asked yet, and can matter. Yes/no facts seen on the table are always
  * shown; all else as far as the screen has room, the likeliest to matter first.
  */
-function circumstances(session: Session, known: Checked, settled: ReadonlySet<string>): FactList {
+function circumstances(
+  session: Session,
+  raw: Values,
+  known: Checked,
+  settled: ReadonlySet<string>,
+): FactList {
   const { missing, defaulted } = known;
-  const open = defaulted.filter(
+  const unasked = defaulted.filter(
     (one) =>
       one.field.late !== true &&
       !isOfOneAlone(one.field) &&
@@ -160,6 +169,9 @@ function circumstances(session: Session, known: Checked, settled: ReadonlySet<st
       !isPart(one, defaulted) &&
       !isSettled(one.path, settled),
   );
+  const askable = [...missing, ...unasked];
+  const open =
+    askable.length > MOST_TRIED ? unasked : unasked.filter((one) => canMatter(session, raw, one, askable));
   const prominent = open.filter((one) => isProminent(session, known, one));
   const kinds = SORTS.flatMap((isOfSort) =>
     ORIGINS.map((origin) => open.filter(({ field }) => isOfSort(field) && isFrom(field, origin))),

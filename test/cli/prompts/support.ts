@@ -122,8 +122,9 @@ function about(
     situation,
     outcome: {},
     verdict: () => 'He has gone.',
-    *resolve() {
-      return {};
+    // Whatever is said matters.
+    *resolve(said) {
+      return said;
     },
     ...more,
   });

@@ -1,0 +1,106 @@
+import { resolve } from '../../core/ruling/adjudicate';
+import { readFaces, type DiceSource } from '../../core/dice/source';
+import { seededSource } from '../../core/dice/seeded';
+import { makePath, type Open } from '../../core/input/check';
+import type { Field, Values } from '../../core/input/field';
+import { samePath, valueAt } from './path';
+import { checked, put, type Questioned } from './session';
+
+/** More rulings than this are not tried for one question: then it is asked. */
+const MOST_TRIES = 150;
+
+/** Rulings are compared on dice that show the lowest and the highest face, and on those of this seed. */
+const SEED = 'matters';
+
+/**
+ * Whether some answer to the other open questions makes the answer to this one matter: another ruling on the same dice,
+ * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two. A
+ * question whose answers cannot all be tried is taken to matter.
+ */
+export function canMatter(questioned: Questioned, raw: Values, one: Open, open: readonly Open[]): boolean {
+  const tries = new Tries(questioned);
+  const values = otherAnswers(questioned, raw, one);
+  if (values === undefined) return true;
+  const others = open.filter(({ path }) => !samePath(path, one.path));
+  for (const around of circumstancesTried(questioned, raw, others)) {
+    if (tries.made > MOST_TRIES) return true;
+    const usual = tries.rulingOn(around);
+    if (usual === undefined) continue;
+    for (const value of values) {
+      const ruling = tries.rulingOn(put(questioned, around, one.path, value));
+      if (ruling !== undefined && ruling !== usual) return true;
+    }
+  }
+  return false;
+}
+
+/** A situation, then with each other answer to each question, then with those to each two questions. */
+function* circumstancesTried(
+  questioned: Questioned,
+  raw: Values,
+  others: readonly Open[],
+): Generator<Values> {
+  yield raw;
+  const changed = others.map((other) =>
+    (otherAnswers(questioned, raw, other) ?? []).map((value) => put(questioned, raw, other.path, value)),
+  );
+  for (const each of changed) yield* each;
+  for (const [i, other] of others.entries())
+    for (const before of changed.slice(0, i).flat())
+      for (const value of otherAnswers(questioned, raw, other) ?? [])
+        yield put(questioned, before, other.path, value);
+}
+
+/** The other answers to a question; undefined where they are too many. */
+function otherAnswers(
+  questioned: Questioned,
+  raw: Values,
+  { path, field }: Open,
+): readonly unknown[] | undefined {
+  const value = valueAt(checked(questioned, raw).situation, path);
+  return answersTo(field)?.filter((answer) => JSON.stringify(answer) !== JSON.stringify(value));
+}
+
+function answersTo({ is, nullable }: Field): readonly unknown[] | undefined {
+  if (is.kind === 'boolean') return [true, false];
+  if (is.kind === 'set') return [[], ...is.choices.map((choice) => [choice]), is.choices];
+  if (is.kind !== 'choice' || is.other !== undefined) return undefined;
+  return [...is.choices, ...(nullable ? [null] : [])];
+}
+
+/** Rulings that were tried, as texts to be compared. */
+class Tries {
+  made = 0;
+
+  constructor(private readonly questioned: Questioned) {}
+
+  /** What comes of a situation on several dice, or what it lacks; undefined where it cannot be. */
+  rulingOn(raw: Values): string | undefined {
+    this.made++;
+    const { situation, faults, missing } = checked(this.questioned, raw);
+    if (faults.length > 0) return undefined;
+    if (missing.length > 0) return missing.map(({ path }) => makePath(path)).join();
+    const { rules, procedure } = this.questioned;
+    return JSON.stringify(
+      DICE.map((diceOf) => {
+        const { outcome, rolls, umpire } = resolve(rules, procedure, situation, diceOf());
+        return [
+          outcome,
+          rolls.map(({ for: what, sides, faces }) => [what, sides, faces]),
+          umpire.refusals.map(({ code }) => code),
+        ];
+      }),
+    );
+  }
+}
+
+/** Dice that all show the same. */
+const alike = (isHigh: boolean): DiceSource => ({
+  record: { source: 'none' },
+  answer: (roll) => {
+    const face = isHigh ? roll.sides : 1;
+    return readFaces(roll, new Array<number>(roll.count).fill(face), () => face);
+  },
+});
+
+const DICE: readonly (() => DiceSource)[] = [() => alike(false), () => alike(true), () => seededSource(SEED)];
