@@ -1,5 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { Channel } from '../../../src/cli/play/channel';
+import { walk } from '../../../src/cli/play/walk';
+import { processIo } from '../../../src/cli/process-io';
 import { runCli } from '../../cli/run-cli';
+import { newTable, SILENT } from '../../support/bot';
 import { answering } from '../../support/seat';
 import { evening, type Exchange } from '../../support/evening';
 
@@ -136,6 +141,56 @@ describe('in play', () => {
     expect(line.length).toBeLessThanOrEqual(MOST_CHARACTERS);
     expect(rows).toBeLessThanOrEqual(MOST_ROWS);
   });
+});
+
+/** Each kind of act of an evening, by how its line begins. */
+const KINDS = { shot: /^fire /, charge: /^charge /, combat: /^combat/ };
+
+/** A name that a script spells out, as players type it. */
+const TYPED = ['charge Light Dragoons >', 'charge lig >'] as const;
+
+/** Battles whose scripts have them. */
+const SCRIPTS = ['gte-ferrabosco', 'gte-kalkenau', 'percentage-altenkirchen', 'grande-tactique-dunes'];
+
+/** The lines of a script, each with what the screen told after it. */
+async function toldBy(scenario: string): Promise<readonly { readonly line: string; told: string }[]> {
+  const file = parse(readFileSync(`scenarios/scripts/${scenario}.yaml`, 'utf8')) as Readonly<
+    Record<'lines' | 'dice', readonly unknown[]>
+  >;
+  const [lines, dice] = [file.lines.map(String).values(), file.dice.map(String).values()];
+  const exchanges: { readonly line: string; told: string }[] = [];
+  const channel: Channel = {
+    ...SILENT,
+    listed: () => dice.next().value,
+    next: () => {
+      const line = lines.next().value?.replace(...TYPED);
+      if (line !== undefined) exchanges.push({ line, told: '' });
+      return Promise.resolve(line);
+    },
+    say: (text) => {
+      const last = exchanges.at(-1);
+      if (last) last.told += `${text}\n`;
+    },
+  };
+  const table = await newTable(scenario, 'course', { kind: 'ask' }, channel);
+  await walk({ table, io: processIo(), style: { plain: false, colour: false, width: 80 }, brief: false });
+  return exchanges;
+}
+
+test.each(SCRIPTS)('each first shot, charge and combat of %s, played to its end', async (scenario) => {
+  const exchanges = await toldBy(scenario);
+  for (const [what, begins] of Object.entries(KINDS)) {
+    const first = exchanges.find(({ line }) => begins.test(line));
+    if (first === undefined) continue;
+    costs.push({
+      what: `${scenario}: ${what}, in play`,
+      characters: first.line.length,
+      rows: 1 + rowsOf(first.told),
+    });
+    expect([first.line, first.told]).toEqual([first.line, expect.stringContaining('Verdict')]);
+    expect(first.line.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(1 + rowsOf(first.told)).toBeLessThanOrEqual(MOST_ROWS);
+  }
 });
 
 /** The dunes before anybody is shaken or has fired. */
