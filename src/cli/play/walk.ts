@@ -163,7 +163,9 @@ async function doneAndShown(line: string | Spoken, session: GameSession): Promis
 function titleOf({ game }: Table): string {
   const { name, scenario } = game.begun;
   const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
-  return [safe(name), ...notes.map(safe), ...settingsText(game), diceText(game), ...turnSoFar(game), ''].join('\n');
+  return [safe(name), ...notes.map(safe), ...settingsText(game), diceText(game), ...turnSoFar(game), ''].join(
+    '\n',
+  );
 }
 
 /** What the rules of a game are set to, where that is not what they usually are. */

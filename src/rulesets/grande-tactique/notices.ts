@@ -5,7 +5,8 @@ const TEXTS = {
   'N-01': 'the list of charge modifiers may be longer in the published rules',
   'N-02': 'this PIP cost is our choice; the published cost is not in our text',
   'N-03': 'the movement rules go on after the part that we have',
-  'N-04': 'the published firing roll is not in our text; roll by your own copy and enter who won, or "houseRoll"',
+  'N-04':
+    'the published firing roll is not in our text; roll by your own copy and enter who won, or "houseRoll"',
   'N-05': 'what happens when the target withstands a charge is not in our text; enter it',
   'N-06': 'what the check after a cavalry charge decides is not in our text; enter it',
   'N-07': 'the order of preference for the direction of flight is not in our text; place the unit yourselves',

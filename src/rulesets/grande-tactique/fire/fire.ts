@@ -17,7 +17,14 @@ import { SHOOTER, unitFlag } from '../units/flags';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { OWNER, type Unit } from '../units/unit';
-import { HOUSE_ROLL, outcome, RESULT_LABELS, situation, type FireOutcome, type FireSituation } from './fields';
+import {
+  HOUSE_ROLL,
+  outcome,
+  RESULT_LABELS,
+  situation,
+  type FireOutcome,
+  type FireSituation,
+} from './fields';
 import { rowFor, winnerBy, type FiringRow, type ShotResult } from './firing-table';
 import { consequenceOf, FIRE_CHECKS, FIRE_MODIFIERS, FIRE_RESULTS, HELD_CHECKS, type Shot } from './tables';
 
