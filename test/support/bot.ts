@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Offer } from '../../src/core/walk/offer';
 import type { Now } from '../../src/core/walk/walk';
-import type { RandomBytes, Secrecy } from '../../src/game/sealed';
+import type { RandomBytes } from '../../src/game/sealed';
 import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/lines';
 import type { Writer } from '../../src/game/journal/file';
 import type { Begun, GameEvent } from '../../src/game/play/events';
@@ -15,6 +15,7 @@ import { Problem } from '../../src/core/input/problem';
 import { loadRuleset } from '../../src/rulesets';
 import { loadScenario } from '../../src/scenario/load';
 import { loadKnown } from '../../src/cli/commands/scenario/load';
+import { cheapSecrecy } from './secrecy';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');
 
@@ -86,7 +87,7 @@ export async function tableOf(text: string, seed: string, dice?: OpenDice, chann
   await writer.append(begun);
   const game = await Game.read(writer.entries, file, loadRuleset);
   const random = bytesOf(seed);
-  const secrecy: Secrecy = { random, cost: { n: 2, r: 1, p: 1 } };
+  const secrecy = cheapSecrecy(random);
   const programKey = { dice: random(32), seal: random(32) };
   return new Table(game, writer, channel, programKey, secrecy, dice ?? { kind: 'seeded', seed });
 }

@@ -17,6 +17,7 @@ import { chartIn } from '../../src/rulesets/blucher/campaign/walk/facts';
 import { edgeSquares, neighbours } from '../../src/rulesets/blucher/campaign/map/grid';
 import type { CampaignSide } from '../../src/rulesets/blucher/campaign/sides';
 import { bytesOf, memoryWriter, SILENT } from './bot';
+import { cheapSecrecy } from './secrecy';
 
 const ARMIES = join(__dirname, '..', '..', 'scenarios', 'armies');
 
@@ -57,7 +58,7 @@ export async function newCampaign(
   await begin(writer, begun, 'program');
   const game = await Game.read(writer.entries, 'memory', loadRuleset);
   const random = bytesOf(seed);
-  const secrecy = { random, cost: { n: 2, r: 1, p: 1 } };
+  const secrecy = cheapSecrecy(random);
   const programKey = { dice: random(32), seal: random(32) };
   const table = new Table(game, writer, SILENT, programKey, secrecy, { kind: 'seeded', seed });
   const campaign = await campaignOf(game.setting);

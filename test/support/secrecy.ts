@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import type { LastingSecrecy } from '../../src/game/drawn-once';
 import type { RandomBytes } from '../../src/game/sealed';
 
-/** Seals that cost hardly any work, so that tests are quick. */
-export function cheapSecrecy(random: RandomBytes = randomBytes) {
-  return { random, cost: { n: 16, r: 1, p: 1 } };
+/** Seals that cost hardly any work, so that tests are quick; what is drawn once is kept in memory. */
+export function cheapSecrecy(random: RandomBytes = randomBytes): LastingSecrecy {
+  const drawn = new Map<string, Uint8Array>();
+  const once = (name: string): Promise<Uint8Array> => {
+    const bytes = drawn.get(name) ?? random(32);
+    drawn.set(name, bytes);
+    return Promise.resolve(bytes);
+  };
+  return { random, cost: { n: 16, r: 1, p: 1 }, once };
 }
 
 /** The keys of a program of its own. */

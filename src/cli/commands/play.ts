@@ -49,14 +49,17 @@ once a turn, before its first throw) and from the occasion: the turn, the phase,
 the act, the side and the n-th time. Neither another target or distance, nor an
 undo, a cut or a copy gives others. When the game is over the secrets are shown,
 or before it by "dice secrets agreed", and "blucher game verify" proves each
-throw. Whoever reads this machine's key, or plays on in a copy of its whole
-state folder, foresees the dice until the next words: let the other side give
-one as a turn begins. Whoever changes the program, or begins anew until he likes
-it, could pick a game's secrets before the words are said. With --seed everybody
-who knows the seed foresees all dice. What nobody at this machine can foresee
-are dice thrown by hand: --dice ask. At each turn's end and on leaving the head
-of the record is shown, such as 57-4821-9930: who notes it can check by "blucher
-game verify --head" that no line is another, or is gone.
+throw. A turn's secret is drawn as the turn begins: whoever reads this machine's
+key, or plays on in a copy of its whole state folder, foresees the dice of the
+present turn, and of none to come. Against that too let the other side give a
+word as the turn begins. Whoever puts an older copy of the whole folder back
+has other dice in the next turn: the noted head shows it. Whoever changes the
+program, or begins anew until he likes it, could pick a game's secrets before
+the words are said. With --seed everybody who knows the seed foresees all dice.
+What nobody at this machine can foresee are dice thrown by hand: --dice ask. At
+each turn's end and on leaving the head of the record is shown, such as
+57-4821-9930: who notes it can check by "blucher game verify --head" that no
+line is another, or is gone.
 
 Secrets. --keep program: a key of this machine opens the dice, and shows them
 when the phase is over. A copy of the journal opens nothing, and an undo of what

@@ -6,7 +6,7 @@ import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
 import type { TurnSecret } from '../../game/play/turn-secret';
 import type { Orders } from '../../game/play/orders';
-import type { Secrecy } from '../../game/sealed';
+import type { LastingSecrecy } from '../../game/drawn-once';
 import type { PromptContext } from '../prompts';
 import type { Channel } from './channel';
 
@@ -26,7 +26,7 @@ export interface AtTable {
   readonly game: Game;
   readonly channel: Channel;
   readonly programKey: ProgramKey;
-  readonly secrecy: Secrecy;
+  readonly secrecy: LastingSecrecy;
   dice: OpenDice;
   /** The game is being opened: nothing is thrown that nobody asked for. */
   opening?: boolean;

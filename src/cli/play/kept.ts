@@ -7,21 +7,21 @@ import type { Entry } from '../../game/journal/lines';
 import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '../../game/program-key';
 import { programKeyFile, stateDirectory } from '../../game/place';
 import type { Begun, GameEvent } from '../../game/play/events';
-import { SCRYPT_COST, type Secrecy } from '../../game/sealed';
+import { drawnOnce, type LastingSecrecy } from '../../game/drawn-once';
+import { SCRYPT_COST } from '../../game/sealed';
 import type { Io } from '../io';
 
 /** What the secrets of a game are kept with on this computer. */
 interface Kept {
   readonly programKey: ProgramKey;
-  readonly secrecy: Secrecy;
+  readonly secrecy: LastingSecrecy;
 }
 
 export async function keptHere(io: Io): Promise<Kept> {
   const secrecy = io.secrecy ?? { random: randomBytes, cost: SCRYPT_COST };
-  return {
-    programKey: await ensureProgramKey(programKeyFile(stateDirectory(io.env)), secrecy.random),
-    secrecy,
-  };
+  const directory = stateDirectory(io.env);
+  const programKey = await ensureProgramKey(programKeyFile(directory), secrecy.random);
+  return { programKey, secrecy: { ...secrecy, once: drawnOnce(directory, programKey, secrecy.random) } };
 }
 
 /** What the first line of a game says of this machine, and that no other game has. */

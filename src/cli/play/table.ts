@@ -5,7 +5,7 @@ import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
 import { dueNow, secretNow, type TurnSecret } from '../../game/play/turn-secret';
 import type { Orders } from '../../game/play/orders';
-import type { Secrecy } from '../../game/sealed';
+import type { LastingSecrecy } from '../../game/drawn-once';
 import type { PromptContext } from '../prompts';
 import { goOn, perform, type Done } from './acts';
 import type { AtTable, LastRuling, OpenDice } from './at-table';
@@ -28,7 +28,7 @@ export class Table implements AtTable {
     private readonly writer: Pick<Writer<GameEvent>, 'append'>,
     readonly channel: Channel,
     readonly programKey: ProgramKey,
-    readonly secrecy: Secrecy,
+    readonly secrecy: LastingSecrecy,
     public dice: OpenDice,
   ) {}
 
@@ -49,7 +49,7 @@ export class Table implements AtTable {
   /** Writes what goes by itself with where the game stands, and returns the secret from which the program’s dice follow. */
   async secretNow(): Promise<TurnSecret | undefined> {
     const { game, programKey, secrecy } = this;
-    const due = dueNow(game, programKey, secrecy.random, this.dice.kind === 'secure');
+    const due = await dueNow(game, programKey, secrecy, this.dice.kind === 'secure');
     if (due) this.unshown.push(await this.write(due));
     return secretNow(game, programKey);
   }

@@ -1,10 +1,11 @@
-import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { valueIn } from '../../core/input/records';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import { jointRandomness } from '../joint-randomness';
 import type { Entry } from '../journal/lines';
 import type { ProgramKey } from '../program-key';
-import { open, seal, type RandomBytes } from '../sealed';
+import type { LastingSecrecy } from '../drawn-once';
+import { open, seal } from '../sealed';
 import type { Committed, Disclosed, GameEvent, Worded } from './events';
 import type { Game } from './game';
 import { drawnRows, type ProgramDice } from './rows';
@@ -13,15 +14,14 @@ import { drawnRows, type ProgramDice } from './rows';
  * The program's dice follow from a secret of their turn, from the players' words, and from their occasion. The secret's
  * commitment stands in the journal before anything is done in that turn; once the secrets are shown, each face is proved.
  *
- * The secret itself follows from this machine's key, the game and the turn: with a fresh one whoever cut its commitment
- * away, where no guard notices, would throw anew. What is neither fresh nor kept elsewhere can be foreseen by who reads
- * the key, or plays on in a copy of the whole state folder. Against that the players may give other words when a turn
- * begins, which nobody knew before: they are mixed in from then on, and they come after the commitment, so that nobody
- * chooses dice by them.
+ * The secret itself is drawn when its turn begins, and kept beside this machine's key before its commitment is written: who
+ * reads the key foresees no turn that has not begun, and who cuts the commitment away finds the same secret again. Only
+ * where the whole state folder is put back to an earlier day another is drawn; the head that is noted when a turn ends pins
+ * the commitment to the next, so that this shows. The players may give other words when a turn begins, which nobody knew
+ * before: they are mixed in from then on, and they come after the commitment, so that nobody chooses dice by them.
  */
 
 const FORMAT = 'blucher-dice/1';
-const SECRET_BYTES = 32;
 
 /** What the secret of a turn gives. */
 export interface TurnSecret {
@@ -108,25 +108,26 @@ function placeOf({ begun }: Game, turn: number): string {
 }
 
 /** The commitment to a new secret of the present turn. */
-function newSecret(game: Game, programKey: ProgramKey, random: RandomBytes): Committed {
+async function newSecret(
+  game: Game,
+  programKey: ProgramKey,
+  { random, once }: LastingSecrecy,
+): Promise<Committed> {
   const { turn } = game.now;
-  const secret = Buffer.from(secretFor(game, programKey, random)).toString('hex');
+  const secret = Buffer.from(await once(nameOfSecret(game))).toString('hex');
   const program = seal(secret, programKey.dice, placeOf(game, turn), random);
   const commitment = commitmentOf(secretLine(turn, secret));
   return { type: 'committed', turn, commitment, seals: { pin: null, program } };
 }
 
-/**
- * The secret of the present turn: the same again where the journal was cut, another where that was shown. Journals of
- * earlier versions do not differ from each other by a nonce, so that theirs are drawn.
- */
-function secretFor(game: Game, { dice }: ProgramKey, random: RandomBytes): Uint8Array {
-  const { now, begun, log } = game;
-  if (begun.nonce === undefined) return random(SECRET_BYTES);
+/** What the secret of the present turn is drawn for: another where that of the turn was shown. */
+function nameOfSecret(game: Game): string {
+  const { now, log, begun } = game;
   const isShown = secretsShown(log);
   const before = log.filter(({ n, event }) => isOf(event, now.turn) && isShown.has(n)).length;
-  const of = `${FORMAT} ${placeOf(game, now.turn)} shown ${before}`;
-  return new Uint8Array(hkdfSync('sha256', dice, '', of, SECRET_BYTES));
+  // Games of earlier versions differ from each other by the time at which they began alone.
+  const of = begun.nonce === undefined ? ` ${log[0]?.hash ?? ''}` : '';
+  return `${FORMAT} ${placeOf(game, now.turn)}${of} shown ${before}`;
 }
 
 function isOf(event: GameEvent, turn: number): boolean {
@@ -134,15 +135,15 @@ function isOf(event: GameEvent, turn: number): boolean {
 }
 
 /** What must be written now, before anything else is done. */
-export function dueNow(
+export async function dueNow(
   game: Game,
   programKey: ProgramKey,
-  random: RandomBytes,
+  secrecy: LastingSecrecy,
   isThrowing: boolean,
-): Committed | Disclosed | undefined {
+): Promise<Committed | Disclosed | undefined> {
   if (game.now.ended) return disclosed(game, programKey);
   return isThrowing && secretNow(game, programKey) === undefined
-    ? newSecret(game, programKey, random)
+    ? newSecret(game, programKey, secrecy)
     : undefined;
 }
 

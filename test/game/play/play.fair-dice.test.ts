@@ -5,6 +5,7 @@ import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines'
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import { rowsIn } from '../../../src/game/play/question';
 import { evenings } from '../../support/evenings';
+import { cheapSecrecy } from '../../support/secrecy';
 import { anyLine, attempt, memoryWriter, newTable, numbersOf, SILENT } from '../../support/bot';
 import { liftCups, readGame, type, verify } from './recorded';
 import { chained } from './toy';
@@ -22,6 +23,16 @@ async function thrown(...lines: readonly string[]): Promise<Table> {
   for (const line of lines) {
     expect([line, await attempt(table, line)]).toEqual([line, 'done']);
     await liftCups(table);
+  }
+  return table;
+}
+
+/** The same game in its next turn. */
+async function nextTurn(table: Table): Promise<Table> {
+  const { turn } = table.game.now;
+  while (table.game.now.turn === turn) {
+    const owed = table.game.now.offers.find((offer) => offer.owed === true);
+    await type(table, owed?.word ?? 'next');
   }
   return table;
 }
@@ -95,6 +106,23 @@ describe('the secret of a turn', () => {
     const { programKey, secrecy } = table;
     const another = new Table(other, memoryWriter([...other.log]), SILENT, programKey, secrecy, secure);
     expect(await of(another)).not.toEqual(before);
+  });
+
+  test('cannot be foreseen from the key of the machine before its turn begins', async () => {
+    const table = await thrown(...START, 'fire Brandt > Martin 1.5');
+    // Whoever has the key and the journal, but not what will be drawn.
+    const { game, programKey } = table;
+    const reader = async (): Promise<Table> => {
+      const { log } = game;
+      const copy = memoryWriter([...log]);
+      return new Table(await readGame(log), copy, SILENT, programKey, cheapSecrecy(), secure);
+    };
+    const secretOf = async (of: Table): Promise<unknown> => (await of.secretNow())?.secret;
+    expect(await secretOf(await reader())).toBe(await secretOf(table));
+    const other = await reader();
+    const [ours, theirs] = [await nextTurn(table), await nextTurn(other)];
+    expect([ours.game.now.turn, theirs.game.now.turn]).toEqual([2, 2]);
+    expect(await secretOf(ours)).not.toBe(await secretOf(theirs));
   });
 
   test('is another once it was shown, so that nobody knows the dice to come', async () => {

@@ -107,9 +107,8 @@ describe.each(Object.entries(ROLLS))('dice hidden %s', (_, roll) => {
     await printed(table, roll('654321'), '');
     const files = table.files();
     expect(files.map(({ mode }) => mode)).toEqual(files.map(() => 0o600));
-    expect(
-      files.map(({ name }) => name.replace(/.*\//, '').replace(/^[\da-f]{16}-[\da-f]{16}/, '*')).sort(),
-    ).toEqual(['*.seal', 'keeper.key', 'mo.jsonl']);
+    const names = files.map(({ name }) => name.replace(/.*\//, '').replace(/^[\da-f-]{33,}/, '*'));
+    expect([...new Set(names)].sort()).toEqual(['*.seal', 'keeper.key', 'mo.jsonl']);
   });
 });
 

@@ -142,7 +142,7 @@ export class CupSession {
           game.add(await writer.append(event));
         };
         const turnSecret = async (): Promise<TurnSecret | undefined> => {
-          const due = dueNow(game, programKey, secrecy.random, true);
+          const due = await dueNow(game, programKey, secrecy, true);
           if (due) await append(due);
           return secretNow(game, programKey);
         };
