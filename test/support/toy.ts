@@ -14,16 +14,19 @@ interface Fight {
   readonly hits?: number;
 }
 
-function dice(of: string, count: number, reroll = false): Roll {
+function dice(of: string, count: number, by = 'active', reroll = false): Roll {
   const again = reroll ? ({ of: 'hits', because: ['mud'] } as const) : undefined;
-  return { kind: 'roll', for: of, by: 'active', count, sides: 4, want: atLeast(3, 4), reroll: again };
+  return { kind: 'roll', for: of, by, count, sides: 4, want: atLeast(3, 4), reroll: again };
 }
 
 function fight(attack: number, defence: number, mud: boolean): Branch<Fight> {
   return {
     *run() {
-      const a = yield dice('attack', attack, mud);
-      const d = yield { kind: 'sum', rolls: [dice('defence', defence), dice('support', 1)] };
+      const a = yield dice('attack', attack, 'active', mud);
+      const d = yield {
+        kind: 'sum',
+        rolls: [dice('defence', defence, 'passive'), dice('support', 1, 'passive')],
+      };
       return { won: a.value > d.value, hits: a.value };
     },
     essence: ({ won }) => ({ won }),

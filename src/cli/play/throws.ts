@@ -69,8 +69,8 @@ function isSomebodyByHand(game: Game): boolean {
 /** A throw of the program among those that players type. */
 async function programThrow(table: AtTable, question: Question, { roll, dice }: WantedThrow): Promise<Throw> {
   const { face } = await diceFor(table, question);
-  const fallen = table.game.fallenFor(question.id)?.rows.get(roll.sides)?.length ?? 0;
-  return { faces: Array.from({ length: dice }, (_, place) => face(roll.sides, fallen + place)) };
+  const { row, fallen } = table.game.rowFor(question.id, roll);
+  return { faces: Array.from({ length: dice }, (_, place) => face(row, fallen.length + place)) };
 }
 
 async function diceFor(table: AtTable, { id }: Question): Promise<ProgramDice> {

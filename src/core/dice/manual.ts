@@ -23,8 +23,8 @@ export class DiceWanted extends Error {
   }
 }
 
-/** Faces of so many sides that lie on the table from before, up to so many; each is given once. */
-export type LyingDice = (sides: number, most: number) => readonly number[];
+/** Faces for a roll that lie on the table from before, up to so many; each is given once. */
+export type LyingDice = (roll: Roll, most: number) => readonly number[];
 
 interface ManualSource extends DiceSource {
   /** Every throw so far, with the faces that lay there. */
@@ -45,7 +45,7 @@ export function manualSource(throws: readonly Throw[], lying: LyingDice = () => 
     return checkThrow(thrown, wanted);
   };
   const next = (roll: Roll, dice: number, reroll: boolean): Throw => {
-    const there = lying(roll.sides, dice);
+    const there = lying(roll, dice);
     const missing = dice - there.length;
     const thrown = there.length === 0 ? typed({ roll, dice, reroll }) : completed(there, roll, missing);
     read.push(thrown);

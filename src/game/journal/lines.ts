@@ -19,9 +19,9 @@ export interface Entry<E = unknown> {
 
 /**
  * The version of the events that this program writes, and the latest that it reads. The form of a line never changes. In
- * version 1 dice belonged to a question as it was typed, from 2 on to their occasion.
+ * version 1 dice belonged to a question as it was typed, from 2 on to their occasion, from 3 on to who throws them too.
  */
-export const VERSION = 2;
+export const VERSION = 3;
 
 /** What the hash of the first line builds on. */
 export const NO_HASH = '0'.repeat(64);

@@ -47,8 +47,8 @@ function againstThrows(
   version: number,
   shown: SecretsShown,
 ): string | undefined {
-  if (event.type === 'thrown' && version > 1 && event.sides?.length !== event.throws.length) return NO_SIDES;
-  const rows = rowsIn(event);
+  if (event.type === 'thrown' && !isWhole(event, version)) return NO_SIDES;
+  const rows = rowsIn(event, game.versionOf(event.question, version));
   if (version > 1 && rows) {
     if (isProgrammed(game, event, rows, shown)) return CALLED_TYPED;
     const face = faceBy(game, event, shown);
@@ -57,6 +57,13 @@ function againstThrows(
   if (before === undefined || before.throws.length === 0) return undefined;
   const isSame = isDeepStrictEqual(before.dice, event.dice) && sameThrows(before.throws, event.throws);
   return isSame ? undefined : OTHER_DICE;
+}
+
+/** Whether a line of throws says of each what was thrown. */
+function isWhole({ throws, sides, throwers }: Thrown, version: number): boolean {
+  return (
+    (version < 2 || sides?.length === throws.length) && (version < 3 || throwers?.length === throws.length)
+  );
 }
 
 const OTHER_DICE = 'the same throw had other dice before';
@@ -80,13 +87,13 @@ function isProgrammed(
   rows: Rows,
   shown: SecretsShown,
 ): boolean {
-  const faces = [...rows].flatMap(([sides, row]) => row.map((face, place) => ({ sides, face, place })));
+  const faces = [...rows].flatMap(([row, all]) => all.map((face, place) => ({ row, face, place })));
   const isOpen = dice.source === 'manual' && game.fallenFor(question) === undefined;
   if (!isOpen || faces.length < TOO_MANY) return false;
   return [...shown.keys()].some((line) => {
     const secret = againstSecretLine(game, line) === undefined && secretOfLine(game, line, shown);
     const own = secret ? diceBy(secret, question) : undefined;
-    return own !== undefined && faces.every(({ sides, face, place }) => own.face(sides, place) === face);
+    return own !== undefined && faces.every(({ row, face, place }) => own.face(row, place) === face);
   });
 }
 
@@ -98,11 +105,11 @@ function againstRows(
   fallen: Fallen | undefined,
 ): string | undefined {
   let isBeyond = fallen === undefined;
-  for (const [sides, faces] of rows) {
-    const before = fallen?.rows.get(sides) ?? [];
+  for (const [row, faces] of rows) {
+    const before = fallen?.rows.get(row) ?? [];
     isBeyond ||= faces.length > before.length;
     if (before.some((one, place) => place < faces.length && one !== faces[place])) return OTHER_DICE;
-    const beyond = faces.map((_, place) => before[place] ?? face?.(sides, place));
+    const beyond = faces.map((_, place) => before[place] ?? face?.(row, place));
     if (beyond.some((one, place) => one !== undefined && one !== faces[place])) return NOT_FROM_SOURCE;
   }
   return isBeyond || rows.size === 0 || isDeepStrictEqual(dice, fallen?.dice) ? undefined : OTHER_DICE;

@@ -143,6 +143,8 @@ export interface Thrown {
   readonly throws: readonly Throw[];
   /** How many sides the dice of each throw have; absent in version 1. */
   readonly sides?: readonly number[];
+  /** Who threw each; absent before version 3. */
+  readonly throwers?: readonly string[];
   readonly dice: DiceRecord;
   /** What was typed before was mistyped: these take its place. */
   readonly retyped?: true;
@@ -335,7 +337,7 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'seals' },
   shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
   forfeited: { name: 'text', limit: 'number' },
-  thrown: { question: 'text', throws: 'list', sides: 'codes?', dice: 'map', retyped: 'true?' },
+  thrown: { question: 'text', throws: 'list', sides: 'codes?', throwers: 'codes?', dice: 'map', retyped: 'true?' },
   arranged: { side: 'text?', dice: 'text' },
   committed: { turn: 'number', commitment: 'text', seals: 'seals' },
   worded: { words: 'text', turn: 'number?' },

@@ -30,11 +30,12 @@ import type {
   Pledged,
   Ruled,
 } from './events';
-import { newNotices, type Game } from './game';
+import type { Game } from './game';
 import { againstDice, diceAgain, isFor } from './dice-check';
 import { essentials, throwsOf } from './question';
 import { againstDisclosed, againstWords, nonceBy, secretOfLine, type SecretsShown } from './turn-secret';
 import { isPartOf } from './orders';
+import { newNotices } from './ruled-event';
 import { cupNamed, ordersNamed } from './timeline';
 
 /** What came of the check of one entry. */

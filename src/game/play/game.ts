@@ -4,6 +4,7 @@ import { situationOf, type Named, type Offer } from '../../core/walk/offer';
 import type { Now, Walk } from '../../core/walk/walk';
 import type { Open } from '../../core/input/check';
 import type { Throw, WantedThrow } from '../../core/dice/manual';
+import type { Roll } from '../../core/dice/roll';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
@@ -29,12 +30,14 @@ import {
   essentials,
   occasionOf,
   questionOf,
-  sidesOf,
+  kindsOf,
+  throwersIn,
   throwsOf,
   type Bound,
   type Thrower,
 } from './question';
-import type { Fallen } from './rows';
+import { rowOf, type Fallen } from './rows';
+import { ruledEvent } from './ruled-event';
 import { filled, unknownIn, type Unknown } from './filling';
 import { gameRulesOf, type GameRules } from './game-rules';
 import { actAgain, againstUndone, takingBack, type ActAgain } from './undo';
@@ -253,7 +256,7 @@ export class Game {
     const { source, read } = this.answers.diceOf(question.id, thrower);
     const ruling = adjudicate(this.rules, question.procedure, question.situation, source);
     const told = this.notices;
-    const event = eventOf(question, ruling, throwsOf(ruling.rolls, read()), told);
+    const event = ruledEvent(question, ruling, throwsOf(ruling.rolls, read()), told);
     return { ruling, bound: this.thrownFor(question) !== undefined, told, event };
   }
 
@@ -278,19 +281,29 @@ export class Game {
   fallen(question: Question, { event }: Answer): Thrown | undefined {
     const known = this.thrownFor(question)?.throws.length ?? 0;
     if (event === undefined || event.throws.length <= known) return undefined;
-    const { throws, dice, rolls } = event;
-    return { type: 'thrown', question: question.id, throws, sides: sidesOf(rolls), dice };
+    const { throws, dice } = event;
+    return { type: 'thrown', question: question.id, throws, ...kindsOf(throwersIn(event)), dice };
   }
 
   /** A throw that was typed, to be written down before the next is asked; without one, the last one is taken back. */
   typed({ id }: Question, typed?: { readonly wanted: WantedThrow; readonly thrown: Throw }): Thrown {
     const before = this.thrownFor({ id });
-    const known = before?.type === 'ruled' ? sidesOf(before.rolls) : (before?.sides ?? []);
-    const [throws, sides] = [before?.throws ?? [], known];
+    const [throws, known] = [before?.throws ?? [], throwersIn(before)];
     const start = { type: 'thrown', question: id, dice: { source: 'manual' } } as const;
     return typed
-      ? { ...start, throws: [...throws, typed.thrown], sides: [...sides, typed.wanted.roll.sides] }
-      : { ...start, throws: throws.slice(0, -1), sides: sides.slice(0, -1), retyped: true };
+      ? { ...start, throws: [...throws, typed.thrown], ...kindsOf([...known, typed.wanted.roll]) }
+      : { ...start, throws: throws.slice(0, -1), ...kindsOf(known.slice(0, -1)), retyped: true };
+  }
+
+  /** The row that a roll of an occasion reads, by its name, and the faces of it that fell so far. */
+  rowFor(occasion: string, roll: Roll): { readonly row: string; readonly fallen: readonly number[] } {
+    const row = rowOf(roll, this.versionOf(occasion));
+    return { row, fallen: this.fallenFor(occasion)?.rows.get(row) ?? [] };
+  }
+
+  /** By the rule of which version the dice of an occasion fall: that by which its first fell. */
+  versionOf(occasion: string, otherwise = VERSION): number {
+    return this.answers.versionOf(occasion, otherwise);
   }
 
   /** The cup of the same occasion and situation before an undo; undefined if there was none. */
@@ -361,36 +374,4 @@ function unknownRules(file: string, { message }: Problem): GameFault {
     path: shownFile(file),
     message: `is played by rules that this program does not have: ${message}`,
   });
-}
-
-function eventOf(
-  { offer, named, id }: Question,
-  ruling: Ruling,
-  throws: readonly Throw[],
-  told: readonly string[],
-): Ruled | undefined {
-  const { outcome, refused, situation, rolls, dice, procedure } = ruling;
-  if (outcome === null || refused.length > 0) return undefined;
-  return {
-    type: 'ruled',
-    word: offer.word,
-    by: offer.by,
-    named,
-    procedure,
-    question: id,
-    situation,
-    rolls,
-    throws,
-    dice,
-    outcome,
-    ...(offer.automatic === true && { automatic: true }),
-    ...(offer.kind === 'ruled' && offer.secret && { secret: offer.secret.name }),
-    ...newNotices(ruling, told),
-  };
-}
-
-/** What an event says of a ruling’s notices: nothing where it has no new ones. */
-export function newNotices({ notices = [] }: Ruling, told: readonly string[]): Pick<Ruled, 'notices'> {
-  const codes = notices.map(({ code }) => code).filter((code) => !told.includes(code));
-  return codes.length === 0 ? {} : { notices: codes };
 }

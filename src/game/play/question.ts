@@ -9,7 +9,7 @@ import { Problem } from '../../core/input/problem';
 import type { Answer, Roll } from '../../core/dice/roll';
 import type { RollRecord } from '../../core/ruling/run';
 import { percentEncoded } from '../commitment';
-import type { Entry } from '../journal/lines';
+import { VERSION, type Entry } from '../journal/lines';
 import type { CupCovered, GameEvent, Ruled, Thrown } from './events';
 import { longer, rowsOf, rowSource, seededRows, takerOf } from './rows';
 import type { Fallen, ProgramDice, Rows } from './rows';
@@ -93,6 +93,8 @@ export type Bound = Ruled | Thrown | CupCovered;
 interface Known {
   /** The event with most of them. */
   readonly dice: Bound;
+  /** Of the line in which the first of them fell: by which rule the others fall. */
+  readonly version: number;
   /** The lines in which it was answered. */
   readonly lines: readonly number[];
   /** The beginnings of its rows; undefined where of some throw only the hits are known. */
@@ -103,18 +105,25 @@ interface Known {
 export class Answers {
   private readonly given = new Map<string, Known>();
 
-  note({ n, event }: Entry<GameEvent>): void {
+  note({ v, n, event }: Entry<GameEvent>): void {
     if (event.type !== 'ruled' && event.type !== 'covered' && event.type !== 'thrown') return;
+    const version = this.versionOf(event.question, v);
     const known = this.given.get(event.question) ?? { dice: event, lines: [], rows: new Map() };
     const { dice, lines, rows } = known;
-    const read = rowsIn(event);
+    const read = rowsIn(event, version);
     if (event.type === 'thrown' && event.retyped === true)
-      return void this.given.set(event.question, { dice: event, lines, rows: read });
+      return void this.given.set(event.question, { dice: event, version, lines, rows: read });
     this.given.set(event.question, {
+      version,
       dice: throwsIn(event) > throwsIn(dice) ? event : dice,
       lines: event.type === 'thrown' ? lines : [...lines, n],
       rows: rows && read && longer(rows, read),
     });
+  }
+
+  /** By the rule of which version the dice of an occasion fall; `otherwise` where none fell yet. */
+  versionOf(occasion: string, otherwise = VERSION): number {
+    return this.given.get(occasion)?.version ?? otherwise;
   }
 
   /** All dice that fell so far; undefined if none did. */
@@ -135,15 +144,16 @@ export class Answers {
     thrower: Thrower,
   ): { readonly source: DiceSource; readonly read: () => readonly Throw[] } {
     const before = this.to(occasion);
+    const version = this.versionOf(occasion);
     const fallen = this.fallenFor(occasion);
     if (fallen === undefined && before !== undefined && before.type !== 'covered') {
       const { throws } = before;
       const typed = 'typed' in thrower ? thrower.typed : [];
-      const next = 'typed' in thrower ? manualSource(typed) : rowSource(thrower);
+      const next = 'typed' in thrower ? manualSource(typed) : rowSource(thrower, version);
       return { source: continued(before, next), read: () => [...throws, ...typed] };
     }
-    if (!('typed' in thrower)) return { source: rowSource(thrower, fallen), read: () => [] };
-    const typed = manualSource(thrower.typed, fallen && takerOf(fallen.rows));
+    if (!('typed' in thrower)) return { source: rowSource(thrower, version, fallen), read: () => [] };
+    const typed = manualSource(thrower.typed, fallen && takerOf(fallen.rows, version));
     const record = thrower.typed.length > 0 || fallen === undefined ? typed.record : fallen.dice;
     const source: DiceSource = { record, answer: (roll) => typed.answer(roll) };
     return { source, read: () => typed.read };
@@ -166,13 +176,16 @@ function throwsIn(event: Bound): number {
 }
 
 /** The beginnings of rows that an event has read; undefined where of some throw only the hits are known. */
-export function rowsIn(event: Bound): Rows | undefined {
+export function rowsIn(event: Bound, version: number): Rows | undefined {
   if (event.type === 'covered') return new Map();
-  if (event.type === 'ruled') return rowsOf(event.rolls);
-  const { throws, sides = [] } = event;
-  return rowsOf(
-    throws.map((thrown, i) => ({ sides: sides[i] ?? 0, ...('faces' in thrown && { faces: thrown.faces }) })),
-  );
+  if (event.type === 'ruled') return rowsOf(event.rolls, version);
+  const { throws, sides = [], throwers = [] } = event;
+  const rolls = throws.map((thrown, i) => ({
+    sides: sides[i] ?? 0,
+    by: throwers[i] ?? '',
+    ...('faces' in thrown && { faces: thrown.faces }),
+  }));
+  return rowsOf(rolls, version);
 }
 
 /** The throws that lead to these rolls again; where only hits are known and no faces, the throws that were `given`. */
@@ -183,12 +196,26 @@ export function throwsOf(rolls: readonly RollRecord[], given: readonly Throw[]):
   );
 }
 
-/** The sides of the dice of each throw that led to these rolls. */
-export function sidesOf(rolls: readonly RollRecord[]): readonly number[] {
-  return rolls.flatMap(({ sides, dice, rerolled = [] }) => [
-    ...(dice > 0 ? [sides] : []),
-    ...(rerolled.length > 0 ? [sides] : []),
+/** Who threw each throw that led to these rolls, and the sides of its dice. */
+function throwersOf(rolls: readonly RollRecord[]): readonly Pick<RollRecord, 'by' | 'sides'>[] {
+  return rolls.flatMap(({ by, sides, dice, rerolled = [] }) => [
+    ...(dice > 0 ? [{ by, sides }] : []),
+    ...(rerolled.length > 0 ? [{ by, sides }] : []),
   ]);
+}
+
+/** As a line of throws says it. */
+export function kindsOf(
+  throwers: readonly Pick<RollRecord, 'by' | 'sides'>[],
+): Required<Pick<Thrown, 'sides' | 'throwers'>> {
+  return { sides: throwers.map(({ sides }) => sides), throwers: throwers.map(({ by }) => by) };
+}
+
+/** Who threw each throw of a line, and the sides of its dice. */
+export function throwersIn(event: Ruled | Thrown | undefined): readonly Pick<RollRecord, 'by' | 'sides'>[] {
+  if (event?.type !== 'thrown') return throwersOf(event?.rolls ?? []);
+  const { sides = [], throwers = [] } = event;
+  return sides.map((each, i) => ({ sides: each, by: throwers[i] ?? '' }));
 }
 
 /** A source that repeats the dice of a recorded ruling. */

@@ -50,13 +50,10 @@ function messageOf({ words }: TurnSecret, occasion: string): string {
   return `${FORMAT} ${occasion} words=${percentEncoded(words)}`;
 }
 
-/** The rows of an occasion: those of `jointRandomness`, whose message names the occasion, the words and the sides. */
+/** The rows of an occasion: those of `jointRandomness`, whose message names the occasion, the words and the row. */
 export function diceBy(secret: TurnSecret, occasion: string): ProgramDice {
   const key = Buffer.from(secret.secret, 'hex');
-  const face = drawnRows((sides) => {
-    const draw = jointRandomness(key, `${messageOf(secret, occasion)} sides=${sides}`);
-    return () => draw(sides);
-  });
+  const face = drawnRows((row) => jointRandomness(key, `${messageOf(secret, occasion)} ${row}`));
   return { record: { source: 'secure', secret: secret.line }, face };
 }
 

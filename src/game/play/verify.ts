@@ -2,7 +2,7 @@ import { DiceWanted } from '../../core/dice/manual';
 import { Problem } from '../../core/input/problem';
 import type { Rules } from '../../core/ruling/ruleset';
 import { VERSION } from '../../core/version';
-import type { Entry } from '../journal/lines';
+import { VERSION as JOURNAL, type Entry } from '../journal/lines';
 import { isEvent, NO_EVENT, type CupCovered, type CupShown, type GameEvent } from './events';
 import { valueOf } from './cups';
 import { diceCount, type DiceCount } from './dice-count';
@@ -21,7 +21,7 @@ export interface Verdict {
   readonly parts: number;
   /** On what the open dice rest. */
   readonly dice: DiceCount;
-  /** The last line of version 1, where there is one: its dice were bound to questions. */
+  /** The last line of an earlier version, where there is one: its dice fell by another rule. */
   readonly oldUntil: number | undefined;
   /** Lines that can be checked only once a cup is lifted. */
   readonly pending: readonly number[];
@@ -69,7 +69,7 @@ export async function verifyGame(
     cups: linesWith(({ proved }) => proved === 'cup').length,
     parts: linesWith(({ proved }) => proved === 'part').length,
     dice: diceCount(entries, proved.secrets),
-    oldUntil: entries.findLast(({ v }) => v === 1)?.n,
+    oldUntil: entries.findLast(({ v }) => v < JOURNAL)?.n,
     pending: linesWith(({ proved }) => proved === 'later'),
     overruled: linesWith(({ overruled }) => overruled === true),
     agreed: linesWith(({ agreed }) => agreed === true),

@@ -26,14 +26,20 @@ export function logLine({ n, event }: Entry<GameEvent>): string {
   return `${n}  ${wordsOf(event)}`;
 }
 
+/** To what dice belong, by the versions of the journal. */
+const DICE: Readonly<Record<number, string>> = {
+  2: 'dice belong to their occasion',
+  3: 'dice belong to their occasion and to who throws them',
+};
+
 /** The last entries of a log, or all, in a line each: an undo and a redo tell which acts they took and brought back. */
 export function logLines(log: readonly Entry<GameEvent>[], count = log.length): readonly string[] {
   const moved = movedIn(log);
   return log.slice(-count).map((entry) => {
     const acts = actsText(moved.get(entry.n) ?? []);
     const text = acts === '' ? logLine(entry) : `${logLine(entry)}: ${acts}`;
-    const isFirst = entry.v > 1 && log[entry.n - 2]?.v === 1;
-    return isFirst ? `${text} (from here on by version ${entry.v}: dice belong to their occasion)` : text;
+    const before = log[entry.n - 2]?.v ?? entry.v;
+    return before === entry.v ? text : `${text} (from here on by version ${entry.v}: ${DICE[entry.v]})`;
   });
 }
 

@@ -263,14 +263,18 @@ describe('a journal with its chain made anew is refused, once the secrets were s
   });
 });
 
-test('lines of version 1 are checked by their own rule, and the log says where the new one begins', async () => {
+test('lines of earlier versions are checked by their own rules, and the log says where each begins', async () => {
   const { log } = (await thrown('ready')).game;
   const entries: Entry<GameEvent>[] = [];
   for (const [i, event] of [log[0]!.event, log[2]!.event, { type: 'remarked', text: 'x' } as const].entries())
-    entries.push(makeEntry(i + 1, '', event, entries.at(-1)?.hash ?? NO_HASH, i < 2 ? 1 : 2));
+    entries.push(makeEntry(i + 1, '', event, entries.at(-1)?.hash ?? NO_HASH, i + 1));
   const verdict = await verify(entries);
   expect([verdict.fault, verdict.oldUntil]).toEqual([undefined, 2]);
-  expect(logLines(entries)[2]).toBe('3  note: x (from here on by version 2: dice belong to their occasion)');
+  expect(logLines(entries).map((line) => /\(from .*\)/.exec(line)?.[0])).toEqual([
+    undefined,
+    '(from here on by version 2: dice belong to their occasion)',
+    '(from here on by version 3: dice belong to their occasion and to who throws them)',
+  ]);
 });
 
 test('a noted head finds its line, and is gone where that was cut or is another', async () => {
@@ -284,15 +288,15 @@ test('a noted head finds its line, and is gone where that was cut or is another'
   await expect(lineOfHead(log, 'snow')).rejects.toThrow('"snow" is no head; give it as in 57-4821-9930');
 });
 
-/** Every row that was ever seen, by its occasion and sides; a face that differs is a fault. */
+/** Every row that was ever seen, by its occasion, who threw and the sides; a face that differs is a fault. */
 class Rows {
   private readonly seen = new Map<string, readonly number[]>();
 
   note(log: readonly Entry<GameEvent>[]): void {
-    for (const { event } of log) {
+    for (const { v, event } of log) {
       if (event.type === 'covered') this.compare(event.question, [event.commitment]);
       if (event.type !== 'ruled') continue;
-      for (const [sides, faces] of rowsIn(event) ?? []) this.compare(`${event.question} d${sides}`, faces);
+      for (const [row, faces] of rowsIn(event, v) ?? []) this.compare(`${event.question} ${row}`, faces);
     }
   }
 

@@ -4,8 +4,9 @@ import { boolean, choiceOr, integer, list, map, record, text } from '../../../sr
 import type { Roll } from '../../../src/core/dice/roll';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import type { Answer } from '../../../src/game/play/game';
-import { Answers, continued, essentials, sameThrows } from '../../../src/game/play/question';
-import { ToyTable, verifyToy } from './toy';
+import { Answers, continued, essentials, rowsIn, sameThrows } from '../../../src/game/play/question';
+import { VERSION } from '../../../src/game/journal/lines';
+import { chained, readToy, ToyTable, verifyToy } from './toy';
 
 describe('what dice are thrown for', () => {
   const inner = record(
@@ -39,6 +40,14 @@ describe('what dice are thrown for', () => {
 const facesOf = ({ event }: Answer): readonly unknown[] =>
   event?.rolls.flatMap(({ faces = [], rerolled = [] }) => [...faces, ...rerolled]) ?? [];
 
+/** The faces that the attackers threw, and those of the defender; a pursuit aside. */
+const facesByThrower = (event: Ruled | undefined): readonly (readonly number[])[] =>
+  ['active', 'passive'].map((by) =>
+    (event?.rolls ?? []).flatMap((roll) =>
+      roll.by === by && !['pursuit', 'support'].includes(roll.for) ? (roll.faces ?? []) : [],
+    ),
+  );
+
 const lastRuled = (table: ToyTable): Ruled => table.game.log.at(-1)?.event as Ruled;
 
 describe('dice', () => {
@@ -51,6 +60,40 @@ describe('dice', () => {
     expect([first.bound, again.bound, table.thrown]).toEqual([false, true, thrown]);
     expect(again.event).toEqual(first.event);
     expect(table.game.log.map(({ event }) => event.type)).toEqual(['begun', 'ruled', 'undone', 'ruled']);
+  });
+
+  test('of one who throws stay, however many the other is given', async () => {
+    const table = await ToyTable.begin();
+    const { event: first } = table.duel('Foy', { attackers: [2], defence: 3 });
+    table.append(table.game.undoing(1, true));
+    const { event: again } = table.duel('Foy', { attackers: [5], defence: 4 });
+    const [two, three] = facesByThrower(first);
+    const [five, four] = facesByThrower(again);
+    expect([five?.slice(0, 2), four?.slice(0, 3)]).toEqual([two, three]);
+    expect((await verifyToy(table.game.log)).fault).toBeUndefined();
+  });
+
+  test('that fell by the rule of version 2, where both threw from one row, go on by it', async () => {
+    const table = await ToyTable.begin();
+    table.duel('Foy', { attackers: [2], defence: 3 });
+    table.append(table.game.undoing(1, true));
+    const old = chained(
+      table.game.log.map(({ event }) => event),
+      2,
+    );
+    const later = new ToyTable(await readToy(old));
+    const before = facesByThrower(old[1]?.event as Ruled).flat();
+    const { event } = later.duel('Foy', { attackers: [5], defence: 3 });
+    expect(facesByThrower(event)[0]).toEqual(before);
+    expect(later.game.log.map(({ v }) => v)).toEqual([2, 2, 2, VERSION]);
+    expect((await verifyToy(later.game.log)).fault).toBeUndefined();
+    later.append(later.game.undoing(1, true));
+    later.note('next');
+    const { event: next } = later.duel('Foy', { attackers: [2], defence: 3 });
+    later.append(later.game.undoing(1, true));
+    const { event: more } = later.duel('Foy', { attackers: [5], defence: 3 });
+    expect(facesByThrower(more)[1]).toEqual(facesByThrower(next)[1]);
+    expect((await verifyToy(later.game.log)).fault).toBeUndefined();
   });
 
   test('are the same however far the undo goes and whatever else was done first', async () => {
@@ -67,15 +110,18 @@ describe('dice', () => {
     ['another name', (table: ToyTable) => table.duel('Ney')],
     ['the state', (table: ToyTable) => (muddy(table), table.duel('Foy'))],
   ])(
-    'are a longer or shorter beginning of the same row where %s makes it another question',
+    'are longer or shorter beginnings of the same rows where %s makes it another question',
     async (_, ask) => {
       const table = await ToyTable.begin();
-      const before = facesOf(table.duel('Foy', { attackers: [2], defence: 1 }));
+      const before = rowsIn(table.duel('Foy', { attackers: [2], defence: 1 }).event!, VERSION)!;
       table.append(table.game.undoing(1, true));
-      const after = ask(table);
-      const both = Math.min(before.length, facesOf(after).length);
-      expect(both).toBeGreaterThan(1);
-      expect([after.bound, facesOf(after).slice(0, both)]).toEqual([true, before.slice(0, both)]);
+      const { bound, event } = ask(table);
+      const after = rowsIn(event!, VERSION)!;
+      expect([bound, [...after.keys()]]).toEqual([true, [...before.keys()]]);
+      for (const [row, faces] of before) {
+        const both = Math.min(faces.length, after.get(row)?.length ?? 0);
+        expect([both > 1, after.get(row)?.slice(0, both)]).toEqual([true, faces.slice(0, both)]);
+      }
       expect((await verifyToy(table.game.log)).fault).toBeUndefined();
     },
   );
@@ -125,8 +171,9 @@ describe('dice', () => {
 
   test('are bound once they have fallen, though the answer to them was never given', async () => {
     const [stopped, table] = [await ToyTable.begin(), await ToyTable.begin()];
-    const { question, throws, dice } = stopped.duel('Foy').event!;
-    table.append({ type: 'thrown', question, throws, sides: throws.map(() => 4), dice });
+    const { question, throws, dice, rolls } = stopped.duel('Foy').event!;
+    const [sides, throwers] = [throws.map(() => 4), rolls.map(({ by }) => by)];
+    table.append({ type: 'thrown', question, throws, sides, throwers, dice });
     expect(table.game.present.n).toBe(1);
     const { bound, event } = table.duel('Foy');
     expect([bound, event]).toEqual([true, stopped.game.log.at(-1)?.event]);
@@ -246,7 +293,7 @@ function counting(table: ToyTable): readonly string[] {
   return done;
 }
 
-test('dice fall once for an occasion: a turn, an act, and how often it was done before', async () => {
+test('dice fall once for an occasion: a turn, an act, who throws, and how often it was done before', async () => {
   await fc.assert(
     fc.asyncProperty(STEPS, async (steps) => {
       const table = await ToyTable.begin();
@@ -255,12 +302,14 @@ test('dice fall once for an occasion: a turn, an act, and how often it was done 
         if (what === 'next') table.note('next');
         else if (what === 'duel') {
           const before = counting(table).filter((one) => one === `duel in ${table.game.now.turn}`).length;
-          const key = [table.game.now.turn, before].join();
-          const answer = table.duel('Foy', { attackers: [times], defence: times });
-          const [row, faces] = [known.get(key) ?? [], facesOf(answer)];
-          expect(answer.bound).toBe(known.has(key));
-          expect(faces.slice(0, row.length)).toEqual(row.slice(0, faces.length));
-          known.set(key, faces.length > row.length ? faces : row);
+          const { bound, event } = table.duel('Foy', { attackers: [times], defence: times });
+          for (const [name, faces] of rowsIn(event!, VERSION)!) {
+            const key = [table.game.now.turn, before, name].join();
+            const row = known.get(key) ?? [];
+            expect(bound).toBe(known.has(key));
+            expect(faces.slice(0, row.length)).toEqual(row.slice(0, faces.length));
+            known.set(key, faces.length > row.length ? faces : row);
+          }
         } else appendIfPossible(table, what, times);
       }
     }),

@@ -9,10 +9,10 @@ import { boolean, integer, type Values } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { Resolution, Roll } from '../../../src/core/dice/roll';
 import type { RulesetModule } from '../../../src/core/ruleset-module';
-import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
+import { makeEntry, NO_HASH, VERSION, type Entry } from '../../../src/game/journal/lines';
 import type { Begun, Change, GameEvent } from '../../../src/game/play/events';
 import { Game, type Answer, type Question } from '../../../src/game/play/game';
-import type { ProgramDice } from '../../../src/game/play/rows';
+import { sidesOfRow, type ProgramDice } from '../../../src/game/play/rows';
 import { scenarioHash } from '../../../src/game/play/game-rules';
 import { verifyGame, type Verdict } from '../../../src/game/play/verify';
 import { duel, TOY } from '../../support/toy';
@@ -118,11 +118,12 @@ export function begunWith(scenario: Values = {}): Begun {
 }
 
 /** Entries that say these events, chained. */
-export function chained(events: readonly unknown[]): readonly Entry<GameEvent>[] {
+export function chained(events: readonly unknown[], version = VERSION): readonly Entry<GameEvent>[] {
   const entries: Entry<GameEvent>[] = [];
   for (const event of events) {
     const at = '2026-01-01T00:00:00.000Z';
-    entries.push(makeEntry(entries.length + 1, at, event as GameEvent, entries.at(-1)?.hash ?? NO_HASH));
+    const prev = entries.at(-1)?.hash ?? NO_HASH;
+    entries.push(makeEntry(entries.length + 1, at, event as GameEvent, prev, version));
   }
   return entries;
 }
@@ -138,7 +139,7 @@ export class ToyTable {
   /** How often dice were really thrown. */
   thrown = 0;
 
-  private constructor(readonly game: Game) {}
+  constructor(readonly game: Game) {}
 
   static async begin(scenario?: Values): Promise<ToyTable> {
     return new ToyTable(await readToy(chained([begunWith(scenario)])));
@@ -193,9 +194,9 @@ export class ToyTable {
     const draw = seededDraw(`throw ${this.game.log.length} ${this.thrown}`);
     return {
       record: { source: 'manual' },
-      face: (sides) => {
+      face: (row) => {
         this.thrown++;
-        return draw(sides);
+        return draw(sidesOfRow(row));
       },
     };
   }

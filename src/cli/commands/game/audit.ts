@@ -1,4 +1,5 @@
 import { plural } from '../../../core/input/text';
+import { sidesOfRow } from '../../../game/play/rows';
 import { currenciesOf } from '../../../evening/evening';
 import { STRONG, testDie, throwsNeeded, type DieTest } from '../../../evening/fair-dice';
 import type { Game } from '../../../game/play/game';
@@ -74,7 +75,8 @@ async function poolsOf(games: readonly Game[]): Promise<readonly Pool[]> {
       if (event.type !== 'ruled' || event.dice.source !== 'manual' || seen.has(event.question)) continue;
       seen.add(event.question);
       const side = currencies?.sideOf(game.present.state, event.by) ?? event.by;
-      for (const [sides, faces] of game.fallenFor(event.question)?.rows ?? []) {
+      for (const [row, faces] of game.fallenFor(event.question)?.rows ?? []) {
+        const sides = sidesOfRow(row);
         const key = JSON.stringify([side, sides]);
         const pool = pools.get(key) ?? { side, sides, faces: [] };
         pool.faces.push(...faces);

@@ -99,7 +99,7 @@ function diceText({ dice, oldUntil }: Verdict): readonly string[] {
   return [
     ...(oldUntil === undefined
       ? []
-      : [`Up to line ${oldUntil} it is of version 1, and checked by its rule of dice.`]),
+      : [`Up to line ${oldUntil} it is of an earlier version, and checked by its rule of dice.`]),
     ...throws(dice.proved, 'proved by the secrets of their turns, which were committed to before.'),
     ...throws(
       dice.committed,
