@@ -10,6 +10,7 @@ const RUNS = [
   },
   { name: 'terminals', tests: ['test/journeys/play/evenings'], times: 1 },
   { name: 'damage', tests: ['test/game/journal'], times: 1 },
+  { name: 'hostile', tests: ['test/journeys/hostile'], times: 1 },
   { name: 'throws', tests: ['test/game/play/fair-dice'], times: 1 },
   { name: 'players', tests: ['protocol-player', 'protocol-session'], times: 1 },
   { name: 'phones', tests: ['test/journeys/table/table', 'test/journeys/table/browser'], times: 1 },
