@@ -35,7 +35,7 @@ const STEERING = new RegExp(
 async function answered(args: readonly string[], around: Around = {}): Promise<Run> {
   const run = await runCli(args, { env, secrecy: cheapSecrecy(), ...around });
   const said = run.out + run.err;
-  const what = [args, typeof around.stdin === 'string' ? around.stdin.slice(0, 2000) : ''];
+  const what = JSON.stringify([args, around.stdin]).slice(0, 2000);
   expect([what, /internal fault[^\n]*/.exec(said)?.[0], STEERING.exec(said)?.[0]]).toEqual([
     what,
     undefined,

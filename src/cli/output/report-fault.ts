@@ -4,6 +4,7 @@ import { printable } from '../../core/input/text';
 import { GameFault } from '../../game/fault';
 import { flagIn, usageSentence, wasShown } from '../command';
 import { ClosedOutput, EXIT, type Io } from '../io';
+import { inert } from './neutralise';
 
 /** A command, and what follows it in its usage. */
 interface Listed {
@@ -23,11 +24,11 @@ export function report(error: unknown, io: Io, commands: readonly Listed[] = [])
   if (error instanceof ClosedOutput) return EXIT.answered;
   if (error instanceof CommanderError) return reportUsage(error, io, commands);
   if (error instanceof Problem) {
-    for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
+    for (const fault of error.faults) io.err(`blucher: ${inert(sentence(fault), false)}\n`);
     return EXIT.unusable;
   }
   if (error instanceof GameFault) {
-    io.err(`blucher: ${error.message}\n`);
+    io.err(`blucher: ${inert(error.message, false)}\n`);
     return EXIT.damaged;
   }
   if (error instanceof Error && error.name === 'ExitPromptError') return EXIT.interrupted;

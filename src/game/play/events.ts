@@ -283,6 +283,7 @@ export type Form =
   | 'text'
   | 'number'
   | 'map'
+  | 'names'
   | 'list'
   | 'map?'
   | 'map??'
@@ -301,6 +302,7 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   // Infinity and NaN would come back from the journal as null.
   number: Number.isFinite,
   map: isObject,
+  names: (value) => isObject(value) && Object.values(value).every(areNames),
   list: Array.isArray,
   'map?': (value) => value === null || isObject(value),
   'map??': (value) => value === undefined || isObject(value),
@@ -315,11 +317,14 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   'any?': () => true,
 };
 
+const isText = (value: unknown): boolean => typeof value === 'string';
+const areNames = (value: unknown): boolean => (Array.isArray(value) ? value.every(isText) : isText(value));
+
 const areOrders = (value: unknown): boolean => isEvent(value) && value.type === 'sealed';
 
 type Forms<E> = { readonly [K in Exclude<keyof E, 'type'>]-?: Form };
 
-const ACT = { word: 'text', by: 'text', named: 'map' } as const;
+const ACT = { word: 'text', by: 'text', named: 'names' } as const;
 const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as const;
 
 /** The parts of each event. */

@@ -6,6 +6,7 @@ import {
   makeLine,
   NO_HASH,
   parseLines,
+  VERSION,
   type Entry,
   type Lines,
 } from '../../../src/game/journal/lines';
@@ -137,9 +138,9 @@ describe('a line that was made by something else', () => {
   const at = '2026-01-01T00:00:00.000Z';
 
   test('of a newer version is reported as such', () => {
-    const line = forged(JSON.stringify({ v: 3, n: 1, at, prev: NO_HASH, event: {} }));
+    const line = forged(JSON.stringify({ v: VERSION + 1, n: 1, at, prev: NO_HASH, event: {} }));
     expect(faultOf(line)).toBe(
-      'game.jsonl: was written by a newer version of this program (line 1 is of version 3; this one reads 2)',
+      `game.jsonl: was written by a newer version of this program (line 1 is of version ${VERSION + 1}; this one reads ${VERSION})`,
     );
   });
 

@@ -119,8 +119,8 @@ describe('a journal that cannot be trusted is reported in one sentence, and left
     ['that is another file', () => 'dear diary\n', 'line 1: it does not end as every line does'],
     [
       'of a newer version',
-      () => rehashed(bodies().map((body, i) => (i === 3 ? { ...body, v: 3 } : body))),
-      /: was written by a newer version of this program \(line 4 is of version 3; this one reads 2\)\n$/,
+      () => rehashed(bodies().map((body, i) => (i === 3 ? { ...body, v: 4 } : body))),
+      /: was written by a newer version of this program \(line 4 is of version 4; this one reads 3\)\n$/,
     ],
     [
       'of a ruleset that is not there',

@@ -29,6 +29,7 @@ const OF: Readonly<Record<Form, JsonSchema>> = {
   text: TEXT,
   number: { type: 'number' },
   map: MAP,
+  names: MAP,
   list: { type: 'array' },
   'map?': { type: ['object', 'null'] },
   'map??': MAP,
