@@ -47,7 +47,7 @@ function cardCss(measure: Measure): string {
 .cards { display: flex; flex-wrap: wrap; gap: 0; align-content: flex-start; }
 .card { position: relative; width: ${at(width)}; height: ${at(depth)}; border: 0.25mm solid #000;
   font-size: ${at(letters)}; line-height: 1.2; overflow: hidden; break-inside: avoid;
-  display: grid; grid-template: auto 1fr auto / 17% 1fr 41%; padding: 0.25em 0.5em 0.4em; }
+  display: grid; grid-template: auto minmax(0, 1fr) auto / 17% 1fr 41%; padding: 0.25em 0.5em 0.4em; }
 .card .centre { position: absolute; top: 0; left: 50%; width: 1.1em; height: 0.45em; margin-left: -0.55em; background: #000; }
 .card .arc { position: absolute; top: 0; width: 0; height: 0; border-top: 1.3em solid #000; }
 .card .arc.left { left: 0; border-right: 1.3em solid transparent; }
@@ -57,23 +57,28 @@ function cardCss(measure: Measure): string {
 .card .id { font-weight: normal; }
 .card .moves { text-align: left; align-self: center; }
 .card .moves b { display: block; font-size: 190%; line-height: 1; }
-.card .moves b + b { font-size: 140%; margin-top: 0.15em; }
 .card .moves i { font-style: normal; font-size: 75%; display: block; margin-bottom: 0.15em; }
+.card .moves b:nth-last-of-type(n + 3), .card .moves b:nth-last-of-type(n + 3) ~ b { font-size: 125%; }
+.card .moves b:nth-last-of-type(n + 4), .card .moves b:nth-last-of-type(n + 4) ~ b { font-size: 100%; }
+.card .moves b:nth-last-of-type(n + 4) ~ i { margin: 0; line-height: 1; }
 .card .kind { align-self: center; text-align: center; text-transform: uppercase; letter-spacing: 0.03em; }
 .card .kind small { display: block; text-transform: none; letter-spacing: 0; font-size: 80%; }
 .card .flags { margin: 0; padding: 0; list-style: none; text-align: right; align-self: center; font-weight: bold; }
+.card .flags:has(.mark ~ .mark ~ .mark ~ .mark ~ .mark) .mark { display: inline-block; margin-left: 0.5em; }
 .card .mark { font-weight: normal; font-size: 80%; white-space: nowrap; margin-top: 0.15em; }
 .tick { display: inline-block; width: 1.1em; height: 1.1em; border: 0.2mm solid #000; text-align: center; line-height: 1; vertical-align: -0.15em; font-weight: bold; }
 .card .rear { grid-column: 1 / 4; display: flex; align-items: stretch; gap: 0.5em; }
-.card .corps { min-width: 2.4em; max-width: 38%; overflow-wrap: anywhere; line-height: 1; border: 0.25mm solid #000; text-align: center; font-weight: bold; padding: 0.25em 0.2em; align-self: stretch; display: flex; align-items: center; justify-content: center; }
+.card .corps { flex: none; min-width: 2.4em; max-width: 38%; overflow-wrap: anywhere; line-height: 1; border: 0.25mm solid #000; text-align: center; font-weight: bold; padding: 0.25em 0.2em; align-self: stretch; display: flex; align-items: center; justify-content: center; }
 .card .corps.long { font-size: 68%; }
-.card .track { flex: 1; }
+.card .track { flex: 1; min-width: 0; }
 .track { display: flex; gap: 0.25em; align-items: center; }
 .track > span { border: 0.25mm solid #000; text-align: center; }
 .card .track > span { flex: 1; min-width: 0; font-size: 115%; padding: 0.3em 0; max-width: 2.3em; }
 .card .track.circle > span { flex: none; width: 1.95em; height: 1.95em; padding: 0.38em 0 0; border-radius: 50%; line-height: 1; }
+.card .track.circle > span:nth-last-child(n + 11), .card .track.circle > span:nth-last-child(n + 11) ~ span { flex: 1; width: auto; height: auto; padding: 0.3em 0; font-size: 95%; border-radius: 0.3em; margin-right: -0.1em; }
 .track > span.last { border-width: 0.7mm; }
 .track.circle > span { border-radius: 50%; }
+td .track { flex-wrap: wrap; }
 td .track > span { width: 1.5em; height: 1.5em; line-height: 1.35; }
 .back { display: flex; align-items: center; justify-content: center; font-size: ${at(letters * 2)}; font-weight: bold; text-align: center; }
 .quick { columns: 2; column-gap: 7mm; font-size: 8pt; }
