@@ -193,6 +193,18 @@ missing.
 Exit status: 0 answered, 1 a check failed, 2 unusable input, 3 refused by the
 rules, 4 a damaged or locked game, 130 interrupted.`;
 
+/** What stands alone on the screen where nothing was asked. */
+const GREETING = `Usage: blucher <command> [options]
+
+  blucher play learning          a first battle, about an hour
+  blucher fire                   one shot: it asks for what it must know
+  blucher combat                 one fight, likewise
+  blucher odds combat            the exact chances, before the dice
+  blucher explain steady         what a word means, and where rules use it
+
+"blucher --help" lists all commands, "blucher <command> --help" tells of one.
+`;
+
 /**
  * The whole program.
  * @returns the exit status. Nothing is thrown, and nothing is written to standard output after a failure.
@@ -214,7 +226,10 @@ async function dispatch(around: Io): Promise<number> {
   const guardedIo = guarded(around, named?.isBare ? around.env : withConfig(around.env));
   const io = isSilent ? silent(guardedIo) : guardedIo;
   if (named) return (await named.load()).run(words, io);
-  if (name === undefined) return runTree([], io);
+  if (name === undefined) {
+    io.err(GREETING);
+    return EXIT.unusable;
+  }
   // There is no help about an unknown command.
   return runTree(name.startsWith('-') ? [name, ...words] : [name], io);
 }

@@ -22,10 +22,11 @@ describe('help', () => {
     expect(help).not.toContain('batch-helper');
   });
 
-  test('without a command it goes to standard error, exit 2', async () => {
+  test('without a command a greeting of ten lines goes to standard error, exit 2', async () => {
     const run = await runCli([]);
     expect([run.status, run.out]).toEqual([2, '']);
     expect(run.err).toMatch(/^Usage: blucher <command>/);
+    expect(run.err.split('\n').length).toBeLessThanOrEqual(11);
   });
 
   test.each([
