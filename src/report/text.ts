@@ -1,15 +1,13 @@
-import { strlen } from 'cli-table3/src/utils';
+import stringWidth from 'fast-string-width';
+import { wrapAnsi } from 'fast-wrap-ansi';
 import { safe } from './words';
 
 /** Characters that take one column each, so that their width need not be looked up. */
 const NARROW = /^[\x20-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u259f]*$/;
 
-/**
- * Columns that a text takes on the screen, as the table package measures them: it would cut a cell that it found wider
- * than we did.
- */
+/** Columns that a text takes on the screen; escape codes take none. */
 export function displayWidth(text: string): number {
-  return NARROW.test(text) ? text.length : strlen(text);
+  return NARROW.test(text) ? text.length : stringWidth(text);
 }
 
 /** The width of the widest text; 0 without any. */
@@ -22,36 +20,24 @@ export function widest(texts: readonly string[]): number {
  * the first begin with the indent.
  */
 export function wrap(text: string, width: number, indent = ''): readonly string[] {
-  const lines: string[] = [];
-  let line = '';
-  let taken = 0;
-  for (const word of safe(text).split(' ')) {
-    for (const piece of chop(word, Math.max(1, width - indent.length))) {
-      const more = displayWidth(piece);
-      if (line === '') [line, taken] = [piece, more];
-      else if (taken + 1 + more <= width) [line, taken] = [`${line} ${piece}`, taken + 1 + more];
-      else {
-        lines.push(line);
-        [line, taken] = [indent + piece, indent.length + more];
-      }
-    }
-  }
-  return [...lines, line];
+  return wrapStyled(safe(text), width, indent);
 }
 
-function chop(word: string, width: number): readonly string[] {
-  if (displayWidth(word) <= width) return [word];
-  const pieces: string[] = [];
-  let piece = '';
-  let taken = 0;
-  for (const character of word) {
-    const more = displayWidth(character);
-    if (taken + more > width && piece !== '') {
-      pieces.push(piece);
-      [piece, taken] = ['', 0];
-    }
-    piece += character;
-    taken += more;
-  }
-  return [...pieces, piece];
+/** As `wrap`, of text that may hold escape codes; the first line begins with `margin`. */
+export function wrapStyled(text: string, width: number, indent = '', margin = ''): readonly string[] {
+  if (displayWidth(text) + margin.length <= width) return [margin + text];
+  const [first = '', ...more] = broken(text, width - margin.length);
+  if (indent.length === margin.length) return [margin + first, ...more.map((line) => indent + line)];
+  const rest = text.trimStart().slice(first.length).trimStart();
+  return [
+    margin + first,
+    ...(more.length === 0 ? [] : broken(rest, width - indent.length)).map((line) => indent + line),
+  ];
+}
+
+/** The package counts a broken word letter by letter: where a sign of several takes more columns than they, it is given fewer. */
+function broken(text: string, width: number, columns = Math.max(1, width)): readonly string[] {
+  const lines = wrapAnsi(text, columns, { hard: true }).split('\n');
+  const isTooWide = columns > 1 && lines.some((line) => displayWidth(line) > width);
+  return isTooWide ? broken(text, width, columns - 1) : lines;
 }

@@ -16,7 +16,7 @@ test.each([
 test.each([
   ['', 10, ['']],
   ['one two three', 8, ['one two', '  three']],
-  ['unbreakable', 6, ['unbr', '  eaka', '  ble']],
+  ['unbreakable', 6, ['unbrea', '  kabl', '  e']],
   ['a\u001b[2Jb', 20, ['a\\u{1b}[2Jb']],
 ])('when %j is wrapped to %d columns then the lines are %j', (text, columns, lines) => {
   expect(wrap(text, columns, '  ')).toEqual(lines);

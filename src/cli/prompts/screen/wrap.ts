@@ -1,3 +1,5 @@
+import { wrapStyled } from '../../../report/text';
+
 /** The least that a line of text is wrapped to, however narrow the terminal. */
 const NARROWEST = 30;
 const USUAL_COLUMNS = 80;
@@ -5,20 +7,8 @@ const USUAL_ROWS = 24;
 
 /** Breaks a text between words so that no line is longer than `width`; further lines are indented. */
 export function wrap(text: string, width: number, indent = 0): readonly string[] {
-  const most = Math.max(NARROWEST, width);
   const [margin = ''] = /^ */.exec(text) ?? [];
-  const [first = '', ...words] = text.slice(margin.length).split(' ');
-  const lines: string[] = [];
-  let line = margin + first;
-  for (const word of words) {
-    if (line.length + 1 + word.length > most) {
-      lines.push(line);
-      line = ' '.repeat(indent) + word;
-    } else {
-      line = `${line} ${word}`;
-    }
-  }
-  return [...lines, line];
+  return wrapStyled(text.slice(margin.length), Math.max(NARROWEST, width), ' '.repeat(indent), margin);
 }
 
 export interface Size {

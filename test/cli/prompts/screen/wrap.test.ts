@@ -4,7 +4,7 @@ test.each<[string, number, number, string[]]>([
   ['short', 40, 2, ['short']],
   ['aaaa '.repeat(10).trim(), 34, 2, ['aaaa aaaa aaaa aaaa aaaa aaaa aaaa', '  aaaa aaaa aaaa']],
   ['   kept margin', 40, 0, ['   kept margin']],
-  ['x'.repeat(50), 30, 0, ['x'.repeat(50)]],
+  ['x'.repeat(50), 30, 0, ['x'.repeat(30), 'x'.repeat(20)]],
   ['', 40, 0, ['']],
 ])('"%s" at %i columns', (text, width, indent, lines) => {
   expect(wrap(text, width, indent)).toEqual(lines);
