@@ -4,10 +4,12 @@
 //
 // --if-old builds nothing where dist/ is newer than all that it is made of.
 import { spawnSync } from 'node:child_process';
-import { closeSync, existsSync, openSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
-import config, { GROUPS } from '../rolldown.config.mjs';
+import config, { api, GROUPS } from '../rolldown.config.mjs';
+import { writeDeclarations } from './declare.mjs';
 
 /** What the program is made of. */
 const MADE_OF = [
@@ -21,6 +23,8 @@ const MADE_OF = [
 ];
 /** Indexes of the program that it makes itself. They come last, so that a build that was cut short is no whole one. */
 const INDEXES = ['complete', 'glossary'];
+/** The largest is packed: it is read whole, and unpacked in two milliseconds. */
+const PACKED = ['glossary'];
 
 const filesIn = (path) =>
   statSync(path).isFile()
@@ -30,30 +34,54 @@ const filesIn = (path) =>
         .map(({ parentPath, name }) => join(parentPath, name));
 
 function isNew() {
-  const last = `dist/${INDEXES.at(-1)}.json`;
+  const last = fileOf(INDEXES.at(-1));
   if (!existsSync(last)) return false;
   const built = statSync(last).mtimeMs;
   return MADE_OF.flatMap(filesIn).every((file) => statSync(file).mtimeMs < built);
 }
 
-function writeIndex(name) {
-  const file = openSync(`dist/${name}.json`, 'w');
+const fileOf = (index) => `dist/${index}.json${PACKED.includes(index) ? '.br' : ''}`;
+const contentOf = (index) => (PACKED.includes(index) ? brotliCompressSync(indexOf(index)) : indexOf(index));
+
+/** What the built program prints of itself, as JSON. */
+function indexOf(name) {
   const args = ['bin/blucher.js', 'build-index', name];
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', file, 'inherit'] });
-  closeSync(file);
+  const { status, stdout } = spawnSync(process.execPath, args, {
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   if (status !== 0) throw new Error(`the index ${name} could not be made`);
+  return stdout;
+}
+
+async function bundle({ output, ...input }) {
+  const rolled = await rolldown(input);
+  const { output: chunks } = await rolled.write(output);
+  await rolled.close();
+  return chunks;
+}
+
+/** The package's own interface, with its types. Browsers have nothing of Node's. */
+async function buildApi() {
+  const chunks = await bundle(api);
+  const wrong = chunks.find(({ code = '' }) => /["'`]node:|\brequire\(/.test(code));
+  if (wrong) throw new Error(`${wrong.fileName} of the interface names a module of Node`);
+  for (const folder of ['api', 'types']) {
+    mkdirSync(join('dist', folder), { recursive: true });
+    writeFileSync(join('dist', folder, 'package.json'), '{"type":"module"}\n');
+  }
+  writeDeclarations(JSON.parse(indexOf('types')));
 }
 
 async function build() {
   const began = performance.now();
-  const { output, ...input } = config;
-  const bundle = await rolldown(input);
-  const { output: chunks } = await bundle.write(output);
-  await bundle.close();
+  const chunks = await bundle(config);
   for (const { name } of GROUPS) {
     if (!chunks.some((chunk) => chunk.name === name)) throw new Error(`the group ${name} matches no file`);
   }
-  INDEXES.forEach(writeIndex);
+  await buildApi();
+  for (const name of INDEXES) writeFileSync(fileOf(name), contentOf(name));
   const sizes = filesIn('dist').map((file) => statSync(file).size);
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
   const seconds = (performance.now() - began) / 1000;

@@ -3,11 +3,19 @@ import { join } from 'node:path';
 
 /** An index that the build has stored beside the folder of this file; undefined where the program runs from its source. */
 export function builtIndex(name: string): unknown {
-  let text: string;
+  const text = textOf(`${name}.json`) ?? unpacked(`${name}.json.br`);
+  return text === undefined ? undefined : JSON.parse(text.toString());
+}
+
+function unpacked(file: string): Buffer | undefined {
+  const bytes = textOf(file);
+  return bytes && process.getBuiltinModule('node:zlib').brotliDecompressSync(bytes);
+}
+
+function textOf(file: string): Buffer | undefined {
   try {
-    text = readFileSync(join(__dirname, '..', `${name}.json`), 'utf8');
+    return readFileSync(join(__dirname, '..', file));
   } catch {
     return undefined;
   }
-  return JSON.parse(text);
 }

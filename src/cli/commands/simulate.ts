@@ -15,7 +15,7 @@ import {
 } from '../../scenario/engagement/shards';
 import { summaryOf } from '../../scenario/engagement/summary';
 import type { Tallies } from '../../scenario/engagement/tally';
-import { checkSeed } from '../input/dice';
+import { checkSeed } from '../../core/dice/seeded';
 import { readText, STANDARD_INPUT } from '../input/input';
 import { EXIT, type Io } from '../io';
 import { JOBS } from '../workers/jobs';

@@ -5,6 +5,7 @@ import { main } from '../program';
 /** The indexes, by the name of the file in which the build stores each. */
 const INDEXES: Readonly<Record<string, (io: Io) => Promise<unknown>>> = {
   complete: async (io) => (await import('./store')).makeIndex(main, io),
+  types: async () => (await import('../../api/declare')).declaration(),
   glossary: async () => (await import('../output/glossary')).makeGlossary(),
 };
 

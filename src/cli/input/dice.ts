@@ -2,13 +2,13 @@ import { adjudicate } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { DiceWanted, manualSource, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { scriptedSource } from '../../core/dice/scripted';
-import { seededSource } from '../../core/dice/seeded';
+import { checkSeed, seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
-import { LONGEST_TEXT, printable, shown } from '../../core/input/text';
+import { printable } from '../../core/input/text';
 import { flag, under, type FlagValues } from '../flags';
 import { canAsk, type Io } from '../io';
 import type { PromptContext } from '../prompts';
@@ -41,13 +41,6 @@ export function diceChoice({ seed, dice }: DiceFlags): DiceChoice {
   if (seed !== undefined) return { kind: 'seeded', seed: checkSeed(seed, '--seed') };
   if (dice === undefined) return { kind: 'secure' };
   return dice.toLowerCase() === 'ask' ? { kind: 'ask' } : { kind: 'scripted', faces: parseFaces(dice) };
-}
-
-/** Returns the seed. @throws Problem if it is empty, too long, or could steer a terminal that shows it. */
-export function checkSeed(seed: string, where: string): string {
-  if (seed !== '' && printable(seed, LONGEST_TEXT) === seed) return seed;
-  const message = `${shown(seed)} is no seed; give 1 to ${LONGEST_TEXT} visible characters`;
-  throw new Problem({ path: where, message });
 }
 
 function parseFaces(text: string): readonly number[] {
@@ -147,22 +140,6 @@ function after(faces: readonly number[], next: DiceSource): DiceSource {
 async function secure(): Promise<DiceSource> {
   const { secureSource } = await import('../../core/dice/secure');
   return secureSource();
-}
-
-/**
- * Rules with given dice, all of which must be used. Where the rules refuse, no dice are needed, and the refusal is the
- * answer.
- * @throws Problem where the dice do not fit.
- */
-export function ruleScripted(
-  rules: Rules,
-  procedure: Procedure,
-  situation: Values,
-  faces: readonly number[],
-): Ruling {
-  const { ruling, finish } = ruleGiven([rules, procedure, situation], faces);
-  finish();
-  return ruling;
 }
 
 async function ruleAsking(question: Question, before: readonly Throw[], ask: AskThrow): Promise<Thrown> {

@@ -3,7 +3,7 @@ import type { Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, shown } from '../../core/input/text';
-import { checkSeed } from './dice';
+import { checkSeed } from '../../core/dice/seeded';
 import { parseJson } from './json';
 import { isPart, RULING_PARTS, type RulingPart } from '../procedure/ruling-parts';
 

@@ -1,4 +1,4 @@
-import { Problem, type Fault } from '../../core/input/problem';
+import type { Fault } from '../../core/input/problem';
 
 /** Characters that JSON leaves as they are and that a terminal obeys or hides. */
 const STEERING = /[\u007f-\u009f\p{Cf}\p{Zl}\p{Zp}]/gu;
@@ -21,10 +21,4 @@ export function faultAnswer(faults: readonly Fault[]): {
   const errors = faults.map(({ path, message, allowed = [] }) => ({ path, message, allowed }));
   const [error = { path: '', message: 'is unusable', allowed: [] }] = errors;
   return errors.length > 1 ? { error, errors: errors } : { error };
-}
-
-/** The faults of anything that was thrown. An error of the program becomes a fault too, so that other lines go on. */
-export function faultsOf(error: unknown): readonly Fault[] {
-  if (error instanceof Problem) return error.faults;
-  return [{ path: '', message: `internal fault: ${error instanceof Error ? error.message : String(error)}` }];
 }

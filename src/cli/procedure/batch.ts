@@ -3,19 +3,19 @@ import {
   findProcedure,
   namingUnused,
   requireChecked,
+  ruleScripted,
   setRules,
 } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
-import { seededSource } from '../../core/dice/seeded';
+import { checkSeed, seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
 import { makeFraction } from '../../core/odds/fraction';
 import { oddsOf } from '../../core/odds/odds';
-import { Problem, type Fault } from '../../core/input/problem';
+import { faultsOf, Problem, type Fault } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { loadRuleset } from '../../rulesets';
-import { faultAnswer, faultsOf, safeJson } from '../output/safe-json';
-import { checkSeed, ruleScripted } from '../input/dice';
+import { faultAnswer, safeJson } from '../output/safe-json';
 import { idOf, parseLine, readEnvelope, type Envelope } from '../input/envelope';
 import type { Io } from '../io';
 import type { LineHandler } from '../input/lines';

@@ -1,5 +1,5 @@
-import { Problem } from '../../core/input/problem';
-import { faultAnswer, faultsOf } from '../output/safe-json';
+import { faultsOf, Problem } from '../../core/input/problem';
+import { faultAnswer } from '../output/safe-json';
 import type { LineHandler } from '../input/lines';
 
 /** Lines that are ruled on one by one; a faulty one is answered in its place, and the next is read. */

@@ -1,9 +1,9 @@
 import { adjudicate, namingUnused, requireChecked } from '../../core/ruling/adjudicate';
-import { seededSource } from '../../core/dice/seeded';
+import { checkSeed, seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import { Problem } from '../../core/input/problem';
 import { overlay, type Sources } from './collect';
-import { checkSeed, type DiceFlags } from '../input/dice';
+import type { DiceFlags } from '../input/dice';
 import { parseLine } from '../input/envelope';
 import { openInput } from '../input/input';
 import { EXIT, type Io } from '../io';

@@ -1,4 +1,6 @@
 import tychei = require('seedrandom/lib/tychei');
+import { Problem } from '../input/problem';
+import { LONGEST_TEXT, printable, shown } from '../input/text';
 import { throwDice, type DiceSource, type Draw } from './source';
 
 const RANGE = 2 ** 32;
@@ -42,4 +44,11 @@ function sixSided(generator: { int32(): number }): number {
 export function seededSource(seed: string): DiceSource {
   const draw = seededDraw(seed);
   return { record: { source: 'seeded', seed }, answer: (roll) => throwDice(roll, draw) };
+}
+
+/** Returns the seed. @throws Problem if it is empty, too long, or could steer a terminal that shows it. */
+export function checkSeed(seed: string, where: string): string {
+  if (seed !== '' && printable(seed, LONGEST_TEXT) === seed) return seed;
+  const message = `${shown(seed)} is no seed; give 1 to ${LONGEST_TEXT} visible characters`;
+  throw new Problem({ path: where, message });
 }

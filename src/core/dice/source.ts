@@ -17,6 +17,25 @@ export interface DiceSource {
 /** Draws one face, from 1 to `sides`. */
 export type Draw = (sides: number) => number;
 
+const BUFFER_BYTES = 4096;
+
+/** Single faces, unbiased by rejection, from words that `fill` fills with random bits. `sides` from 1 to 2^32. */
+export function drawFrom(fill: (words: Uint32Array<ArrayBuffer>) => unknown): Draw {
+  const words = new Uint32Array(BUFFER_BYTES / 4);
+  let next = words.length;
+  return (sides) => {
+    const limit = 2 ** 32 - (2 ** 32 % sides);
+    for (;;) {
+      if (next === words.length) {
+        fill(words);
+        next = 0;
+      }
+      const value = words[next++] as number;
+      if (value < limit) return 1 + (value % sides);
+    }
+  };
+}
+
 const NOTHING: readonly number[] = [];
 
 /** Throws a roll with a source of single faces, makes its compulsory re-roll, and reads what is wanted. */

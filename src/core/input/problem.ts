@@ -19,6 +19,12 @@ export class Problem extends Error {
   }
 }
 
+/** The faults of anything that was thrown. An error of the program becomes a fault too, so that other lines go on. */
+export function faultsOf(error: unknown): readonly Fault[] {
+  if (error instanceof Problem) return error.faults;
+  return [{ path: '', message: `internal fault: ${error instanceof Error ? error.message : String(error)}` }];
+}
+
 /**
  * A fault as a line for people. Its path may hold the name of a file with any characters, so it is made safe to show.
  */

@@ -32,7 +32,7 @@ export function inputSchema(field: Field): JsonSchema {
 }
 
 /** Input may be laxer than output: distances with a unit, names that are numbers, what has a default. */
-type Side = 'input' | 'output';
+export type Side = 'input' | 'output';
 
 function schemaOf(field: Field, side: Side): JsonSchema {
   const schema = kindSchema(field.is, side);
@@ -137,7 +137,8 @@ function recordSchema(entries: readonly Entry[], side: Side): JsonSchema {
   };
 }
 
-function isRequired({ optional, when, implied, default: preset }: Field, side: Side): boolean {
+/** Whether a record always has the field. */
+export function isRequired({ optional, when, implied, default: preset }: Field, side: Side): boolean {
   if (optional === true || when !== undefined) return false;
   return side === 'output' || (preset === undefined && implied === undefined);
 }

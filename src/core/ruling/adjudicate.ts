@@ -1,5 +1,6 @@
 import { check, makePath, missingFaults, type Checked, type Open } from '../input/check';
 import { record, type Field, type Values } from '../input/field';
+import { scriptedSource } from '../dice/scripted';
 import type { DiceSource } from '../dice/source';
 import { mapped } from '../input/records';
 import { Problem } from '../input/problem';
@@ -162,6 +163,22 @@ export function adjudicate(
     level: umpire.level,
     notices: umpire.notices,
   };
+}
+
+/**
+ * Rules with given dice, all of which must be used. Where the rules refuse, no dice are needed, and the refusal is the
+ * answer. Throws as `resolve` does.
+ */
+export function ruleScripted(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  faces: readonly number[],
+): Ruling {
+  const source = scriptedSource(faces);
+  const ruling = adjudicate(rules, procedure, situation, source);
+  if (ruling.refused.length === 0) source.finish();
+  return ruling;
 }
 
 /** Top-level fields marked hidden are never echoed. */

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { makeGlossary } from '../../../src/cli/output/glossary';
 import { runCli } from '../run-cli';
 
@@ -15,7 +16,7 @@ function built(...args: readonly string[]): string {
 }
 
 test('the build stores the glossary of this source', async () => {
-  const stored = readFileSync(join(ROOT, 'dist', 'glossary.json'), 'utf8');
+  const stored = brotliDecompressSync(readFileSync(join(ROOT, 'dist', 'glossary.json.br'))).toString();
   expect(stored === JSON.stringify(await makeGlossary())).toBe(true);
 });
 

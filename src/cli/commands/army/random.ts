@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { seededSource } from '../../../core/dice/seeded';
+import { checkSeed, seededSource } from '../../../core/dice/seeded';
 import { Problem } from '../../../core/input/problem';
 import { run as throwFor } from '../../../core/ruling/run';
-import { checkSeed } from '../../input/dice';
 import { EXIT } from '../../io';
 import { ARMY, openArmies } from './armies';
 import { writeOut } from '../../output/save';

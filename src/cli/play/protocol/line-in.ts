@@ -12,7 +12,7 @@ const LONGEST_LINE = 4000;
 const MOST_THROWS = 200;
 
 /** What a line of JSON may hold. */
-const LINE = record(
+export const LINE = record(
   {
     protocol: choice([PROTOCOL], { label: 'the version that the line is written for', optional: true }),
     id: name({ label: 'comes back with every event that answers the line', optional: true }),

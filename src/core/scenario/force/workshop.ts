@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { check, missingFaults } from '../../input/check';
 import type { Field, Values } from '../../input/field';
 import { Problem } from '../../input/problem';
@@ -208,7 +207,7 @@ function withoutDefaults({ is }: Field, value: unknown): unknown {
   return Object.fromEntries(
     is.entries.flatMap(([name, field]) => {
       const own = given[name];
-      return own === undefined || isDeepStrictEqual(own, field.default)
+      return own === undefined || JSON.stringify(own) === JSON.stringify(field.default)
         ? []
         : [[name, withoutDefaults(field, own)]];
     }),

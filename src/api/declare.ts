@@ -1,0 +1,199 @@
+import { LINE } from '../cli/play/protocol/line-in';
+import type { Field, Kind } from '../core/input/field';
+import { isRequired, type Side } from '../core/input/schema';
+import { optionShape, type Ruleset } from '../core/ruling/ruleset';
+import { RULESETS } from '../rulesets';
+
+/** The types of all procedures, made of their fields as their JSON Schemas are: the package has it in place of `procedures.ts`. */
+export async function declaration(): Promise<string> {
+  const rulesets = await Promise.all(RULESETS.map(({ load }) => load()));
+  const types = new Types();
+  // What a type refers to is counted first, then written.
+  const write = (): string =>
+    [procedures(rulesets, types), settings(rulesets, types), gameLine(types)].join('\n');
+  write();
+  types.share();
+  const text = write();
+  return [...HEAD, ...types.declared(), text].join('\n');
+}
+
+const HEAD = [
+  '/** A length on the table, in the unit of the ruleset or with a real one: `1.5`, `"4.5in"`, `"11cm"`. */',
+  'export type Distance = number | string;',
+];
+
+function procedures(rulesets: readonly Ruleset[], types: Types): string {
+  const of = ({ id, title, procedures: all }: Ruleset): string =>
+    member(
+      id,
+      all.map(({ id: name, title: what, summary, situation, outcome }) => {
+        const given = `situation: ${types.of(situation, 'input')};`;
+        const changed = `outcome: ${types.of(outcome, 'output')};`;
+        return member(name, [given, changed], `${what}: ${summary}`);
+      }),
+      title,
+    );
+  return `/** What each procedure takes and gives, by ruleset. */\nexport interface Procedures {\n${rulesets.map(of).join('\n')}\n}`;
+}
+
+function settings(rulesets: readonly Ruleset[], types: Types): string {
+  const of = (ruleset: Ruleset): string =>
+    member(
+      ruleset.id,
+      Object.entries(optionShape(ruleset)).map(
+        ([name, field]) => `${comment(saidOf(field))}${key(name)}?: ${types.of(field, 'input')};`,
+      ),
+    );
+  return `/** The settings of each ruleset’s open points. */\nexport interface Settings {\n${rulesets.map(of).join('\n')}\n}`;
+}
+
+function gameLine(types: Types): string {
+  return `/** A line to a game, in parts. */\nexport type GameLine = ${types.of(LINE, 'input')};`;
+}
+
+function member(name: string, lines: readonly string[], about = ''): string {
+  return `${comment(about)}${key(name)}: {\n${lines.join('\n')}\n};`;
+}
+
+/** What it is, and where it matters; help and pages are in the JSON Schema (`blucher schema`). */
+const saidOf = ({ label, whenText }: Field): string =>
+  whenText === undefined ? label : `${label}; matters for: ${whenText}`;
+const comment = (text: string): string => (text === '' ? '' : `/** ${text.replaceAll('*/', '* /')} */\n`);
+const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
+
+/** A shorter type is written out each time. */
+const SHORTEST = 160;
+
+type RecordKind = Extract<Kind, { kind: 'record' }>;
+/** How the fields within a field are written. */
+type Inner = (field: Field) => string;
+
+/** TypeScript of fields; records that occur more than once have a name. */
+class Types {
+  private readonly counts = new Map<string, { readonly count: number; readonly label: string }>();
+  private readonly names = new Map<string, string>();
+  private readonly bodies = new Map<string, string>();
+  private readonly whole = { input: new Map<Field, string>(), output: new Map<Field, string>() };
+  private isShared = false;
+
+  of(field: Field, side: Side): string {
+    if (!this.isShared) return this.counted(field, side);
+    return typeOf(
+      field,
+      side,
+      (inner) => this.of(inner, side),
+      (record) => this.named(record, field, side),
+    );
+  }
+
+  /** From here on what was met more than once is referred to by its name. */
+  share(): void {
+    this.isShared = true;
+    const taken = new Map<string, number>();
+    for (const [text, { count, label }] of this.counts) {
+      if (count < 2 || text.length < SHORTEST) continue;
+      const base = pascal(label);
+      const number = (taken.get(base) ?? 0) + 1;
+      taken.set(base, number);
+      this.names.set(text, `${base}${number}`);
+    }
+  }
+
+  declared(): readonly string[] {
+    return [...this.bodies].map(([name, body]) => `export interface ${name} ${body}`);
+  }
+
+  /** The type written out in full. */
+  private counted(field: Field, side: Side): string {
+    const known = this.whole[side].get(field);
+    const text = known ?? typeOf(field, side, (inner) => this.counted(inner, side));
+    this.whole[side].set(field, text);
+    if (field.is.kind === 'record') {
+      const record = typeOf({ ...field, nullable: false }, side, (inner) => this.counted(inner, side));
+      const { count = 0 } = this.counts.get(record) ?? {};
+      this.counts.set(record, { count: count + 1, label: field.label });
+    }
+    return text;
+  }
+
+  private named(record: RecordKind, field: Field, side: Side): string {
+    const name = this.names.get(
+      typeOf({ ...field, nullable: false }, side, (inner) => this.whole[side].get(inner) ?? ''),
+    );
+    const body = (): string => recordType(record, side, (inner) => this.of(inner, side));
+    if (name === undefined) return body();
+    if (!this.bodies.has(name)) {
+      this.bodies.set(name, '');
+      this.bodies.set(name, body());
+    }
+    return name;
+  }
+}
+
+function typeOf(
+  field: Field,
+  side: Side,
+  inner: Inner,
+  ofRecord = (record: RecordKind): string => recordType(record, side, inner),
+): string {
+  const text = kindType(field.is, side, inner, ofRecord);
+  return field.nullable ? `${text} | null` : text;
+}
+
+const PLAIN = {
+  boolean: 'boolean',
+  integer: 'number',
+  number: 'number',
+  text: 'string',
+  object: 'Readonly<Record<string, unknown>>',
+} as const;
+
+function kindType(is: Kind, side: Side, inner: Inner, ofRecord: (record: RecordKind) => string): string {
+  switch (is.kind) {
+    case 'distance':
+      return side === 'input' ? 'Distance' : 'number';
+    case 'choice':
+      return either([
+        ...is.choices.map((one) => JSON.stringify(one)),
+        ...(is.other ? [inner(is.other)] : []),
+      ]);
+    case 'set': {
+      const also = side === 'input' ? Object.keys(is.also) : [];
+      return listOf(either([...is.choices, ...also].map((one) => JSON.stringify(one))));
+    }
+    case 'name':
+      return either(['string', ...(is.other ? [inner(is.other)] : [])]);
+    case 'list':
+      return listType(is, side, inner);
+    case 'map':
+      return `Readonly<Record<string, ${inner(is.of)}>>`;
+    case 'record':
+      return ofRecord(is);
+    default:
+      return PLAIN[is.kind];
+  }
+}
+
+function listType({ of, alone }: Extract<Kind, { kind: 'list' }>, side: Side, inner: Inner): string {
+  const one = inner(of);
+  const mayBeAlone = alone === 'kept' || (alone === true && side === 'input');
+  return mayBeAlone ? either([one, listOf(one)]) : listOf(one);
+}
+
+function recordType({ entries }: RecordKind, side: Side, inner: Inner): string {
+  const lines = entries.map(([name, field]) => {
+    const open = isRequired(field, side) ? '' : '?';
+    return `${side === 'input' ? comment(saidOf(field)) : ''}${key(name)}${open}: ${inner(field)};`;
+  });
+  return `{\n${lines.join('\n')}\n}`;
+}
+
+const either = (texts: readonly string[]): string => texts.join(' | ') || 'never';
+const listOf = (one: string): string =>
+  /[|]|^readonly/.test(one) ? `readonly (${one})[]` : `readonly ${one}[]`;
+
+/** `Retreat path, or none` -> `RetreatPathOrNone`. */
+function pascal(label: string): string {
+  const words = label.split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
+  return words.map((word) => (word[0] ?? '').toUpperCase() + word.slice(1)).join('') || 'Part';
+}

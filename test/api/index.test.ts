@@ -1,0 +1,102 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openGame } from '../../src/api';
+import { explain, odds, rule } from '../../src/api/rules';
+import type { Values } from '../../src/core/input/field';
+import { VERSION } from '../../src/core/version';
+
+const FIGHT = { attackers: [{ type: 'INF', elan: 5 }], defenders: [{ id: 'D', type: 'INF', elan: 6 }] };
+const FLIGHT = { type: 'INF', elan: 5, distanceBW: 9, targetType: 'INF' };
+
+test('the same seed gives the same ruling, and its situation gives it again', async () => {
+  const first = await rule('blucher', 'combat', FIGHT, { seed: 's' });
+  if (first.kind !== 'ruled') throw new Error(first.kind);
+  expect(first).toMatchObject({ version: VERSION, ruling: { dice: { source: 'seeded', seed: 's' } } });
+  expect(await rule('blucher', 'combat', first.ruling.situation, { seed: 's' })).toEqual(first);
+});
+
+test('without a seed the dice are secure, and within their sides', async () => {
+  const answer = await rule('blucher', 'combat', FIGHT);
+  if (answer.kind !== 'ruled') throw new Error(answer.kind);
+  expect(answer.ruling.dice).toEqual({ source: 'secure' });
+  expect(answer.ruling.rolls.flatMap(({ faces = [] }) => faces)).toHaveLength(11);
+  expect(answer.ruling.rolls.flatMap(({ faces = [] }) => faces).every((face) => face >= 1 && face <= 6)).toBe(
+    true,
+  );
+});
+
+test('what the rules forbid is a refusal, with its code', async () => {
+  expect(await rule('blucher', 'fire', FLIGHT)).toMatchObject({
+    kind: 'refused',
+    ruling: { outcome: null, refused: [{ code: 'FIRE_RANGE' }] },
+  });
+  expect(await odds('blucher', 'fire', FLIGHT)).toMatchObject({ kind: 'refused' });
+});
+
+test.each([
+  ['an unknown ruleset', 'chess', 'combat', FIGHT, {}, 'ruleset'],
+  ['an unknown procedure', 'blucher', 'combatt', FIGHT, {}, 'procedure'],
+  [
+    'a mistyped fact',
+    'blucher',
+    'combat',
+    { ...FIGHT, defenders: [{ type: 'INF', elann: 6 }] },
+    {},
+    'defenders[0].elann',
+  ],
+  ['no facts at all', 'blucher', 'combat', undefined, {}, ''],
+  ['an unknown option', 'blucher', 'combat', FIGHT, { options: { weather: true } }, 'options.weather'],
+  ['too few dice', 'blucher', 'combat', FIGHT, { dice: [1, 2] }, 'dice'],
+  ['a die with no such face', 'blucher', 'combat', FIGHT, { dice: [7] }, 'dice[0]'],
+  ['an empty seed', 'blucher', 'combat', FIGHT, { seed: '' }, 'seed'],
+])('%s is a fault, and names its place', async (_, ruleset, procedure, situation, made, path) => {
+  const answer = await rule(ruleset, procedure, situation as Values, made);
+  if (answer.kind !== 'faulty') throw new Error(answer.kind);
+  expect(answer.faults.map((fault) => fault.path)).toContain(path);
+});
+
+test('odds are exact fractions, and their chances make one', async () => {
+  const answer = await odds('blucher', 'combat', FIGHT, { by: ['defenders.D.result'] });
+  if (answer.kind !== 'odds') throw new Error(answer.kind);
+  expect(answer.rows.map(({ probability }) => probability)).toEqual(['743/1024', '281/1024']);
+  expect(answer.rows.reduce((sum, { chance }) => sum + chance, 0)).toBeCloseTo(1, 12);
+  expect(await odds('blucher', 'combat', FIGHT, { by: ['defenders.D.resultt'] })).toMatchObject({
+    kind: 'faulty',
+    faults: [{ path: 'by' }],
+  });
+});
+
+test('a ruling is put into words, whole or in one line', async () => {
+  const answer = await rule('blucher', 'combat', FIGHT, { seed: 's' });
+  if (answer.kind !== 'ruled') throw new Error(answer.kind);
+  expect(await explain(answer.ruling)).toMatch(/^Combat \(Blücher p\.54-62\)\n[^]*\nVerdict +D wins 4-2/);
+  expect(await explain(answer.ruling, { why: true })).toContain('[B-CMB-');
+  expect(await explain(answer.ruling, { brief: true })).toMatch(/^D wins 4-2 [^\n]*$/);
+  expect(await explain({ ...answer.ruling, ruleset: 'chess' })).toContain('there is no ruleset "chess"');
+});
+
+describe('a game', () => {
+  const state = mkdtempSync(join(tmpdir(), 'blucher-api-'));
+  afterAll(() => rmSync(state, { recursive: true }));
+
+  test('answers line by line, is kept when it is left, and goes on', async () => {
+    const game = await openGame('learning', { state, name: 'club', seed: 's' });
+    if (game.kind !== 'opened') throw new Error(game.faults[0]?.message);
+    expect(await game.send({ do: 'ready' })).toMatchObject([{ type: 'noted', word: 'ready' }]);
+    const [now, error] = await Promise.all([game.send('now'), game.send('firre')]);
+    expect(now).toMatchObject([{ type: 'told', now: { protocol: 1 } }]);
+    expect(error).toMatchObject([{ type: 'error' }]);
+    expect(await openGame('club', { state })).toMatchObject({ kind: 'faulty' });
+    await game.close();
+    expect(await game.send('now')).toMatchObject([{ type: 'error' }]);
+    const again = await openGame('club', { state });
+    if (again.kind !== 'opened') throw new Error(again.faults[0]?.message);
+    expect(await again.send('leave')).toMatchObject([{ type: 'left' }]);
+  });
+
+  test('that is not there is a fault with the nearest name', async () => {
+    const answer = await openGame('lerning', { state });
+    expect(answer.kind === 'faulty' && answer.faults[0]?.message).toContain('learning');
+  });
+});
