@@ -81,6 +81,7 @@ async function build() {
     if (!chunks.some((chunk) => chunk.name === name)) throw new Error(`the group ${name} matches no file`);
   }
   await buildApi();
+  writeFileSync('dist/blucher.1', JSON.parse(indexOf('man')));
   for (const name of INDEXES) writeFileSync(fileOf(name), contentOf(name));
   const sizes = filesIn('dist').map((file) => statSync(file).size);
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;

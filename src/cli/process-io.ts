@@ -31,8 +31,8 @@ export function processIo(): Io {
       },
     },
     get width() {
-      // A terminal that says it has no width does not know it.
-      return isTerminal(STDOUT) ? process.stdout.columns || undefined : undefined;
+      // A terminal that says it has no width does not know it; a pipe has none, but whoever reads it may say one.
+      return isTerminal(STDOUT) ? process.stdout.columns || undefined : columnsIn(process.env);
     },
     input: openInput,
     program: require.main?.filename,
@@ -40,6 +40,14 @@ export function processIo(): Io {
     err: (text) => writeError(text),
     streams: () => ({ input: process.stdin, output: process.stdout }),
   };
+}
+
+/** Narrower than this is no width that anybody reads. */
+const NARROWEST = 20;
+
+/** `$COLUMNS`, where it is a width. */
+function columnsIn({ COLUMNS = '' }: NodeJS.ProcessEnv): number | undefined {
+  return /^\d{2,4}$/.test(COLUMNS) && Number(COLUMNS) >= NARROWEST ? Number(COLUMNS) : undefined;
 }
 
 function openInput(): AsyncIterable<Uint8Array> {

@@ -6,6 +6,7 @@ import { guarded } from './output/neutralise';
 import { EXIT, silent, type Io } from './io';
 import { report } from './output/report-fault';
 import { VERSION } from '../core/version';
+import { PAGE, PAGES } from './pages';
 
 /** What a command's own file exports. It reads the rest of the command line itself. */
 interface CommandModule {
@@ -172,8 +173,9 @@ export const COMMANDS: readonly CommandEntry[] = [
   },
 ];
 
-/** Commands that people need not know about. */
+/** Commands that people need not know about: `help page` is what `help cookbook` leads to. */
 const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load' | 'isBare'>[] = [
+  { name: PAGE, load: () => import('./commands/program/page') },
   { name: 'complete', load: () => import('./completion/command-complete') },
   { name: 'build-index', load: () => import('./completion/command-build-index') },
   { name: 'batch-helper', load: () => import('./workers/batch-helper') },
@@ -188,8 +190,9 @@ Examples:
   blucher odds combat -a 'cav 4 shock' -d 'inf 6 prepared'
   blucher explain steady
 
-Each command tells more with --help. Asked at a terminal, it asks for what is
-missing.
+Each command tells more with --help; "blucher help cookbook" (or glossary,
+protocol, api) is a page of its own. Asked at a terminal, a command asks for
+what is missing.
 Exit status: 0 answered, 1 a check failed, 2 unusable input, 3 refused by the
 rules, 4 a damaged or locked game, 130 interrupted.`;
 
@@ -282,8 +285,9 @@ function globalFlags(program: Command): readonly string[] {
   return rules === undefined ? [] : ['--rules', rules];
 }
 
-/** `help fire` is `fire --help`. */
+/** `help fire` is `fire --help`, and `help cookbook` that page. */
 function helpLast(args: readonly string[]): readonly string[] {
   const [first, ...rest] = args;
-  return first === 'help' ? [...rest, '--help'] : args;
+  if (first !== 'help') return args;
+  return PAGES.some((page) => page === rest[0]) ? [PAGE, ...rest] : [...rest, '--help'];
 }

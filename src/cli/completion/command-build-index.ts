@@ -1,11 +1,12 @@
 import { valueIn } from '../../core/input/records';
 import { EXIT, type Io } from '../io';
-import { main } from '../program';
+import { COMMANDS, main } from '../program';
 
 /** The indexes, by the name of the file in which the build stores each. */
 const INDEXES: Readonly<Record<string, (io: Io) => Promise<unknown>>> = {
   complete: async (io) => (await import('./store')).makeIndex(main, io),
   types: async () => (await import('../../api/declare')).declaration(),
+  man: async (io) => (await import('../commands/program/man')).manPage(main, COMMANDS, io),
   glossary: async () => (await import('../output/glossary')).makeGlossary(),
 };
 

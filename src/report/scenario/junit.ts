@@ -4,16 +4,25 @@ import type { CheckReport } from '../../scenario/run';
 import { markupText } from '../markup';
 import { valueOf, type Reporter } from './reporter';
 
-/** JUnit XML: a suite for each file, with a case for each of its checks and one for the file itself. */
+/**
+ * JUnit XML as strict schemas take it: a suite for each file, with the seconds that it took, a case for each of its checks and one
+ * for the file itself.
+ */
 export function junitReporter(): Reporter {
+  let began = performance.now();
   return {
     begin: () => '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="scenario check">\n',
-    file: suite,
+    file: (report) => {
+      const now = performance.now();
+      const text = suite(report, ((now - began) / 1000).toFixed(3));
+      began = now;
+      return text;
+    },
     end: () => '</testsuites>\n',
   };
 }
 
-function suite({ file, remarks, checks }: FileReport): string {
+function suite({ file, remarks, checks }: FileReport, time: string): string {
   const own = remarks.filter(({ code }) => code !== 'check');
   const errors = own.filter(({ severity }) => severity === 'error');
   const failures = checks.filter(({ verdict }) => verdict === 'failed').length;
@@ -23,6 +32,7 @@ function suite({ file, remarks, checks }: FileReport): string {
     tests: checks.length + 1,
     failures,
     errors: broken,
+    time,
   };
   const cases = [
     selfCase(file, own, errors),
@@ -51,7 +61,7 @@ function remarksOf(remarks: readonly Remark[], index: number): readonly Remark[]
 
 function checkCase(file: string, check: CheckReport, remarks: readonly Remark[]): string {
   const { name, line, verdict, procedure, differences } = check;
-  const shared = { name, classname: file, file: check.file, line };
+  const shared = { name, classname: file };
   if (verdict === 'ok') return testcase(shared, '');
   if (verdict === 'unusable') {
     const text = remarks.map(remarkText).join('\n');
@@ -64,7 +74,14 @@ function checkCase(file: string, check: CheckReport, remarks: readonly Remark[])
     const hinted = hint === undefined ? '' : ` (${hint})`;
     return `${path}: expected ${valueOf(expected)}, got ${valueOf(actual)}${hinted}`;
   });
-  return testcase(shared, element('failure', { message: text[0] ?? '', type: procedure }, text.join('\n')));
+  return testcase(
+    shared,
+    element(
+      'failure',
+      { message: text[0] ?? '', type: procedure },
+      [`${check.file}:${line}:`, ...text].join('\n'),
+    ),
+  );
 }
 
 function remarkText({ file, line, column, severity, code, path, text, allowed }: Remark): string {

@@ -9,7 +9,7 @@ import { fixScenario } from '../../../scenario/fix';
 import { FORMATS, NO_TOTALS, plus, reporterFor } from '../../../report/scenario';
 import { readTextFile, STANDARD_INPUT } from '../../input/input';
 import { EXIT, type Io } from '../../io';
-import { PLAIN, styleOf } from '../../output/output';
+import { FORMS, styleOf } from '../../output/output';
 import { scenarioFiles } from './files';
 import { loadKnown, readNamed } from './load';
 import { command } from '../../command';
@@ -29,12 +29,16 @@ export const run = command(
       ...under('Output:', {
         format: usually('human', flag.choice('<form>', FORMATS, 'how the answers are written')),
       }),
-      ...PLAIN,
+      ...FORMS,
     },
   },
   async ({ words, flags, io }) => {
     const files = await scenarioFiles(words);
-    const reporter = reporterFor(flags.format, files.length, styleOf(flags, io));
+    const reporter = reporterFor(
+      flags.json === true ? 'json' : flags.format,
+      files.length,
+      styleOf(flags, io),
+    );
     let totals = NO_TOTALS;
     io.out(reporter.begin());
     for (const file of files) {
