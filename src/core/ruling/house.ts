@@ -2,7 +2,7 @@ import { check } from '../input/check';
 import { boolean, map, name, number, record, choice, type Field, type Values } from '../input/field';
 import { valueIn } from '../input/records';
 import { Problem, type Fault } from '../input/problem';
-import { cellsField, changedCells } from './lookup';
+import { cellFields, cellsField, changedCells } from './lookup';
 import { optionShape, type Rules, type Ruleset } from './ruleset';
 import { didYouMean } from '../input/suggest';
 import {
@@ -100,6 +100,7 @@ function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
         optional: true,
       }),
       off: boolean({ label: 'Left out', optional: true }),
+      ...cellFields(tables.filter(isLooked).map(({ looked }) => looked.figures)),
     },
     { label: 'Row' },
   );
@@ -108,8 +109,9 @@ function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
       name: name({ label: 'Name of the house rule' }),
       ruleset: choice([ruleset.id], { label: 'Ruleset' }),
       options: record(optionShape(ruleset), { label: 'Options', optional: true }),
-      tables: record(Object.fromEntries(tables.map((table) => [table.id, changesField(table, change)])), {
+      tables: map(map(change, { label: 'Rows' }), {
         label: 'Tables',
+        keys: () => tables.map(({ id }) => id),
         optional: true,
       }),
     },
@@ -117,19 +119,8 @@ function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
   );
 }
 
-/** What may be written for a table: cells of a look-up table, else changes of its rows. */
-function changesField(table: Changeable, change: Field): Field {
-  return isLooked(table)
-    ? cellsField(table.title, table.looked.figures)
-    : map(change, { label: table.title, optional: true });
-}
-
 function faultsIn(table: Changeable, changes: Readonly<Record<string, Change>>): readonly Fault[] {
-  if (isLooked(table)) {
-    const { looked } = table;
-    const message = looked.fault?.(changedCells(looked.figures, changes as Figures));
-    return message === undefined ? [] : [{ path: `tables.${table.id}`, message }];
-  }
+  if (isLooked(table)) return cellFaults(table, changes);
   const codes = table.rows.map(({ code }) => code);
   return Object.entries(changes).flatMap(([code, change]) => {
     const row = (table.rows as readonly ChangeableRow[]).find((candidate) => candidate.code === code);
@@ -138,12 +129,26 @@ function faultsIn(table: Changeable, changes: Readonly<Record<string, Change>>):
   });
 }
 
+/** What is wrong with the cells that are given to a look-up table: its rows, its columns, its bands. */
+function cellFaults({ id, looked }: CellTable, given: Values): readonly Fault[] {
+  const { faults } = check(cellsField(looked.figures), given, {
+    scale: { unit: '', aliases: [] },
+    options: {},
+  });
+  if (faults.length > 0) return faults.map((fault) => ({ ...fault, path: `tables.${id}.${fault.path}` }));
+  const message = looked.fault?.(changedCells(looked.figures, given as Figures));
+  return message === undefined ? [] : [{ path: `tables.${id}`, message }];
+}
+
 function unknownRow(code: string, codes: readonly string[]): string {
   return `there is no row "${printable(code)}"${didYouMean(code, codes)}; the rows are ${listing(codes, 'and')}`;
 }
 
-function changeFault(row: ChangeableRow, { value, times, off }: Change): string | undefined {
+function changeFault(row: ChangeableRow, { value, times, off, ...cells }: Change): string | undefined {
   const said = [value, times, off === true ? off : undefined].filter((one) => one !== undefined);
+  const [cell] = Object.keys(cells);
+  if (cell !== undefined)
+    return `it stands in no look-up table, and has no "${cell}"; give value or "off: true"`;
   if (said.length !== 1) return 'says nothing, or two things; give either value or "off: true"';
   if (off === true) return undefined;
   if (!('applies' in row)) return 'it refuses, and has no value; give "off: true" or leave it';

@@ -59,13 +59,32 @@ export function houseOfTable(id: string, options: Values): string | undefined {
 /** House figures lie from minus this to this. */
 const MOST = 1_000_000;
 
-/** The field of the cells that house rules give to a table, row by row. */
-export function cellsField(title: string, figures: Figures): Field {
+/** The field of the cells that house rules give to a table, row by row; rows of the same columns share one. */
+export function cellsField(figures: Figures): Field {
+  const known = new Map<string, Field>();
   const rows = Object.entries(figures).map(([row, cells]) => {
-    const columns = Object.keys(cells).map((column) => [column, cellField(figures, column)] as const);
-    return [row, record(Object.fromEntries(columns), { label: row, optional: true })] as const;
+    const columns = Object.keys(cells);
+    const key = columns.join();
+    const field = known.get(key) ?? rowField(figures, columns);
+    known.set(key, field);
+    return [row, field] as const;
   });
-  return record(Object.fromEntries(rows), { label: title, optional: true });
+  return record(Object.fromEntries(rows), { label: 'Rows', optional: true });
+}
+
+function rowField(figures: Figures, columns: readonly string[]): Field {
+  const fields = columns.map((column) => [column, cellField(figures, column)] as const);
+  return record(Object.fromEntries(fields), { label: 'Row', optional: true });
+}
+
+/** The fields of all columns of some tables, by name: of those of one name the first. */
+export function cellFields(tables: readonly Figures[]): Readonly<Record<string, Field>> {
+  const columns = tables.flatMap((figures) =>
+    Object.values(figures).flatMap((row) =>
+      Object.keys(row).map((column) => [column, cellField(figures, column)] as const),
+    ),
+  );
+  return Object.fromEntries(columns.reverse());
 }
 
 /** A cell is what its column is: a number, whole if all are, or one of the table's words. */

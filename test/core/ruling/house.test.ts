@@ -188,9 +188,9 @@ test.each([
   [
     'an unknown table',
     { ...HEAD, tables: { factor: {} } },
-    'tables.factor: there is no field "factor" (did you mean "factors"?)',
+    'tables.factor: "factor" is not known here (did you mean "factors"?)',
   ],
-  ['a table without factors', { ...HEAD, tables: { grid: {} } }, 'tables.grid: there is no field "grid"'],
+  ['a table without factors', { ...HEAD, tables: { grid: {} } }, 'tables.grid: "grid" is not known here'],
   [
     'an unknown row',
     { ...HEAD, tables: { factors: { brav: { value: 1 } } } },
