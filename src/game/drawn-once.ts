@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { replaceFile } from './durable';
 import { GameFault, ioProblem, reading, shownFile } from './fault';
 import { DIRECTORY_MODE, type ProgramKey } from './program-key';
-import { isSealed, open, seal, type RandomBytes, type Secrecy } from './sealed';
+import { isSealed, open, seal, type RandomBytes, type Secrecy } from './cipher';
 
 /*
  * Randomness that is drawn when it is wanted first, and never again. It is sealed beside the program's key, and safe on the

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { replaceFile } from './durable';
 import { GameFault, ioProblem, reading, shownFile } from './fault';
 import { locked } from './lock';
-import type { RandomBytes } from './sealed';
+import type { RandomBytes } from './cipher';
 
 const KEY = /^[\da-f]{64}\n$/;
 const KEY_BYTES = 32;

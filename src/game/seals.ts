@@ -10,7 +10,7 @@ import {
   type PinSealed,
   type Sealed,
   type Secrecy,
-} from './sealed';
+} from './cipher';
 
 /**
  * Who can open a secret: `pin` = its side by its PIN, and the program for comparing and at the end; `pin-only` = its

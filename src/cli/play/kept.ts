@@ -8,7 +8,7 @@ import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '..
 import { programKeyFile, stateDirectory } from '../../game/place';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { drawnOnce, type LastingSecrecy } from '../../game/drawn-once';
-import { SCRYPT_COST } from '../../game/sealed';
+import { SCRYPT_COST } from '../../game/cipher';
 import type { Io } from '../io';
 
 /** What the secrets of a game are kept with on this computer. */

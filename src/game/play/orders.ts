@@ -3,7 +3,7 @@ import type { Values } from '../../core/input/field';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import { GameFault } from '../fault';
 import type { ProgramKey } from '../program-key';
-import type { Secrecy } from '../sealed';
+import type { Secrecy } from '../cipher';
 import { openWithProgramKey, sealFor, unseal, type Keepsake, type Seals } from '../seals';
 import type { OrdersSealed, PartShown } from './events';
 

@@ -5,7 +5,7 @@ import { jointRandomness } from '../joint-randomness';
 import type { Entry } from '../journal/lines';
 import type { ProgramKey } from '../program-key';
 import type { LastingSecrecy } from '../drawn-once';
-import { open, seal } from '../sealed';
+import { open, seal } from '../cipher';
 import type { Committed, Disclosed, GameEvent, Worded } from './events';
 import type { Game } from './game';
 import { drawnRows, type ProgramDice } from './rows';

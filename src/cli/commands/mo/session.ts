@@ -17,7 +17,7 @@ import { Game } from '../../../game/play/game';
 import { scenarioHash } from '../../../game/play/game-rules';
 import { dueNow, secretNow, type TurnSecret } from '../../../game/play/turn-secret';
 import { cupNamed, type KnownCup } from '../../../game/play/timeline';
-import type { Secrecy } from '../../../game/sealed';
+import type { Secrecy } from '../../../game/cipher';
 import { DEFAULT_RULESET, loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
 import { ownOf, readToOpen, writingGame } from '../../play/kept';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { open, openWithPin, seal, sealWithPin, SCRYPT_COST } from '../../src/game/sealed';
+import { open, openWithPin, seal, sealWithPin, SCRYPT_COST } from '../../src/game/cipher';
 import { areSeals } from '../../src/game/seals';
 import { cheapSecrecy } from '../support/secrecy';
 
