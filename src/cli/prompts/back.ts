@@ -6,7 +6,7 @@ import {
   type FactsQuestion,
   type Item,
   type Question,
-} from './questions';
+} from './asker';
 
 /**
  * Thrown by an asker where the player wants to change the answer before, or to be asked no more; with what he had marked

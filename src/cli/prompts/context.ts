@@ -1,4 +1,4 @@
-import type { Escape } from './questions';
+import type { Escape } from './asker';
 import type { Dialogue } from './back';
 
 /** Where questions are put and answers come from; by default this process's own terminal. */

@@ -1,4 +1,4 @@
-import type { Asker, Choice } from './questions';
+import type { Asker, Choice } from './asker';
 
 /** What a player does with a list or a map that is not empty. */
 type EntryAct<K> =

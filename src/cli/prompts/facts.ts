@@ -2,7 +2,7 @@ import { makePath, type Open } from '../../core/input/check';
 import { labelOf, type Field, type Values } from '../../core/input/field';
 import { sentence, type Fault } from '../../core/input/problem';
 import { pathNamed, samePath, startsWith, valueAt } from './path';
-import { isFact, type FactsAnswer, type Item } from './questions';
+import { isFact, type FactsAnswer, type Item } from './asker';
 import { checked, put, type Session } from './session';
 import { askValue } from './value';
 import { headingOf, labelUnder, spoken } from './words';

@@ -17,7 +17,7 @@ import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
 import type { FieldPath } from './path';
 import { plainAsker } from './screen/plain';
 import { Back, withBack } from './back';
-import type { Asker, LineQuestion } from './questions';
+import type { Asker, LineQuestion } from './asker';
 import type { SecretDialogue } from './screen/secret';
 import { askWhole } from './situation';
 import { terminalAsker } from './screen/terminal';
@@ -25,7 +25,7 @@ import { askForThrow } from './throw';
 import { sizeOf, wrap } from './screen/wrap';
 
 export type { PromptContext } from './context';
-export type { LineQuestion } from './questions';
+export type { LineQuestion } from './asker';
 export { askUnseen, type SecretDialogue } from './screen/secret';
 
 /**

@@ -1,5 +1,5 @@
 import { listing, meantBy } from '../../core/input/text';
-import type { Asker } from './questions';
+import type { Asker } from './asker';
 
 /** More names than this are not listed below the question. */
 const FEW = 24;

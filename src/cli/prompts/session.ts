@@ -5,7 +5,7 @@ import type { Field, Place, Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { pathNamed, startsWith, valueAt, withValue, type FieldPath } from './path';
-import type { Asker } from './questions';
+import type { Asker } from './asker';
 
 /** What is asked about. */
 export interface Questioned {

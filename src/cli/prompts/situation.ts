@@ -4,7 +4,7 @@ import { Problem, sentence, type Fault } from '../../core/input/problem';
 import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
-import { OTHER_ROWS } from './questions';
+import { OTHER_ROWS } from './asker';
 import { canMatter } from './matters';
 import { isRefusedAnyway } from './refused';
 import { unitPlaceOf } from './unit-place';

@@ -3,7 +3,7 @@ import { countHits } from '../../core/dice/source';
 import { Problem } from '../../core/input/problem';
 import { wantedFaces, type Roll } from '../../core/dice/roll';
 import { kebab, listing, plural, printable } from '../../core/input/text';
-import type { Asker } from './questions';
+import type { Asker } from './asker';
 import { readable } from './session';
 
 /** `=2`, `2 hits`: a number of successes, which a bare number would not tell from a face. */

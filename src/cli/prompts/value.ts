@@ -7,7 +7,7 @@ import { parseValue } from '../input/parse-value';
 import { askWhatToChange } from './answers';
 import { askList, askMap, askMembers, type Inside } from './collections';
 import { samePath, startsWith, valueAt, without, type FieldPath } from './path';
-import type { Choice } from './questions';
+import type { Choice } from './asker';
 import {
   checked,
   enteredAt,

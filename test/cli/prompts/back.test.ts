@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { setRules, findProcedure } from '../../../src/core/ruling/adjudicate';
 import { asOne, askNames, askSituation, askThrow } from '../../../src/cli/prompts';
 import { atLeast, type Roll } from '../../../src/core/dice/roll';
-import type { Asker, Escape, FactsQuestion, LineQuestion } from '../../../src/cli/prompts/questions';
+import type { Asker, Escape, FactsQuestion, LineQuestion } from '../../../src/cli/prompts/asker';
 import { Back, withBack, type Dialogue } from '../../../src/cli/prompts/back';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset } from '../../../src/rulesets';

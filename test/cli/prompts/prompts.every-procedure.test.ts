@@ -1,5 +1,5 @@
 import { findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
-import type { Asker, Question } from '../../../src/cli/prompts/questions';
+import type { Asker, Question } from '../../../src/cli/prompts/asker';
 import { Back, withBack } from '../../../src/cli/prompts/back';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';

@@ -9,7 +9,7 @@ import {
   type Asker,
   type FactsQuestion,
   type Item,
-} from '../../../src/cli/prompts/questions';
+} from '../../../src/cli/prompts/asker';
 import type { Session } from '../../../src/cli/prompts/session';
 import { loadRuleset } from '../../../src/rulesets';
 import { TOY } from '../../support/toy';

@@ -1,6 +1,6 @@
 import type { WantedThrow } from '../../../src/core/dice/manual';
 import { atLeast, atMost, FACES, TOTAL, type Roll } from '../../../src/core/dice/roll';
-import type { LineQuestion } from '../../../src/cli/prompts/questions';
+import type { LineQuestion } from '../../../src/cli/prompts/asker';
 import { askForThrow, readThrow } from '../../../src/cli/prompts/throw';
 import { Player } from './support';
 

@@ -20,7 +20,7 @@ import {
   type FactsAnswer,
   type FactsQuestion,
   type Item,
-} from '../questions';
+} from '../asker';
 import { wrap } from './wrap';
 
 export interface FactsConfig extends FactsQuestion {

@@ -11,7 +11,7 @@ import {
   useState,
   type KeypressEvent,
 } from '@inquirer/core';
-import type { LineQuestion } from '../questions';
+import type { LineQuestion } from '../asker';
 import { answeredLine } from './answered';
 import { wrap } from './wrap';
 

@@ -15,7 +15,7 @@ import {
   type LineQuestion,
   type PickQuestion,
   type Question,
-} from '../questions';
+} from '../asker';
 import { Back } from '../back';
 
 /** The most letters of the line that names what is shown on demand. */

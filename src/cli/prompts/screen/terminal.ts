@@ -14,7 +14,7 @@ import {
   type PickQuestion,
   type Question,
   type YesQuestion,
-} from '../questions';
+} from '../asker';
 import { Back } from '../back';
 import { answeredLine } from './answered';
 import { sizeOf, wrap, type Size } from './wrap';

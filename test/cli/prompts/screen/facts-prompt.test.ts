@@ -1,6 +1,6 @@
 import { render } from '@inquirer/testing';
 import { factsPrompt, type FactsConfig } from '../../../../src/cli/prompts/screen/facts-prompt';
-import type { Item } from '../../../../src/cli/prompts/questions';
+import type { Item } from '../../../../src/cli/prompts/asker';
 
 const fact = (id: string, heading = 'Target', holds = false): Item => ({
   id,

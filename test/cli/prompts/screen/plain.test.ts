@@ -1,5 +1,5 @@
 import { plainAsker } from '../../../../src/cli/prompts/screen/plain';
-import type { Asker, FactsQuestion } from '../../../../src/cli/prompts/questions';
+import type { Asker, FactsQuestion } from '../../../../src/cli/prompts/asker';
 import { Back } from '../../../../src/cli/prompts/back';
 import { Desk, KEY } from '../support';
 
