@@ -109,6 +109,11 @@ test('every export is imported somewhere', () => {
   expect(unused).toEqual([]);
 });
 
+test('the README names every room of the source', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  expect(readdirSync(join(ROOT, 'src')).filter((room) => !readme.includes(`\nsrc/${room}/ `))).toEqual([]);
+});
+
 /** Tests of the built program, evenings at a terminal and documents; this one; and the cases, which stand beside it. */
 const NO_MIRROR = /^test\/(?:journeys\/|layout\.test\.ts$|rulesets\/cases\.test\.ts$)/;
 
