@@ -47,7 +47,7 @@ export interface Case {
   readonly untouched?: readonly string[];
   /** A fragment of the verdict. */
   readonly verdict?: string;
-  /** What the players are told to do: fragments in their order, each of an order of its own. */
+  /** What the players do now: fragments in their order, each of an order of its own. */
   readonly orders?: readonly string[];
 }
 

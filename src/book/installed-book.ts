@@ -18,7 +18,7 @@ interface Placed {
 
 /** The rules of one list, which may serve several editions, and where the sources apply them. */
 interface InstalledRules {
-  /** The ruleset whose list it is; editions of it begin with its id. */
+  /** The ruleset that the list is of; editions of it begin with its id. */
   readonly ruleset: string;
   readonly rules: Readonly<Record<string, Listed & Placed>>;
 }

@@ -169,7 +169,7 @@ function brokenCells(table: Table): readonly Finding[] {
   return fault ? [{ where: `table ${table.id}`, text: fault }] : [];
 }
 
-/** Limits of one thing must rise: a row whose limit the row above has reached never counts. */
+/** Limits of one thing must rise: a row never counts if the row above has reached its limit. */
 function shadowedBands(table: Table): readonly Finding[] {
   if (table.kind !== 'grid') return [];
   const at = table.columns.findIndex((column) => /\bup to$/.test(column));

@@ -40,7 +40,7 @@ function nameAt(lines: readonly string[], at: number): string {
   return own ?? rowAbove(lines, about) ?? topAbove(lines, about);
 }
 
-/** The row whose literal began a few lines above, for rows that take several lines. */
+/** The row with a literal that began a few lines above, for rows that take several lines. */
 function rowAbove(lines: readonly string[], at: number): string | undefined {
   for (let i = at; i >= Math.max(0, at - 6); i--) {
     const line = lines[i] ?? '';

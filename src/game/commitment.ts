@@ -50,8 +50,8 @@ export function countOf(dice: HiddenDice): number {
 }
 
 /**
- * The line whose SHA-256 is the commitment: printable ASCII without quotes, so that it can be pasted between single
- * quotes. Words are percent-encoded.
+ * The line that the commitment is the SHA-256 of: printable ASCII without quotes, so that it can be pasted between
+ * single quotes. Words are percent-encoded.
  */
 export function makeLine({ dice, words, nonce, ...occasion }: Opening): string {
   const how = words === null ? 'by=hand' : wordsText(words);

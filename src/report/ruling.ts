@@ -14,8 +14,8 @@ import { sentence, settingText } from './words';
 
 /**
  * A ruling for people at a table: what counted and what did not, the dice, the steps, what another answer would have
- * changed, and last the verdict and what to do now. Nothing but the verdict is bold. Notices that players were told of before, by
- * their codes in `told`, are left out.
+ * changed, and last the verdict and what to do now. Nothing but the verdict is bold. Notices that players have seen
+ * before, by their codes in `told`, are left out.
  */
 export function renderRuling(
   ruling: Ruling,
@@ -51,7 +51,7 @@ export function renderRuling(
 
 /** How a ruling is shown. */
 interface Telling {
-  /** Codes of notices that players were told of before. */
+  /** Codes of notices that players have seen before. */
   readonly told?: readonly string[];
   /** Where the rest is shown, if it is to fit a screen of 24 rows; absent = it is shown whole. */
   readonly where?: string;
@@ -81,7 +81,7 @@ export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style
   return fitted(render, rolls, '"why" tells all');
 }
 
-/** What players should know of a ruling’s source, but for what they were told before; empty if that is nothing. */
+/** What players should know of a ruling’s source, but for what they have read before; empty if that is nothing. */
 export function renderNotices(ruling: Ruling, style: Style, told: readonly string[]): string {
   return sheet([noticeRows(ruling, told)], style);
 }

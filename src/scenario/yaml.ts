@@ -68,7 +68,7 @@ export function parseSource(text: string, file: string): Parsed {
 }
 
 /**
- * What was read of a file whose form must be sound.
+ * What was read of a file that must have a sound form.
  * @throws Problem with the place of the first fault of its form.
  */
 export function soundSource({ source, faults }: Parsed): Source {

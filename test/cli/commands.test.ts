@@ -49,7 +49,7 @@ describe('help', () => {
     expect(await out(name, '-h')).toBe(help);
   });
 
-  test('of a procedure: fields in groups, when they matter, choices, defaults, citations, words, examples', async () => {
+  test('of a procedure has fields in groups, when they matter, choices, defaults, citations, words, examples', async () => {
     const help = await out('fire', '--help');
     const groups = [
       'Units:',
@@ -75,14 +75,14 @@ describe('help', () => {
     expect(help).not.toContain('--visible ');
   });
 
-  test('of units in a list: the fields of each, and of what it touches', async () => {
+  test('of units in a list has the fields of each, and of what it touches', async () => {
     const help = (await out('combat', '--help')).replace(/\s+/g, ' ');
     expect(help).toContain('difficult Any part in difficult terrain or on a crossing');
     expect(help).toContain('.dice Dice put on this defender: a whole number from 0 to 100');
     expect(help).toContain('>name a defender that it touches');
   });
 
-  test('of rule and odds without a procedure: the procedures', async () => {
+  test('of rule and odds without a procedure lists the procedures', async () => {
     expect(await out('rule', '--help')).toMatch(/\n {2}combat +One group of attackers/);
     expect(await out('odds', '--help', '--rules', 'gte')).toContain(
       'Procedures of The Great Thief of Europe',

@@ -13,7 +13,7 @@ test('what was sealed is opened by the same key, for the same occasion', () => {
   expect(open(sealed, KEY, 'A 4')).toBeUndefined();
 });
 
-test.each(['iv', 'tag', 'text'] as const)('when its %s is changed, then it is not opened', (part) => {
+test.each(['iv', 'tag', 'text'] as const)('when its %s is changed, it is not opened', (part) => {
   const sealed = seal('secret', KEY, 'A 3', randomBytes);
   const bytes = Buffer.from(sealed[part], 'base64');
   bytes[0]! ^= 1;

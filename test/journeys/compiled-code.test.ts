@@ -19,7 +19,7 @@ import { Terminal } from '../cli/prompts/pty';
 const PROGRAM = join(__dirname, '..', '..', 'bin', 'blucher.js');
 const COMBAT = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'];
 
-/** Counts the scripts that run from kept code, and those whose kept code V8 refuses. */
+/** Counts the scripts that run from kept code, and those with kept code that V8 refuses. */
 const PROBE = `
 const vm = require('node:vm');
 const count = { used: 0, refused: 0 };

@@ -65,7 +65,7 @@ test('explain takes the citation of a reason, and the procedure of a ruling', as
   expect(procedure.out).toMatch(/^G9\.5-01: a charge/m);
 });
 
-test('the book is one page whose links all lead to a place on it', async () => {
+test('the book is one page, and all its links lead to a place on it', async () => {
   const file = join(folder, 'book.html');
   expect((await runCli(['book', '-o', file])).status).toBe(0);
   const text = readFileSync(file, 'utf8');

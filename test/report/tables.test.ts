@@ -80,7 +80,7 @@ describe('when a table is printed', () => {
   });
 });
 
-test('when tables are listed then each has its id, title and source', () => {
+test('when tables are listed, each has its id, title and source', () => {
   expect(renderTableList(RULESET, LINED)).toMatchInlineSnapshot(`
    "Sample: tables
 

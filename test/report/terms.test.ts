@@ -31,7 +31,7 @@ test.each([
   ['its word', 'Steady', 1],
   ['another spelling', 'stubborn', 1],
   ['a part of it', 'stead', 0],
-])('when a sense is sought by %s then it is found so often', (_, word, count) => {
+])('when a sense is sought by %s, it is found so often', (_, word, count) => {
   expect(sensesOf(RULESET, word)).toHaveLength(count);
 });
 
@@ -46,6 +46,6 @@ test.each([
   ['tra', []],
   ['(', []],
   [' ', []],
-])('when mentions of "%s" are sought then whole words are found', (word, where) => {
+])('when mentions of "%s" are sought, whole words are found', (word, where) => {
   expect(mentionsOf(RULESET, word).map((mention) => mention.where)).toEqual(where);
 });

@@ -9,7 +9,7 @@ test.each([
   ['👍', 2],
   ['❤\ufe0f', 2],
   ['', 0],
-])('when "%s" is shown then it takes %d columns', (text, columns) => {
+])('when "%s" is shown, it takes %d columns', (text, columns) => {
   expect(displayWidth(text)).toBe(columns);
 });
 
@@ -18,7 +18,7 @@ test.each([
   ['one two three', 8, ['one two', '  three']],
   ['unbreakable', 6, ['unbrea', '  kabl', '  e']],
   ['a\u001b[2Jb', 20, ['a\\u{1b}[2Jb']],
-])('when %j is wrapped to %d columns then the lines are %j', (text, columns, lines) => {
+])('when %j is wrapped to %d columns, the lines are %j', (text, columns, lines) => {
   expect(wrap(text, columns, '  ')).toEqual(lines);
 });
 
@@ -26,7 +26,7 @@ test.each([
   ['It holds', 'It holds.'],
   ['It holds!', 'It holds!'],
   ['', ''],
-])('when "%s" is shown as a sentence then it ends in a mark', (text, told) => {
+])('when "%s" is shown as a sentence, it ends in a mark', (text, told) => {
   expect(sentence(text)).toBe(told);
 });
 
@@ -39,6 +39,6 @@ test.each([
   [['a', 1], 'a, 1'],
   [{ id: 'Foy', moves: ['x'] }, 'id: Foy; moves: x'],
   [7, '7'],
-])('when %j is put into words then it is "%s"', (value, words) => {
+])('when %j is put into words, it is "%s"', (value, words) => {
   expect(valueText(value)).toBe(words);
 });

@@ -42,7 +42,7 @@ function expectReasons({ factors, steps, options = {} }: Ruling, golden: Case): 
   if (golden.untouched) expect(golden.untouched.filter((name) => name in options)).toEqual([]);
 }
 
-/** The verdict, and what the players are told to do. */
+/** The verdict, and what the players do now. */
 function expectWords({ procedure, situation }: Prepared, { outcome }: Ruling, golden: Case): void {
   if (golden.verdict === undefined && golden.orders === undefined) return;
   if (outcome === null) throw new Error('the ruling has no outcome');

@@ -87,7 +87,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
       expect(faulty.map(([name]) => name)).toEqual([]);
     });
 
-    it('with tables whose codes are unique and whose rows are as wide as their headings', () => {
+    it('with tables of unique codes, and rows as wide as their headings', () => {
       expect(ruleset.tables.flatMap((table) => repeated(codesOf(table)))).toEqual([]);
       expect(ruleset.tables.filter((table) => !isEven(table)).map((table) => table.id)).toEqual([]);
     });
@@ -104,7 +104,7 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
       ).toEqual([]);
     });
 
-    it('with units whose words, numbers and names are fields', () => {
+    it('with units that have fields for their words, numbers and names', () => {
       expect(ruleset.procedures.flatMap(unknownUnitFields)).toEqual([]);
     });
   });

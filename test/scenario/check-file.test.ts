@@ -409,7 +409,7 @@ describe('variants', () => {
     ]);
   });
 
-  test('nothing more is said of a file whose base is not known', async () => {
+  test('nothing more is said of a file with an unknown base', async () => {
     const { remarks, name, checks } = await read(write('baseless.yaml', 'extends: nowhere\nid: [x]\n'));
     expect(remarks.map(({ path }) => path)).toEqual(['extends']);
     expect([name, checks]).toEqual([null, []]);

@@ -1,4 +1,4 @@
-/** Prints the rule index, of all rulesets whose rules are listed or of those named: `npm run rules -- blucher`. */
+/** Prints the rule index, of all rulesets with listed rules or of those named: `npm run rules -- blucher`. */
 
 import { LISTED, placeOf, ruleIndex, type RuleEntry } from './rule-index';
 

@@ -21,7 +21,7 @@ export interface RuleEntry {
   readonly tests: readonly string[];
 }
 
-/** Folders of rulesets whose rules are listed. */
+/** Folders of rulesets with listed rules. */
 export const LISTED: readonly string[] = readdirSync(TESTS).filter((folder) =>
   existsSync(join(TESTS, folder, LIST)),
 );

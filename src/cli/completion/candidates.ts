@@ -111,7 +111,7 @@ function flagOf(name: string, { fields, flags }: Entry): FlagSpec | undefined {
   return [...fields, ...flags].find((flag) => /[:@]/.test(flag) && isNamed(flag));
 }
 
-/** The flag whose value is being typed; undefined if none is. */
+/** The flag that a value is being typed for; undefined if there is none. */
 function valuedFlag({ words, entry }: Typed): FlagSpec | undefined {
   return flagOf(words.at(-1) ?? '', entry);
 }

@@ -123,7 +123,9 @@ interface Ruled {
   readonly options: Values;
 }
 
-/** The procedure whose fields are the flags of a command, and the options in force. A game's are not looked up. */
+/**
+ * The procedure with the fields that are the flags of a command, and the options in force. A game's are not looked up.
+ */
 async function ruledBy(
   path: readonly string[],
   rules: string,

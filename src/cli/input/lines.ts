@@ -61,7 +61,7 @@ export async function* blocksOf(input: AsyncIterable<Uint8Array>): AsyncIterable
   else if (!rest.isEmpty) yield { first, bytes: rest.endedBy(new Uint8Array()) };
 }
 
-/** The beginning of a line whose end has not been read yet. If the line is too long, only its length is kept. */
+/** The beginning of a line that is not read to its end yet. If the line is too long, only its length is kept. */
 class Rest {
   private parts: Uint8Array[] = [];
   private bytes = 0;

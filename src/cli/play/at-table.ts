@@ -14,7 +14,7 @@ import type { Channel } from './channel';
 export type OpenDice =
   { readonly kind: 'secure' } | { readonly kind: 'ask' } | { readonly kind: 'seeded'; readonly seed: string };
 
-/** A ruling, and the codes of the notices that players were told of before it. */
+/** A ruling, and the codes of the notices that players have seen before it. */
 export interface LastRuling {
   readonly ruling: Ruling;
   readonly procedure: Procedure;

@@ -14,8 +14,8 @@ import type { LastRuling, AtTable } from './at-table';
 
 /**
  * The latest ruling in the log, made again with its dice: for a game that was opened again.
- * @throws Problem where there is none, or it cannot be made again, as where it rests on dice whose cup nothing opens
- * here.
+ * @throws Problem where there is none, or it cannot be made again, as where it rests on dice under a cup that nothing
+ * opens here.
  */
 export async function lastOnRecord(table: AtTable): Promise<LastRuling> {
   const all = rulingsOf(table);

@@ -175,7 +175,7 @@ function settingsText({ begun: { options }, rules: { house } }: Game): readonly 
   return settings.length === 0 ? [] : [`Rules set: ${safe(settings.join(', '))}.`];
 }
 
-/** Goes on from where the game was left. Players are told of a fault, such as a missing PIN, and may act on it. */
+/** Goes on from where the game was left. It tells players of a fault, such as a missing PIN, and they may act on it. */
 async function start(session: GameSession): Promise<void> {
   session.table.opening = true;
   try {
@@ -236,8 +236,8 @@ function inPassing(phase: string): string {
 }
 
 /**
- * The act that an empty line stands for. Players are told first what they would leave undone: one Enter too many must
- * never cost a phase.
+ * The act that an empty line stands for. Players first hear what they would leave undone: one Enter too many must never
+ * cost a phase.
  */
 function entered(asked: Asked, { table, style }: GameSession): string | undefined {
   const { channel, game } = table;
@@ -262,7 +262,7 @@ function wholeTurn<T>(said: T, { at }: Asked, { table: { game } }: GameSession):
   return said === TURN && at === game.log.length ? `${TURN} ${ALL}` : said;
 }
 
-/** How long the log was when players were told what the end of the phase would leave undone. */
+/** How long the log was when players heard what the end of the phase would leave undone. */
 interface Asked {
   /** What was said of the record. */
   readonly record: Told;

@@ -25,7 +25,7 @@ import { needsNoReasons, partsOf, resolveOnly, type RulingPart } from './ruling-
 
 export interface BatchFlags extends RulesFlags {
   readonly seed?: string;
-  /** The parts that are wanted of rulings whose lines ask for none. */
+  /** The parts that are wanted of rulings where their lines ask for none. */
   readonly only?: readonly RulingPart[];
 }
 

@@ -31,7 +31,7 @@ type IsBrief = (field: Field) => boolean;
 
 /**
  * Asks about many facts on one screen; settings are changed one by one in between. Where facts cannot hold together,
- * the player is told why, and the list is shown again as it was marked.
+ * the player hears why, and sees the list again as it was marked.
  */
 export async function askFacts(
   session: Session,
@@ -154,7 +154,7 @@ export function isYesNo(field: Field): boolean {
   return field.is.kind === 'boolean' && !(field.optional === true && field.default === undefined);
 }
 
-/** The situation with each fact whose mark was changed, and each that has no default. */
+/** The situation with each fact with a changed mark, and each that has no default. */
 function answered(session: Session, raw: Values, lines: readonly FactLine[], answer: FactsAnswer): Values {
   const opens = [...new Set(lines.map(({ open }) => open))];
   return opens.reduce((values, open) => {

@@ -28,7 +28,7 @@ const MOST_TRIED = 40;
 interface Asked {
   /** Paths that need not be asked about again. */
   readonly settled: Set<string>;
-  /** Messages of the faults that the player has been told of. */
+  /** Messages of the faults that the player has seen. */
   readonly reported: Set<string>;
 }
 

@@ -34,7 +34,7 @@ const INSIDE: Inside = { askValue, askParts, askMissingIn };
 
 /**
  * Asks for one field's value, whatever its kind, and returns the situation with it. If the answer as a whole is wrong,
- * the player is told why, and it opens again, once, as it was given.
+ * the player hears why, and it opens again, once, as it was given.
  */
 export async function askValue(session: Session, raw: Values, open: Open): Promise<Values> {
   const values = await askOnce(session, raw, open);

@@ -29,7 +29,7 @@ export function scriptedSource(faces: readonly number[]): ScriptedSource {
   };
 }
 
-/** Checks one face that was given from outside; a 0 on a die whose highest face is marked so reads as that face. */
+/** Checks one face that was given from outside; a 0 reads as the highest face of a die that marks it so. */
 export function faceOf(roll: Roll, face: number, path: string): number {
   if (roll.zeroIsHigh === true && face === 0) return roll.sides;
   if (Number.isInteger(face) && face >= 1 && face <= roll.sides) return face;

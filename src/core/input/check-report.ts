@@ -41,8 +41,8 @@ export class Report {
   constructor(readonly context: CheckContext) {}
 
   /**
-   * Notes a fault; returns undefined, the value of what is faulty. A function of `words` is called only if the fault is
-   * told.
+   * Notes a fault; returns undefined, the value of what is faulty. A function of `words` is called only if somebody
+   * reads the fault.
    */
   fault(path: Path | undefined, words: string | (() => string), allowed?: readonly string[]): undefined {
     this.count++;

@@ -25,7 +25,7 @@ export interface AttackLosses<N> {
 
 /** How a ruleset plays an attack through, so that its exact odds are known beforehand. */
 export interface AttackFormat {
-  /** The procedure whose situation says who attacks whom. */
+  /** The procedure with the situation that says who attacks whom. */
   readonly procedure: string;
   plan(situation: Values, options: Values): AttackPlan;
   /** Words of the acts of a game that begin one: the first who is named attacks the second. */

@@ -6,7 +6,7 @@ import { DRAFT, inputSchema, type JsonSchema } from '../input/schema';
 export interface EngagementFormat {
   /** The first key of a file: `blucher-engagement/1`. */
   readonly schema: string;
-  /** Facts in whole numbers whose mean is reported for units that are still in the fight at the end: elan, bases. */
+  /** Facts in whole numbers, reported by their mean for units that are still in the fight at the end: elan, bases. */
   readonly measures: readonly string[];
   /** Facts that rulings give to units; conditions may ask for these and for those of a unit's card. */
   readonly facts: readonly string[];

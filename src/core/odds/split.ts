@@ -2,7 +2,7 @@ import type { Values } from '../input/field';
 
 /** How the owner of dice may split them over several enemies. */
 export interface SplitFormat {
-  /** The procedure whose dice they are. */
+  /** The procedure that throws the dice. */
   readonly procedure: string;
   /** The units of a situation whose dice are split. `outcome` is any outcome of it: the dice are the same in all. */
   units(situation: Values, outcome: Values): readonly SplitUnit[];

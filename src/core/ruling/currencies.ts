@@ -57,7 +57,7 @@ export interface Counted {
 export interface Currencies {
   /** What wins the game comes first. */
   readonly all: readonly Currency[];
-  /** How the outcomes of a procedure count; undefined for a procedure whose dice do not count in any currency. */
+  /** How the outcomes of a procedure count; undefined for a procedure with dice that count in no currency. */
   readonly of: (procedure: string, asked: Asked<Values, Values>) => Counted | undefined;
   /** The names of both sides, as the muster has them. */
   readonly sides: (state: Values) => readonly string[];

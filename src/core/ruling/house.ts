@@ -207,7 +207,7 @@ function multiplied(value: Effect, times: number): Effect {
   return typeof value === 'number' ? Math.trunc(value * times) : value;
 }
 
-/** A ruleset whose tables show the house's rows. */
+/** A ruleset with tables that show the house's rows. */
 export function withHouse(ruleset: Ruleset, tables: HouseTables): Ruleset {
   return {
     ...ruleset,

@@ -10,7 +10,7 @@ export interface Lookup<F extends Figures> extends GridTable {
 type Read<F> = { readonly [R in keyof F]: { readonly [C in keyof F[R]]: Wide<F[R][C]> } };
 type Wide<C> = C extends number ? number : C extends boolean ? boolean : C;
 
-/** A look-up table whose cells stand in one place, where rulings, print and house rules find them. */
+/** A look-up table with its cells in one place, where rulings, print and house rules find them. */
 export function lookup<const F extends Figures>(
   table: Omit<GridTable, 'kind' | 'rows' | 'looked'>,
   figures: F,

@@ -29,7 +29,7 @@ interface SettingReaders<S> {
   readonly settingsOf: (place: { readonly options: Values }) => S;
 }
 
-/** The readers of a ruleset's own options, whose settings were checked by their fields and so have these types. */
+/** The readers of a ruleset's own options. Their fields have checked the settings, which therefore have these types. */
 export function settingReaders<S>(): SettingReaders<S> {
   return {
     setting: <K extends keyof S & string>(umpire: Umpire, name: K) => umpire.option(name) as S[K],

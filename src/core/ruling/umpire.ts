@@ -24,7 +24,7 @@ export function settingText(name: string, setting: unknown): string {
 /** Tables whose rows or cells a house rule replaced, by table id. */
 export type HouseTables = ReadonlyMap<string, readonly (FactorRow<never> | CheckRow<never>)[] | Figures>;
 
-/** A table whose rows a house rule can replace. */
+/** A table with rows that a house rule can replace. */
 interface InForceTable<R> {
   readonly id: string;
   readonly rows: readonly R[];
@@ -130,7 +130,7 @@ export class Umpire {
     return this.kept.value as T;
   }
 
-  /** An umpire by the same rules whose reasons nobody reads, to try something out. */
+  /** An umpire by the same rules, with reasons that nobody reads, to try something out. */
   silent(): Umpire {
     return new Umpire(this.settings, this.house, false);
   }

@@ -87,7 +87,7 @@ export interface RuledOffer extends OfferBase, WithSituation {
   unknown?(named: Named): Values;
   /** The hidden field of the situation that takes the value under the cup of that name. */
   readonly secret?: { readonly field: string; readonly name: string };
-  /** A list whose entries may be typed as bare numbers, one for each: `legs`, by their `distance`. */
+  /** A list of entries that may be typed as bare numbers, one for each: `legs`, by their `distance`. */
   readonly entries?: { readonly list: string; readonly number: string };
   /** Reads the words after the names, where they are no plain facts of the situation. */
   reads?(words: readonly string[]): Values;

@@ -164,7 +164,7 @@ export interface Part<S> {
   readonly facts: Facts;
   /** The names by which players mean them. */
   ids(state: S): readonly string[];
-  /** Other fields for facts whose values hang on the thing itself; undefined where it has no such fact. */
+  /** Other fields for facts with values that hang on the thing itself; undefined where it has no such fact. */
   fields?(state: S, id: string): Readonly<Record<string, Field | undefined>>;
   /** Players name no fact: this one is meant. */
   readonly only?: string;

@@ -8,10 +8,10 @@ import { makeLine, NO_HASH, readLine, type Entry } from './lines';
 import { readMark, writeMark, type Mark } from './mark-file';
 
 /*
- * A journal whose secrets the program keeps a key to must be no use as a copy, nor in an older state: whoever tries in it
- * what the dice allow would know them. So each line is marked beside the key, for its file alone, before it is written.
- * A mark holds its line whole: what was begun when the program was killed is finished at the next start, and a last line
- * that was cut away is there again.
+ * A journal with secrets that the program keeps a key to must be no use as a copy, nor in an older state: whoever tries
+ * in it what the dice allow would know them. So each line is marked beside the key, for its file alone, before it is
+ * written. A mark holds its line whole: what was begun when the program was killed is finished at the next start, and a
+ * last line that was cut away is there again.
  */
 
 /** The marks of a journal: that of its own place, and those of other places where the same game was played. */

@@ -198,7 +198,7 @@ export interface OrdersSealed {
   readonly keeping: Keeping;
   readonly seals: Seals;
   /**
-   * It takes the place of orders of the same name whose PIN is lost, as both sides agreed: the very same under another
+   * It takes the place of orders of the same name with a lost PIN, as both sides agreed: the very same under another
    * PIN, or written anew.
    */
   readonly anew?: 'resealed' | 'rewritten';

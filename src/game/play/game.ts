@@ -71,7 +71,7 @@ export interface Answer {
   readonly ruling: Ruling;
   /** Dice of it fell for the same occasion before an undo. */
   readonly bound: boolean;
-  /** Codes of the notices that players were told of before. */
+  /** Codes of the notices that players have seen before. */
   readonly told: readonly string[];
   /** The event to be written down; undefined where the rules refuse. */
   readonly event: Ruled | undefined;
@@ -260,7 +260,7 @@ export class Game {
     return { ruling, bound: this.thrownFor(question) !== undefined, told, event };
   }
 
-  /** Codes of all notices that were told so far, even in what was undone: each is shown once. */
+  /** Codes of all notices that were shown so far, even in what was undone: each is shown once. */
   get notices(): readonly string[] {
     return [...this.noticed];
   }

@@ -74,8 +74,8 @@ function commitmentsTo(name: string, orders: Orders): Readonly<Record<string, st
 }
 
 /**
- * The line whose SHA-256 is the commitment to a part: printable ASCII without quotes, so that it can be pasted between
- * single quotes. Names and the value (as JSON) are percent-encoded.
+ * The line that the commitment to a part is the SHA-256 of: printable ASCII without quotes, so that it can be pasted
+ * between single quotes. Names and the value (as JSON) are percent-encoded.
  */
 export function partLine({ of, part, value, nonce }: Omit<PartShown, 'type'>): string {
   const encoded = percentEncoded(JSON.stringify(value));

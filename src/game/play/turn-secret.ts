@@ -36,7 +36,7 @@ export interface TurnSecret {
 /** Secrets of turns that a journal shows, in hex, by the lines that committed to them. */
 export type SecretsShown = ReadonlyMap<number, string>;
 
-/** The line whose SHA-256 is the commitment to the secret of a turn. */
+/** The line that the commitment to the secret of a turn is the SHA-256 of. */
 function secretLine(turn: number, secret: string): string {
   return `${FORMAT} turn=${turn} secret=${secret}`;
 }

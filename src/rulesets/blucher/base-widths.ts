@@ -55,7 +55,7 @@ export const measuringFields = {
   unit: { ...lengthUnitField, from: 'ask' as const },
 };
 
-/** The help text of a measured number whose unit is asked for later. */
+/** The help text of a measured number that gets its unit later. */
 export const IN_INCHES = 'in inches, unless you then give another unit';
 
 /** The greatest measured length that is accepted, in any unit. */

@@ -158,7 +158,7 @@ describe('what the rules refuse', () => {
     expect(status).toBe(2);
   });
 
-  test('nothing of a file without a map, whose rosters are named by whole paths', async () => {
+  test('nothing of a file without a map that names rosters by whole paths', async () => {
     const home = newHome();
     const file = join(home, 'campaign.yaml');
     const [blue, red] = ['france-early', 'austria'].map((name) => resolve(`scenarios/armies/${name}.yaml`));

@@ -160,7 +160,7 @@ describe('an undo beyond what was shown', () => {
     expect((await at(home, ['game', 'verify'])).status).toBe(0);
   });
 
-  test('nobody need agree to for what was decided on after it, nor where nothing was shown', async () => {
+  test('nobody need agree to an undo of what came after a lifted cup, nor where nothing was shown', async () => {
     const home = newHome();
     await at(home, LEARNING, LIFTED);
     const { status, out } = await at(home, ['play'], 'next\nundo\n');

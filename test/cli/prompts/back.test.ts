@@ -141,7 +141,7 @@ test.each([
   expect(player.seen[2]).toEqual({ asked: 'A', esc: undefined, before: undefined });
 });
 
-test('a choice whose value is made anew each time', async () => {
+test('a choice that makes its value anew each time', async () => {
   const player = new Wanderer(['foot', 'a', BACK, 'b', 'c']);
   const result = await withBack(player, async (ask) => {
     const choices = ['horse', 'foot'].map((name) => ({ value: { name }, label: name }));

@@ -67,7 +67,7 @@ describe('what is wrong with a whole answer is reported at its question', () => 
     expect(said).toEqual(['Has no town; give at least one']);
   });
 
-  test('a list whose entries must differ: the one at fault is changed, the other stays', async () => {
+  test('a list of entries that must differ: the one at fault is changed, the other stays', async () => {
     const stages = list(stage, {
       label: 'Stages',
       min: 1,
@@ -86,7 +86,7 @@ describe('what is wrong with a whole answer is reported at its question', () => 
     expect(said).toEqual(['Leads to Ligny twice']);
   });
 
-  test('a record whose parts contradict each other opens with them', async () => {
+  test('a record opens with the parts that contradict each other', async () => {
     const rider = record(
       {
         arm: choice(['hussar', 'gunner'], { label: 'Arm' }),
@@ -330,7 +330,7 @@ describe('what was entered opens again as it stands', () => {
     expect(player.begun).toEqual(['Quiot=inf 5']);
   });
 
-  test('a unit whose record stands within its entry opens with its words, and keeps what they do not say', async () => {
+  test('a unit with its record within its entry opens with its words, and keeps what they do not say', async () => {
     const ELM = 'Elm: blue cavalry veteran Lynx, flank';
     const player = new Player([
       ['Every unit with a Charge marker on the target', ELM],

@@ -122,7 +122,7 @@ describe('what cannot have been thrown is refused in one sentence', () => {
   });
 });
 
-describe('when the typed dice are used up then the next throw is asked for', () => {
+describe('when the typed dice are used up, the next throw is asked for', () => {
   const roll = pool(3, { reroll: 'misses' });
   test.each([
     ['the first', [], { dice: 3, reroll: false }],

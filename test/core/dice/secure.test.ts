@@ -39,7 +39,7 @@ describe('faces from given randomness', () => {
     expect(secureDraw()(sides)).toBe(face);
   });
 
-  test('when the randomness is used up then more is fetched', () => {
+  test('when the randomness is used up, more is fetched', () => {
     give(...new Array<number>(1024).fill(1));
     give(4);
     const draw = secureDraw();

@@ -507,7 +507,7 @@ describe('unknown keys', () => {
     expect(({} as Values).a).toBeUndefined();
   });
 
-  test('when there are many fields then only some are shown', () => {
+  test('when there are many fields, only some are shown', () => {
     const many = Object.fromEntries(
       Array.from({ length: 20 }, (_, i) => [`field${i}`, boolean({ ...LABEL, default: false })]),
     );
@@ -545,7 +545,7 @@ describe('what is missing', () => {
     expect(lines(fields, raw)).toEqual(expected);
   });
 
-  test('when a fault leaves open what matters then nothing is called missing for it', () => {
+  test('when a fault leaves open what matters, nothing is called missing for it', () => {
     expect(lines(fields, { type: 'ARTT', ammo: 4 })).toEqual([
       'type: "ARTT" is not allowed (did you mean "ART"?); give INF or ART',
     ]);
@@ -765,7 +765,7 @@ describe('inputs of any size', () => {
     },
   );
 
-  test('when there are more faults than anybody reads then the rest are counted', () => {
+  test('when there are more faults than anybody reads, the rest are counted', () => {
     const many = new Array<string>(100_000).fill('shok');
     const { faults } = checked(fields, { traits: many });
     expect(faults).toHaveLength(51);
@@ -773,7 +773,7 @@ describe('inputs of any size', () => {
     expect(faults[50]).toEqual({ path: '', message: 'and 99950 more faults' });
   });
 
-  test('when more is missing than anybody reads then the rest is counted', () => {
+  test('when more is missing than anybody reads, the rest is counted', () => {
     const units = { units: list(unit, LABEL) };
     const { missing } = checked(units, { units: new Array<unknown>(60).fill({}) });
     expect(missing).toHaveLength(120);

@@ -188,7 +188,7 @@ describe('parallel branches', () => {
     expect(exactly(() => battle(branches), true)).toEqual(slow);
   });
 
-  test('when details are asked for then they are there, else they are absent', () => {
+  test('when details are asked for, they are there, else they are absent', () => {
     const result = function* (): Resolution<unknown> {
       return yield* together([fight(1, 1)]);
     };
@@ -346,7 +346,7 @@ describe('numbers beyond doubles', () => {
   });
 });
 
-describe('when there are too many cases then the odds are refused in one sentence', () => {
+describe('when there are too many cases, the odds are refused in one sentence', () => {
   const replaysOf = function* (): Resolution<number> {
     let hits = 0;
     for (let i = 0; i < 5; i++) hits += (yield pool(3)).value;

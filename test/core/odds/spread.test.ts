@@ -29,7 +29,7 @@ test('states that end are handed over with their chances, and left out', () => {
   expect([shares(spread), ended]).toEqual([['0: 1/2'], ['1/2']]);
 });
 
-test('states whose ways have other denominators stand over a common one', () => {
+test('states with ways of other denominators stand over a common one', () => {
   const third = { total: 3n, ways: [{ to: 5, weight: 3n }] };
   const spread = Spread.of<number>(0, String)
     .after(coin)

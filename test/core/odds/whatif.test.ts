@@ -281,7 +281,7 @@ describe('when a situation has every shape', () => {
   });
 });
 
-test('when an answer turns the verdict, then one difference is reported with it', () => {
+test('when an answer turns the verdict, one difference is reported with it', () => {
   const volleys = procedure({
     id: 'volleys',
     title: 'Volleys',

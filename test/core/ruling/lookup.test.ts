@@ -96,7 +96,7 @@ test.each([
   expect(() => rulesWith(cells)).toThrow(message);
 });
 
-test('a value falls into the first band whose limit it does not pass', () => {
+test('a value falls into the first band with a limit that it does not pass', () => {
   const { figures } = RANGES.looked;
   expect([8, 8.5, 13].map((value) => bandIn(figures, value))).toEqual(['light', 'heavy', 'siege']);
 });

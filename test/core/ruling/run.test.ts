@@ -158,7 +158,7 @@ test('the log holds every throw, and re-rolls apart', () => {
   ]);
 });
 
-test('when players typed only a number of hits then the log has no faces', () => {
+test('when players typed only a number of hits, the log has no faces', () => {
   const log: RollRecord[] = [];
   const asked = (function* (): Resolution<number> {
     return (yield pool(3)).value;

@@ -201,7 +201,7 @@ describe('options that are set otherwise than usual', () => {
     expect(explaining({ crest: 'always' }).optionsSet).toBeUndefined();
   });
 
-  test('differ from those whose names begin alike', () => {
+  test('differ from those with names that begin alike', () => {
     const umpire = new Umpire({ crest: '$&' }, undefined, true, new Set(['crest']));
     umpire.option('crest');
     umpire.by('T-01').step('p.1, option crestFire', () => 'first');
@@ -256,7 +256,7 @@ test('without explanations no text is made and nothing is noted, but the rules h
   expect(umpire.refused).toBe(true);
 });
 
-test('steps stand in the order in which they were told', () => {
+test('steps stand in the order in which the procedure says them', () => {
   const umpire = explaining();
   umpire.by('T-01').step('p.1', () => 'first');
   umpire.by('T-01').step('p.2', () => 'second');
@@ -276,13 +276,13 @@ describe('what comes before the first roll', () => {
       }, 1);
   }
 
-  test('when nobody reads the reasons then it is worked out once, and refuses each time', () => {
+  test('when nobody reads the reasons, it is worked out once, and refuses each time', () => {
     const umpire = new Umpire({}, undefined, false);
     const work = counted(umpire);
     expect([work(), umpire.again().refused, work(), umpire.refused]).toEqual([1, false, 1, true]);
   });
 
-  test('when reasons are read then it is worked out each time', () => {
+  test('when reasons are read, it is worked out each time', () => {
     const work = counted(new Umpire({}, undefined, true));
     expect([work(), work()]).toEqual([1, 2]);
   });

@@ -22,7 +22,7 @@ describe('the offers of a walk', () => {
   test('are those of the step, one for each unit that an act is about', () =>
     expect(wordsAfter(NEXT)).toEqual(['march Foy', 'march St. Cyr', 'stumble', 'next']));
 
-  test('leave out an act whose condition fails', () =>
+  test('leave out an act when its condition fails', () =>
     expect(wordsAfter(NEXT, marched('Foy', 2))).toEqual(['march St. Cyr', 'stumble', 'next']));
 
   test('are only those of the lowest rank while something is due before everything else', () => {

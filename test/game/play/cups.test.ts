@@ -76,7 +76,7 @@ describe('dice under a cup', () => {
     await expect(swapped).rejects.toThrow('mo 1: is damaged: under it lies what was not committed to');
   });
 
-  test('whose seal was tampered with stay shut', async () => {
+  test('stay shut after their seal was tampered with', async () => {
     const { cup, programKey, rules } = await covered('program');
     const { program } = cup.seals;
     const seals = { ...cup.seals, program: { ...program!, tag: 'A'.repeat(22) + '==' } };

@@ -33,7 +33,7 @@ const against = (change: Partial<OrdersSealed>): string | undefined =>
   replacementFault(knownWith(), { ...SEALED, anew: 'rewritten', ...change });
 
 describe('orders in the place of others', () => {
-  test('need some whose place they take', () => {
+  test('need some to take the place of', () => {
     expect(replacementFault(undefined, { ...SEALED, anew: 'rewritten' })).toBe(
       'nothing is settled as "orders red"',
     );

@@ -74,7 +74,7 @@ describe('at a real terminal', () => {
     expect(await spend.end()).toBe(0);
   }, 30_000);
 
-  test('when the two PINs differ, or the first is too short, then both are asked again', async () => {
+  test('when the two PINs differ, or the first is too short, both are asked again', async () => {
     const t = at(newTable(), 'roll');
     await t.on('choose a PIN', `12${KEY.enter}`);
     await t.see('The PIN is too short; give 4 characters or more.');
@@ -88,7 +88,7 @@ describe('at a real terminal', () => {
     expect(told(t)).not.toMatch(/\b181[56]\b/);
   }, 30_000);
 
-  test('when own dice are mistyped, then they are asked again, and neither is shown', async () => {
+  test('when own dice are mistyped, they are asked again, and neither is shown', async () => {
     const table = newTable();
     const t = await roll(table, ' --physical');
     await t.on('Side B: type 3 faces', `647${KEY.enter}`);
@@ -103,7 +103,7 @@ describe('at a real terminal', () => {
   test.each([
     ['Ctrl-C', KEY.ctrlC],
     ['Ctrl-D', KEY.ctrlD],
-  ])('when he breaks off by %s, then nothing was rolled, and the exit status is 130', async (_, key) => {
+  ])('when he breaks off by %s, nothing was rolled, and the exit status is 130', async (_, key) => {
     const table = newTable();
     const t = at(table, 'roll');
     await t.on('choose a PIN', key);
@@ -111,7 +111,7 @@ describe('at a real terminal', () => {
     expect(await table.json('status')).toEqual({ pledged: null, status: 0 });
   });
 
-  test('when he breaks off while he looks, then the screen is cleared all the same', async () => {
+  test('when he breaks off while he looks, the screen is cleared all the same', async () => {
     const table = newTable();
     await (await roll(table)).end();
     const peek = at(table, 'peek');
@@ -121,7 +121,7 @@ describe('at a real terminal', () => {
     expect(await seen(peek.written)).not.toMatch(/Limit/);
   }, 30_000);
 
-  test('when the terminal is a dumb one, then the limit is at least scrolled away', async () => {
+  test('when the terminal is a dumb one, the limit is at least scrolled away', async () => {
     const table = newTable();
     await (await roll(table)).end();
     const peek = at(table, 'peek', { TERM: 'dumb' });
@@ -132,7 +132,7 @@ describe('at a real terminal', () => {
     expect(peek.text).toMatch(/hide it\. \n{100}/);
   }, 30_000);
 
-  test('when a wrong PIN is typed, then it takes its time, and says no more than that', async () => {
+  test('when a wrong PIN is typed, it takes its time, and says no more than that', async () => {
     const table = newTable();
     await (await roll(table)).end();
     const start = performance.now();
@@ -145,7 +145,7 @@ describe('at a real terminal', () => {
     );
   }, 30_000);
 
-  test('when the active player mistypes, is refused or stops, then the phase waits for him', async () => {
+  test('when the active player mistypes, is refused or stops, the phase waits for him', async () => {
     const table = newTable();
     await table.hide('6 6 6');
     const t = at(table, 'spend');

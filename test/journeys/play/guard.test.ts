@@ -52,7 +52,7 @@ describe('a battle’s journal', () => {
     expect(await at('play learning', 'next\n')).toMatchObject({ status: 0, err: '' });
   });
 
-  test('whose last lines were cut away is whole again, or refused', async () => {
+  test('with its last lines cut away is whole again, or refused', async () => {
     const { at, file } = await battle();
     const whole = readFileSync(file, 'utf8');
     const lines = whole.split('\n').slice(0, -1);

@@ -178,7 +178,7 @@ describe('a journal that cannot be trusted is reported in one sentence, and left
   });
 });
 
-describe('a journal whose last line was cut', () => {
+describe('a journal with its last line cut', () => {
   const torn = (): string => whole.slice(0, -100);
   const bytes = (): number => torn().length - torn().lastIndexOf('\n') - 1;
 

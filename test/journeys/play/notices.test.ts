@@ -48,7 +48,7 @@ describe('what players should know of a lost source', () => {
   });
 });
 
-test('rules whose source is whole have none', async () => {
+test('rules with a whole source have no such notice', async () => {
   const { status, out } = await at(script('percentage-birkenau'));
   expect([status, codesIn(out)]).toEqual([0, []]);
 });

@@ -49,7 +49,7 @@ describe('where a roster or a game is there, ids stand for records', () => {
     });
   });
 
-  test('in checks, whose facts are fields of their own; what is given wins', () => {
+  test('in checks, where facts are fields of their own; what is given wins', () => {
     expect(filled('morale', { unit: 'B1', cause: 'deshake', quality: 'raw' })).toMatchObject({
       arm: 'infantry',
       quality: 'raw',

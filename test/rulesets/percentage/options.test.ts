@@ -115,6 +115,6 @@ test.each([
   { cavalryTopColumn: 13 },
   { formationFractions: { formSquare: 0.3 } },
   { movementSteps: 0 },
-])('when %j then it is a fault', (options) => {
+])('when %j, it is a fault', (options) => {
   expect(faultsOf(() => setRules(ruleset, options))).toHaveLength(1);
 });

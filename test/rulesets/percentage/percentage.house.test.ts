@@ -65,7 +65,7 @@ describe('options set once', () => {
 });
 
 describe('rows of tables', () => {
-  test('when a row has another value then the ledger has it, with the club as its source', () => {
+  test('when a row has another value, the ledger has it, with the club as its source', () => {
     const ruling = atHome('close-combat', { a: { ...infantry, surprised: true }, b: infantry }, []);
     expect(counted(ruling)).toMatchObject({ surprised: -4 });
     expect(ruling.factors.find(({ name }) => name === 'surprised')?.citation).toBe(
@@ -74,31 +74,31 @@ describe('rows of tables', () => {
     expect(ruling.outcome).toMatchObject({ totals: [4, 8] });
   });
 
-  test('when a row of cover is worth more then it is the best', () => {
+  test('when a row of cover is worth more, it is the best', () => {
     const b = { ...infantry, cover: ['heavyCover', 'heavyWorks'] };
     expect(counted(atHome('close-combat', { a: infantry, b }, []))).toMatchObject({ heavyCover: 5 });
   });
 
-  test('when a row is left out then it is shown and does not count', () => {
+  test('when a row is left out, it is shown and does not count', () => {
     const a = { ...infantry, engineersVsWorks: true };
     const ruling = atHome('close-combat', { a, b: { ...infantry, cover: ['lightWorks'] } }, []);
     expect(tempting(ruling)).toEqual(['engineers']);
     expect(ruling.outcome).toMatchObject({ totals: [8, 10] });
   });
 
-  test('when a row of terrain is left out then so are its classes and markers', () => {
+  test('when a row of terrain is left out, so are its classes and markers', () => {
     const slope = atHome('movement', { mover: 'infantry', terrain: ['gentleSlope'] }, []);
     expect(slope.outcome).toMatchObject({ allowance: 120, maxFrontage: 360 });
     const town = { mover: 'infantry', buildings: 'dense', oneStandFront: true };
     expect(atHome('movement', town, []).outcome).toMatchObject({ disorderAdded: 0 });
   });
 
-  test('when a row that prohibits or halves is left out then it does neither', () => {
+  test('when a row that prohibits or halves is left out, it does neither', () => {
     const raw = { distance: 300, guns: 100, slope: 'upSteep', moved: true, smoke: true };
     expect(atHome('artillery-fire', raw, []).outcome).toMatchObject({ legal: true, percent: 30 });
   });
 
-  test('when a row of the initiative check is changed then refusals have it', () => {
+  test('when a row of the initiative check is changed, refusals have it', () => {
     const raw = { purpose: 'refuseOther', arm: 'infantry', moraleRating: 1, contradictingOrder: true };
     expect(atHome('initiative-check', raw, [3, 3]).outcome).toMatchObject({ total: 14 });
   });
@@ -109,7 +109,7 @@ test.each([
   [{ 'close-combat-modifiers': { disorder: { value: 1 } } }, /worked out/],
   [{ 'artillery-modifiers': { moved: { value: -5 } } }, /not a number/],
   [{ 'terrain-penalty': {} }, /terrain-penalties/],
-])('when the file says %j then it is refused', (tables, message) => {
+])('when the file says %j, it is refused', (tables, message) => {
   const file = { name: 'club', ruleset: 'percentage', tables };
   expect(faultsOf(() => houseOf(ruleset, file))[0]).toMatch(message);
 });

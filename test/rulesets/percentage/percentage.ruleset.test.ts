@@ -15,7 +15,7 @@ describe('fire', () => {
   test.each([
     {}, { arm: 'infantry' }, { arm: 'cavalry' }, { s: 'Hulse=inf 24 volley' }, { shooter: '10 ball-rifle aims' },
     { s: 'Artois=inf 24' }, { figuresFiring: 12 },
-  ])('when %j then it is of small arms', (raw) => {
+  ])('when %j, it is of small arms', (raw) => {
     expect(leads(raw)).toBe('small-arms-fire');
   });
 
@@ -23,7 +23,7 @@ describe('fire', () => {
   test.each([
     { arm: 'artillery' }, { guns: 4 }, { gunType: 'howitzer' }, { gunClass: 'light' }, { poundage: 12 }, { pounds: '12' },
     { s: 'Mercer=artillery 6' }, { s: '6 art light' }, { shooter: 'guns:6' }, { shooter: 'howitzer 2' }, { s: 'mortar,3' }, { s: 'rocket 1' },
-  ])('when %j then it is of artillery', (raw) => {
+  ])('when %j, it is of artillery', (raw) => {
     expect(leads(raw)).toBe('artillery-fire');
   });
 });

@@ -23,7 +23,7 @@ describe('bands', () => {
   });
 
   test.each([{ p3: 320 }, { p3: 400 }, { p0: 640 }, { p2: 700 }])(
-    'when %j then the edges do not rise',
+    'when %j, the edges do not rise',
     (pBands) => {
       expect(faultsOf(() => setRules(ruleset, { pBands }))).toEqual([
         expect.stringMatching(/^options\.pBands: must rise/),
@@ -33,7 +33,7 @@ describe('bands', () => {
 });
 
 describe('distances', () => {
-  test('when they are in paces or yards then a pace is a yard', () => {
+  test('when they are in paces or yards, a pace is a yard', () => {
     expect([bandAt('60'), bandAt('60 paces'), bandAt('61 pace'), bandAt('60 yards')]).toEqual([
       'P3',
       'P3',
@@ -42,11 +42,11 @@ describe('distances', () => {
     ]);
   });
 
-  test.each(['4in', '10cm', '100 mm'])('when %s is given without a scale then it is refused', (distance) => {
+  test.each(['4in', '10cm', '100 mm'])('when %s is given without a scale, it is refused', (distance) => {
     expect(checked('range-band', { distance }).wrong).toEqual(['distance']);
   });
 
-  test('when the scale is not set then the fault says how to set it', () => {
+  test('when the scale is not set, the fault says how to set it', () => {
     const { rules, scale } = { rules: setRules(ruleset), scale: ruleset.scale({}) };
     expect(rules.options).not.toHaveProperty('pacesPerInch');
     expect([scale.inches, scale.millimetres, scale.howToSet]).toEqual([
@@ -56,7 +56,7 @@ describe('distances', () => {
     ]);
   });
 
-  test('when the scale is set then inches and millimetres are paces', () => {
+  test('when the scale is set, inches and millimetres are paces', () => {
     const options = { pacesPerInch: 40 };
     expect(
       ['1.5in', '1.6in', '8"', '8.1in', '38.1 mm', '3.81cm', '3.9cm'].map((distance) =>

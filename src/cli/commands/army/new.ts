@@ -127,7 +127,7 @@ async function session(
     await save(builder, { saved, file }, armies, flags, prompter);
 }
 
-/** Whether the work may end: where the army is not legal, the player is told why, and decides. */
+/** Whether the work may end: where the army is not legal, the player hears why, and decides. */
 async function mayEnd(builder: ArmyBuilder, flags: NewFlags, prompter: Prompter, io: Io): Promise<boolean> {
   const { standing } = builder;
   if (standing.wanted.length === 0) return true;

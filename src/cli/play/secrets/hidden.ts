@@ -89,7 +89,7 @@ export function rulesOfSilence(game: Game, cup: CupCovered): string {
 }
 
 /**
- * The latest dice whose PIN is lost, which will not be shown any more.
+ * The latest dice with a lost PIN, which will not be shown any more.
  * @throws Problem where there are none, or the program itself can open them.
  */
 export async function lostDice({ game, programKey }: AtTable): Promise<CupCovered> {

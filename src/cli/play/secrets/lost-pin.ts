@@ -13,7 +13,7 @@ import { forfeited, lostDice, newPin, rulesOfSilence } from './hidden';
 import { writtenUnseen } from './orders';
 import type { AtTable } from '../at-table';
 
-/** What players are told about a lost PIN, and the event to be written down for it, if any. */
+/** What players read about a lost PIN, and the event to be written down for it, if any. */
 export interface Loss {
   readonly text: string;
   readonly event?: CupForfeited | OrdersSealed;

@@ -23,7 +23,7 @@ interface ForceBook<K extends ForceKind> {
   readonly battle: (first: BattleForce<K>, second: BattleForce<K>) => Values;
 }
 
-/** The army book of a ruleset whose armies are groups of units. */
+/** The army book of a ruleset with armies of groups of units. */
 export function forceBook<K extends ForceKind>(given: ForceBook<K>): ArmyBook {
   const { schema, part, lists, rows, counts, workshop, likely, printed, battle } = given;
   const forceIn = (roster: Roster): Force<K> => workshop.force(workshop.read(roster));

@@ -51,9 +51,9 @@ const isEntrenched = (c: Combatant): c is Defender => defends(c) && c.unit.entre
 const overWorks = ({ is }: Contact): boolean => is.viaEntrenchment === true;
 
 /**
- * What adds to or subtracts from combat dice (B-CMB-01; p.55, 67, 69, 84, 87, 91, 95). Signs whose icons are missing in
- * the text are restored from its lists and the summary (R-01, R-02). Laid guns and attached artillery have no row: they
- * do not count in combat (B-CMB-05; p.88, 96).
+ * What adds to or subtracts from combat dice (B-CMB-01; p.55, 67, 69, 84, 87, 91, 95). Signs with icons that are
+ * missing in the text are restored from its lists and the summary (R-01, R-02). Laid guns and attached artillery have
+ * no row: they do not count in combat (B-CMB-05; p.88, 96).
  */
 // prettier-ignore
 export const COMBAT_MODIFIERS: FactorTable<Combatant> = {

@@ -14,9 +14,7 @@ const SHAPE = record(SCENARIO_SHAPE, { label: 'Scenario' });
 
 type Path = readonly (string | number)[];
 
-/**
- * What is wrong with a file by the rules and by its own names. A file whose form is faulty gets no further findings.
- */
+/** What is wrong with a file by the rules and by its own names. A file of faulty form gets no further findings. */
 export function findingsIn(file: Values): readonly Finding[] {
   const own = Object.fromEntries(
     Object.keys(SCENARIO_SHAPE).flatMap((key) => (file[key] === undefined ? [] : [[key, file[key]]])),

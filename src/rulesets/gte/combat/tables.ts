@@ -36,7 +36,7 @@ const atLowerGrade: Case = ({ own, foe, grades }) =>
   grades.indexOf(foe.unit.grade) > grades.indexOf(own.unit.grade);
 const isShaken: Case = ({ own }) => own.countsAs === 'shaken';
 
-/** A row whose cases are alternatives: it counts once, or by option once for each. */
+/** A row with cases that are alternatives: it counts once, or by option once for each. */
 function row(
   points: number,
   cases: readonly Case[],

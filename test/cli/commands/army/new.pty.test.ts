@@ -99,7 +99,7 @@ test('with eight corps all still stands on one screen', async () => {
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
 });
 
-test('an army that is not legal is saved only once its player has been told, and says so', async () => {
+test('an army that is not legal is saved only after a warning, when its player says so', async () => {
   const file = join(directory, 'spain.yaml');
   const t = open('--list', 'spain', '--limit', '300', '--variant', 'standard', '-o', file);
   await t.on('? Order', `corps${KEY.enter}`);

@@ -6,7 +6,7 @@ const PIN = { stdin: '1815\n' };
 const WRONG = { stdin: '1805\n' };
 
 describe('mo peek', () => {
-  test('when the PIN is right, then the roller sees the limit, and nothing is changed', async () => {
+  test('when the PIN is right, the roller sees the limit, and nothing is changed', async () => {
     const table = newTable();
     await table.hide('6 4 2');
     const before = table.files();
@@ -19,14 +19,14 @@ describe('mo peek', () => {
     expect(table.files()).toEqual(before);
   });
 
-  test('when only the sum was typed, then that is what he sees', async () => {
+  test('when only the sum was typed, that is what he sees', async () => {
     const table = newTable();
     await table.hide('12');
     expect((await table.mo('peek --pin-stdin', PIN)).out).toBe('Limit 12 (sum 12 of 3 dice)\n');
   });
 
   test.each(['1805\n', '18155\n', '181\n', '\n', 'x'.repeat(900), '１８１6\n'])(
-    'when the PIN is wrong (%j), then there is one answer and no hint',
+    'when the PIN is wrong (%j), there is one answer and no hint',
     async (stdin) => {
       const table = newTable();
       await table.hide('6 4 2');
@@ -38,14 +38,14 @@ describe('mo peek', () => {
     },
   );
 
-  test('when the same PIN comes from another keyboard, then it is the same', async () => {
+  test('when the same PIN comes from another keyboard, it is the same', async () => {
     const table = newTable();
     await table.hide('6 4 2', '', 'école 1815');
     const { out } = await table.mo('peek --pin-stdin', { stdin: 'e\u0301cole １８１５\n' });
     expect(out).toBe('Limit 12 (6 4 2)\n');
   });
 
-  test('when the program plays for the absent player, then nobody looks', async () => {
+  test('when the program plays for the absent player, nobody looks', async () => {
     const table = newTable();
     await table.mo('roll --solo');
     expect(await table.json('peek --pin-stdin', PIN)).toMatchObject({
@@ -54,13 +54,13 @@ describe('mo peek', () => {
     });
   });
 
-  test('when nothing was rolled, then there is nothing to see', async () => {
+  test('when nothing was rolled, there is nothing to see', async () => {
     expect(await newTable().json('peek')).toMatchObject({ status: 3, refused: [{ code: 'MO_NO_DICE' }] });
   });
 });
 
 describe('mo reveal', () => {
-  test('when the phase goes on, then the rules refuse, even to the roller', async () => {
+  test('when the phase goes on, the rules refuse, even to the roller', async () => {
     const table = newTable();
     await table.hide('6 4 2');
     await table.mo('spend 5');
@@ -71,7 +71,7 @@ describe('mo reveal', () => {
     });
   });
 
-  test('when it has ended, then dice, limit, nonce and recipe are shown as often as one likes', async () => {
+  test('when it has ended, dice, limit, nonce and recipe are shown as often as one likes', async () => {
     const table = newTable();
     await table.hide('6 4 2');
     await table.mo('spend end');
@@ -83,7 +83,7 @@ describe('mo reveal', () => {
 });
 
 describe('with --no-keep the roller alone holds the key', () => {
-  test('when he is there at each spend, then he answers by his PIN', async () => {
+  test('when he is there at each spend, he answers by his PIN', async () => {
     const table = newTable();
     await table.hide('6 4 2', '--no-keep');
     const going = await table.json('spend 9 --pin-stdin', PIN);
@@ -97,7 +97,7 @@ describe('with --no-keep the roller alone holds the key', () => {
     });
   });
 
-  test('when he is not, then he answers afterwards by mo check, and until then nothing more is spent', async () => {
+  test('when he is not, he answers afterwards by mo check, and until then nothing more is spent', async () => {
     const table = newTable();
     await table.hide('6 4 2', '--no-keep');
     const { out } = await table.mo('spend 9');
@@ -117,7 +117,7 @@ describe('with --no-keep the roller alone holds the key', () => {
     });
   });
 
-  test('when the phase ends otherwise, then he lifts the cup by his PIN', async () => {
+  test('when the phase ends otherwise, he lifts the cup by his PIN', async () => {
     const table = newTable();
     await table.hide('6 4 2', '--no-keep');
     const ended = await table.mo('spend command 3');
@@ -126,7 +126,7 @@ describe('with --no-keep the roller alone holds the key', () => {
     expect(await table.json('reveal --pin-stdin', PIN)).toMatchObject({ lifted: { limit: 12 } });
   });
 
-  test('when there is nothing to check, then mo check says how the phase stands, and asks for no PIN', async () => {
+  test('when there is nothing to check, mo check says how the phase stands, and asks for no PIN', async () => {
     const table = newTable();
     await table.hide('6 4 2', '--no-keep');
     expect((await table.mo('check')).out).toContain('0 MO spent. The phase goes on.');

@@ -31,7 +31,7 @@ function numberOf(fraction: string): number {
   return Number(num) / Number(den);
 }
 
-test('when 9 MO are spent with three dice, then the odds are those of the 216 cases', async () => {
+test('when 9 MO are spent with three dice, the odds are those of the 216 cases', async () => {
   const table = newTable();
   await table.hide('6 4 2');
   await table.mo('spend 9');
@@ -50,7 +50,7 @@ test('when 9 MO are spent with three dice, then the odds are those of the 216 ca
   expect(goesOn[1]?.probability).toBe('4/5');
 });
 
-test('when nothing is spent, then the first three MO are safe', async () => {
+test('when nothing is spent, the first three MO are safe', async () => {
   const table = newTable();
   await table.hide('1 1 1');
   const { goesOn } = (await table.json('odds')) as unknown as Odds;
@@ -69,7 +69,7 @@ test('the dice under the cup make no difference', async () => {
   expect(new Set(told).size).toBe(1);
 });
 
-test('when nobody has compared yet, then the phase may be over already', async () => {
+test('when nobody has compared yet, the phase may be over already', async () => {
   const table = newTable();
   await table.hide('6 4 2', '--no-keep');
   await table.mo('spend 9');
@@ -81,7 +81,7 @@ test('when nobody has compared yet, then the phase may be over already', async (
 test.each([
   ['by the limit', 'spend 12'],
   ['by choice', 'spend end'],
-])('when the phase is over %s, then there are no odds of it', async (_, last) => {
+])('when the phase is over %s, there are no odds of it', async (_, last) => {
   const table = newTable();
   await table.hide('6 4 2');
   await table.mo(last);
@@ -90,7 +90,7 @@ test.each([
   expect(out).toMatch(/ACT_PHASE_OVER +the movement phase of side A’s turn 1 is over/);
 });
 
-test('when more is spent than the dice can stand for, but nobody has compared, then the phase is over', async () => {
+test('when more is spent than the dice can stand for, but nobody has compared, the phase is over', async () => {
   const table = newTable();
   await table.hide('6 4 2', '--no-keep');
   await table.mo('spend 18');
@@ -101,7 +101,7 @@ test('when more is spent than the dice can stand for, but nobody has compared, t
   ]);
 });
 
-test('when the dice lie open, then nothing is uncertain', async () => {
+test('when the dice lie open, nothing is uncertain', async () => {
   const table = newTable();
   await table.mo('roll --intuitive-used --dice 4,1,2');
   const { goesOn } = (await table.json('odds')) as unknown as Odds;

@@ -8,7 +8,7 @@ afterEach(closeTables);
 const PIN = { stdin: '1815\n' };
 
 describe('mo roll', () => {
-  test('when dice are hidden, then the commitment and the rule for a refused reveal are all that is shown', async () => {
+  test('when dice are hidden, the commitment and the rule for a refused reveal are all that is shown', async () => {
     const { out, err, status } = await newTable().mo('roll --pin-stdin', PIN);
     expect({ err, status }).toEqual({ err: '', status: 0 });
     expect(out.replace(/[\da-f]{64}/, '<hash>')).toBe(
@@ -22,7 +22,7 @@ If refused  Not shown when the phase has ended, they count as all sixes: limit
     );
   });
 
-  test('when words are given, then they are shown, and the dice follow from them and the nonce', async () => {
+  test('when words are given, they are shown, and the dice follow from them and the nonce', async () => {
     const table = newTable();
     const words = ['--word-a', 'Vive l’Empereur', '--word-b', '4'];
     const { out } = await table.mo(['roll', '--solo', ...words]);
@@ -37,7 +37,7 @@ If refused  Not shown when the phase has ended, they count as all sixes: limit
     expect(JSON.parse(verified.out)).toMatchObject({ verified: true, limit: lifted.limit });
   });
 
-  test('when nothing is said, then the other side’s next turn follows, with the figures of its last dice', async () => {
+  test('when nothing is said, the other side’s next turn follows, with the figures of its last dice', async () => {
     const table = newTable();
     const facts = [];
     for (const more of ['--momentum-dice 4', '', '', '', '--turn 9 --side A']) {
@@ -54,21 +54,21 @@ If refused  Not shown when the phase has ended, they count as all sixes: limit
     ]);
   });
 
-  test('when armies tire, then the 21st turn has two dice (BX-A04)', async () => {
+  test('when armies tire, the 21st turn has two dice (BX-A04)', async () => {
     const table = newTable();
     expect(await table.json('roll --solo --exhaustion --turn 20')).toMatchObject({ count: 3, ifRefused: 18 });
     await table.mo('spend end');
     expect(await table.json('roll --solo --exhaustion')).toMatchObject({ turn: 21, count: 2, ifRefused: 12 });
   });
 
-  test('when options are set, then the whole phase is played by them', async () => {
+  test('when options are set, the whole phase is played by them', async () => {
     const table = newTable();
     await table.hide('6 6 6', '--cinc mobile --set cinc.mobile.stage=endsCorps');
     await table.mo('spend command 2');
     expect(await table.json('spend corps 2')).toMatchObject({ refused: [{ code: 'ACT_ORDER' }] });
   });
 
-  test('when the intuitive commander rolls, then all lies open, and one die is rolled again, once (BX-A06)', async () => {
+  test('when the intuitive commander rolls, all lies open, and one die is rolled again, once (BX-A06)', async () => {
     const table = newTable();
     const rolled = await table.json('roll --intuitive-used --dice 6,6,5');
     expect(rolled).toMatchObject({
@@ -81,7 +81,7 @@ If refused  Not shown when the phase has ended, they count as all sixes: limit
     expect(await table.json('spend 12')).toMatchObject({ phaseEnded: 'limit' });
   });
 
-  test('when there is no such die, or the dice are hidden, then nothing is rolled again', async () => {
+  test('when there is no such die, or the dice are hidden, nothing is rolled again', async () => {
     const table = newTable();
     await table.mo('roll --intuitive-used');
     expect(await table.json('reroll 3')).toMatchObject({
@@ -97,14 +97,14 @@ If refused  Not shown when the phase has ended, they count as all sixes: limit
     ['before the phase has ended', 'roll --solo', '', 'MO_PHASE_OPEN'],
     ['for a turn that had its dice', 'roll --solo --side A --turn 4', 'end', 'MO_ROLLED'],
     ['for a turn before that', 'roll --solo --side A --turn 3', 'end', 'MO_ROLLED'],
-  ])('when dice are rolled %s, then the rules refuse', async (_, line, before, code) => {
+  ])('when dice are rolled %s, the rules refuse', async (_, line, before, code) => {
     const table = newTable();
     await table.mo('roll --solo --turn 4');
     if (before !== '') await table.mo(`spend ${before}`);
     expect(await table.json(line)).toMatchObject({ status: 3, refused: [{ code }] });
   });
 
-  test('when the other side has rolled since, then a turn that had its dice has no others', async () => {
+  test('when the other side has rolled since, a turn that had its dice has no others', async () => {
     const table = newTable();
     for (const line of ['roll --solo --turn 4', 'spend end', 'roll --solo', 'spend end'])
       await table.mo(line);
@@ -114,7 +114,7 @@ If refused  Not shown when the phase has ended, they count as all sixes: limit
     expect(await table.json('roll --solo --side A --turn 5')).toMatchObject({ status: 0 });
   });
 
-  test('when a new game is begun, then the old one is given up, whatever it was', async () => {
+  test('when a new game is begun, the old one is given up, whatever it was', async () => {
     const table = newTable();
     await table.mo('roll --solo --turn 7');
     writeFileSync(table.file, 'rubbish');
@@ -200,7 +200,7 @@ describe('secrets from elsewhere than a terminal', () => {
 });
 
 describe('mo pledge', () => {
-  test('when a secret is pledged before the words, then the dice are proved to follow from both', async () => {
+  test('when a secret is pledged before the words, the dice are proved to follow from both', async () => {
     const table = newTable();
     const { pledge } = (await table.json('pledge --pin-stdin', PIN)) as unknown as { pledge: string };
     expect(await table.json('status')).toMatchObject({ pledged: { side: 'A', turn: 1, hash: pledge } });
@@ -215,7 +215,7 @@ describe('mo pledge', () => {
     expect((await verify(commitment)).status).toBe(1);
   });
 
-  test('when it is made, then no other dice can be rolled in its place', async () => {
+  test('when it is made, no other dice can be rolled in its place', async () => {
     const table = newTable();
     await table.mo('pledge --solo');
     expect(await table.json('pledge --solo')).toMatchObject({ status: 3, refused: [{ code: 'MO_PLEDGED' }] });
@@ -230,7 +230,7 @@ describe('mo pledge', () => {
     expect(await table.json('roll')).toMatchObject({ status: 0, keeping: 'program' });
   });
 
-  test('when only the roller holds the key, then his PIN makes the dice', async () => {
+  test('when only the roller holds the key, his PIN makes the dice', async () => {
     const table = newTable();
     await table.mo('pledge --no-keep --pin-stdin', PIN);
     const wrong = await table.mo('roll --pin-stdin', { stdin: '1805\n' });

@@ -79,7 +79,7 @@ test('older than what was played, it opens nothing', async () => {
   expect([status, err]).toEqual([4, expect.stringContaining('it is older than what was played')]);
 });
 
-test('when another process is at it, then exit status 4, and nothing is lost', async () => {
+test('when another process is at it, the exit status is 4, and nothing is lost', async () => {
   const table = newTable();
   await table.hide('6 4 2');
   const run = await locked(table.file, () => table.mo('spend 1'));

@@ -3,7 +3,7 @@ import { closeTables, newTable } from './run-mo';
 afterEach(closeTables);
 
 describe('the book’s examples', () => {
-  test('when the limit is 12 and 9 MO are spent, then a cost of 5 makes 14: over, and the cup is lifted (p.27)', async () => {
+  test('when the limit is 12 and 9 MO are spent, a cost of 5 makes 14: over, and the cup is lifted (p.27)', async () => {
     const table = newTable();
     await table.hide('6 4 2');
     expect(await table.json('spend 9')).toMatchObject({ currentMO: 9, phaseEnded: 'none', lifted: null });
@@ -15,7 +15,7 @@ describe('the book’s examples', () => {
     });
   });
 
-  test('when the limit is 11, then 5 and 2 go on, and by command it is over, and 11 is shown (p.32)', async () => {
+  test('when the limit is 11, costs of 5 and 2 go on; "by command" ends it, and 11 is shown (p.32)', async () => {
     const table = newTable();
     await table.hide('=11');
     expect(await table.json('spend corps 5')).toMatchObject({ cost: 5, phaseEnded: 'none', lifted: null });
@@ -28,13 +28,13 @@ describe('the book’s examples', () => {
     });
   });
 
-  test('when what is spent equals the limit, then the phase is over (BX-A20)', async () => {
+  test('when what is spent equals the limit, the phase is over (BX-A20)', async () => {
     const table = newTable();
     await table.hide('2 2 1');
     expect(await table.json('spend c5')).toMatchObject({ phaseEnded: 'limit', lifted: { limit: 5 } });
   });
 
-  test('when staffwork and vigour are used, then each is cheap, once (BX-A16)', async () => {
+  test('when staffwork and vigour are used, each is cheap, once (BX-A16)', async () => {
     const table = newTable();
     await table.hide('6 6 6', '--cinc staffwork');
     expect(await table.json('spend corps 9 --staffwork')).toMatchObject({ cost: 2 });
@@ -46,7 +46,7 @@ describe('the book’s examples', () => {
     expect(await table.json('spend corps 2 --subcommander Ney')).toMatchObject({ cost: 2, currentMO: 7 });
   });
 
-  test('when the commander is mobile, then by command costs its units, and once (BX-A18)', async () => {
+  test('when the commander is mobile, "by command" costs its units, and once (BX-A18)', async () => {
     const table = newTable();
     await table.hide('4 3 3', '--cinc mobile');
     const costs = [];
@@ -58,7 +58,7 @@ describe('the book’s examples', () => {
     expect(await table.json('status')).toMatchObject({ currentMO: 11, phaseEnded: 'limit' });
   });
 
-  test('when a commander is immobile, then by command is barred for two own turns after (BX-A19)', async () => {
+  test('when a commander is immobile, "by command" is barred for two own turns after (BX-A19)', async () => {
     const table = newTable();
     const uses: unknown[] = [];
     for (const turn of [1, 3, 5, 7]) {
@@ -70,7 +70,7 @@ describe('the book’s examples', () => {
     expect(uses).toEqual(['ok', 'ACT_IMMOBILE', 'ACT_IMMOBILE', 'ok']);
   });
 
-  test('when units have names, then none is activated twice (BX-A15)', async () => {
+  test('when units have names, none is activated twice (BX-A15)', async () => {
     const table = newTable();
     await table.hide('6 6 6');
     expect(await table.json('spend corps Pack Kempt')).toMatchObject({ cost: 2 });
@@ -151,7 +151,7 @@ describe('what is no activation is reported in one sentence, with exit status 2'
 });
 
 describe('for people', () => {
-  test('when the phase goes on, then no more than that is said', async () => {
+  test('when the phase goes on, no more than that is said', async () => {
     const table = newTable();
     await table.hide('6 4 2');
     expect((await table.mo('spend corps 5')).out).toBe(
@@ -159,7 +159,7 @@ describe('for people', () => {
     );
   });
 
-  test('when it is over, then the cup is lifted with the proof', async () => {
+  test('when it is over, the cup is lifted with the proof', async () => {
     const table = newTable();
     await table.hide('6 4 2');
     const { out } = await table.mo('spend 12');
@@ -170,7 +170,7 @@ describe('for people', () => {
     );
   });
 
-  test('when a unit is concealed, then it is turned up', async () => {
+  test('when a unit is concealed, it is turned up', async () => {
     const table = newTable();
     await table.hide('6 4 2');
     expect((await table.mo(['spend', 'i', '-u', 'Picton=concealed'])).out).toContain('Turn Picton face up.');

@@ -16,7 +16,7 @@ const [first] = VECTORS;
 const { line, commitment, pledge = '' } = first!;
 const OTHER = VECTORS[1]!.commitment;
 
-test('when something does not hold, then it is shown, and the exit status is 1', async () => {
+test('when something does not hold, it is shown, and the exit status is 1', async () => {
   const changed = await newTable().mo(['verify', line.replace('3,3,5', '3,3,4'), '--commitment', commitment]);
   expect(changed.status).toBe(1);
   expect(changed.out).toMatch(/FAILS: the line is what was committed to; found/);

@@ -113,20 +113,20 @@ describe('given a limit of 12', () => {
     expect(phaseOf(play(lines, 12))).toMatchObject(expected);
   });
 
-  test('when something is refused, then it is said by its code, and nothing changes', () => {
+  test('when something is refused, it is said by its code, and nothing changes', () => {
     expect(spent(play(['i'], 12), 'c3', 12)).toEqual(['ACT_ORDER']);
     expect(spent(play(['corps Foy Bachelu'], 12), 'i Foy', 12)).toEqual(['ACT_ALREADY']);
     expect(spent(play(['c4 +v'], 12), 'c4 +v', 12)).toEqual(['SUB_USED']);
   });
 
-  test('when the phase is over, then no act is offered, the end of it included', () => {
+  test('when the phase is over, no act is offered, the end of it included', () => {
     for (const line of ['1', 'i', 'm1', 'e'])
       expect(spent(play(['12'], 12), line, 12)).toEqual(['not offered']);
   });
 });
 
 describe('given that nobody here knows the limit', () => {
-  test('when something is spent, then it waits to be compared', () => {
+  test('when something is spent, it waits to be compared', () => {
     const waiting = play(['9']);
     expect(phaseOf(waiting)).toMatchObject({ currentMO: 9, above: null, unchecked: true, ended: 'none' });
     expect(offersIn(waiting).map(({ word }) => word)).toEqual(['check']);
@@ -142,7 +142,7 @@ describe('given that nobody here knows the limit', () => {
     });
   });
 
-  test('when the last was compared and more is spent unseen, then only the first is known', () => {
+  test('when the last was compared and more is spent unseen, only the first is known', () => {
     expect(phaseOf(play(['6'], undefined, play(['4'], 12)))).toMatchObject({
       currentMO: 10,
       above: 4,
@@ -150,7 +150,7 @@ describe('given that nobody here knows the limit', () => {
     });
   });
 
-  test('when it ends by command or by choice, then there is nothing to compare', () => {
+  test('when it ends by command or by choice, there is nothing to compare', () => {
     expect(phaseOf(play(['m2']))).toMatchObject({ unchecked: false, ended: 'command' });
     expect(phaseOf(play(['e']))).toMatchObject({ unchecked: false, ended: 'voluntary' });
   });
@@ -181,14 +181,14 @@ describe('open dice', () => {
     expect(phaseOf(after(open, 'cost', { cost: 12 }))).toMatchObject({ ended: 'limit' });
   });
 
-  test('when one is rolled again, then that die alone changes, once', () => {
+  test('when one is rolled again, that die alone changes, once', () => {
     const again = after(open, 'reroll', { rerollDie: 1 }, undefined, [6, 4, 2, 3]);
     expect(phaseOf(again)).toMatchObject({ rerolled: true, open: { faces: [6, 3, 2], value: 11 } });
     expect(tried(again, 'reroll', { rerollDie: 1 }, undefined, [6, 3, 2, 1])).toEqual(['not offered']);
     expect(() => tried(open, 'reroll', { rerollDie: 1 }, undefined, [6, 4, 1, 3])).toThrow('lay otherwise');
   });
 
-  test('when the phase has begun, or there is no such die, then none is rolled again', () => {
+  test('when the phase has begun, or there is no such die, none is rolled again', () => {
     expect(tried(after(open, 'cost', { cost: 1 }), 'reroll', { rerollDie: 0 })).toEqual(['not offered']);
     expect(tried(open, 'reroll', { rerollDie: 3 })).toEqual(['MO_NO_REROLL']);
   });

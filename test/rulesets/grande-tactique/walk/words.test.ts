@@ -68,7 +68,7 @@ describe('how the sides stand', () => {
     ["sundown: '10:16'", 10],
     ["sundown: '9:45'", 475],
   ])(
-    'the last turn is the one at whose end the clock shows sundown (GTC-01, GTC-06): %s',
+    'the last turn is the one that ends with the clock at sundown (GTC-01, GTC-06): %s',
     async (sundown, last) => {
       const table = await valley(["sundown: '11:00'", sundown]);
       expect(table.game.now).toMatchObject({ turn: 1, lastTurn: last, clock: '10:00' });

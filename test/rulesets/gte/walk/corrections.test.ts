@@ -17,7 +17,7 @@ beforeAll(async () => {
 const stage = (facts: Facts = {}, change: Partial<BattleState> = {}): BattleState =>
   staged(calm, facts, change);
 
-/** The state after a fact was put right, and what players are told of it besides. */
+/** The state after a fact was put right, and what else players hear. */
 function corrected(before: BattleState, path: string, value: unknown) {
   const values = before as unknown as Values;
   const after = gte.correct(values, { path, value });

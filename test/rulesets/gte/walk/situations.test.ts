@@ -180,7 +180,7 @@ describe('a charge', () => {
     expect(chargeSituation(stage(), 'Gela', 'Lacy')).not.toHaveProperty('initialCost');
   });
 
-  it('joins a combat whose first round is over', () => {
+  it('joins a combat after its first round', () => {
     const joins = (rounds: number) =>
       chargeSituation(stage({}, { contacts: [open('Felice', 'Lacy', { rounds })] }), 'Gela', 'Lacy');
     expect([joins(0).joinsCombat, joins(1).joinsCombat]).toEqual([false, true]);

@@ -352,7 +352,7 @@ describe('a command group', () => {
     expect(ordersOf(walk)['Falier’s horse']).toBe('attack: wood');
   });
 
-  it('without a general is told to test once, and no more when it has failed or holds anyway', async () => {
+  it('without a general must test once, and no more when it has failed or holds anyway', async () => {
     const walk = await begun();
     await correct(walk, { 'generals.Doria.out': true });
     await until(walk, 'move1');

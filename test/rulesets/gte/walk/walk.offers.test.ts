@@ -316,7 +316,7 @@ describe('a movement phase', () => {
     ]);
   });
 
-  it('ends an attack or a move whose objective is reached (T-ORDERS)', () => {
+  it('ends an attack or a move that has reached its objective (T-ORDERS)', () => {
     expect(among(moving(), 'arrived')).toEqual(['foot']);
     expect(among(moving({ groups: group('horse', { order: 'move' }) }), 'arrived')).toEqual([
       'foot',

@@ -14,7 +14,7 @@ import {
   words,
 } from './support';
 
-/** What a player is told of an act that cannot be meant. */
+/** What the program answers to an act that cannot be meant. */
 const refusal = (walk: Walk, line: string) => expect(walk.table.perform(line)).rejects;
 
 describe('what the rules allow once', () => {
@@ -248,7 +248,7 @@ describe('a unit that has done nothing', () => {
 });
 
 describe('who rallies', () => {
-  it('is proposed, and of the others it is told why not', async () => {
+  it('is proposed, and the answer says why the others are not', async () => {
     const walk = await begun();
     await until(walk, 'move1');
     await correct(walk, {

@@ -332,8 +332,8 @@ describe('broken troops whom a follow-up charge has reached', () => {
   });
 });
 
-describe('a group whose units have all gone', () => {
-  it('is given no orders, and nobody is told that it has no general', async () => {
+describe('a group that has lost all its units', () => {
+  it('gets no orders, and nothing says that it has no general', async () => {
     const walk = await begun();
     await correct(walk, {
       'generals.Falier.out': true,

@@ -23,7 +23,7 @@ describe('whole losses and a roll', () => {
     expect(lost({ elements, percent, ranks }, dice)).toMatchObject(out);
   });
 
-  test('when the target is smaller then no more are lost, and the ruling says so', () => {
+  test('when the target is smaller, no more are lost, and the ruling says so', () => {
     const ruling = ruled('casualties', { elements: 9, percent: 50, targetFigures: 1 }, [51]);
     expect(ruling.outcome).toMatchObject({ whole: 4, casualties: 1 });
     expect(told(ruling)).toContain('no more can be lost than the 1 figure there');

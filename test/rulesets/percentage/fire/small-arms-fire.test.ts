@@ -77,7 +77,7 @@ describe('8.2.2, each row alone', () => {
     expect(modifier(raw)).toBe(percent);
   });
 
-  test('when an irregular target is in cover then cover counts double, works do not', () => {
+  test('when an irregular target is in cover, cover counts double, works do not', () => {
     const irregular = (...targetCover: readonly string[]): number =>
       modifier({ targetIrregular: true, targetCover });
     expect(['lightCover', 'lightWoods', 'heavyCover', 'heavyWoods'].map((cover) => irregular(cover))).toEqual(
@@ -143,13 +143,13 @@ describe('8.2.2, rows together', () => {
     arm: 'cavalry',
   };
 
-  test('when everything applies then every row counts once', () => {
+  test('when everything applies, every row counts once', () => {
     const ruling = fire(EVERYTHING);
     expect(ruling.outcome?.percent).toBe(BASE + 5 - 4 + 2 - 4 - 3 - 4 - 3 + 8 - 5 - 7 - 2 + 5 - 5 - 3);
     expect(sumOf(ruling)).toBe(ruling.outcome?.percent);
   });
 
-  test('when the sum is below 0 then it is 0, and nobody is marked', () => {
+  test('when the sum is below 0, it is 0, and nobody is marked', () => {
     const ruling = volley({ disorder: 5 }, []);
     expect(ruling.outcome).toMatchObject({ percent: 0, points: 0, casualties: 0, targetDisorder: 0 });
     expect(told(ruling)).toContain('base and modifiers come to -5%, which counts as 0%');
@@ -157,7 +157,7 @@ describe('8.2.2, rows together', () => {
 });
 
 describe('closed square', () => {
-  test('when the figure is odd then half of it is rounded down', () => {
+  test('when the figure is odd, half of it is rounded down', () => {
     const square = (raw: Values): unknown => fire({ formation: 'closedSquare', ...raw }).outcome?.percent;
     expect([
       square({}),
@@ -166,11 +166,11 @@ describe('closed square', () => {
     ]).toEqual([25, 26, 27]);
   });
 
-  test('when the sum is below 0 then its half is 0', () => {
+  test('when the sum is below 0, its half is 0', () => {
     expect(volley({ formation: 'closedSquare', disorder: 9 }, []).outcome?.percent).toBe(0);
   });
 
-  test('when the firer is cavalry then its formation does not matter', () => {
+  test('when the firer is cavalry, its formation does not matter', () => {
     const ruling = fire({ arm: 'cavalry', formation: 'closedSquare' });
     expect(ruling.outcome?.percent).toBe(BASE - 3);
     expect(ruling.situation).not.toHaveProperty('formation');
@@ -204,7 +204,7 @@ describe('8.2.1', () => {
 });
 
 describe('refusals', () => {
-  test('when several reasons hold then all are given', () => {
+  test('when several reasons hold, all are given', () => {
     expect(told(fire({ distance: 500, gait: 'double', moraleStatus: 'routed' }))).toEqual([
       'the target is 500 paces away, 380 paces out of range (smoothbore flintlock musket)',
       'the firer moved at the double this turn',
@@ -212,7 +212,7 @@ describe('refusals', () => {
     ]);
   });
 
-  test('when a row of the table forbids it then that row stands beside the refusal, alone', () => {
+  test('when a row of the table forbids it, that row stands beside the refusal, alone', () => {
     expect(counted(fire({ gait: 'double', openingVolley: true }))).toEqual({ double: 'no fire allowed' });
   });
 });
@@ -237,7 +237,7 @@ describe('losses', () => {
     expect(volley({ figuresFiring }, dice).outcome).toMatchObject({ points: 5 * figuresFiring, casualties });
   });
 
-  test('when there is a remainder then the ruling says what is expected', () => {
+  test('when there is a remainder, the ruling says what is expected', () => {
     expect(told(volley({ figuresFiring: 47 }, [36]))).toEqual(
       expect.arrayContaining([
         'the firer fires with 47 front-rank figures at 5% each',
@@ -274,7 +274,7 @@ describe('losses', () => {
     },
   );
 
-  test('when the strengths are not known then it cannot be said whether a check is due', () => {
+  test('when the strengths are not known, it cannot be said whether a check is due', () => {
     for (const raw of [{}, { targetFigures: 20 }, { targetFiguresOriginal: 20 }]) {
       expect(fire(raw).outcome?.moraleCheckDue).toBeUndefined();
     }
@@ -308,7 +308,7 @@ describe('the opening volley', () => {
 });
 
 describe('smoke', () => {
-  test('when smoke obscures the target then the ruling names what that takes', () => {
+  test('when smoke obscures the target, the ruling names what that takes', () => {
     const ruling = fire({ smoke: true }, { smokeBallsToObscure: 3 });
     expect(told(ruling)).toContain('3 smoke balls on the line of fire obscure a target');
     expect(ruling.options).toMatchObject({ smokeBallsToObscure: 3 });
@@ -317,14 +317,14 @@ describe('smoke', () => {
 });
 
 describe('options', () => {
-  test('when the percentage is of the unit then its size does not matter', () => {
+  test('when the percentage is of the unit, its size does not matter', () => {
     const ruling = volley({ figuresFiring: 90 }, [6], { percentAppliesTo: 'unit' });
     expect(ruling.outcome).toMatchObject({ points: 5, casualties: 0 });
     expect(ruling.situation).not.toHaveProperty('figuresFiring');
     expect(checked('small-arms-fire', { distance: FAR }).wrong).toEqual(['figuresFiring']);
   });
 
-  test('when all figures fire then the ruling says so', () => {
+  test('when all figures fire, the ruling says so', () => {
     expect(told(volley({}, [51], { smallArmsFigures: 'all' }))).toContain(
       'the firer fires with 10 figures of all ranks at 5% each',
     );
@@ -351,19 +351,19 @@ describe('options', () => {
     },
   );
 
-  test('when covers add up then each row counts once', () => {
+  test('when covers add up, each row counts once', () => {
     const options = { coverStacking: 'sum' };
     expect(modifier({ targetCover: COVERS }, options)).toBe(-11);
     expect(modifier({ targetCover: ['heavyCover', 'heavyWorks'], targetIrregular: true }, options)).toBe(-9);
   });
 
-  test('when fire is not simultaneous then figures go at once', () => {
+  test('when fire is not simultaneous, figures go at once', () => {
     const { outcome, situation } = volley({ figuresFiring: 20 }, [], { simultaneousFire: false });
     expect(smallArmsFire.orders(outcome!, situation)[0]).toBe('Remove 1 figure of the target at once.');
   });
 });
 
-test('when the club values cover otherwise then the row that hinders most is chosen by those values', () => {
+test('when the club values cover otherwise, the row that hinders most is chosen by those values', () => {
   const raw = { distance: FAR, figuresFiring: 20, targetCover: ['heavyCover', 'lightWorks'] };
   const tables = { 'small-arms-modifiers': { lightWorks: { value: -4 }, closedSquare: { off: true } } };
   expect(counted(ruledAtHome('small-arms-fire', raw, [20], tables))).toEqual({ base: 5, lightWorks: -4 });
@@ -371,7 +371,7 @@ test('when the club values cover otherwise then the row that hinders most is cho
   expect(ruledAtHome('small-arms-fire', square, [], tables).outcome?.percent).toBe(5);
 });
 
-test('when the club leaves a row of cover out then the one that hinders next most counts, doubled or not', () => {
+test('when the club leaves a row of cover out, the one that hinders next most counts, doubled or not', () => {
   const raw = {
     distance: FAR,
     figuresFiring: 50,
@@ -387,7 +387,7 @@ test('when the club leaves a row of cover out then the one that hinders next mos
   ).toEqual({ base: 5 });
 });
 
-test('when the club lets units fire after the double then they do', () => {
+test('when the club lets units fire after the double, they do', () => {
   const raw = { distance: FAR, figuresFiring: 20, gait: 'double' };
   const tables = { 'small-arms-modifiers': { double: { off: true } } };
   const ruling = ruledAtHome('small-arms-fire', raw, [], tables);
@@ -409,7 +409,7 @@ describe('what a row that does not count says', () => {
     expect(tempting(fire(raw))).toEqual([row]);
   });
 
-  test('when a square is fired on in the flank then the ruling says why it has none', () => {
+  test('when a square is fired on in the flank, the ruling says why it has none', () => {
     expect(told(fire({ firingOnFlank: true, targetFormation: 'closedSquare' }))).toContain(
       'the target counts as 6 ranks (closed square), from the flank too: a square has no flank',
     );
@@ -433,11 +433,11 @@ describe('input', () => {
     ['smok',                  { smok: true }],
   ];
 
-  test.each(FAULTS)('when %s is wrong then it is named', (path, raw) => {
+  test.each(FAULTS)('when %s is wrong, it is named', (path, raw) => {
     expect(checked('small-arms-fire', { distance: 50, figuresFiring: 9, ...raw }).wrong).toEqual([path]);
   });
 
-  test('when nothing is given then figures and distance are missing', () => {
+  test('when nothing is given, figures and distance are missing', () => {
     expect(checked('small-arms-fire', {}).wrong).toEqual(['figuresFiring', 'distance']);
   });
 
@@ -472,7 +472,7 @@ describe('input', () => {
 });
 
 describe('in words', () => {
-  test('when figures fall then both sides know what to do', () => {
+  test('when figures fall, both sides know what to do', () => {
     const raw = {
       id: 'Hulse',
       targetId: 'Quiot',
@@ -491,7 +491,7 @@ describe('in words', () => {
     ]);
   });
 
-  test('when it may not fire then nothing is to be done', () => {
+  test('when it may not fire, nothing is to be done', () => {
     const { outcome, situation } = fire({ gait: 'double' });
     expect(smallArmsFire.verdict(outcome!, situation)).toBe('The firer may not fire.');
     expect(smallArmsFire.orders(outcome!, situation)).toEqual([]);
@@ -499,7 +499,7 @@ describe('in words', () => {
 });
 
 describe('odds', () => {
-  test('when asked by losses then they are those of the remainder', () => {
+  test('when asked by losses, they are those of the remainder', () => {
     const odds = oddsFor('small-arms-fire', { distance: FAR, figuresFiring: 47 }, ['casualties']);
     const rows = odds.rows.map(({ outcome, probability: { num, den } }) => [
       outcome.casualties,
@@ -508,7 +508,7 @@ describe('odds', () => {
     expect(Object.fromEntries(rows)).toEqual({ 2: '13/20', 3: '7/20' });
   });
 
-  test('when every figure rolls then they are binomial', () => {
+  test('when every figure rolls, they are binomial', () => {
     const options = { casualtyMethod: 'rollEach' };
     const odds = oddsFor('small-arms-fire', { distance: FAR, figuresFiring: 2 }, ['casualties'], options);
     const rows = odds.rows.map(({ outcome, probability: { num, den } }) => [

@@ -110,7 +110,7 @@ describe('5.2.2, rows together', () => {
     lossPct: 80,
   };
 
-  test('when everything applies then every row counts once', () => {
+  test('when everything applies, every row counts once', () => {
     const up = 4 + 4 + 2 + 6 + 3 + 4 + 4;
     expect(modifier(EVERYTHING)).toBe(up - 5 - 5 - 3 - 2 - 3 - 4 - 4 - 3 - 6);
     expect(modifier({ ...EVERYTHING, irregular: true })).toBe(
@@ -118,14 +118,14 @@ describe('5.2.2, rows together', () => {
     );
   });
 
-  test('when several covers are given then the best for the class of the unit counts', () => {
+  test('when several covers are given, the best for the class of the unit counts', () => {
     const cover = ['lightCover', 'heavyCover', 'mediumWorks', 'heavyWorks'];
     expect(counted(check({ cover }))).toEqual({ moraleRating: RATING, heavyWoods: 4 });
     expect(counted(check({ cover, irregular: true }))).toEqual({ moraleRating: RATING, heavyCover: 6 });
     expect(tempting(check({ cover }))).toEqual(['mediumWorks', 'lightCover', 'heavyCover']);
   });
 
-  test('when factors are listed then they add up to the total', () => {
+  test('when factors are listed, they add up to the total', () => {
     const ruling = check(EVERYTHING);
     expect(11 + sumOf(ruling)).toBe(ruling.outcome?.total);
   });
@@ -174,7 +174,7 @@ describe('5.2.1', () => {
     expect(rolled([10, 10])).toMatchObject({ natural: 20, total, rolled: twenty, status: twenty });
   });
 
-  test('when a die shows 0 then it reads 10', () => {
+  test('when a die shows 0, it reads 10', () => {
     expect(check({}, {}, [0, 9]).outcome).toMatchObject({ natural: 19, roll: [10, 9] });
   });
 
@@ -206,7 +206,7 @@ describe('5.2.1', () => {
     },
   );
 
-  test('when the natural rolls cap then the owner is not asked', () => {
+  test('when the natural rolls cap, the owner is not asked', () => {
     const ruling = check(withTotal(12, 2), {}, [1, 1]);
     expect(moraleCheck.late(ruling.outcome!, ruling.situation, {})).toEqual([]);
     expect(ruling.options).toMatchObject({ naturalRolls: 'caps' });
@@ -254,7 +254,7 @@ describe('the status afterwards', () => {
     expect(outcome.movesOwed).toBe(movesOwed);
   });
 
-  test('when it was broken and stays so then neighbours still check', () => {
+  test('when it was broken and stays so, neighbours still check', () => {
     expect(afterwards('broken', 'determined', {}, {})).toMatchObject({
       rolled: 'determined',
       status: 'broken',
@@ -268,7 +268,7 @@ describe('rally attempts', () => {
   const attempt = (moraleStatus: string, raw: Values = {}, options: Values = {}, dice = DICE): Ruling =>
     check({ cause: 'rally', moraleStatus, ...raw }, options, dice);
 
-  test('when the unit is steady then the refusal says who may rally', () => {
+  test('when the unit is steady, the refusal says who may rally', () => {
     const allowed = (rallyWho: string): unknown =>
       attempt('determined', {}, { rallyWho }, []).refused[0]?.allowed;
     expect([allowed('all'), allowed('brokenRouted')]).toEqual([
@@ -323,7 +323,7 @@ describe('rally attempts', () => {
     },
   );
 
-  test('when the cause is rally then it is a rally attempt, whatever was given', () => {
+  test('when the cause is rally, it is a rally attempt, whatever was given', () => {
     expect(checked('morale-check', { cause: 'rally', rally: false, moraleRating: 9 }).situation.rally).toBe(
       true,
     );
@@ -355,7 +355,7 @@ describe('rally attempts', () => {
 });
 
 describe('options', () => {
-  test('when the rating is not added then it is neither asked nor counted', () => {
+  test('when the rating is not added, it is neither asked nor counted', () => {
     const options = { moraleAddsRating: false };
     const given = { cause: 'other', moraleRating: 16 };
     expect(checked('morale-check', given, options).situation).not.toHaveProperty('moraleRating');
@@ -379,7 +379,7 @@ describe('options', () => {
     expect(modifier({ cover: ['heavyWorks'], irregular: true }, options)).toBe(works);
   });
 
-  test('when covers add up then each row counts once', () => {
+  test('when covers add up, each row counts once', () => {
     const options = { coverStacking: 'sum' };
     expect(modifier({ cover: ['lightCover', 'mediumWorks'] }, options)).toBe(5);
     expect(modifier({ cover: ['lightCover', 'lightWoods'] }, options)).toBe(2);
@@ -388,7 +388,7 @@ describe('options', () => {
     expect(modifier({ cover: COVERS })).toBe(4);
   });
 
-  test('when threats add up then each side counts once', () => {
+  test('when threats add up, each side counts once', () => {
     const options = { threatStacking: 'sum' };
     const sides = (threatenedFrom: string, ...alsoThreatenedFrom: readonly string[]): number =>
       modifier({ threatenedFrom, alsoThreatenedFrom }, options);
@@ -398,7 +398,7 @@ describe('options', () => {
     expect(modifier({ threatenedFrom: 'none', alsoThreatenedFrom: SIDES }, options)).toBe(0);
   });
 
-  test('when "maximum of 2" means points then two retreating enemies are worth no more than one', () => {
+  test('when "maximum of 2" means points, two retreating enemies are worth no more than one', () => {
     const enemies = (n: number): number => modifier({ enemyRetreating200: n }, { retreatingCap: 'points' });
     expect([enemies(0), enemies(1), enemies(2), enemies(3)]).toEqual([0, 2, 2, 2]);
     // The row for friends says "units" itself.
@@ -416,21 +416,21 @@ describe('options', () => {
     expect(modifier({ lossPct }, { lossBandEdges: 'down' })).toBe(down);
   });
 
-  test('when nothing is open then only the options that mattered are named', () => {
+  test('when nothing is open, only the options that mattered are named', () => {
     expect(check({}).options).toEqual({ moraleAddsRating: true });
     expect(check({ lossPct: 50.5 }).options).toHaveProperty('lossBandEdges');
     expect(check({ cover: ['heavyWoods'] }).options).toHaveProperty('heavyWoodsRow');
   });
 });
 
-test('when the club values cover otherwise then its best row is chosen by those values', () => {
+test('when the club values cover otherwise, its best row is chosen by those values', () => {
   const raw = { cause: 'other', moraleRating: RATING, cover: ['heavyCover', 'lightWorks'] };
   const tables = { 'morale-modifiers': { lightWorks: { value: 5 } } };
   expect(counted(ruledAtHome('morale-check', raw, DICE, tables))).toMatchObject({ lightWorks: 5 });
   expect(ruledAtHome('morale-check', raw, DICE, tables).outcome?.total).toBe(BARE + 5);
 });
 
-test('when the club leaves a row of cover out then the next best counts', () => {
+test('when the club leaves a row of cover out, the next best counts', () => {
   const raw = { cause: 'other', moraleRating: RATING, cover: ['heavyCover', 'lightWorks'] };
   const ruling = ruledAtHome('morale-check', raw, DICE, {
     'morale-modifiers': { heavyCover: { off: true } },
@@ -469,17 +469,17 @@ describe('input', () => {
     ['morale', { morale: 3 }],
   ];
 
-  test.each(FAULTS)('when %s is wrong then it is named', (path, raw) => {
+  test.each(FAULTS)('when %s is wrong, it is named', (path, raw) => {
     expect(checked('morale-check', { cause: 'other', moraleRating: 9, ...raw }).wrong).toEqual([path]);
   });
 
-  test('when nothing is given then cause and rating are missing', () => {
+  test('when nothing is given, cause and rating are missing', () => {
     expect(checked('morale-check', {}).wrong).toEqual(['cause', 'moraleRating']);
   });
 });
 
 describe('in words', () => {
-  test('when a unit breaks then both sides know what to do', () => {
+  test('when a unit breaks, both sides know what to do', () => {
     const { outcome, situation } = check({ id: 'Quiot', disorder: 4 });
     expect(moraleCheck.verdict(outcome!, situation)).toBe('Quiot is now broken.');
     expect(moraleCheck.orders(outcome!, situation)).toEqual([
@@ -502,7 +502,7 @@ describe('in words', () => {
     expect(moraleCheck.verdict(outcome!, situation)).toBe(verdict);
   });
 
-  test('when a unit disperses or may not rally then nothing else is to be done', () => {
+  test('when a unit disperses or may not rally, nothing else is to be done', () => {
     const gone = check({ disorder: 20 });
     expect(moraleCheck.orders(gone.outcome!, gone.situation)).toEqual([
       'Pick the unit up: it counts as lost.',
@@ -511,7 +511,7 @@ describe('in words', () => {
     expect(moraleCheck.orders(refused.outcome!, refused.situation)).toEqual([]);
   });
 
-  test('when it tried to rally then it may not try again', () => {
+  test('when it tried to rally, it may not try again', () => {
     const { outcome, situation } = check({ cause: 'rally', moraleStatus: 'broken', moraleRating: 16 });
     expect(moraleCheck.orders(outcome!, situation)).toContain(
       'The unit makes no other rally attempt this turn.',
@@ -520,7 +520,7 @@ describe('in words', () => {
 });
 
 describe('odds', () => {
-  test('when asked by status then they are those of 2D10', () => {
+  test('when asked by status, they are those of 2D10', () => {
     const odds = oddsFor('morale-check', { cause: 'other', moraleRating: 7 }, ['status']);
     const rows = odds.rows.map(({ outcome, probability }) => [
       outcome.status,
@@ -538,7 +538,7 @@ describe('odds', () => {
     expect(wholeOf(odds)).toBe('1');
   });
 
-  test('when it is refused then that is certain', () => {
+  test('when it is refused, that is certain', () => {
     const odds = oddsFor('morale-check', { cause: 'rally', moraleRating: 7 });
     expect(odds.rows.map(({ outcome }) => outcome)).toEqual([{ legal: false, refused: 'steady' }]);
   });

@@ -327,7 +327,7 @@ describe('close combat', () => {
     ]);
   });
 
-  test('whose losses call for a check is no unanswered fire (5.2.2)', async () => {
+  test('with losses that call for a check is no unanswered fire (5.2.2)', async () => {
     const bloody = { legal: true, inflicted: { a: 12, b: 2 }, disorder: { a: 3, b: 3 } };
     const fought = after(await at('Close combat: the others'), fight('Birke', 'Natter', bloody), NEXT);
     expect(givenTo(fought, 'check Natter')({})).toEqual({ id: 'Natter', cause: 'closeCombat' });

@@ -314,7 +314,7 @@ describe('divisions', () => {
 describe('automatic orders that the record knows to be due (4.1)', () => {
   const due = (table: Table) => told(table).filter((text) => text.includes('is to be marked'));
 
-  test('are told, with their reasons, until the unit is marked', async () => {
+  test('appear, with their reasons, until the unit is marked', async () => {
     const table = await birkenau('Initiative');
     expect(due(table)).toEqual([]);
     await rights(table, { 'units.Ahorn.disorder': 6, 'units.Birke.smallArmsLossLastTurn': true });

@@ -98,7 +98,7 @@ function stepsFault(steps: readonly Values[], { self }: Place): string | undefin
   return scoutFault(steps, self) ?? (squares.length > 0 ? overrunFault(squares, self) : undefined);
 }
 
-/** A column whose number of units is not known cannot state it (B12.7-11). */
+/** A column with an unknown number of units cannot state it (B12.7-11). */
 function scoutFault(steps: readonly Values[], self: Values): string | undefined {
   const { columns, side } = self as { columns?: Columns; side?: CampaignSide };
   if (columns === undefined || side === undefined) return undefined;

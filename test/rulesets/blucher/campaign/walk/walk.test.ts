@@ -154,7 +154,7 @@ test('a column that finds no way in waits outside, and enters as soon as it can 
 });
 
 describe('a declaration', () => {
-  test('names its column in contact although numbers were told meanwhile', async () => {
+  test('names its column in contact although numbers came out meanwhile', async () => {
     const options = { 'campaign.minUnitsOnField': 2 };
     const { table } = await begun({ blue: FRANCE, red: AUSTRIA, options }, UNEVEN);
     await secondDay(table, { A: 'D5', B: 'C4', 2: 'D4' });

@@ -63,7 +63,7 @@ test('the stages: marching, the battle, over', () => {
   expect(campaign.stage({ ...state, phase: 'over' })).toBe('over');
 });
 
-test('columns as all see them: where they are, and what has been told of them', () => {
+test('columns as all see them: where they are, and what was said of them', () => {
   const [first] = musterOf(state);
   expect(first).toMatchObject({ id: 'A', card: 'column', state: 'not on the map yet', gone: false });
   const changed = (change: object): unknown => {

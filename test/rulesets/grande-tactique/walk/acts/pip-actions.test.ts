@@ -174,7 +174,7 @@ describe('who cannot take an action', () => {
 });
 
 describe('each act of the PIP Phase', () => {
-  /** Who can be named or is told why not, and at which enemies, by act. */
+  /** Who can be named or why not, and at which enemies, by act. */
   function meant({ game }: Table): unknown {
     const acts = game.now.offers.filter((offer) => situationOf(offer)?.procedure === 'pip-action');
     return Object.fromEntries(

@@ -245,14 +245,14 @@ describe('who moves first (B12.7-01)', () => {
   const ordered = (facts: Partial<CampaignState>, from = begun): Walk =>
     new Walk(withColumns(from.state, FACING, { phase: 'order', ...facts }), from.rules);
 
-  test('on the first day the side with the intelligence, without a question', () => {
+  test('on the first day it is the side with the intelligence, without a question', () => {
     const walk = ordered({ day: 1, intelligence: 'red' });
     expect(walk.now.offers).toMatchObject([{ word: 'next', title: 'Red moves first', automatic: true }]);
     walk.goOn();
     expect(walk.now).toMatchObject({ active: 'red', phase: 'Movement' });
   });
 
-  test('on later days whom that side names', () => {
+  test('on later days the side with the intelligence names it', () => {
     const walk = ordered({ intelligence: 'red' });
     expect(walk.titles()).toEqual({ next: 'Red moves first', second: 'Red has Blue move first' });
     expect(walk.situation('second')).toEqual({
