@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { rolldown } from 'rolldown';
 import config, { api, GROUPS } from '../rolldown.config.mjs';
 import { writeDeclarations } from './declare.mjs';
@@ -81,7 +81,7 @@ async function build() {
     if (!chunks.some((chunk) => chunk.name === name)) throw new Error(`the group ${name} matches no file`);
   }
   await buildApi();
-  writeFileSync('dist/blucher.1', JSON.parse(indexOf('man')));
+  writeFileSync('dist/blucher.1.gz', gzipSync(JSON.parse(indexOf('man'))));
   for (const name of INDEXES) writeFileSync(fileOf(name), contentOf(name));
   const sizes = filesIn('dist').map((file) => statSync(file).size);
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
