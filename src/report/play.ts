@@ -3,6 +3,7 @@ import type { MusterUnit, Now, Standing } from '../core/walk/walk';
 import { uncapital } from '../core/input/text';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
+import { wrap } from './text';
 import { safe, sentence } from './words';
 
 /** Where the battle stands, and what can be done: one screen. What nobody could be named for is left out. */
@@ -52,15 +53,19 @@ export function renderMuster(units: readonly MusterUnit[], style: Style, open: b
   const sides = [...new Set(units.map(({ side }) => side))];
   return sides
     .map((side) => {
-      const rows = units
-        .filter((unit) => unit.side === side)
-        .map(({ id, card, state, concealed }): Row => ({
-          label: id,
-          text: !open && concealed ? 'face down' : `${card}: ${state}`,
-        }));
-      return `${heading(side, undefined, style, 'label')}\n${sheet([rows], style)}`;
+      const own = units.filter((unit) => unit.side === side);
+      const parts = new Set(open ? own.map(({ under }) => under) : [undefined]);
+      const texts = [...parts].flatMap((part) => [
+        ...(part === undefined ? [] : wrap(safe(part), style.width)),
+        sheet([own.filter(({ under }) => !open || under === part).map((unit) => unitRow(unit, open))], style),
+      ]);
+      return [heading(side, undefined, style, 'label'), ...texts].join('\n');
     })
     .join('\n\n');
+}
+
+function unitRow({ id, card, state, concealed }: MusterUnit, open: boolean): Row {
+  return { label: id, text: !open && concealed ? 'face down' : `${card}: ${state}` };
 }
 
 /** Labelled facts of a game, such as losses, morale and objectives. */

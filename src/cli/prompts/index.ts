@@ -64,6 +64,22 @@ export async function onOwnScreen<T>(
   }
 }
 
+/** Shows a side's own on a screen that is gone afterwards, as much of it at a time as the screen has room for. */
+export function showAside(opening: string, text: string, context: PromptContext): Promise<void> {
+  const room = sizeOf(context.output ?? process.stdout).rows - ROWS_OF_A_QUESTION;
+  const lines = text.split('\n');
+  return onOwnScreen(context, async ({ ask, say }) => {
+    await ask(`${opening}: the other side looks away. Enter shows them`);
+    for (let shown = 0; shown < lines.length; shown += room) {
+      say(lines.slice(shown, shown + room).join('\n'));
+      await ask(shown + room < lines.length ? 'Enter shows more' : 'Enter hides them');
+    }
+  });
+}
+
+/** A question and the answered one before it. */
+const ROWS_OF_A_QUESTION = 2;
+
 /**
  * Leads a player from what is already given to a raw situation that is complete and free of faults. Units that were
  * given in words may still carry notes about others: `procedure.gather` is applied here, once all units are known.

@@ -112,6 +112,8 @@ export interface MusterUnit {
   readonly id: string;
   readonly side: string;
   readonly group?: string;
+  /** With whom it is set up, for its side's eyes: `column 1 in B7, corps I: 2 infantry`. */
+  readonly under?: string;
   /** What players also call it: its kind, the commands that it belongs to and their generals. */
   readonly called?: readonly string[];
   /** What it is, in a few words: `infantry 6, steady skirmish`. */

@@ -50,12 +50,8 @@ export async function showSheet([side = '']: readonly string[], session: GameSes
     table.channel.say(renderStanding(lines, style));
     return 'again';
   }
-  const { onOwnScreen } = await import('../../prompts');
-  await onOwnScreen(table.channel.prompts, async ({ ask, say }) => {
-    await ask(`These are the columns of ${side}: the other side looks away. Enter shows them`);
-    say(renderStanding(lines, style));
-    await ask('Enter hides them');
-  });
+  const { showAside } = await import('../../prompts');
+  await showAside(`These are the columns of ${side}`, renderStanding(lines, style), table.channel.prompts);
   return 'again';
 }
 

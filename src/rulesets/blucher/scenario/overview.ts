@@ -47,12 +47,13 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
 
 /** Where each side may set up, in words, in the order of set-up. */
 export function setupTexts(scenario: Scenario): readonly string[] {
-  return scenario.setup.map(({ side, areas, exceptions }) => {
+  return scenario.setup.map(({ side, areas, exceptions, notes }) => {
     const beside = exceptions.map(
       (one) =>
         `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${calledIn(scenario.terrain, [one.in]).join('')}`,
     );
-    return `${nameOf(scenario, side)}: ${listing([...areas.map(areaText), ...beside], 'and')}`;
+    const where = listing([...areas.map(areaText), ...beside], 'and');
+    return `${nameOf(scenario, side)}: ${[where, notes.join(', ')].filter((part) => part !== '').join('; ')}`;
   });
 }
 

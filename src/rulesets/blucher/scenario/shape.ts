@@ -196,6 +196,7 @@ const setup = record(
     exceptions: list(exception, { label: 'Exceptions', default: [], unique: 'id' }),
     concealed: boolean({ label: 'Units start concealed', citation: 'Blücher p.25', default: true }),
     entrenchments: integer({ label: 'Entrenchments', max: 100, default: 0 }),
+    notes: list(text({ label: 'Note' }), { label: 'Who stands where', default: [] }),
   },
   { label: 'Set-up' },
 );

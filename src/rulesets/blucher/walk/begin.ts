@@ -93,6 +93,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
+    formations: Object.fromEntries(side.formations.map(({ id, name }) => [id, name])),
     noPrisoners: side.noPrisoners === true,
     hidden: hiddenOf(scenario, side),
     players: scenario.players?.[side.id] ?? 1,

@@ -2,6 +2,7 @@ import { plural } from '../../../core/input/text';
 import type { Standpoint } from '../../../core/walk/define';
 import { musterWords } from '../../../core/walk/record';
 import type { Ending, MusterUnit, Standing } from '../../../core/walk/walk';
+import { ARMS, TYPE_OF } from '../scenario/arms';
 import { cardText } from '../scenario/cards';
 import { enemyOf, SIDES, type Side } from '../sides';
 import { usesPoints } from '../status/nightfall';
@@ -54,10 +55,12 @@ function nightText(state: State, winner: Side): string {
 
 /** All units, as the list of units shows them. */
 export function musterOf(state: State): readonly MusterUnit[] {
-  const units = Object.values(state.units).map((unit) => ({
+  const all = Object.values(state.units);
+  const units = all.map((unit) => ({
     id: unit.id,
     side: state.sides[unit.side].name,
     group: unit.corps ?? unit.formation,
+    ...(state.phase === 'setup' && { under: formationText(state, unit, all) }),
     called: calledOf(state, unit),
     card: cardText(unit),
     state: stateText(state, unit),
@@ -65,6 +68,16 @@ export function musterOf(state: State): readonly MusterUnit[] {
     gone: isGone(unit),
   }));
   return [...units, ...sealedGroups(state)];
+}
+
+/** `column 1 in B7, corps I: 2 infantry, 1 cavalry`. */
+function formationText({ sides }: State, { side, formation }: UnitState, all: readonly UnitState[]): string {
+  const own = all.filter((unit) => unit.side === side && unit.formation === formation);
+  const kinds = ARMS.flatMap((arm) => {
+    const count = own.filter(({ type }) => TYPE_OF[arm] === type).length;
+    return count === 0 ? [] : [`${count} ${arm}`];
+  });
+  return `${sides[side].formations[formation] ?? formation}: ${kinds.join(', ')}`;
 }
 
 /**

@@ -102,7 +102,7 @@ export function formationsOf(
   const corps = [...new Set(units.map((unit) => unit.corps))];
   return corps.map((id) => ({
     id: id === null ? label : `${label}-${id}`,
-    name: `${id === null ? 'no corps' : `corps ${id}`}, ${about}`,
+    name: `${about}, ${id === null ? 'no corps' : `corps ${id}`}`,
     corps: id,
     units: units.filter((unit) => unit.corps === id).map((unit) => unitEntry(unit, book, nameOf)),
   }));

@@ -1,4 +1,3 @@
-import { listing } from '../../../../core/input/text';
 import type { Values } from '../../../../core/input/field';
 import { personalitiesOf } from '../../personalities';
 import { effectsFor } from '../../armies/extras';
@@ -68,19 +67,18 @@ function notesOf(input: BattleInput): readonly string[] {
   const { declarer, sides, notes = [] } = input;
   return [
     `${sides[declarer].name} declared the battle: it sets up first and plays the first turn.`,
-    ...CAMPAIGN_SIDES.map((side) => setupText(sides[side])),
+    '"muster" and the name of a side list its units by column and kind while both set up.',
     'Units back from reconnaissance set up in any section of their side.',
     'Nothing is set up within 2 BW of a border with an enemy section (p.156).',
     ...notes,
   ];
 }
 
-/** `Red sets up column 1 in B7 and column 2 in C6.`: each column sets up in its own section (B12.14-01; p.156). */
-function setupText({ name, columns }: BattleSide): string {
-  const here = Object.entries(columns).flatMap(([label, { place }]) =>
+/** `column 1 in B7`: each column sets up in its own section (B12.14-01; p.156). */
+function columnTexts({ columns }: BattleSide): readonly string[] {
+  return Object.entries(columns).flatMap(([label, { place }]) =>
     place !== null && !('edge' in place) ? [`column ${label} in ${place.square}`] : [],
   );
-  return `${name} sets up ${here.length > 0 ? listing(here, 'and') : 'nothing'}.`;
 }
 
 function tableEntry({ edges, sections }: BattleInput, table: Table): Values {
@@ -116,8 +114,8 @@ function edgeOwners(
 function bodiesOf(side: BattleSide): readonly Body[] {
   const columns = Object.entries(side.columns).flatMap(([label, { units, place, sealed }]) => {
     if (place === null || sealed) return [];
-    const where = 'edge' in place ? 'comes later' : `section ${place.square}`;
-    return [{ label, about: `column ${label}, ${where}`, units: unitsOf(side, units) }];
+    const where = 'edge' in place ? ', comes later' : ` in ${place.square}`;
+    return [{ label, about: `column ${label}${where}`, units: unitsOf(side, units) }];
   });
   const recon = { label: RECON, about: 'back from reconnaissance', units: unitsOf(side, side.recon.units) };
   return [...columns, recon].filter(({ units }) => units.length > 0);
@@ -181,7 +179,10 @@ function hiddenOfficer({ id, name, corps, personalities }: BattleOfficer): Value
 function setupOf({ sections, sides }: BattleInput, table: Table, side: CampaignSide): Values {
   const own = table.squares.filter((square) => holderOf(sections, square) === side);
   const { entrenchments } = sides[side];
-  return { side, areas: [{ sections: own }], ...(entrenchments > 0 && { entrenchments }) };
+  return {
+    ...{ side, areas: [{ sections: own }], notes: columnTexts(sides[side]) },
+    ...(entrenchments > 0 && { entrenchments }),
+  };
 }
 
 /** Columns beside the battlefield may come by a die, if their side wants it (B12.10-01 to B12.10-05; p.147). */

@@ -58,6 +58,8 @@ export type SideState = FactsOf<typeof SIDE> & {
   readonly batteriesPerUnit: number;
   readonly ammo: readonly number[];
   readonly usesCorps: boolean;
+  /** What its formations are called, by their ids. */
+  readonly formations: Readonly<Record<string, string>>;
   /** Troops of which it is sealed where they are. */
   readonly hidden: HiddenTroops;
   /** How many players share the side (p.85). */

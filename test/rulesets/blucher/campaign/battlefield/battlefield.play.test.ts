@@ -41,6 +41,31 @@ describe('the battle of a campaign is played', () => {
     expect(stateOf(table).turn).toBeGreaterThanOrEqual(1);
   });
 
+  test('each side sets up by column and kind: its units stand under the section of their column', async () => {
+    const input = endOf('sections', 'valley');
+    const table = await begun(input);
+    const muster = table.game.walk.muster(table.game.present.state);
+    for (const side of [input.sides.blue, input.sides.red])
+      for (const [label, { units, place }] of Object.entries(side.columns)) {
+        if (place === null || 'edge' in place) continue;
+        const own = muster.filter(
+          (unit) => unit.side === side.name && units.some((id) => unit.id === id || unit.id.slice(2) === id),
+        );
+        const left = units.filter((id) => !side.units[id]!.eliminated);
+        expect(own).toHaveLength(left.length);
+        for (const unit of own) {
+          expect(unit.under).toMatch(
+            new RegExp(`^column ${label} in ${place.square}, (?:corps .+|no corps): \\d`),
+          );
+          expect(unit.under).toContain(unit.card.split(' ')[0]);
+        }
+      }
+    await does(table, 'ready');
+    expect(table.game.walk.muster(table.game.present.state).every(({ under }) => under === undefined)).toBe(
+      true,
+    );
+  });
+
   test('units bring their losses, their guns and their own ammo', async () => {
     const input = endOf('losses', 'valley');
     const { units } = stateOf(await begun(input));
