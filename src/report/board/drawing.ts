@@ -37,7 +37,12 @@ export function renderBoard(board: Board, style: Style): string {
   if (style.plain || room < NARROWEST) return [...title, listed(board, style), ...notes].join('\n');
   const rows = board.rows.map((name, row) => rowLines(name, cellsIn(board, row), room, style));
   const last = borderLine(cellsIn(board, board.rows.length - 1), room, 'south');
-  const lines = [...title, header(board, room), ...rows.flatMap(({ lines }) => lines), last];
+  const lines = [
+    ...title,
+    header(board, room),
+    ...rows.flatMap(({ lines }) => lines),
+    numbered(last, board, room),
+  ];
   const cut = rows.flatMap((row) => row.cut);
   const rest = wrapped([...(cut.length > 0 ? [`${cut.join(', ')}.`] : []), ...board.notes, LEGEND]);
   return [...lines, ...rest].map((line) => line.trimEnd()).join('\n');
@@ -53,6 +58,14 @@ function header({ columns }: Board, room: number): string {
     return ` ${' '.repeat(left)}${name}`.padEnd(room + 1);
   });
   return `${' '.repeat(MARGIN)}${names.join('')}`;
+}
+
+/** The last border with the names of the columns, which the next question does not push out of sight. */
+function numbered(border: string, { columns }: Board, room: number): string {
+  return columns.reduce((line, name, i) => {
+    const start = MARGIN + i * (room + 1) + 2;
+    return `${line.slice(0, start)}${name}${line.slice(start + name.length)}`;
+  }, border);
 }
 
 /** The border above a row of cells, their two lines, and the names for which there was no room. */

@@ -3,6 +3,7 @@ import { renderBoard } from '../../../src/report/board/drawing';
 import { DEFAULT_STYLE, type Style } from '../../../src/report/style';
 import { displayWidth } from '../../../src/report/text';
 import { hostileText } from '../../support/hostile-text';
+import { campaign } from '../../../src/rulesets/blucher/campaign/campaign';
 import { smallBoard } from './board';
 
 const draw = (style: Partial<Style> = {}, board = smallBoard()): readonly string[] =>
@@ -20,12 +21,20 @@ const MAP = [
   '  +            +######=#####+            +',
   'B              ~*     |',
   '               ~      |[B 3]',
-  '  +            +      |     +            +',
+  '  + 1          + 2    |     + 3          +',
 ];
 
 describe('a map in letters', () => {
   test('shows roads, rivers, ground, places and counters where they lie', () => {
     expect(draw().slice(0, MAP.length)).toEqual(MAP);
+  });
+
+  test('has the numbers of its columns and what the signs mean within 22 rows, whatever scrolls off above', () => {
+    const lines = renderBoard(campaign.maps.board(campaign.maps.installed[0]!), DEFAULT_STYLE)
+      .split('\n')
+      .slice(-22);
+    expect(lines.filter((line) => /^  \+ 1 .*\+.?8/.test(line))).toHaveLength(1);
+    expect(lines.at(-1)).toMatch(/^w wood, h hill/);
   });
 
   test('tells the names that it cut, the notes, and what the signs mean', () => {
