@@ -33,8 +33,17 @@ function hasPart(name: string, begun: string): boolean {
     .some((part) => part.startsWith(begun));
 }
 
-/** The problem of a path that names something unknown, with those that exist; `what` is `unit`, `side` or such. */
-export function unknownName(path: string, what: string, name: string, known: readonly string[]): Problem {
-  const message = `there is no ${what} "${printable(name)}"${didYouMean(name, known)}; ${thereAre(known)}`;
+/**
+ * The problem of a path that names something unknown, with those that exist; `what` is `unit`, `side` or such, `hint`
+ * what may have been meant.
+ */
+export function unknownName(
+  path: string,
+  what: string,
+  name: string,
+  known: readonly string[],
+  hint = didYouMean(name, known),
+): Problem {
+  const message = `there is no ${what} "${printable(name)}"${hint}; ${thereAre(known)}`;
   return new Problem({ path: printable(path), message, allowed: known });
 }

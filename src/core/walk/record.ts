@@ -2,7 +2,7 @@ import { isObject } from '../input/check';
 import { checkedFact } from '../input/correction';
 import type { Field, Shape, Values } from '../input/field';
 import { changedIn, remembered, valueIn } from '../input/records';
-import { unknownName } from '../input/suggest';
+import { nearest, unknownName } from '../input/suggest';
 import type { Correction } from './walk';
 
 /*
@@ -261,7 +261,7 @@ export function factAt<S>(parts: Parts<S>, state: S, path: string): unknown {
 function meant<S>(parts: Parts<S>, state: S, path: string): Meant<S> {
   const [first = '', ...rest] = path.split('.');
   const part = first === '' ? undefined : valueIn(parts, first);
-  if (part === undefined) return gameFact(parts, first, path);
+  if (part === undefined) return gameFact(parts, state, first, path);
   if (!('parts' in part)) return thingIn(part, state, rest, path);
   const [name = '', ...inner] = rest;
   const own = valueIn(part.parts, name);
@@ -275,11 +275,25 @@ interface Meant<S> {
   readonly fact: string;
 }
 
-function gameFact<S>({ '': game, ...parts }: Parts<S>, first: string, path: string): Meant<S> {
+function gameFact<S>({ '': game, ...parts }: Parts<S>, state: S, first: string, path: string): Meant<S> {
   const part = game && 'facts' in game ? game : undefined;
   const known = [...Object.keys(parts), ...(part ? Object.keys(factFields(part.facts)) : [])];
-  if (part === undefined || !Object.hasOwn(part.facts, first)) throw unknownName(path, 'fact', first, known);
+  if (part === undefined || !Object.hasOwn(part.facts, first))
+    throw unknownName(path, 'fact', first, known, thingMeant(parts, state, first));
   return { part, id: '', fact: path };
+}
+
+/** The way to a thing that was named without it, or nearly so, as a question. */
+function thingMeant<S>(parts: Parts<S>, state: S, name: string): string | undefined {
+  const paths = Object.entries(parts).flatMap(([key, part]) =>
+    'ids' in part ? part.ids(state).map((id) => [id, `${key}.${id}`] as const) : [],
+  );
+  const meant = nearest(
+    name,
+    paths.map(([id]) => id),
+  );
+  const path = paths.find(([id]) => id === meant)?.[1];
+  return path && ` (did you mean "${path}"?)`;
 }
 
 /** A thing and its fact. A name may contain full stops, so that a fact is what follows the last of them. */

@@ -2,7 +2,7 @@ import { NEXT } from '../../../core/walk/offer';
 import type { MusterUnit, Now, Standing } from '../../../core/walk/walk';
 import type { Ruling } from '../../../core/ruling/ruling';
 import { Problem } from '../../../core/input/problem';
-import { nearest } from '../../../core/input/suggest';
+import { didYouMean, nearest } from '../../../core/input/suggest';
 import { listing, meantBy, printable } from '../../../core/input/text';
 import {
   citingRules,
@@ -238,8 +238,7 @@ async function muster(words: readonly string[], session: GameSession): Promise<N
   const part = unquoted(words.join(' ')).toLowerCase();
   const { game } = session.table;
   const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
-  if (units.length === 0)
-    throw new Problem({ path: '', message: `there is no unit, side or corps with "${part}" in its name` });
+  if (units.length === 0) throw nobodyWith(part, game.walk.muster(game.present.state));
   const isOpen = part !== '';
   if (isOpen && session.table.channel.asks && units.some(({ concealed }) => concealed))
     return shownAside(units, session);
@@ -248,15 +247,21 @@ async function muster(words: readonly string[], session: GameSession): Promise<N
   });
 }
 
+function nobodyWith(part: string, units: readonly MusterUnit[]): Problem {
+  const known = units.flatMap(({ id, side, group }) => [id, side, ...(group === undefined ? [] : [group])]);
+  const meant = didYouMean(part, [...new Set(known)]);
+  return new Problem({
+    path: '',
+    message: `there is no unit, side or corps with "${part}" in its name${meant}`,
+  });
+}
+
 /** Cards that lie face down, on a screen that is gone afterwards. */
 async function shownAside(units: readonly MusterUnit[], { table, style }: GameSession): Promise<Next> {
   const sides = [...new Set(units.filter(({ concealed }) => concealed).map(({ side }) => side))];
-  const { onOwnScreen } = await import('../../prompts');
-  await onOwnScreen(table.channel.prompts, async ({ ask, say: tell }) => {
-    await ask(`Cards of ${listing(sides, 'and')} lie face down: the other side looks away. Enter shows them`);
-    tell(renderMuster(units, style, true));
-    await ask('Enter hides them');
-  });
+  const { showAside } = await import('../../prompts');
+  const opening = `Cards of ${listing(sides, 'and')} lie face down`;
+  await showAside(opening, renderMuster(units, style, true), table.channel.prompts);
   return 'again';
 }
 

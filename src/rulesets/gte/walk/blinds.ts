@@ -1,4 +1,5 @@
 import { Problem } from '../../../core/input/problem';
+import { didYouMean } from '../../../core/input/suggest';
 import { listing, meantBy, nameFault, printable } from '../../../core/input/text';
 import type { Sealing, ShownPart } from '../../../core/walk/offer';
 import { SIDES, type Side } from '../sides';
@@ -63,7 +64,7 @@ function blindOf(line: string, own: readonly string[]): readonly [string, readon
 function unitNamed(name: string, own: readonly string[]): string {
   const [only, another] = meantBy(name, own);
   if (only !== undefined && another === undefined) return only;
-  const message = `"${printable(name)}" names no unit that could stand under a blind; give ${listing(own)}`;
+  const message = `"${printable(name)}" names no unit that could stand under a blind${didYouMean(name, own)}; give ${listing(own)}`;
   throw new Problem({ path: '', message, allowed: own });
 }
 

@@ -49,6 +49,9 @@ describe('a side in a correction', () => {
     expect(fault('initiative', 'blue')).toThrow(
       'there is no fact "initiative"; there are units, generals, groups, sides, objectives and holder',
     );
+    expect(fault('Lacey.hits', 1)).toThrow(
+      'there is no fact "Lacey" (did you mean "units.Lacy"?); there are',
+    );
     expect(corrected(stage(), 'sides.grey.gone', 60).state.sides.B.gone).toBe(60);
   });
 });
