@@ -125,6 +125,8 @@ export interface Workshop {
   written(roster: Roster): Values;
   offers(roster: Roster): readonly Offer[];
   places(roster: Roster): readonly Place[];
+  /** The places that an order which names none may mean, the one that suits best first. */
+  placesFor(roster: Roster, order: Order): readonly Place[];
   standing(roster: Roster): Standing;
   /** Buys so many of a thing for a place, or gives them back. @throws Problem where that cannot be. */
   buy(roster: Roster, order: Order): Roster;

@@ -1,4 +1,4 @@
-import type { ArmyBook, Offer, Order, Roster, Standing } from '../../../core/scenario/army';
+import type { ArmyBook, Offer, Order, Place, Roster, Standing } from '../../../core/scenario/army';
 import { Problem, sentence } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import type { BuilderPage as Shown } from '../../../report/army/workshop';
@@ -64,6 +64,23 @@ export class ArmyBuilder {
         return { message: '', ends: true, saves: { file: undefined } };
       default:
         return this.change(act);
+    }
+  }
+
+  /** The places of which a line leaves open which is meant, the one that suits best first; none where it says so. */
+  placesFor(line: string): readonly Place[] {
+    const order = this.orderIn(line);
+    if (order === undefined || order.place !== undefined) return [];
+    const places = this.book.workshop.placesFor(this.roster, order);
+    return places.length > 1 ? places : [];
+  }
+
+  private orderIn(line: string): Order | undefined {
+    try {
+      const act = parseAct(line, this.shop);
+      return act.kind === 'buy' ? act.order : undefined;
+    } catch {
+      return undefined;
     }
   }
 

@@ -106,12 +106,7 @@ async function session(
   for (let isTold = false; ;) {
     // The screen would push a long text, such as the help, out of sight.
     if (!isTold) prompter.say(renderBench(builder.shown, style));
-    const line = await prompter.command({
-      message: 'Order',
-      hints: [`3a II, ${armies.book.part}, undo, faults, save, done, help`],
-      preview: (text) => builder.preview(text),
-      check: (text) => builder.faultOf(text),
-    });
+    const line = await nextOrder(builder, armies.book.part, prompter);
     if (line === undefined) break;
     const answer = answered(builder, line, prompter);
     if (answer.message !== '') prompter.say(answer.message);
@@ -125,6 +120,26 @@ async function session(
   }
   if (!builder.isSaved && (await mayEnd(builder, flags, prompter, io)))
     await save(builder, { saved, file }, armies, flags, prompter);
+}
+
+/** The next line that is no order which the player left while its place was asked; undefined at the end of the lines. */
+async function nextOrder(
+  builder: ArmyBuilder,
+  part: string,
+  prompter: Prompter,
+): Promise<string | undefined> {
+  for (;;) {
+    const line = await prompter.command({
+      message: 'Order',
+      hints: [`3a II, ${part}, undo, faults, save, done, help`],
+      preview: (text) => builder.preview(text),
+      check: (text) => builder.faultOf(text),
+    });
+    const places = line === undefined ? [] : builder.placesFor(line);
+    if (line === undefined || places.length === 0) return line;
+    const whole = await prompter.placed(line, part, places);
+    if (whole !== undefined) return whole;
+  }
 }
 
 /** Whether the work may end: where the army is not legal, the player hears why, and decides. */

@@ -39,7 +39,7 @@ export const helpFor = (part: string): readonly string[] =>
 
 const HELP: readonly string[] = [
   '3a II          buy three of offer a, or of its name, for corps II, new or not',
-  'a              buy one, for the corps that it suits best',
+  'a              buy one; which corps is asked, and without a terminal the best',
   '-2a II         give two of them back',
   'corps          a new corps; "corps IV", "corps G guard"',
   'move 2a I II   put two of corps I into corps II',

@@ -1,7 +1,9 @@
 import { Problem } from '../../../core/input/problem';
 import { readText } from '../../input/input';
+import type { Place } from '../../../core/scenario/army';
 import { canAsk, type Io } from '../../io';
 import type { LineQuestion } from '../../prompts';
+import { Back } from '../../prompts/back';
 import type { Answer } from './builder';
 
 /** Talks with the player who builds an army: at a terminal, or by lines from a pipe. */
@@ -10,6 +12,8 @@ export interface Prompter {
   line(question: LineQuestion): Promise<string>;
   /** The next order; undefined at the end of the lines. */
   command(question: LineQuestion): Promise<string | undefined>;
+  /** A line with the place that it leaves open, where somebody can be asked; undefined if the player leaves the order. */
+  placed(line: string, part: string, among: readonly Place[]): Promise<string | undefined>;
   /** The file for an army that has none yet; undefined = standard output. */
   fileName(): Promise<string | undefined>;
   say(text: string): void;
@@ -36,6 +40,19 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
     pick: async (message, among, nameOf) => {
       const choices = among.map((value) => ({ value, label: nameOf(value) }));
       return (await prompts).askChoice(message, choices, context);
+    },
+    placed: async (order, part, among) => {
+      const choices = among.map(({ id, name, holds }) => ({
+        value: `${order} ${id}`,
+        label: `${name}: ${holds || 'nothing yet'}`,
+      }));
+      try {
+        const { askChoice } = await prompts;
+        return await askChoice(`Which ${part}?`, choices, { ...context, esc: 'leave' });
+      } catch (error) {
+        if (error instanceof Back) return undefined;
+        throw error;
+      }
     },
     fileName: () =>
       line({ message: 'File', preset: 'army.yaml', check: () => undefined }).then((text) =>
@@ -66,6 +83,7 @@ async function pipePrompter(io: Io): Promise<Prompter> {
     command: () => Promise.resolve(next()),
     pick: (message) =>
       Promise.reject(wanted(message.toLowerCase(), message === 'Variant' ? '--variant' : '--list')),
+    placed: (order) => Promise.resolve(order),
     fileName: () => Promise.resolve(undefined),
     say: () => undefined,
     mayBeSaved: (wrong) => {

@@ -68,6 +68,14 @@ export class ForceWorkshop<K extends ForceKind> implements Workshop {
     );
   }
 
+  placesFor(roster: Roster, { offer, count }: Order): readonly Place[] {
+    const { units } = this.force(roster);
+    const holds = (id: string): boolean =>
+      units.some(({ rowId, group }) => rowId === offer && group.id === id);
+    // As in `groupFor`, the last is meant first.
+    return [...this.places(roster)].reverse().filter(({ id }) => count > 0 || holds(id));
+  }
+
   standing(roster: Roster): Standing {
     const force = this.force(roster);
     const { breaches } = this.inspector.reportOn(force);

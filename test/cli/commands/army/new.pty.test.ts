@@ -74,6 +74,24 @@ test('an army is chosen, bought, undone and saved, and goes to a battle', async 
   expect((await runCli(['scenario', 'check', '-'], { stdin: battle.out })).status).toBe(0);
 });
 
+test('a place that an order leaves open is asked, and an order that is left buys nothing', async () => {
+  const t = open('--list', 'britain', '--limit', '200', '--variant', 'peninsular');
+  await order(t, [
+    ['0 of 200', '4 foot regiments I'],
+    ['60 of 200', '2 foot regiments II'],
+    ['90 of 200', 'light cavalry'],
+  ]);
+  await t.see('? Which corps?');
+  await t.see('Corps I (4): 4 Foot Regiments');
+  await t.on('Esc: leave.', KEY.esc);
+  await t.on('? Order', `light cavalry${KEY.enter}`);
+  await t.on('Esc: leave.', `2${KEY.enter}`);
+  await t.see('100 of 200 points,');
+  await t.on('? Order', `done${KEY.enter}`);
+  await t.on('Save it anyway?', `n${KEY.enter}`);
+  await t.see('? Order');
+});
+
 test('with eight corps all still stands on one screen', async () => {
   const t = open('--list', 'franceEarly', '--limit', '300', '--variant', 'standard');
   for (const id of ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII']) {

@@ -63,8 +63,18 @@ export class ArmyWorkshop implements Workshop {
 
   places(roster: AnyRoster): readonly Place[] {
     const army = this.army(roster);
-    const outside = isEmpty(army.outside) ? [] : [army.outside];
-    return [...army.corps, ...outside].map((body) => placeOf(body, army));
+    return army.bodies.filter(isPlace).map((body) => placeOf(body, army));
+  }
+
+  placesFor(roster: AnyRoster, { offer, count }: Order): readonly Place[] {
+    const army = this.army(roster);
+    const item = this.item(army, offer);
+    if (!item.placed) return [];
+    const bodies =
+      count < 0
+        ? army.bodies.filter((body) => item.have(body) > 0)
+        : this.tried(army, item).map(({ body }) => body);
+    return bodies.filter(isPlace).map((body) => placeOf(body, army));
   }
 
   standing(roster: AnyRoster): Standing {
@@ -158,16 +168,21 @@ export class ArmyWorkshop implements Workshop {
     const item = this.item(army, id);
     if (!item.placed) return item.buy(army.outside)(army.roster);
     if (place !== undefined) return item.buy(this.body(army, place))(army.roster);
+    const [best] = this.tried(army, item);
+    if (best) return best.roster;
+    throw new Problem({ path: item.id, message: 'there is no place for it; make a corps first' });
+  }
+
+  /** The army with one more in each place that it fits, the one with the fewest faults first. */
+  private tried(army: Army, item: ArmyItem): readonly { readonly body: Body; readonly roster: Roster }[] {
     const bodies = army.bodies.filter((body) => item.fits?.(body) !== false);
     const tried = bodies.map((body) => {
       const roster = item.buy(body)(army.roster);
       const { errors, warnings } = standingOf(this.army(roster));
       const outside = body.id === null ? 1 : 0;
-      return { roster, harm: [errors, warnings, outside, sizeOf(body)] };
+      return { body, roster, harm: [errors, warnings, outside, sizeOf(body)] };
     });
-    const [best] = tried.sort((a, b) => compared(a.harm, b.harm));
-    if (best) return best.roster;
-    throw new Problem({ path: item.id, message: 'there is no place for it; make a corps first' });
+    return tried.sort((a, b) => compared(a.harm, b.harm));
   }
 
   private moveOne(army: Army, id: string, place: string | undefined, to: string): Roster {
@@ -220,6 +235,9 @@ function offerOf(item: ArmyItem, army: Army): Offer {
   const have = placed ? army.bodies.reduce((sum, body) => sum + item.have(body), 0) : item.have(army.outside);
   return { id, name, section, points, have, most, least, placed, about };
 }
+
+/** Whether it is a corps, or there are units without one. */
+const isPlace = (body: Body): boolean => body.id !== null || !isEmpty(body);
 
 function placeOf(body: Body, army: Army): Place {
   const { key, guard, held, guns } = body;
