@@ -15,6 +15,7 @@ import { valueText } from '../../../report/words';
 import { openedWithPin } from '../../input/unseen';
 import { keepsakeOf, wrongPin } from './hidden';
 import { publicEntry } from '../public';
+import { ASK } from '../line';
 import type { AtTable } from '../at-table';
 import { NEXT_LINE, NONE } from './written';
 
@@ -114,11 +115,15 @@ export async function writtenUnseen(
     const show = (texts: readonly string[] = []): void => texts.forEach(say);
     show(rewriting.opening);
     show(sealing.draft([]).notes);
-    show([...(sealing.draft([]).help ?? []), `"${STOP}" leaves all of it unwritten.`]);
+    show([
+      ...(sealing.draft([]).help ?? []),
+      `"${ASK}" shows this again; "${STOP}" leaves all of it unwritten.`,
+    ]);
     for (;;) {
       const lines = linesOf(await ask(`${title} ("${DONE}" ends)`));
       if (lines.includes(STOP)) throw new Problem({ path: '', message: 'nothing was written' });
-      const more = lines.filter((line) => line !== DONE);
+      const isAsked = lines.every((line) => line === ASK);
+      const more = lines.filter((line) => line !== DONE && line !== ASK);
       try {
         const { notes, help } = sealing.draft([...draft, ...more]);
         draft.push(...more);
@@ -127,7 +132,7 @@ export async function writtenUnseen(
           rewriting.check?.(situation);
           return situation;
         }
-        show(lines.length === 0 ? [...notes, ...(help ?? [])] : notes);
+        show(isAsked ? [...notes, ...(help ?? [])] : notes);
         if (sealing.rest !== undefined) settled(game, offer, named, [...draft, sealing.rest], rewriting);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;

@@ -223,7 +223,10 @@ function helpOn(draft: Draft): readonly string[] {
       .map(unitText)
       .join(', '),
   );
-  return [...corps, exampleText(draft)];
+  const officers = officersOfArmy(draft.of).map(({ id, name }) =>
+    id === name.toLowerCase() ? id : `${id} (${name})`,
+  );
+  return [...corps, ...(officers.length > 0 ? [`Officers: ${officers.join(', ')}`] : []), exampleText(draft)];
 }
 
 /** Examples of lines, with the names of this army. */
