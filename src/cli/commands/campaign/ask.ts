@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Values } from '../../../core/input/field';
 import type { Campaign } from '../../../core/scenario/campaign';
 import { renderBoard } from '../../../report/board/drawing';
 import { loadRuleset } from '../../../rulesets';
@@ -76,10 +77,17 @@ async function armiesFor(flags: Asked, io: Io): Promise<Readonly<Record<string, 
   const words = [...own.sort().map((file) => `./${file}`), ...shippedNames('army')];
   const found = await Promise.all(
     words.map(async (word) => {
-      const { raw } = await readArmy(io, word).catch(() => ({ raw: { schema: '' } }));
-      const fits = String(raw.schema).startsWith(`${ruleset}-roster/`);
-      return fits ? [[word, word.startsWith('./') ? `${basename(word)} of this folder` : word] as const] : [];
+      const roster = await readArmy(io, word).catch(() => undefined);
+      const fits = String(roster?.raw.schema).startsWith(`${ruleset}-roster/`);
+      return roster && fits ? [[word, armyText(word, roster.raw)] as const] : [];
     }),
   );
   return Object.fromEntries(found.flat());
+}
+
+/** `red.yaml of this folder, 300 points, with losses`. */
+function armyText(word: string, { limit, losses }: Values): string {
+  const name = word.startsWith('./') ? `${basename(word)} of this folder` : word;
+  const points = typeof limit === 'number' ? [`${limit} points`] : [];
+  return [name, ...points, ...(losses === undefined ? [] : ['with losses'])].join(', ');
 }

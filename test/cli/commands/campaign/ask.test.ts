@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as prompts from '../../../../src/cli/prompts';
@@ -8,14 +8,17 @@ jest.mock('../../../../src/cli/prompts');
 const askChoice = jest.mocked(prompts.askChoice);
 const questions: string[] = [];
 const offered = new Map<string, readonly string[]>();
+const labelled = new Map<string, string>();
 const home = mkdtempSync(join(tmpdir(), 'blucher-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
 function answer(...answers: readonly string[]): void {
   const rest = [...answers];
   jest.mocked(prompts.asOne).mockImplementation((io, dialogues) => dialogues(io));
-  askChoice.mockImplementation(((message: string, choices: readonly { value: string }[]) => {
+  questions.length = 0;
+  askChoice.mockImplementation(((message: string, choices: readonly { value: string; label: string }[]) => {
     questions.push(message);
+    choices.forEach(({ value, label }) => labelled.set(value, label));
     offered.set(
       message,
       choices.map(({ value }) => value),
@@ -47,4 +50,31 @@ test('a bare "campaign new" asks for armies, map and who plays, and begins', asy
   expect(JSON.parse(begun)).toMatchObject({
     event: { scenario: { map: 'valley', sides: { blue: { solo: false }, red: { solo: true } } } },
   });
+});
+
+test('a bare "campaign new" offers the rosters of the folder first, with what they have lost', async () => {
+  const folder = join(home, 'folder');
+  mkdirSync(folder);
+  const roster = readFileSync('scenarios/armies/russia.yaml', 'utf8');
+  writeFileSync(join(folder, 'left.yaml'), `${roster}losses: { units: {} }\n`);
+  writeFileSync(join(folder, 'note.yaml'), 'milk: 2\n');
+  const project = process.cwd();
+  // What the test before has loaded is found from here as well.
+  process.chdir(folder);
+  try {
+    answer('./left.yaml', 'spain', 'secret', 'nobody', 'program');
+    const { err } = await runCli(['campaign', 'new', '--name', 'folder'], {
+      interactive: true,
+      env: { XDG_STATE_HOME: home },
+    });
+    expect(err).toBe('');
+  } finally {
+    process.chdir(project);
+  }
+  expect(offered.get('The army of Red:')).toEqual([
+    './left.yaml',
+    ...readdirSync('scenarios/armies').flatMap((file) => (file.endsWith('.yaml') ? [file.slice(0, -5)] : [])),
+  ]);
+  expect(labelled.get('./left.yaml')).toBe('left.yaml of this folder, 300 points, with losses');
+  expect(questions).toContain('Who can open what is sealed?');
 });
