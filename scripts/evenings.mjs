@@ -14,7 +14,8 @@ const RUNS = [
   { name: 'throws', tests: ['test/game/play/fair-dice'], times: 1 },
   { name: 'players', tests: ['protocol-player', 'protocol-session'], times: 1 },
   { name: 'phones', tests: ['test/journeys/table/table', 'test/journeys/table/browser'], times: 1 },
-  { name: 'games', tests: ['random-games', 'random-campaigns', 'random-armies'], times: 3 },
+  { name: 'games', tests: ['random-games', 'random-armies'], times: 3 },
+  { name: 'campaigns', tests: ['random-campaigns'], times: 3 },
   { name: 'forgeries', tests: ['test/game/play/(?!fair-dice)'], times: 10 },
   {
     name: 'properties',

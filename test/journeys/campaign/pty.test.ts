@@ -54,7 +54,10 @@ describe('a campaign at a real terminal', () => {
     await t.on('? 3 ', `leave${KEY.enter}`);
     expect(await t.end()).toBe(0);
     const others = answers.filter(([, , line]) => !IS_MOVE.test(line));
-    process.stdout.write(`a campaign day of both sides took ${others.length} answers beside the moves\n`);
+    const keys = answers.reduce((sum, [, , line]) => sum + line.length + 1, 0);
+    process.stdout.write(
+      `a campaign day of both sides: ${answers.length} answers, ${others.length} beside the moves, ${keys} keys\n`,
+    );
     expect(others.length).toBeLessThanOrEqual(MOST_ANSWERS);
   });
 
@@ -66,6 +69,8 @@ describe('a campaign at a real terminal', () => {
     await t.on('Blue divides its army ("done" ends)', `A III V; recon Guard-1${KEY.enter}`);
     await t.see('A: III-1');
     await t.see('Guard-1 may not go');
+    await t.on('Blue divides its army ("done" ends)', `?${KEY.enter}`);
+    await t.see('Type such as "A');
     await t.on('Blue divides its army ("done" ends)', `B Guard-1; auto; done${KEY.enter}`);
     await t.see('Settled in secret');
     await t.on('? 0 Red, division into columns', `sheet blue${KEY.enter}`);

@@ -94,7 +94,7 @@ async function played(one: CampaignTable, seed: string, most = MOST_LINES): Prom
 /** Three campaigns each, about 250 acts together: 10 make more than 2,000 acts. */
 const EVENINGS = evenings(1 / 3);
 
-/** Campaigns with their battles: one a day, more than 200 by `npm run evenings games`. */
+/** Campaigns with their battles: one a day, more than 200 by `npm run evenings campaigns`. */
 const WARS = Math.max(1, Math.round(67 * evenings(0)));
 /** Not every campaign comes to a battle; of so many at least one does. */
 const MOST_WARS = 12;
