@@ -6,9 +6,13 @@ import { dirname, join, relative } from 'node:path';
  */
 
 const ROOT = join(__dirname, '..', '..', 'src', 'rulesets');
-const RULESETS = ['blucher', 'gte', 'percentage', 'grande-tactique'];
+const RULESETS = readdirSync(ROOT, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
 /** The campaign is a walk of its own within Blücher. */
-const WALKS = [...RULESETS.map((id) => join(id, 'walk')), join('blucher', 'campaign', 'walk')];
+const WALKS = [...RULESETS.map((id) => join(id, 'walk')), join('blucher', 'campaign', 'walk')].filter(
+  (walk) => existsSync(join(ROOT, walk)),
+);
 
 function filesIn(folder: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
