@@ -280,7 +280,7 @@ describe('ways to go on', () => {
     const home = newHome();
     const { out, status } = await at(
       home,
-      ['campaign', 'new', ...ARMIES, '--seed', '1', '--show'],
+      ['campaign', 'new', ...ARMIES, '--seed', '2', '--show'],
       'map-blue valley\nmap-red lisk\nmap',
     );
     expect(status).toBe(0);
@@ -370,8 +370,8 @@ describe('two laptops', () => {
 describe('solo', () => {
   test('the program divides, enters, moves and declares by its stated policy', async () => {
     const home = newHome();
-    const lines = ['columns-blue auto', 'edge west', ...Array.from({ length: 60 }, () => 'next')];
-    const { out, err } = await at(home, [...NEW, '--solo', 'red', '--seed', '3', '--show'], lines.join('\n'));
+    const lines = ['columns-blue auto', 'edge west', 'A B1', ...Array.from({ length: 60 }, () => 'next')];
+    const { out, err } = await at(home, [...NEW, '--solo', 'red', '--seed', '1', '--show'], lines.join('\n'));
     expect(err).not.toContain('Error');
     expect(out).toContain('red: columns-red auto');
     expect(out).toMatch(/red: 1 [A-F]8/);

@@ -7,7 +7,7 @@ const { newHome, at, NEW } = campaigns('solo');
 /** The first morning: both armies divided, and Blue, who has the intelligence, enters from the west. */
 const MORNING = ['columns-blue recon Guard-4; A III V; auto', 'edge west'];
 const solo = (home: string, ...lines: readonly string[]) =>
-  at(home, [...NEW, '--solo', 'red', '--seed', '2', '--show'], [...MORNING, ...lines].join('\n'));
+  at(home, [...NEW, '--solo', 'red', '--seed', '1', '--show'], [...MORNING, ...lines].join('\n'));
 
 const wordsOf = async (home: string): Promise<readonly string[]> => {
   const { out } = await at(home, ['campaign', 'resume'], 'now');
