@@ -1,6 +1,7 @@
 import { checkThrow, DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { Problem } from '../../core/input/problem';
-import type { Answer, Game, Question } from '../../game/play/game';
+import type { Answer, Game } from '../../game/play/game';
+import type { Question } from '../../game/play/question';
 import { seededFor } from '../../game/play/question';
 import type { ProgramDice } from '../../game/play/rows';
 import { diceBy } from '../../game/play/turn-secret';

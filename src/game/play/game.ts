@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, findProcedure, requireChecked } from '../../core/ruling/adjudicate';
 import { situationOf, type Named, type Offer } from '../../core/walk/offer';
 import type { Now, Walk } from '../../core/walk/walk';
-import type { Open } from '../../core/input/check';
 import type { Throw, WantedThrow } from '../../core/dice/manual';
 import type { Roll } from '../../core/dice/roll';
 import type { Values } from '../../core/input/field';
@@ -35,6 +34,7 @@ import {
   throwsOf,
   type Bound,
   type Thrower,
+  type Question,
 } from './question';
 import { rowOf, type Fallen } from './rows';
 import { ruledEvent } from './ruled-event';
@@ -50,21 +50,6 @@ import {
   type Position,
   type Timeline,
 } from './timeline';
-
-/** A question of which everything is settled but the dice. */
-export interface Question {
-  readonly offer: Offer;
-  readonly named: Named;
-  readonly procedure: Procedure;
-  /** As it was given and filled in, hidden fields included. */
-  readonly raw: Values;
-  /** Normalised. */
-  readonly situation: Values;
-  /** Facts in `raw` that do not matter: most of them come from the record. */
-  readonly unused: readonly Open[];
-  /** The name of its occasion (see `occasionOf`), to which its dice belong. */
-  readonly id: string;
-}
 
 /** The ruling on a question. */
 export interface Answer {

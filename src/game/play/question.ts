@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { Named } from '../../core/walk/offer';
-import { isObject } from '../../core/input/check';
+import type { Named, Offer } from '../../core/walk/offer';
+import { isObject, type Open } from '../../core/input/check';
 import { DiceWanted, manualSource, type Throw } from '../../core/dice/manual';
 import type { DiceRecord, DiceSource } from '../../core/dice/source';
-import type { Field } from '../../core/input/field';
+import type { Field, Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import type { Answer, Roll } from '../../core/dice/roll';
+import type { Procedure } from '../../core/ruling/procedure';
 import type { RollRecord } from '../../core/ruling/run';
 import { percentEncoded } from '../commitment';
 import { VERSION, type Entry } from '../journal/lines';
@@ -14,6 +15,21 @@ import type { CupCovered, GameEvent, Ruled, Thrown } from './events';
 import { longer, rowsOf, rowSource, seededRows, takerOf } from './rows';
 import type { Fallen, ProgramDice, Rows } from './rows';
 import { backFrom, type Position } from './timeline';
+
+/** A question of which everything is settled but the dice. */
+export interface Question {
+  readonly offer: Offer;
+  readonly named: Named;
+  readonly procedure: Procedure;
+  /** As it was given and filled in, hidden fields included. */
+  readonly raw: Values;
+  /** Normalised. */
+  readonly situation: Values;
+  /** Facts in `raw` that do not matter: most of them come from the record. */
+  readonly unused: readonly Open[];
+  /** The name of its occasion (see `occasionOf`), to which its dice belong. */
+  readonly id: string;
+}
 
 /** A situation without the fields that do not bear on its dice: hidden ones, and those asked only after the throw. */
 export function essentials(field: Field, value: unknown): unknown {

@@ -1,7 +1,7 @@
 import type { Throw } from '../../core/dice/manual';
 import type { Ruling } from '../../core/ruling/ruling';
 import type { Ruled } from './events';
-import type { Question } from './game';
+import type { Question } from './question';
 
 /** The event of a ruling; undefined where the rules refuse. */
 export function ruledEvent(
