@@ -33,12 +33,19 @@ function standingRows({ told, ended }: Now): readonly Row[] {
   return ended ? [...notes, { label: 'End', text: sentence(ended.text), look: 'verdict' }] : notes;
 }
 
-function owedRows({ offers }: Now): readonly Row[] {
-  return offers.filter(({ owed }) => owed === true).map((offer) => offerRow(offer, 'Owed'));
+function owedRows(now: Now): readonly Row[] {
+  const owed = playersOffers(now).filter((offer) => offer.owed === true);
+  return owed.map((offer) => offerRow(offer, 'Owed'));
 }
 
-function freeOffers({ offers }: Now): readonly Offer[] {
-  return offers.filter(({ owed, roles }) => owed !== true && roles.every(({ among }) => among.length > 0));
+function freeOffers(now: Now): readonly Offer[] {
+  const free = playersOffers(now).filter(({ owed }) => owed !== true);
+  return free.filter(({ roles }) => roles.every(({ among }) => among.length > 0));
+}
+
+/** What players can do: without the acts of a side that the program plays. */
+export function playersOffers({ offers, byProgram = [] }: Now): readonly Offer[] {
+  return offers.filter(({ by }) => !byProgram.includes(by));
 }
 
 /** The word to type, and what it does. */

@@ -31,7 +31,7 @@ interface WalkDefinition<S, Name extends string> {
 /** What a walk says of the moment; the rest follows from the step. */
 export interface Standpoint extends Pick<
   Now,
-  'turn' | 'lastTurn' | 'turnName' | 'clock' | 'active' | 'activeName' | 'detail'
+  'turn' | 'lastTurn' | 'turnName' | 'clock' | 'active' | 'activeName' | 'detail' | 'byProgram'
 > {
   /** Sentences before those of the step. */
   readonly notes?: readonly string[];

@@ -77,6 +77,8 @@ export interface Now {
   /** What players must know or do before the next answer, such as who should look away: whole sentences. */
   readonly told: readonly string[];
   readonly offers: readonly Offer[];
+  /** Sides that the program plays: their acts are shown to nobody as what can be done. */
+  readonly byProgram?: readonly string[];
   /** Names of hidden rolls that are to be shown to all by now. */
   readonly shown: readonly string[];
   readonly ended?: Ending;

@@ -22,6 +22,7 @@ describe('against the program', () => {
     expect(status).toBe(0);
     expect(out).not.toMatch(/^red: \d/m);
     expect(await wordsOf(home)).toEqual(expect.arrayContaining(['go', 'next']));
+    expect(out).toContain('Now also: go, next ("now"');
     const more = await at(home, ['campaign', 'resume', '--show'], 'go B2\nnext');
     expect(more.status).toBe(0);
     expect(more.out).toMatch(/^red: 1 [A-F]8/m);

@@ -21,7 +21,7 @@ const FLAGS = {
   variant: flag.text('<scenario>', 'a variant of this scenario'),
   name: flag.text('<text>', 'the name of the battle'),
   side: flag.texts('<name>', 'a side; give both, the one that begins first'),
-  out: flag.text('<file>', 'another file; - for standard output'),
+  out: flag.text('<file>', 'another file; - for standard output', { short: 'o' }),
   rules: flag.text('<id>', 'ruleset, else $BLUCHER_RULES, else blucher'),
   ...PLAIN,
 };

@@ -2,6 +2,7 @@ import { defineWalk } from '../../../../core/walk/define';
 import type { Values } from '../../../../core/input/field';
 import { LAST_DAY } from '../day-field';
 import type { CampaignFile } from '../file';
+import { CAMPAIGN_SIDES } from '../sides';
 import { begin } from './begin';
 import { besides, PARTS } from './corrections';
 import { factsOf } from './facts';
@@ -19,9 +20,11 @@ export const walk = defineWalk<CampaignState, StepName>({
   now: (state, rules) => {
     const march = marchGoingOn(state, rules);
     const active = march?.side ?? activeIn(state);
+    const byProgram = CAMPAIGN_SIDES.filter((side) => state.sides[side].solo);
     return {
       ...{ turn: state.day, lastTurn: LAST_DAY, turnName: 'Day', active },
       activeName: state.sides[active].name,
+      ...(byProgram.length > 0 && { byProgram }),
       ...(march && { detail: `column ${march.label}, ${march.mpLeft} MP left` }),
     };
   },
