@@ -1,3 +1,4 @@
+import Table from 'cli-table3';
 import { paint, type Look, type Style } from './style';
 import { displayWidth, widest, wrap } from './text';
 import { safe, sentence } from './words';
@@ -37,6 +38,32 @@ export interface Grid {
   /** Columns whose words must not be broken: ids that players type. */
   readonly whole?: readonly number[];
 }
+
+const NO_LINES = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '',
+} as const;
+
+/** The line under the headings. */
+const HEAD_LINE = { ...NO_LINES, mid: '─' } as const;
+
+const LINE = /^─+$/;
+
+/** Texts come wrapped and painted; the package's own colours would get into a pipe. */
+const TABLE_STYLE = { 'padding-left': 0, 'padding-right': GAP, head: [], border: [], compact: true };
 
 /** Facts in columns: label, text, source. An empty line separates sections. */
 export function sheet(sections: readonly (readonly Row[])[], style: Style): string {
@@ -79,44 +106,36 @@ function columnsOf(rows: readonly Row[], { width }: Style): Columns {
 }
 
 function sheetSection(rows: readonly Row[], columns: Columns, style: Style): string {
-  return rows
-    .flatMap((row, i) => {
-      const repeated = i > 0 && rows[i - 1]?.label === row.label;
-      return sheetLines(row, repeated ? '' : row.label, columns, style);
-    })
-    .join('\n');
+  const { label, text, source } = columns;
+  const table = new Table({
+    chars: NO_LINES,
+    style: TABLE_STYLE,
+    colWidths: [label + GAP, text + GAP, source + GAP],
+  });
+  rows.forEach((row, i) => {
+    const repeated = i > 0 && rows[i - 1]?.label === row.label;
+    table.push(...sheetLines(row, repeated ? '' : row.label, columns, style));
+  });
+  return drawn(table);
 }
 
 /** The lines of a fact; without a source, its text takes the room of both columns. */
-function sheetLines(row: Row, label: string, columns: Columns, style: Style): readonly string[] {
+function sheetLines(row: Row, label: string, columns: Columns, style: Style): Table.Cell[][] {
   const { look = 'normal', source } = row;
   const first = painted(wrap(label, columns.label), look === 'faint' ? 'faint' : 'label', style);
   if (source === undefined) {
     const room = columns.text + GAP + columns.source;
-    return sideBySide([first, painted(textLines(row, columns.tag, room), look, style)], [columns.label]);
+    const lines = lineByLine([first, painted(textLines(row, columns.tag, room), look, style)]);
+    return lines.map(([before = '', content = '']) => [before, { colSpan: 2, content }]);
   }
   const text = painted(textLines(row, columns.tag, columns.text), look, style);
-  const sources = painted(wrap(source, columns.source), 'faint', style);
-  return sideBySide([first, text, sources], [columns.label, columns.text]);
+  return lineByLine([first, text, painted(wrap(source, columns.source), 'faint', style)]);
 }
 
-/** Cells of several lines beside one another, each but the last as wide as its column; those of `right` set to the right. */
-function sideBySide(
-  cells: readonly (readonly string[])[],
-  widths: readonly number[],
-  right: readonly number[] = [],
-): readonly string[] {
+/** The table package is handed line after line, since its time grows with the square of a cell's length. */
+function lineByLine(cells: readonly (readonly string[])[]): string[][] {
   const height = Math.max(...cells.map(({ length }) => length));
-  const padded = (text: string, column: number): string => {
-    const room = ' '.repeat(Math.max(0, (widths[column] ?? 0) - displayWidth(text)));
-    return right.includes(column) ? room + text : text + room;
-  };
-  return Array.from({ length: height }, (_, line) =>
-    cells
-      .map((lines, column) => padded(lines[line] ?? '', column))
-      .join(' '.repeat(GAP))
-      .trimEnd(),
-  );
+  return Array.from({ length: height }, (_, line) => cells.map((lines) => lines[line] ?? ''));
 }
 
 function textLines({ tag, text }: Row, tagWidth: number, width: number): readonly string[] {
@@ -141,16 +160,19 @@ export function grid(of: Grid, style: Style): string {
   const { head, rows, right = [], faint = [] } = of;
   const widths = fit(naturalWidths(of), leastWidths(of), style.width);
   if (style.plain || widths === undefined) return rows.map((row) => listed(head, row, style)).join('\n');
-  const lines = (texts: readonly string[], look: (column: number) => Look): readonly string[] => {
-    const cells = texts.map((text, i) => painted(wrap(text, widths[i] ?? LEAST), look(i), style));
-    return sideBySide(cells, widths, right);
-  };
-  const total = widths.reduce((sum, width) => sum + width, 0) + GAP * (widths.length - 1);
-  return [
-    ...lines(head, () => 'title'),
-    '─'.repeat(total),
-    ...rows.flatMap((row) => lines(row, (i) => (faint.includes(i) ? 'faint' : 'normal'))),
-  ].join('\n');
+  const cells = (texts: readonly string[], look: (column: number) => Look): (readonly string[])[] =>
+    texts.map((text, i) => painted(wrap(text, widths[i] ?? LEAST), look(i), style));
+  const table = new Table({
+    chars: HEAD_LINE,
+    style: TABLE_STYLE,
+    head: cells(head, () => 'title').map((lines) => lines.join('\n')),
+    colAligns: head.map((_, i) => (right.includes(i) ? 'right' : 'left')),
+    colWidths: widths.map((width) => width + GAP),
+  });
+  for (const row of rows) {
+    table.push(...lineByLine(cells(row, (i) => (faint.includes(i) ? 'faint' : 'normal'))));
+  }
+  return drawn(table);
 }
 
 /** A title with its source in brackets. */
@@ -181,6 +203,14 @@ export function paragraph(text: string, style: Style, look: Look = 'normal'): st
 
 function painted(lines: readonly string[], look: Look, style: Style): readonly string[] {
   return lines.map((line) => paint(line, look, style));
+}
+
+function drawn(table: Table.Table): string {
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => (LINE.test(line) ? line.slice(0, -GAP) : line.trimEnd()))
+    .join('\n');
 }
 
 /** The width of every column at which nothing in it is wrapped. */
