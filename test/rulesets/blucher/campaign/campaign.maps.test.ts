@@ -137,7 +137,7 @@ const VALLEY: readonly string[] = [
   '  +        +        +        +    |   +        +        +        +        +',
   'F  HH                         Mühlen                     w',
   '                              1   |',
-  '  +        +        +        +    |   +        +~~~~~~~~+~~~~~~~~+~~~~~~~~+',
+  '  + 1      + 2      + 3      + 4  |   + 5      +~6~~~~~~+~7~~~~~~+~8~~~~~~+',
   'B3 Marktheim, D4 Hohenfurt.',
   'w wood, h hill, f field, m marsh, r rocks, W large, ~# river, -| road, = bridge',
 ];
