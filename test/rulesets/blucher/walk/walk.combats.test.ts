@@ -38,7 +38,7 @@ describe('combats of one phase', () => {
   });
 
   test('are numbered anew in the next turn, and a single one needs no number', async () => {
-    const table = await charged('g');
+    const table = await charged('e');
     await does(table, 'combat-1', 'combat-2', 'combat-3', 'retreat Linnet', 'retreat Igel');
     await toMovement(table);
     await does(table, 'individual Quail', 'charge Quail > Igel 1', 'next', 'next');
@@ -46,7 +46,7 @@ describe('combats of one phase', () => {
   });
 
   test('are all fought before anybody retreats, and all have retreated before anybody advances', async () => {
-    const table = await charged('g');
+    const table = await charged('e');
     await does(table, 'combat-1');
     expect(offered(table)).toEqual(['combat-2', 'combat-3']);
     await does(table, 'combat-3');
@@ -64,7 +64,7 @@ describe('combats of one phase', () => {
   });
 
   test('leave it to their owner in which order his units retreat', async () => {
-    const table = await charged('t');
+    const table = await charged('c');
     await does(table, 'combat-1', 'combat-2', 'combat-3');
     expect(offered(table)).toEqual(['retreat Hagen', 'retreat Igel', 'retreat Adler']);
     await does(table, 'retreat Igel', 'retreat Adler', 'retreat Hagen', 'next');
