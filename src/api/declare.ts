@@ -41,7 +41,7 @@ function settings(rulesets: readonly Ruleset[], types: Types): string {
     member(
       ruleset.id,
       Object.entries(optionShape(ruleset)).map(
-        ([name, field]) => `${comment(saidOf(field))}${key(name)}?: ${types.of(field, 'input')};`,
+        ([name, field]) => `${commentOf(name, field)}${key(name)}?: ${types.of(field, 'input')};`,
       ),
     );
   return `/** The settings of each ruleset’s open points. */\nexport interface Settings {\n${rulesets.map(of).join('\n')}\n}`;
@@ -58,11 +58,16 @@ function member(name: string, lines: readonly string[], about = ''): string {
 /** What it is, and where it matters; help and pages are in the JSON Schema (`blucher schema`). */
 const saidOf = ({ label, whenText }: Field): string =>
   whenText === undefined ? label : `${label}; matters for: ${whenText}`;
+/** Nothing where the name says as much. */
+const commentOf = (name: string, field: Field): string => {
+  const said = saidOf(field);
+  return said.replaceAll(/\W/g, '').toLowerCase() === name.toLowerCase() ? '' : comment(said);
+};
 const comment = (text: string): string => (text === '' ? '' : `/** ${text.replaceAll('*/', '* /')} */\n`);
 const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
 /** A shorter type is written out each time. */
-const SHORTEST = 160;
+const SHORTEST = 80;
 
 type RecordKind = Extract<Kind, { kind: 'record' }>;
 /** How the fields within a field are written. */
@@ -183,7 +188,7 @@ function listType({ of, alone }: Extract<Kind, { kind: 'list' }>, side: Side, in
 function recordType({ entries }: RecordKind, side: Side, inner: Inner): string {
   const lines = entries.map(([name, field]) => {
     const open = isRequired(field, side) ? '' : '?';
-    return `${side === 'input' ? comment(saidOf(field)) : ''}${key(name)}${open}: ${inner(field)};`;
+    return `${side === 'input' ? commentOf(name, field) : ''}${key(name)}${open}: ${inner(field)}`;
   });
   return `{\n${lines.join('\n')}\n}`;
 }
