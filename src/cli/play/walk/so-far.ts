@@ -9,6 +9,9 @@ import { isAside } from '../last-ruling';
 /** So many acts fill two or three lines. */
 const MOST = 10;
 
+/** Acts that only lead on: to the next step, or from the set-up to the first. */
+const ONWARD: readonly string[] = [NEXT, 'ready'];
+
 /** What was done in the turn in which a game was left: its last acts, in a sentence; nothing where there are none. */
 export function turnSoFar(game: Game): readonly string[] {
   const { turn, turnName = 'turn' } = game.now;
@@ -26,5 +29,5 @@ export function turnSoFar(game: Game): readonly string[] {
 /** Whether players did it, other than to go on. */
 function isDone(event: GameEvent): boolean {
   if (event.type === 'ruled') return !isAside(event);
-  return event.type === 'noted' && event.word !== NEXT && event.automatic !== true;
+  return event.type === 'noted' && !ONWARD.includes(event.word) && event.automatic !== true;
 }

@@ -21,6 +21,7 @@ describe('what was done in a turn, for players who come back', () => {
 
   it('is nothing at the beginning, and only the last acts of a long turn', async () => {
     expect(turnSoFar((await evening('learning', [])).table.game)).toEqual([]);
+    expect(turnSoFar((await evening('learning', ['ready'])).table.game)).toEqual([]);
     const all = [
       'Adler',
       'Brandt',
