@@ -4,7 +4,7 @@ import { walk } from '../../../../src/rulesets/blucher/walk';
 import { attempt, newTable, tableOf } from '../../../support/bot';
 import { codes, does, given, words } from './table';
 
-const brunnau = (): Promise<Table> => newTable('blucher-brunnau', 'brunnau');
+const brunnau = (): Promise<Table> => newTable('blucher-brunnau', 'brunnau-8');
 
 const state = ({ game }: Table) =>
   game.present.state as {
