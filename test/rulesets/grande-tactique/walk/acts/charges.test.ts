@@ -28,7 +28,7 @@ describe('Charge Phase', () => {
     const table = await spending(3);
     await does(table, 'charge Dogwood > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
     await corrects(table, 'units.Lynx.state', 'shaken');
-    table.dice = { kind: 'seeded', seed: 'a' };
+    table.dice = { kind: 'seeded', seed: 'b' };
     await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
     const followUp = stateOf(table).turn.followUp;
     expect(followUp).toEqual({ charger: 'Dogwood', target: 'Otter' });
