@@ -42,7 +42,7 @@ interface Housed {
 
 /** Settings with the tables of the house, which go wherever the settings go. */
 export function withCells(options: Values, { name, tables }: HouseCells): Values {
-  return { ...options, [HOUSE]: { name, tables } };
+  return tables.size === 0 ? options : { ...options, [HOUSE]: { name, tables } };
 }
 
 /** The cells of a table as they are in force by these settings: the house's, or the printed ones. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { VERSION } from '../../../../src/game/journal/lines';
 import { locked } from '../../../../src/game/lock';
 import { runCli } from '../../run-cli';
 import { closeTables, newTable } from './run-mo';
@@ -8,7 +9,7 @@ import { closeTables, newTable } from './run-mo';
 afterEach(closeTables);
 
 /** The first line of a journal, of another version with its hash made anew. */
-function firstLine(text: string, version = 2): string {
+function firstLine(text: string, version = VERSION): string {
   const [first = ''] = text.split('\n');
   const [body = ''] = first.split(',"chain":"');
   const other = `${body.replace(/^\{"v":\d+/, `{"v":${version}`)}}`;
