@@ -122,12 +122,13 @@ export class Served {
       `${this.base}${path}`,
       { agent: false, headers: cookie === undefined ? {} : { Cookie: cookie.split(';')[0] ?? '' } },
       (response) => {
+        let rest = '';
         response.setEncoding('utf8').on('data', (more: string) => {
           seen.bytes += more;
-          const whole = seen.bytes.split('\n\n').slice(0, -1);
-          seen.views = whole.flatMap((text) =>
-            text.startsWith('data: ') ? [JSON.parse(text.slice(6)) as View] : [],
-          );
+          const parts = (rest + more).split('\n\n');
+          rest = parts.pop() ?? '';
+          for (const part of parts)
+            if (part.startsWith('data: ')) seen.views.push(JSON.parse(part.slice(6)) as View);
         });
         response.on('error', () => undefined);
       },
@@ -161,7 +162,7 @@ interface View {
 }
 
 interface Screen {
-  views: readonly View[];
+  readonly views: View[];
   bytes: string;
   close(): void;
 }
