@@ -100,13 +100,26 @@ function handOver(home, installed) {
   if (isRoot()) execFileSync('chown', ['-R', `${NOBODY}:${NOBODY}`, home]);
 }
 
+/** A folder for the PATH with the program under its name, for the Node that is wanted. */
+function named(folder) {
+  const path = join(folder, 'path');
+  mkdirSync(path, { recursive: true });
+  writeFileSync(join(path, 'blucher'), '#!/bin/sh\nexec "$NODE" "$PROGRAM" "$@"\n', { mode: 0o755 });
+  return path;
+}
+
 function useOn(node, program, home) {
-  const env = { PATH: process.env.PATH, HOME: home, NODE: node, PROGRAM: program, TERM: 'dumb' };
+  const env = {
+    PATH: `${named(dirname(home))}:${process.env.PATH}`,
+    HOME: home,
+    NODE: node,
+    PROGRAM: program,
+    TERM: 'dumb',
+  };
   const user = { cwd: home, env, encoding: 'utf8', ...(isRoot() && { uid: NOBODY, gid: NOBODY }) };
   const lines = isQuick ? QUICK : [...linesIn('README.md'), ...linesIn(join('docs', 'cookbook.md'))];
   for (const line of lines) {
-    const shell = `blucher() { "$NODE" "$PROGRAM" "$@"; }; export -f blucher; set -o pipefail; ${line}`;
-    const { status, stdout, stderr } = spawnSync('bash', ['-c', shell], user);
+    const { status, stdout, stderr } = spawnSync('bash', ['-c', line], user);
     expect(status === 0 && stderr === '', `${line}\n  status ${status}: ${stderr || stdout}`);
   }
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();
