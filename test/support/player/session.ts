@@ -31,7 +31,7 @@ export class Session {
     args: readonly string[],
     private readonly heard: (event: Told) => void,
   ) {
-    const env = { PATH: process.env.PATH ?? '', XDG_STATE_HOME: home, XDG_CACHE_HOME: home };
+    const env = { PATH: process.env.PATH ?? '', XDG_STATE_HOME: home };
     this.child = spawn(process.execPath, ['bin/blucher.js', ...args], { env, stdio: 'pipe' });
     this.child.stdin.on('error', () => undefined);
     this.child.stdout.setEncoding('utf8').on('data', (more: string) => this.hear(more));
