@@ -211,15 +211,16 @@ function place({ place: urban }: Cell, corner: Point): readonly string[] {
   ];
 }
 
-/** Counters stand side by side, above a place or below it. */
+/** Counters stand two side by side, above a place or below it. */
 function counter(
   { label, side, text: name }: Piece,
   { place: urban }: Cell,
   { x, y }: Point,
   index: number,
 ): string {
-  const left = x + CELL - 46 - 44 * index;
-  const top = urban?.at.startsWith('n') === true ? y + CELL - 28 : y + 6;
+  const left = x + CELL - 46 - 44 * (index % 2);
+  const row = 24 * Math.floor(index / 2);
+  const top = urban?.at.startsWith('n') === true ? y + CELL - 28 - row : y + 6 + row;
   const fill = SIDE_COLOURS[side] ?? COLOURS.rocks;
   return `<g><title>${escape(name)}</title><rect x="${left}" y="${top}" width="40" height="22" rx="3" fill="${fill}"/><text x="${left + 20}" y="${top + 16}" font-size="15" font-weight="bold" text-anchor="middle" fill="#ffffff">${escape(label)}</text></g>`;
 }

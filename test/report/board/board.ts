@@ -71,12 +71,15 @@ export function fullBoard(): Board {
           ...(i > 1 && { holder: i === 2 ? 'red' : 'green' }),
         },
       }),
-      pieces:
-        i % 4 === 1 ? [] : [{ label: `${i}`, side: i % 2 === 0 ? 'blue' : 'green', text: `column ${i}` }],
+      pieces: [`${i}`, `${i}b`, `${i}c`].slice(0, (i + 3) % 4).map((label) => ({
+        label,
+        side: i % 2 === 0 ? 'blue' : 'green',
+        text: `column ${label}`,
+      })),
       isFramed: i === 4,
       borders: {
-        ...(i % 3 < 2 && { east: { road: i < 3, ...(i > 1 && { river: i > 4 ? 'major' : 'minor' }) } }),
-        ...(i % 3 > 0 && { west: { road: i < 4, ...(i > 2 && { river: i > 5 ? 'major' : 'minor' }) } }),
+        ...(i % 3 < 2 && { east: { road: i < 3, ...(i > 0 && { river: i > 4 ? 'major' : 'minor' }) } }),
+        ...(i % 3 > 0 && { west: { road: i < 4, ...(i > 1 && { river: i > 5 ? 'major' : 'minor' }) } }),
         ...(i < 6 && { south: { road: i % 2 === 0, river: 'minor' } }),
         ...(i > 2 && { north: { road: i % 2 === 1, river: 'minor' } }),
       },
