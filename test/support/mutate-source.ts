@@ -12,6 +12,9 @@ interface Mutant {
   readonly text: string;
 }
 
+/** Milliseconds after which a change counts as noticed, since the tests no longer end. */
+const ENDLESS = 300_000;
+
 /** What takes the place of an operator. */
 const OPERATORS: Readonly<Record<string, string>> = {
   '<': '<=',
@@ -73,7 +76,10 @@ function isCaught({ file, start, end, text }: Mutant, tests: readonly string[]):
   process.once('exit', restore);
   try {
     writeFileSync(file, source.slice(0, start) + text + source.slice(end));
-    return spawnSync('npx', ['jest', '--bail', ...tests], { stdio: 'ignore' }).status !== 0;
+    // In one process, which can be killed in an endless loop.
+    const jest = [require.resolve('jest/bin/jest'), '--runInBand', '--bail', ...tests];
+    const limits = { timeout: ENDLESS, killSignal: 'SIGKILL' } as const;
+    return spawnSync(process.execPath, jest, { stdio: 'ignore', ...limits }).status !== 0;
   } finally {
     restore();
     process.off('exit', restore);
