@@ -53,7 +53,9 @@ export async function verifyGame(
   begin: (first: readonly Entry<GameEvent>[]) => Promise<Game>,
 ): Promise<Verdict> {
   const game = await begin(entries.slice(0, 1));
-  const proved = provedBy(entries, game);
+  // A line that holds none is found below.
+  const events = entries.filter(({ event }) => isEvent(event));
+  const proved = provedBy(events, game);
   const findings: (Finding & { readonly line: number })[] = [{ line: 1, wrong: againstBegun(game) }];
   for (const entry of entries.slice(1)) {
     if (findings.at(-1)?.wrong !== undefined) break;
@@ -68,7 +70,7 @@ export async function verifyGame(
     rulings: linesWith(({ proved }) => proved === 'ruling').length,
     cups: linesWith(({ proved }) => proved === 'cup').length,
     parts: linesWith(({ proved }) => proved === 'part').length,
-    dice: diceCount(entries, proved.secrets),
+    dice: diceCount(events, proved.secrets),
     oldUntil: entries.findLast(({ v }) => v < JOURNAL)?.n,
     pending: linesWith(({ proved }) => proved === 'later'),
     overruled: linesWith(({ overruled }) => overruled === true),

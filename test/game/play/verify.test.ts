@@ -320,6 +320,7 @@ describe('a forged line', () => {
       '9: x: there is no fact "x"; there is only mud',
     ],
     ['an event of no kind', () => [...events, { type: 'x' }], '9: it holds no event of a game'],
+    ['no throws', () => withLine(2, () => ({ throws: null })), '2: it holds no event of a game'],
     [
       'a cup that nobody covered',
       () => [...events, { type: 'shown', name: 'x', dice: { faces: [1] }, limit: 1, nonce: 'x' }],
