@@ -284,7 +284,9 @@ export type Form =
   | 'number'
   | 'map'
   | 'names'
-  | 'list'
+  | 'throws'
+  | 'rolls'
+  | 'faces'
   | 'map?'
   | 'map??'
   | 'list?'
@@ -303,7 +305,9 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   number: Number.isFinite,
   map: isObject,
   names: (value) => isObject(value) && Object.values(value).every(areNames),
-  list: Array.isArray,
+  throws: (value) => Array.isArray(value) && value.every(isThrow),
+  rolls: (value) => Array.isArray(value) && value.every(isRoll),
+  faces: (value) => areFaces(value) || (isObject(value) && isCount(value.count) && isCount(value.sum)),
   'map?': (value) => value === null || isObject(value),
   'map??': (value) => value === undefined || isObject(value),
   'list?': (value) => value === null || Array.isArray(value),
@@ -317,6 +321,12 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   'any?': () => true,
 };
 
+const isCount = Number.isInteger;
+const areFaces = (value: unknown): boolean =>
+  isObject(value) && Array.isArray(value.faces) && value.faces.every(isCount);
+const isThrow = (value: unknown): boolean => areFaces(value) || (isObject(value) && isCount(value.hits));
+const isRoll = (value: unknown): boolean =>
+  isThrow(value) && isObject(value) && isText(value.for) && isText(value.by) && isCount(value.sides);
 const isText = (value: unknown): boolean => typeof value === 'string';
 const areNames = (value: unknown): boolean => (Array.isArray(value) ? value.every(isText) : isText(value));
 
@@ -333,16 +343,16 @@ const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { rea
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
     scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'orders?', players: 'map??',
     machine: 'text?', nonce: 'text?', hands: 'true?' },
-  ruled: { ...ACT, ...QUESTION, rolls: 'list', throws: 'list', dice: 'map', outcome: 'map', automatic: 'true?',
+  ruled: { ...ACT, ...QUESTION, rolls: 'rolls', throws: 'throws', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },
   noted: { ...ACT, automatic: 'true?' },
   covered: { ...ACT, ...QUESTION, name: 'text', side: 'text', turn: 'number', count: 'number', worst: 'number',
     sides: 'number?', words: 'list?', secret: 'number?', pledge: 'text?', commitment: 'text', keeping: 'text', seals: 'seals',
     automatic: 'true?' },
   pledged: { name: 'text', side: 'text', turn: 'number', keeping: 'text', hash: 'text', seals: 'seals' },
-  shown: { name: 'text', dice: 'map', limit: 'number', nonce: 'text' },
+  shown: { name: 'text', dice: 'faces', limit: 'number', nonce: 'text' },
   forfeited: { name: 'text', limit: 'number' },
-  thrown: { question: 'text', throws: 'list', sides: 'codes?', throwers: 'codes?', dice: 'map', retyped: 'true?' },
+  thrown: { question: 'text', throws: 'throws', sides: 'codes?', throwers: 'codes?', dice: 'map', retyped: 'true?' },
   arranged: { side: 'text?', dice: 'text' },
   committed: { turn: 'number', commitment: 'text', seals: 'seals' },
   worded: { words: 'text', turn: 'number?' },

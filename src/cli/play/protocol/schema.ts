@@ -23,6 +23,7 @@ const TEXT = { type: 'string' };
 const TEXTS = { type: 'array', items: TEXT };
 const COUNT = { type: 'integer' };
 const MAP = { type: 'object' };
+const MAPS = { type: 'array', items: MAP };
 const ID = { type: ['string', 'integer'], description: 'of the line that it answers' };
 
 const OF: Readonly<Record<Form, JsonSchema>> = {
@@ -30,7 +31,9 @@ const OF: Readonly<Record<Form, JsonSchema>> = {
   number: { type: 'number' },
   map: MAP,
   names: MAP,
-  list: { type: 'array' },
+  throws: MAPS,
+  rolls: MAPS,
+  faces: MAP,
   'map?': { type: ['object', 'null'] },
   'map??': MAP,
   'list?': { type: ['array', 'null'] },
