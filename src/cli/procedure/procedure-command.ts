@@ -9,6 +9,7 @@ import { loadProcedure, loadRuleset } from '../../rulesets';
 import type { OutputFlags } from '../output/output';
 import { createCommand, flagsAhead, parseArgs } from '../command';
 import { addFlags, flag, longNames, under, type Flags, type FlagValues } from '../flags';
+import { unitsAsFlags } from '../input/units-as-flags';
 import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/field-flags';
 import { canAsk, type Io } from '../io';
 import { RULES, rulesetId, rulesOf, type RulesFlags } from '../input/options';
@@ -41,11 +42,13 @@ type GeneralFlags = FlagValues<typeof GENERAL>;
 export async function readProcedureLine<F extends Flags>(
   name: string,
   id: string,
-  args: readonly string[],
+  typed: readonly string[],
   io: Io,
   own: F,
 ): Promise<ProcedureLine<F>> {
-  const all = { ...own, ...GENERAL };
+  const all: Flags = { ...own, ...GENERAL };
+  const alone = Object.entries(all).filter(([, { takes }]) => takes === undefined);
+  const args = unitsAsFlags(id, typed, longNames(Object.fromEntries(alone)));
   const ahead = flagsAhead(all, args) as Ahead;
   const rules = rulesetId(ahead, io);
   // House rules are checked against the tables of the whole ruleset.

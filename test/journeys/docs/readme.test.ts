@@ -30,7 +30,7 @@ const EXAMPLES = blocks('sh')
   .map((line): Example => {
     const [, echoed] = /^echo '([^']*)' \|/.exec(line) ?? [];
     const [, command = ''] = /(?:^|[&|] )(?:npx )?blucher (.*)$/.exec(line) ?? [];
-    const [words = ''] = command.split(/ #| \|| > /);
+    const [words = ''] = command.split(/ #| \|| > (?=(?:[^']*'[^']*')*[^']*$)/);
     return { line, args: split(words.trim()), stdin: echoed };
   })
   // Two players at a terminal have tests of their own.

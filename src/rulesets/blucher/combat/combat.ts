@@ -296,7 +296,7 @@ export const combat = procedure({
     ALLOCATION_CHECKS.id,
   ],
   examples: [
-    { command: "combat -a 'cav 4 shock' -d 'inf 6 prepared'", about: 'cavalry on prepared infantry' },
+    { command: "combat 'cav 4 shock > inf 6 prepared'", about: 'cavalry on prepared infantry' },
     {
       command:
         "combat -a 'Quiot=inf 5 difficult' -a 'Watier=cav 4 shock flanking' -d 'Halkett=inf 6 steady prepared difficult'",

@@ -74,7 +74,7 @@ export function combatExamples({ combatDice }: Edition): readonly Example[] {
   const each = combatDice.countsFigures ? ' figures:4' : '';
   return [
     {
-      command: `combat --rules gte -a 'heavy regular line 4 4${horse} charging' -d 'inf regular line 4 4${foot} received'`,
+      command: `combat --rules gte 'heavy regular line 4 4${horse} charging > inf regular line 4 4${foot} received'`,
       about: 'heavy cavalry on infantry in line, four bases each, all in contact',
     },
     {
