@@ -93,7 +93,7 @@ function entryText(
       return `corrected: ${correctionText(event)}`;
     case 'undone':
     case 'redone':
-      return movedText(event, moved);
+      return movedText(event, moved, ruleset);
     case 'remarked':
       return `"${event.text}"`;
     default:

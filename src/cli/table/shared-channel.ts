@@ -18,7 +18,7 @@ const proposalIn = (event: object): object | undefined =>
   'proposal' in event && isObject(event.proposal) ? event.proposal : undefined;
 
 /** A line of the log without its number. */
-const logText = (entry: Parameters<typeof logLine>[0]): string => logLine(entry).replace(/^\d+\s+/, '');
+const logText = (...line: Parameters<typeof logLine>): string => logLine(...line).replace(/^\d+\s+/, '');
 
 /** What the last line has shown to all. */
 interface Told {
@@ -132,7 +132,11 @@ export class SharedChannel {
     const entry = table?.game.log[n - 1];
     if (table === undefined || entry === undefined) return;
     const { last } = table;
-    this.latest = { n, lines: type === 'ruled' && last ? verdictOf(last, table.game) : [logText(entry)] };
+    this.latest = {
+      n,
+      lines:
+        type === 'ruled' && last ? verdictOf(last, table.game) : [logText(entry, table.game.rules.ruleset)],
+    };
   }
 
   /** Answers the phone whose line has been done with, and shows the laptop what has changed. */

@@ -50,11 +50,11 @@ export class View {
 
 /** What all screens show alike, and that of which each shows its part. */
 function commonOf(game: Game) {
-  const { log, begun, walk, present } = game;
+  const { log, begun, walk, present, rules } = game;
   return {
     ...{ n: log.length, game: begun.name, now: pointForm(game) },
     standing: walk.standing(present.state),
-    log: log.slice(-LOG_LINES).map(logLine),
+    log: log.slice(-LOG_LINES).map((entry) => logLine(entry, rules.ruleset)),
     cups: coveredIn(game),
     units: walk.muster(present.state),
     offers: offerForms(game),

@@ -79,6 +79,8 @@ export interface Definition<S extends Shape, O extends Shape> {
   readonly hides?: Hiding<keyof O & string>;
   /** One sentence, printed in bold. */
   verdict(outcome: Infer<O>, situation: Infer<S>): string;
+  /** What a line of a log says of it after its act, in a few words: `to B3`. */
+  brief?(outcome: Infer<O>, situation: Infer<S>): string;
   /** What each player now does on the table, in order. */
   orders?(outcome: Infer<O>, situation: Infer<S>): readonly string[];
   /** Paths of `late` fields that this outcome makes worth asking. */
@@ -94,7 +96,7 @@ export interface Definition<S extends Shape, O extends Shape> {
 /** A procedure as the rest of the program sees it. */
 export interface Procedure extends Omit<
   Definition<Shape, Shape>,
-  'situation' | 'outcome' | 'verdict' | 'orders' | 'late' | 'views' | 'gather' | 'resolve'
+  'situation' | 'outcome' | 'verdict' | 'brief' | 'orders' | 'late' | 'views' | 'gather' | 'resolve'
 > {
   readonly situation: RecordField;
   readonly outcome: RecordField;
@@ -102,6 +104,7 @@ export interface Procedure extends Omit<
   readonly hidden: readonly string[];
   gather(raw: Values): Values;
   verdict(outcome: Values, situation: Values): string;
+  brief?(outcome: Values, situation: Values): string;
   orders(outcome: Values, situation: Values): readonly string[];
   late(outcome: Values, situation: Values, options: Values): readonly KeyPath[];
   views(situation: Values): readonly View[];

@@ -121,11 +121,11 @@ function namesIn({ named }: Pick<Ruled, 'named'>): readonly string[] {
 }
 
 /** What was taken back, or done again, after a line of the journal and before another. */
-function movedAfter({ game: { log } }: Evening, from: number, to = Infinity): readonly Line[] {
+function movedAfter({ game: { log, rules } }: Evening, from: number, to = Infinity): readonly Line[] {
   const moved = movedIn(log);
   return log.slice(from).flatMap(({ n, event }): readonly Line[] => {
     if (n >= to || (event.type !== 'undone' && event.type !== 'redone')) return [];
-    return [{ n, text: sentence(capital(movedText(event, moved.get(n) ?? []))) }];
+    return [{ n, text: sentence(capital(movedText(event, moved.get(n) ?? [], rules.ruleset))) }];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Named } from '../../core/walk/offer';
 import type { Throw } from '../../core/dice/manual';
+import type { Ruleset } from '../../core/ruling/ruleset';
 import type { RollRecord } from '../../core/ruling/run';
 import { listing, plural } from '../../core/input/text';
 import type { Entry } from '../../game/journal/lines';
@@ -15,15 +16,20 @@ import type {
   OrdersSealed,
   Pledged,
   Redone,
+  Ruled,
   Undone,
   Worded,
 } from '../../game/play/events';
 import { movedIn } from '../../game/play/taken-back';
 import { shownFaces } from '../brief';
+import { valueText } from '../words';
+
+/** The procedures by which the acts of a log were ruled on. */
+type Procedures = Pick<Ruleset, 'procedures'>;
 
 /** An entry in one line, for the log. */
-export function logLine({ n, event }: Entry<GameEvent>): string {
-  return `${n}  ${wordsOf(event)}`;
+export function logLine({ n, event }: Entry<GameEvent>, ruleset: Procedures): string {
+  return `${n}  ${wordsOf(event, ruleset)}`;
 }
 
 /** To what dice belong, by the versions of the journal. */
@@ -33,24 +39,33 @@ const DICE: Readonly<Record<number, string>> = {
 };
 
 /** The last entries of a log, or all, in a line each: an undo and a redo tell which acts they took and brought back. */
-export function logLines(log: readonly Entry<GameEvent>[], count = log.length): readonly string[] {
+export function logLines(
+  log: readonly Entry<GameEvent>[],
+  ruleset: Procedures,
+  count = log.length,
+): readonly string[] {
   const moved = movedIn(log);
   return log.slice(-count).map((entry) => {
-    const acts = actsText(moved.get(entry.n) ?? []);
-    const text = acts === '' ? logLine(entry) : `${logLine(entry)}: ${acts}`;
+    const acts = actsText(moved.get(entry.n) ?? [], ruleset);
+    const line = logLine(entry, ruleset);
+    const text = acts === '' ? line : `${line}: ${acts}`;
     const before = log[entry.n - 2]?.v ?? entry.v;
     return before === entry.v ? text : `${text} (from here on by version ${entry.v}: ${DICE[entry.v]})`;
   });
 }
 
 /** Acts that an undo took back, or a redo brought back. */
-export function actsText(acts: readonly Entry<GameEvent>[]): string {
-  return acts.map(({ event }) => wordsOf(event)).join('; ');
+export function actsText(acts: readonly Entry<GameEvent>[], ruleset: Procedures): string {
+  return acts.map(({ event }) => wordsOf(event, ruleset)).join('; ');
 }
 
 /** What an undo or a redo of a log did to which acts, as a part of a sentence. */
-export function movedText(event: Undone | Redone, acts: readonly Entry<GameEvent>[]): string {
-  const what = actsText(acts);
+export function movedText(
+  event: Undone | Redone,
+  acts: readonly Entry<GameEvent>[],
+  ruleset: Procedures,
+): string {
+  const what = actsText(acts, ruleset);
   if (event.type === 'redone') return `done again: ${what}`;
   if (event.again === true) return `asked again with other facts: ${what}`;
   return `taken back${event.agreed === true ? ', as both sides agreed' : ''}: ${what}`;
@@ -74,18 +89,18 @@ function sealedText({ word, name, anew, commitments }: OrdersSealed): string {
   return `${word}: ${SETTLED[anew ?? 'first']} "${name}", ${count}`;
 }
 
-function wordsOf(event: GameEvent): string {
+function wordsOf(event: GameEvent, ruleset: Procedures): string {
   switch (event.type) {
     case 'begun':
       return `began: ${event.name}, ${event.ruleset}`;
     case 'ruled':
-      return `${actText(event)}${diceText(event.rolls)}`;
+      return `${actText(event)}${briefText(event, ruleset)}${diceText(event.rolls)}`;
     case 'noted':
       return actText(event);
     case 'sealed':
       return sealedText(event);
     case 'opened':
-      return `"${event.of}", ${event.part}: ${JSON.stringify(event.value)}`;
+      return `"${event.of}", ${event.part}: ${valueText(event.value)}`;
     case 'thrown':
       return `dice thrown [${event.throws.map(throwText).join('; ')}]`;
     case 'arranged':
@@ -105,6 +120,11 @@ function wordsOf(event: GameEvent): string {
     default:
       return hiddenText(event);
   }
+}
+
+function briefText({ procedure, outcome, situation }: Ruled, { procedures }: Procedures): string {
+  const text = procedures.find(({ id }) => id === procedure)?.brief?.(outcome, situation);
+  return text === undefined ? '' : ` ${text}`;
 }
 
 function arrangedText({ side, dice }: Arranged): string {

@@ -239,6 +239,20 @@ describe('undo', () => {
     expect((await at(home, ['campaign', 'verify'])).out).toContain('Everything agrees.');
   });
 
+  test('across something opened wants the word of both sides, wherever it is asked for', async () => {
+    const home = newHome();
+    await upTo(home, 'scout 1');
+    const undo = (...words: readonly string[]) => at(home, ['game', 'undo', 'campaign', ...words]);
+    const seen = 'the opening of "columns red" would be taken back, and it cannot be unseen';
+    for (const refused of [await at(home, ['campaign', 'resume'], 'undo'), await undo(), await undo('2')])
+      expect([refused.status, refused.err]).toEqual([2, expect.stringContaining(seen)]);
+    expect(await undo('agreed')).toMatchObject({ status: 0 });
+    // What was seen before an undo is seen for ever.
+    expect((await undo()).err).toContain(seen);
+    expect(await undo('agreed')).toMatchObject({ status: 0 });
+    expect((await at(home, ['campaign', 'verify'])).out).toContain('Everything agrees.');
+  });
+
   test('the dice of the option stay the same', async () => {
     const home = newHome();
     const { out } = await upTo(home, '1 stay', 'next', 'undo agreed', 'next');
@@ -247,6 +261,35 @@ describe('undo', () => {
     expect(again).toBe(first);
     expect(out).toContain('The dice are those that fell for this throw before.');
   });
+});
+
+test('the log has in words where columns went, and what was opened; a march goes on by its column', async () => {
+  const home = newHome();
+  const day = [
+    'next',
+    'next',
+    'A B4',
+    'a B5',
+    'scout 1',
+    'undo agreed',
+    'scout 1',
+    'overrun B6',
+    'retreat B7',
+  ];
+  expect(await upTo(home, '4 D8', ...day)).toMatchObject({ status: 0, err: '' });
+  const { out } = await at(home, ['game', 'log']);
+  for (const line of [
+    'A to B4',
+    'go to B5',
+    'tell column 1: 2 units',
+    'retreat B7 column 1 retreats to B7',
+    '"columns blue", reconnaissance: units: Guard-4, Reserve-4; officers: ',
+    '"columns red", 1 size: 2',
+    '"columns red", 1 units: I-1, I-2',
+    'as both sides agreed: scout 1; "columns red", 1 size: 2; tell column 1: 2 units',
+  ])
+    expect(out).toContain(`  ${line}`.slice(line.startsWith('as') ? 2 : 0));
+  expect(out).not.toMatch(/[{}]/);
 });
 
 describe('ways to go on', () => {

@@ -264,13 +264,13 @@ describe('a journal with its chain made anew is refused, once the secrets were s
 });
 
 test('lines of earlier versions are checked by their own rules, and the log says where each begins', async () => {
-  const { log } = (await thrown('ready')).game;
+  const { log, rules } = (await thrown('ready')).game;
   const entries: Entry<GameEvent>[] = [];
   for (const [i, event] of [log[0]!.event, log[2]!.event, { type: 'remarked', text: 'x' } as const].entries())
     entries.push(makeEntry(i + 1, '', event, entries.at(-1)?.hash ?? NO_HASH, i + 1));
   const verdict = await verify(entries);
   expect([verdict.fault, verdict.oldUntil]).toEqual([undefined, 2]);
-  expect(logLines(entries).map((line) => /\(from .*\)/.exec(line)?.[0])).toEqual([
+  expect(logLines(entries, rules.ruleset).map((line) => /\(from .*\)/.exec(line)?.[0])).toEqual([
     undefined,
     '(from here on by version 2: dice belong to their occasion)',
     '(from here on by version 3: dice belong to their occasion and to who throws them)',

@@ -8,7 +8,7 @@ import { procedure } from '../../../src/core/ruling/procedure';
 import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { lossOf } from '../../../src/cli/play/secrets/lost-pin';
 import { publicEntry } from '../../../src/cli/play/public';
-import { logLine } from '../../../src/report/journal/log';
+import { logLine, logLines } from '../../../src/report/journal/log';
 import { Table } from '../../../src/cli/play/table';
 import type { Channel } from '../../../src/cli/play/channel';
 import { commitmentOf } from '../../../src/game/commitment';
@@ -202,7 +202,11 @@ class Evening {
 
   /** All of it that is kept: what a screen of its own showed is gone. */
   get kept(): string {
-    const exported = this.log.flatMap((entry) => [JSON.stringify(publicEntry(entry)), logLine(entry)]);
+    const { ruleset } = this.table.game.rules;
+    const exported = this.log.flatMap((entry) => [
+      JSON.stringify(publicEntry(entry)),
+      logLine(entry, ruleset),
+    ]);
     return [...exported, ...this.log.map((entry) => JSON.stringify(entry))].join('\n');
   }
 }
@@ -323,7 +327,7 @@ describe('a lost PIN', () => {
     ['Once more', '1805'],
   ];
 
-  const lastLine = ({ log }: Evening): string => log.slice(-1).map(logLine).join('');
+  const lastLine = ({ log, table }: Evening): string => logLines(log, table.game.rules.ruleset, 1).join('');
 
   test('is announced before anything is written down', async () => {
     const evening = await planned('pin-only');

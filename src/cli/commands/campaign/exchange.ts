@@ -100,20 +100,23 @@ async function setAside(
   const parts = known.find(({ hash }, i) => entries[i]?.hash !== hash);
   if (parts === undefined) return undefined;
   // Nothing went on there: taking it would be an undo without a trace.
-  if (entries.length < parts.n) throw divergence(parts, entries);
+  if (entries.length < parts.n) throw await divergence(parts, entries);
   const id = await newGameId(`${basename(file, EXTENSION)}-ours`, io);
   await movedTo(gameFile(id, io), file, known, io);
   return id;
 }
 
 /** Both sides of a journal that parts, and the way out. */
-function divergence(here: Entry<GameEvent>, entries: readonly Entry<GameEvent>[]): Problem {
+async function divergence(here: Entry<GameEvent>, entries: readonly Entry<GameEvent>[]): Promise<Problem> {
   const there = entries[here.n - 1];
+  const first = entries[0]?.event;
+  const ruleset = await loadRuleset(first?.type === 'begun' ? first.ruleset : '');
+  const line = (entry: Entry<GameEvent>): string => logLine(entry, ruleset);
   if (there === undefined) {
-    const message = `it does not continue the journal here: it ends before line ${here.n}, which is here "${logLine(here)}"; the other machine has to receive yours`;
+    const message = `it does not continue the journal here: it ends before line ${here.n}, which is here "${line(here)}"; the other machine has to receive yours`;
     return new Problem({ path: '', message });
   }
-  const message = `it does not continue the journal here: both machines went on, from line ${here.n} on.\nhere:  ${logLine(here)}\nthere: ${logLine(there)}\n"--theirs" takes theirs, and keeps yours beside it; or the other machine receives yours so`;
+  const message = `it does not continue the journal here: both machines went on, from line ${here.n} on.\nhere:  ${line(here)}\nthere: ${line(there)}\n"--theirs" takes theirs, and keeps yours beside it; or the other machine receives yours so`;
   return new Problem({ path: '', message });
 }
 
@@ -134,7 +137,7 @@ async function takeOver(
     async (writer) => {
       const known = [...writer.entries];
       const differs = known.find(({ hash }, i) => entries[i]?.hash !== hash);
-      if (differs) throw divergence(differs, entries);
+      if (differs) throw await divergence(differs, entries);
       for (const entry of entries.slice(known.length)) {
         ({ at, v } = entry);
         await writer.append(entry.event);

@@ -29,7 +29,9 @@ export const RECORDS: Readonly<Record<string, Run>> = {
 async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
   const { game } = await readGame(id, io);
   const lines =
-    json === true ? game.log.map((entry) => JSON.stringify(publicEntry(entry))) : logLines(game.log);
+    json === true
+      ? game.log.map((entry) => JSON.stringify(publicEntry(entry)))
+      : logLines(game.log, game.rules.ruleset);
   for (const line of lines) io.out(`${line}\n`);
   return EXIT.answered;
 }

@@ -42,8 +42,8 @@ async function whyOf(game: Game, line: number, style: Style): Promise<string> {
     });
   const moment = momentsOf(game).find((one) => one.entry.n === line);
   const procedure = procedureOf(game, entry.event);
-  if (entry.event.type !== 'ruled' || procedure === undefined) return logLine(entry);
-  if (moment === undefined) return `${logLine(entry)}\nIt was taken back.`;
+  if (entry.event.type !== 'ruled' || procedure === undefined) return logLine(entry, game.rules.ruleset);
+  if (moment === undefined) return `${logLine(entry, game.rules.ruleset)}\nIt was taken back.`;
   return [
     await rulingText(game, moment, entry.event, procedure, style),
     ...(await oddsText(game, moment, entry.event, procedure, style)),
@@ -67,7 +67,7 @@ async function rulingText(
   const { rules, sideNames } = game;
   const hidden = hiddenFor(game, moment, event);
   if (hidden === undefined)
-    return `${logLine(moment.entry)}\nIts reasons stay hidden until the cup is lifted.`;
+    return `${logLine(moment.entry, rules.ruleset)}\nIts reasons stay hidden until the cup is lifted.`;
   const { situation } = checkSituation(rules, procedure, { ...event.situation, ...hidden });
   const { renderRuling } = await import('../../../report/ruling');
   const { withSideNames } = await import('../../../report/sides');

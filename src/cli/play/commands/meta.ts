@@ -276,8 +276,10 @@ async function log([count]: readonly string[], session: GameSession): Promise<Ne
   const lines = count === undefined ? LOG_LINES : Number(count);
   if (!Number.isInteger(lines) || lines < 1)
     throw new Problem({ path: '', message: 'give the number of lines' });
-  const { log: all } = session.table.game;
-  return reply(session, logLines(all, lines).join('\n'), { log: all.slice(-lines).map(publicEntry) });
+  const { log: all, rules } = session.table.game;
+  return reply(session, logLines(all, rules.ruleset, lines).join('\n'), {
+    log: all.slice(-lines).map(publicEntry),
+  });
 }
 
 async function odds(words: readonly string[], session: GameSession): Promise<Next> {

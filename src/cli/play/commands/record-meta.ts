@@ -31,9 +31,12 @@ export async function undo(words: readonly string[], session: GameSession): Prom
 
 /** Tells which acts were taken or brought back last, and where the battle stands then. */
 function replyMoved(session: GameSession, text: string): Promise<Next> {
-  const { log, now } = session.table.game;
+  const { log, now, rules } = session.table.game;
   const moved = movedIn(log).get(log.findLast(({ event: { type } }) => MOVES.includes(type))?.n ?? 0);
-  return replyText(session, `${text}: ${actsText(moved ?? [])}.\n\n${renderPhase(now, session.style)}`);
+  return replyText(
+    session,
+    `${text}: ${actsText(moved ?? [], rules.ruleset)}.\n\n${renderPhase(now, session.style)}`,
+  );
 }
 
 const MOVES: readonly GameEvent['type'][] = ['undone', 'redone'];

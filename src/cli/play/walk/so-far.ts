@@ -16,15 +16,19 @@ const ONWARD: readonly string[] = [NEXT, 'ready'];
 export function turnSoFar(game: Game): readonly string[] {
   const { turn, turnName = 'turn' } = game.now;
   const acts: Entry<GameEvent>[] = [];
+  const done = (): string => actsText(acts, game.rules.ruleset);
   for (const { n, before } of backFrom(game.present)) {
     if (before === undefined || game.walk.now(before.state, game.rules).turn !== turn) break;
     const entry = game.log[n - 1];
     if (entry === undefined || !isDone(entry.event)) continue;
-    if (acts.length === MOST) return [`So far in this ${turnName.toLowerCase()}: ...; ${actsText(acts)}.`];
+    if (acts.length === MOST) return [soFar(turnName, `...; ${done()}`)];
     acts.unshift(entry);
   }
-  return acts.length === 0 ? [] : [`So far in this ${turnName.toLowerCase()}: ${actsText(acts)}.`];
+  return acts.length === 0 ? [] : [soFar(turnName, done())];
 }
+
+const soFar = (turnName: string, done: string): string =>
+  `So far in this ${turnName.toLowerCase()}: ${done}.`;
 
 /** Whether players did it, other than to go on. */
 function isDone(event: GameEvent): boolean {

@@ -58,6 +58,7 @@ export const move = procedure({
           `VP of urban areas: ${bothText(o.vp)}.`,
           ...metText(o),
         ].join(' '),
+  brief: briefText,
   orders,
   *resolve(s, umpire) {
     const start = startOf(s);
@@ -79,6 +80,15 @@ export const move = procedure({
     return ended(march, taken);
   },
 });
+
+/** What the last step has come to. */
+function briefText({ steps, end, scouted, overruns }: MoveOutcome, situation: Move): string {
+  const { kind } = steps.at(-1) ?? {};
+  const [scout = '', done] = [situation.steps.at(-1)?.scout, overruns.at(-1)];
+  if (kind === 'scout') return `column ${scout}: ${plural(scouted[scout] ?? 0, 'unit', 'units')}`;
+  if (kind === 'overrun' && done) return `column ${done.defender} ${overrunFate(done)}`;
+  return kind === undefined ? 'stays' : `to ${end}`;
+}
 
 /** What scouting and overruns brought. */
 function metText({ scouted, overruns }: MoveOutcome): readonly string[] {
