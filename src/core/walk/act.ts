@@ -89,8 +89,8 @@ export type OutcomeOf<P extends { readonly types?: { readonly outcome: unknown }
 interface Common<S, T, R, F extends string> {
   /** What players type for it. An act for each of several is typed with a name: `rout Voltri`. */
   readonly word: string;
-  /** A shorter form of the word, where its first letters are not unique. */
-  readonly key?: string;
+  /** Another form of the word: a shorter one, where its first letters are not unique. In small letters. */
+  readonly key?: string | ((at: At<S, T>) => string);
   /** Those that it is about, one offer each; absent = it is offered once. */
   readonly each?: Each<S, T>;
   /** The whole of what players type, where that is not the word and the id, unit or name of the one it is about. */
@@ -137,7 +137,7 @@ interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit & string
   /** The state after a ruling. Absent = the ruling changes nothing but what `each` settles. */
   readonly apply?: (done: Doing<S, T, R> & { readonly situation: Sit; readonly outcome: Out }) => S;
   readonly asksLate?: false;
-  readonly asksAlone?: true;
+  readonly asksAlone?: boolean;
   readonly unknown?: (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
   /** The name of the cup under which the value of a hidden field lies. */
   readonly secret?: (
@@ -245,7 +245,7 @@ function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R,
       kind: 'ruled',
       ...situationAt(procedure, given, at),
       ...(asksLate === false && { asksLate }),
-      ...(asksAlone && { asksAlone }),
+      ...(asksAlone !== undefined && { asksAlone }),
       ...(unknown && { unknown: bound(unknown, at) }),
       ...(hidden && { secret: hidden }),
       ...(entries && { entries }),
@@ -343,7 +343,7 @@ function wordsOf<S>({ word: own, key, between }: ErasedAct<S>, at: At<S, unknown
   return {
     word,
     ...(own !== word && { act: own }),
-    ...(key !== undefined && { key }),
+    ...(key !== undefined && { key: typeof key === 'string' ? key : key(at) }),
     ...(between && { between: between(at) }),
   };
 }

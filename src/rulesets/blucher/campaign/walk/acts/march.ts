@@ -116,6 +116,7 @@ function onTheWay(
 export const goesOn = ruled(move, {
   ...OF_OPEN_MARCH,
   word: 'go',
+  key: ({ of }) => of.label.toLowerCase(),
   when: ({ state, of, rules }) => entersOf(state, of, rules).length > 0,
   title: ({ state, of, rules }) => {
     const [example = ''] = entersOf(state, of, rules);
