@@ -61,8 +61,10 @@ export async function meantBy(table: AtTable, line: string | Spoken): Promise<Me
   refuseNobody(table.game, { ...typed, facts });
   const named = { ...typed.named, ...(await nameRest(playersOf(table), typed)) };
   const { offer } = typed;
-  const isAlone = offer.kind === 'ruled' && offer.asksAlone === true && typed.facts.length === 0;
-  return { offer, named, facts, isWhole: typed.open.length === 0 && !isAlone && !typed.facts.includes(ASK) };
+  const asksAlone = offer.kind === 'ruled' ? offer.asksAlone : undefined;
+  const isSaid = typed.open.length === 0 && (asksAlone !== true || typed.facts.length > 0);
+  const isWhole = (asksAlone === false || isSaid) && !typed.facts.includes(ASK);
+  return { offer, named, facts, isWhole };
 }
 
 /** An act that a program named in parts. @throws Problem as `meantBy` does. */

@@ -39,7 +39,7 @@ export interface OfferBase {
   readonly word: string;
   /** The word of the act itself, where that is not all of it: that of `rout Voltri` is `rout`. */
   readonly act?: string;
-  /** A shorter form of it, where its first letters are not unique. */
+  /** Another form of it: a shorter one, where its first letters are not unique. */
   readonly key?: string;
   /** Those by whom it can be typed in place of its number: `combat Voltri`. */
   readonly between?: readonly string[];
@@ -81,8 +81,11 @@ export interface RuledOffer extends OfferBase, WithSituation {
   readonly kind: 'ruled';
   /** False where the `late` fields of its ruling are not asked, since later acts ask for them. */
   readonly asksLate?: false;
-  /** Its circumstances are asked for even where every unit was named, unless the line gives some of them. */
-  readonly asksAlone?: true;
+  /**
+   * Its circumstances are asked for even where every unit was named, unless the line gives some of them. False: not even
+   * where players had to be asked whom they mean; all that matters is in the record.
+   */
+  readonly asksAlone?: boolean;
   /** Fields of the situation that the record does not know at present, each with an answer that could matter. */
   unknown?(named: Named): Values;
   /** The hidden field of the situation that takes the value under the cup of that name. */

@@ -30,7 +30,7 @@ async function secondDay(): Promise<string> {
 
 describe('a campaign at a real terminal', () => {
   test('a day of both sides, with a scouting and an overrun, in at most 8 answers beside the moves', async () => {
-    const t = open(await secondDay(), ['campaign', 'resume']);
+    const t = open(await secondDay(), ['campaign', 'resume', '--seed', '1']);
     const answers: readonly (readonly [answer: string, prompt: string, line: string])[] = [
       ['Order of moving', '? 2 Blue, order of moving', 'next'],
       ['Blue moves first', '? 2 Blue, movement', 'A B4 B5'],
@@ -51,7 +51,11 @@ describe('a campaign at a real terminal', () => {
       await t.on(prompt, line + KEY.enter);
     }
     await t.see('Day 3 begins.');
-    await t.on('? 3 ', `leave${KEY.enter}`);
+    // Whoever is asked where the battle is, is asked for nothing else: all of it is in the record, or sealed.
+    await t.on('? 3 Red, option to declare a battle', `declare${KEY.enter}`);
+    await t.on('Battlefield, by its north-western square', `B5${KEY.enter}`);
+    await t.see('The battle is fought in B5');
+    await t.on('? 3 Blue, order of moving', `leave${KEY.enter}`);
     expect(await t.end()).toBe(0);
     const others = answers.filter(([, , line]) => !IS_MOVE.test(line));
     const keys = answers.reduce((sum, [, , line]) => sum + line.length + 1, 0);

@@ -121,7 +121,7 @@ const REFUSALS: readonly (readonly [
       columns: { blue: { A: { square: 'B2' } } },
       steps: ['A2', 'B2', 'A2', 'B2', 'A2', 'A3'].map((to) => ({ to })),
     },
-    [['it costs 2 MP, and 1 is left']],
+    [['A3 costs 2 MP, and 1 is left']],
   ],
   [
     'a step off the map, and scouting of nobody',
@@ -395,7 +395,7 @@ const REFUSALS: readonly (readonly [
       columns: { blue: { A: { square: 'A4' }, B: { square: 'A5' } } },
       steps: ['A3', 'A4', 'A5'].map((to) => ({ to })),
     },
-    [['column B stands in A5; columns do not stack'], ['it costs 4 MP, and 2 are left']],
+    [['column B stands in A5; columns do not stack'], ['A5 costs 4 MP, and 2 are left']],
   ],
   [
     'a step on to an enemy',

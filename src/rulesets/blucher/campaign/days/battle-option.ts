@@ -112,7 +112,9 @@ export const battleOption = procedure({
     if (o.skipped) return 'No battle can be declared on the first day.';
     if (o.declaredBy) return `${SIDE_NAMES[o.declaredBy]} declares the battle.`;
     const come = o.vetoed.length > 0 ? '; no battle is declared' : ' to declare a battle';
-    return `VP and a die: ${bothText(o.totals ?? o.vp)}. ${SIDE_NAMES[o.first ?? 'blue']} has the first option${come}.`;
+    const totals = o.totals ?? o.vp;
+    const lower = totals.blue === totals.red ? '' : '; the lower is first';
+    return `VP and a die: ${bothText(totals)}${lower}. ${SIDE_NAMES[o.first ?? 'blue']} has the first option${come}.`;
   },
   orders: ({ declaredBy, vetoed, vp }) => [
     ...vetoed.map((side) => `${SIDE_NAMES[side]} gains ${VETO_VP} VP for the veto: ${bothText(vp)}.`),

@@ -45,7 +45,7 @@ export const STEP_CHECKS: CheckTable<StepTry> = {
     { code: 'E_ENEMY', rule: 'B12.7-06', condition: 'a step into a square with an enemy counter', citation: 'Blücher p.143',
       refuses: (s) => occupant(s) === 'foe', because: (s) => `enemy ${there(s)}`, allowed: () => 'an overrun' },
     { code: 'E_MP', condition: 'not enough movement points left', rule: 'B12.7-04', citation: 'Blücher p.143',
-      refuses: ({ march, cost = 0 }) => cost > march.mpLeft, because: ({ march, cost = 0 }) => `it costs ${cost} MP, and ${march.mpLeft === 1 ? '1 is' : `${march.mpLeft} are`} left` },
+      refuses: ({ march, cost = 0 }) => cost > march.mpLeft, because: ({ march, kind, target = '', cost = 0 }) => `${kind === 'scout' ? 'scouting' : target} costs ${cost} MP, and ${march.mpLeft === 1 ? '1 is' : `${march.mpLeft} are`} left` },
     { code: 'E_STOP', condition: 'a step after one into the declared battlefield', rule: 'B12.7-10', citation: 'Blücher p.142',
       refuses: ({ march, kind }) => march.stopped && kind !== 'scout', because: () => 'the column has come into the declared battlefield, and must stop there', allowed: () => 'scouting' },
   ],

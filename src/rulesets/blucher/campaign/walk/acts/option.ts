@@ -55,6 +55,7 @@ function holders(state: CampaignState, rules: Rules): readonly Holder[] {
 /** The side with the option declares a battlefield, and shows that its column is large enough for a contact (p.141). */
 export const declares = ruled(declare, {
   word: 'declare',
+  asksAlone: false,
   each: ({ state, rules }) => holders(state, rules).filter(({ examples }) => examples.length > 0),
   title: ({ state, of: { by, contacts, examples } }) => {
     const named = contacts.length > 1 ? ` > ${contacts[0] ?? ''}` : '';

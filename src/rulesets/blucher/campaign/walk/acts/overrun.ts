@@ -56,6 +56,7 @@ function waitingFor(state: CampaignState, rules: Rules): readonly Overrun[] {
 /** The owner chooses if there are several squares; all units of the column are shown (B12.8-04, B12.8-06; p.145). */
 export const retreats = ruled(move, {
   word: 'retreat',
+  asksAlone: false,
   each: ({ state, rules }) => waitingFor(state, rules),
   by: ({ of }) => foeOf(of.march.side),
   title: ({ of: { foe, squares } }) =>

@@ -32,6 +32,7 @@ export const addsTerrain = ruled(terrainPiece, {
   },
   given: ({ piece, at }, { state }) => ({
     left: fieldIn(state).choices[placer(state)],
+    stopped: false,
     battle: squaresOf(state),
     ...(piece === CROSSING
       ? { map: state.map ?? undefined, border: at }
