@@ -1,8 +1,8 @@
-import { setRules } from '../../core/ruling/adjudicate';
 import { check, missingFaults } from '../../core/input/check';
 import { FIGHT, FIGHT_FLAGS, type Fight } from '../../core/odds/fight';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
+import type { Rules } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Compared } from '../../report/odds/comparison';
 import { WIDTH } from '../../report/style';
@@ -11,6 +11,7 @@ import { loadRuleset, RULESETS } from '../../rulesets';
 import { attackJson, oddsOfAttack } from '../procedure/attack';
 import { EXIT } from '../io';
 import { FORMS, styleOf } from '../output/output';
+import { rulesOf, usualHouse } from '../input/options';
 import { parseUnit, wordsOf } from '../input/shorthand';
 import { command } from '../command';
 import { flag, under, type Flag, type FlagValues } from '../flags';
@@ -23,13 +24,16 @@ const UNITS = Object.fromEntries(
 ) as Record<(typeof FIGHT_FLAGS)[number]['flag'], Flag<string>>;
 const FLAGS = {
   ...UNITS,
-  ...under('Rules:', { rules: flag.texts('<id>', 'only this ruleset; repeat it for more') }),
+  ...under('Rules:', {
+    rules: flag.texts('<id>', 'only this ruleset; repeat it for more'),
+    house: flag.texts('<file>', 'house rules of one of the rulesets: a YAML file; repeat it for more'),
+  }),
   ...FORMS,
 };
 type CompareFlags = FlagValues<typeof FLAGS>;
 
 const ABOUT = `One attack, described once, from the move to contact to its end, and its exact odds under every ruleset: with what \
-each had to assume, or the rule that forbids it. Each row is what "blucher odds attack" says of the same units.`;
+each had to assume, or the rule that forbids it. Each row is what "blucher odds attack" says of the same units, by the house rules of that ruleset if they are given.`;
 
 const INDENT = '  ';
 
@@ -38,7 +42,8 @@ Examples:
   blucher compare -a 'infantry column' -d 'infantry line'
   blucher compare -a 'cavalry 800 veteran flank' -d 'infantry 1500 raw line'
   blucher compare -a 'cavalry 600 lancers' -d 'artillery 8'
-  blucher compare -a 'infantry 3000' -d 'infantry 1500 elite buildings' --json`;
+  blucher compare -a 'infantry 3000' -d 'infantry 1500 elite buildings' --json
+  blucher compare -a 'cavalry 600' -d 'infantry 1500' --house gte`;
 
 function wordsHelp(width: number): string {
   return FIGHT_FLAGS.map((unit) => {
@@ -59,7 +64,12 @@ export const run = command(
     const fight = fightOf(flags);
     const ids = flags.rules ?? RULESETS.map(({ id }) => id);
     const compared: Compared[] = [];
-    for (const id of ids) compared.push(await compare(await loadRuleset(id), fight));
+    const houses = await housesOf(ids, flags.house ?? []);
+    for (const id of ids) {
+      const ruleset = await loadRuleset(id);
+      const house = houses.get(id) ?? (await usualHouse(ruleset, io));
+      compared.push(await compare(await rulesOf(ruleset, { house }, io), fight));
+    }
     if (flags.json === true) io.out(`${JSON.stringify({ fight, compared: compared.map(plain) })}\n`);
     else {
       const { renderComparison } = await import('../../report/odds/comparison');
@@ -86,12 +96,22 @@ function fightOf(flags: CompareFlags): Fight {
   return situation as unknown as Fight;
 }
 
+/** The files of house rules by ruleset; without any nothing is loaded. */
+async function housesOf(
+  ids: readonly string[],
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (files.length === 0) return new Map();
+  const { housesBy } = await import('../input/house-file');
+  return housesBy(ids, files);
+}
+
 /** A fight under one ruleset: its odds, or the rule that forbids it. */
-async function compare(ruleset: RulesetModule, fight: Fight): Promise<Compared> {
-  const named = { ruleset: ruleset.id, title: ruleset.title };
+async function compare(rules: Rules<RulesetModule>, fight: Fight): Promise<Compared> {
+  const { ruleset, house } = rules;
+  const named = { ruleset: ruleset.id, title: ruleset.title, ...(house && { house: house.name }) };
   const [fights, format] = [await ruleset.fights?.(), await ruleset.attacks?.()];
   if (!fights || !format) return { ...named, cannot: 'it knows no such fights' };
-  const rules = setRules(ruleset);
   const expressed = fights.express(fight, rules.options);
   if ('forbidden' in expressed) {
     const { forbidden: text, citation } = expressed;

@@ -3,6 +3,7 @@ import { isObject } from '../../core/input/check';
 import { houseOf, type House } from '../../core/ruling/house';
 import { Problem } from '../../core/input/problem';
 import type { Ruleset } from '../../core/ruling/ruleset';
+import { listing, shown } from '../../core/input/text';
 import { parseSource, soundSource } from '../../scenario/yaml';
 import { shippedFile } from '../shipped';
 import { readTextFile } from './input';
@@ -28,8 +29,38 @@ export async function readHouse(ruleset: Ruleset, file: string): Promise<House> 
 
 /** Whether a file of house rules is of a ruleset, as far as it says so. @throws Problem where it cannot be read. */
 export async function isHouseOf({ id }: Ruleset, file: string): Promise<boolean> {
+  const named = await rulesetIn(file);
+  return named === undefined || named === id;
+}
+
+/**
+ * Files of house rules by the id of their ruleset, each of one of these.
+ * @throws Problem on a file of no ruleset or another, on two of one ruleset, and where one cannot be read.
+ */
+export async function housesBy(
+  ids: readonly string[],
+  files: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const houses = new Map<string, string>();
+  for (const file of files) {
+    const id = await rulesetIn(file);
+    const allowed = { path: `${file}, ruleset`, allowed: ids };
+    if (id === undefined)
+      throw new Problem({ ...allowed, message: `is missing; give ${listing(ids, 'or')}` });
+    if (typeof id !== 'string' || !ids.includes(id))
+      throw new Problem({ ...allowed, message: `is ${shown(id)}, not ${listing(ids, 'or')}` });
+    const other = houses.get(id);
+    if (other !== undefined)
+      throw new Problem({ path: '--house', message: `${other} and ${file} are both of ${id}; give one` });
+    houses.set(id, file);
+  }
+  return houses;
+}
+
+/** The ruleset that a file of house rules names; undefined where it names none. */
+async function rulesetIn(file: string): Promise<unknown> {
   const value = await readSource(file);
-  return !isObject(value) || value.ruleset === undefined || value.ruleset === id;
+  return isObject(value) ? value.ruleset : undefined;
 }
 
 async function readSource(file: string): Promise<unknown> {

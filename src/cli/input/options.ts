@@ -51,7 +51,6 @@ export function rulesSetBy({ set = [], house }: SetFlags): RulesSet {
 export function gameRulesSetBy(flags: FlagValues<typeof GAME_SETTINGS>, io: Io): RulesSet {
   const { scale } = flags;
   const set = rulesSetBy(flags);
-  const { BLUCHER_HOUSE: house = '' } = io.env;
   return {
     ...set,
     options: (ruleset) => ({
@@ -61,12 +60,21 @@ export function gameRulesSetBy(flags: FlagValues<typeof GAME_SETTINGS>, io: Io):
     usual: {
       options: (ruleset) => scaleSetting(ruleset, {}, io),
       houseRules: async (ruleset) => {
-        if (house === '') return undefined;
-        const { isHouseOf } = await import('./house-file');
-        return (await isHouseOf(ruleset, house)) ? houseRulesIn(ruleset, house) : undefined;
+        const house = await usualHouse(ruleset, io);
+        return house === '' ? undefined : houseRulesIn(ruleset, house);
       },
     },
   };
+}
+
+/** The file of house rules that the environment names, if it is of this ruleset; else none, the empty word. */
+export async function usualHouse(
+  ruleset: Ruleset,
+  { env: { BLUCHER_HOUSE: house = '' } }: Io,
+): Promise<string> {
+  if (house === '') return '';
+  const { isHouseOf } = await import('./house-file');
+  return (await isHouseOf(ruleset, house)) ? house : '';
 }
 
 async function houseRulesIn(ruleset: Ruleset, file: string): Promise<Values> {

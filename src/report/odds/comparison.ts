@@ -8,7 +8,7 @@ import type { Style } from '../style';
 import { sentence } from '../words';
 
 /** A fight under one ruleset: its odds, the rules that forbid it, or why there are none. */
-export type Compared = { readonly ruleset: string; readonly title: string } & (
+export type Compared = { readonly ruleset: string; readonly title: string; readonly house?: string } & (
   | { readonly cannot: string }
   | { readonly forbidden: readonly { readonly text: string; readonly citation: string }[] }
   | {
@@ -23,7 +23,7 @@ export type Compared = { readonly ruleset: string; readonly title: string } & (
 export function renderComparison(fight: Fight, compared: readonly Compared[], style: Style): string {
   const sections = [
     oddsText(compared, style),
-    paragraph(legend(style), style),
+    paragraph(legend(compared, style), style),
     ...compared.map((one) => assumedText(one, style)),
   ];
   return page(fightText(fight), undefined, sections, style);
@@ -43,11 +43,12 @@ function barOf({ ends }: AttackOdds): string {
   }).join('');
 }
 
-function legend({ plain }: Style): string {
+function legend(compared: readonly Compared[], { plain }: Style): string {
+  const housed = compared.some(({ house }) => house !== undefined) ? ' or its house rules' : '';
   const ends = ATTACK_ENDS.map((end) => `${plain ? '' : `${MARKS[end]} `}${ATTACK_END_LABELS[end]}`).join(
     ', ',
   );
-  return `Exact odds for the attacker, by the usual options of each: ${ends}. What each had to assume:`;
+  return `Exact odds for the attacker, by the usual options of each${housed}: ${ends}. What each had to assume:`;
 }
 
 function oddsText(compared: readonly Compared[], style: Style): string {
@@ -76,6 +77,7 @@ function assumedText(one: Compared, style: Style): string {
   }
   const losses = lossesText(one.odds);
   const rows = [
+    ...(one.house === undefined ? [] : [{ label: 'house', text: sentence(`house rules "${one.house}"`) }]),
     ...(losses === undefined ? [] : [{ label: 'losses', text: sentence(losses) }]),
     ...one.assumes.map(({ about, text }) => ({ label: about, text: sentence(text) })),
   ];

@@ -169,6 +169,7 @@ test('cavalry that charges a line in GTE is weighed with its tests and the fire'
 
 interface Row {
   readonly ruleset: string;
+  readonly house?: string;
   readonly procedure?: string;
   readonly situation?: object;
   readonly odds?: Readonly<Record<string, { readonly fraction: string; readonly decimal: number }>>;
@@ -263,5 +264,52 @@ describe('compare', () => {
     const { status, out, err } = await runCli(['compare', ...args]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(said);
+  });
+});
+
+describe('house rules', () => {
+  const HOUSES = RULESETS.flatMap(({ id }) => ['--house', id]);
+  const WORDS = ['compare', '-a', 'cavalry 800', '-d', 'infantry 1500 line', '--json'];
+
+  test('make each figure that of the odds of the ruleset itself under the same house', async () => {
+    const { compared } = (await runJson([...WORDS, ...HOUSES])) as { compared: readonly Row[] };
+    for (const { ruleset, situation, odds, losses } of compared) {
+      const line = ['odds', 'attack', '--rules', ruleset, '--house', ruleset, '--situation', '-', '--json'];
+      const own = await runJson(line, { stdin: JSON.stringify(situation) });
+      expect(own).toMatchObject(losses ? { odds, losses } : { odds });
+    }
+    expect(compared.map(({ house }) => house)).toEqual(
+      RULESETS.map((): unknown => expect.stringMatching(/club|copy/)),
+    );
+  });
+
+  test('change the figures of their own ruleset alone, and say so', async () => {
+    const comparedBy = async (...more: readonly string[]) =>
+      ((await runJson([...WORDS, ...more])) as { readonly compared: readonly Row[] }).compared;
+    const [plain, housed] = [await comparedBy(), await comparedBy('--house', 'gte')];
+    const byHouse = housed.filter(({ house }) => house !== undefined);
+    expect(byHouse.map(({ ruleset }) => ruleset)).toEqual(['gte']);
+    const others = (rows: readonly Row[]) => rows.filter(({ ruleset }) => ruleset !== 'gte');
+    expect(others(housed)).toEqual(others(plain));
+    expect((await runCli([...WORDS.slice(0, -1), '--rules', 'gte', '--house', 'gte'])).out).toContain(
+      'Example club',
+    );
+  });
+
+  test.each([
+    [['--rules', 'blucher', '--house', 'gte'], /gte, ruleset: is "gte", not blucher/],
+    [['--house', 'gte', '--house', 'gte'], /gte and gte are both of gte; give one/],
+  ])('%s are refused with the reason', async (more, said) => {
+    const { status, err } = await runCli([...WORDS, ...more]);
+    expect(status).toBe(2);
+    expect(err).toMatch(said);
+  });
+
+  test('of the environment hold for their ruleset', async () => {
+    const env = { BLUCHER_HOUSE: 'percentage' };
+    const { compared } = (await runJson(WORDS, { env })) as { compared: readonly Row[] };
+    expect(compared.filter(({ house }) => house !== undefined).map(({ ruleset }) => ruleset)).toEqual([
+      'percentage',
+    ]);
   });
 });
