@@ -37,7 +37,7 @@ export async function oddsText(
         views.map(({ answer }) => answer),
         trials,
       )
-    : views.map(({ answer }) => oddsByView(rules, procedure, situation, answer));
+    : views.map(({ answer, detail }) => oddsByView(rules, procedure, situation, answer, detail));
   const answers = views.flatMap(({ title }, i) => (found[i] ? { title, ...found[i] } : []));
   return renderOdds(procedure.title, answers, style, fractions) + estimateText(trials);
 }

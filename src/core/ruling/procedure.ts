@@ -48,6 +48,8 @@ export interface View {
   /** What the answers are about: `Halkett`. */
   readonly title: string;
   readonly answer: (outcome: Values) => string;
+  /** It looks at fields that exact odds leave out unless every detail is asked for. */
+  readonly detail?: true;
 }
 
 export interface Example {

@@ -1,4 +1,4 @@
-import { makeFraction, makePercent, toNumber, type Fraction } from '../../core/odds/fraction';
+import { add, makeFraction, makePercent, toNumber, ZERO, type Fraction } from '../../core/odds/fraction';
 import { NOT_APPLYING, type Odds } from '../../core/odds/odds';
 import { bar } from './bar';
 import { grid, naturalWidths, page, paragraph, type Grid } from '../layout';
@@ -52,12 +52,14 @@ function aligned(charts: readonly Grid[]): readonly Grid[] {
 }
 
 function chart({ title, rows, cases }: OddsView, style: Style, exact: ExactColumns): Grid {
-  const sorted = [...rows].sort(rows.every(({ answer }) => startsWithNumber(answer)) ? byNumber : byChance);
+  const isNumeric = rows.every(({ answer }) => NUMBER.test(answer));
+  const mean = isNumeric && rows.length > 1 && isWhole(sumOf(rows), 1n) ? `, mean ${meanOf(rows)}` : '';
+  const sorted = [...rows].sort(isNumeric ? byNumber : byChance);
   const likeliest = Math.max(...rows.map(({ probability }) => toNumber(probability)));
   // Exact figures take the room of the bars.
   const bars = style.plain || exact === 'both' ? [] : [''];
   return {
-    head: [title, 'chance', ...EXACT_HEADS[exact], ...bars],
+    head: [`${title}${mean}`, 'chance', ...EXACT_HEADS[exact], ...bars],
     rows: sorted.map(({ answer, probability }) => [
       answer,
       makePercent(probability),
@@ -87,8 +89,20 @@ interface Chance {
   readonly probability: Fraction;
 }
 
-const NUMBER = /^[+-]?\d+/;
-const startsWithNumber = (text: string): boolean => NUMBER.test(text);
+/** An answer that counts something: `2`, `2 figures`. */
+const NUMBER = /^[+-]?\d+(?![\d:.-])/;
+
+/** 1 where each answer excludes the others. */
+function sumOf(rows: readonly Chance[]): Fraction {
+  return rows.map(({ probability }) => probability).reduce(add, ZERO);
+}
+
+function meanOf(rows: readonly Chance[]): string {
+  const sum = rows
+    .map(({ answer, probability: { num, den } }) => ({ num: num * BigInt(parseInt(answer, 10)), den }))
+    .reduce(add, ZERO);
+  return toNumber(sum).toFixed(2);
+}
 
 function byNumber(a: Chance, b: Chance): number {
   return (

@@ -66,3 +66,12 @@ test.each(['0', 'many', '1000001'])('--trials %s is refused with what would be r
   expect(status).toBe(2);
   expect(err).toContain('--trials: "' + count + '" is no number of trials; give 1 to 1000000');
 });
+
+test.each([
+  ['blucher', 'inf 8 > inf 6', ['Fatigues of defender, mean 1.73', 'Fatigues of attacker, mean 1.40']],
+  ['gte', 'heavy reg line 4 4 > inf reg line 4 4', ['Hits on A, mean 0.67', 'Hits on B, mean 1.33']],
+  ['percentage', 'inf 9 12 9 > inf 8 20 9', ['Figures that defender loses, mean']],
+])('odds of a combat by %s tell the losses of both, with their means', async (rules, line, heads) => {
+  const { out } = await runCli(['odds', 'combat', line, '--rules', rules]);
+  for (const head of heads) expect(out).toContain(head);
+});

@@ -14,46 +14,46 @@ const ODDS = {
 describe('when odds are shown by view', () => {
   test('then numbers rise, words stand by chance, and all charts have the same columns', () => {
     expect(renderOdds('Shot', VIEWS, LINED)).toMatchInlineSnapshot(`
-     "Shot: odds
+      "Shot: odds
 
-     Hits     chance
-     ───────────────────────────────────────────────
-     0 hits    75.0%  ██████████████████████████████
-     2 hits    25.0%  ██████████
-     10 hits  <0.01%  ▏
+      Hits, mean 0.50  chance
+      ───────────────────────────────────────────────────────
+      0 hits            75.0%  ██████████████████████████████
+      2 hits            25.0%  ██████████
+      10 hits          <0.01%  ▏
 
-     Halkett  chance
-     ───────────────────────────────────────────────
-     holds     97.2%  ██████████████████████████████
-     breaks     2.8%  █"
+      Halkett          chance
+      ───────────────────────────────────────────────────────
+      holds             97.2%  ██████████████████████████████
+      breaks             2.8%  █"
     `);
   });
 
   test('then fractions stand beside; no number of cases where chances are no whole cases', () => {
     expect(renderOdds('Shot', VIEWS, LINED, true)).toMatchInlineSnapshot(`
-     "Shot: odds
+      "Shot: odds
 
-     Hits     chance             exact
-     ─────────────────────────────────────────────────────────────────
-     0 hits    75.0%  7499999/10000000  ██████████████████████████████
-     2 hits    25.0%               1/4  ██████████
-     10 hits  <0.01%        1/10000000  ▏
+      Hits, mean 0.50  chance             exact
+      ─────────────────────────────────────────────────────────────────────────
+      0 hits            75.0%  7499999/10000000  ██████████████████████████████
+      2 hits            25.0%               1/4  ██████████
+      10 hits          <0.01%        1/10000000  ▏
 
-     Halkett  chance             exact
-     ─────────────────────────────────────────────────────────────────
-     holds     97.2%             35/36  ██████████████████████████████
-     breaks     2.8%              1/36  █"
+      Halkett          chance             exact
+      ─────────────────────────────────────────────────────────────────────────
+      holds             97.2%             35/36  ██████████████████████████████
+      breaks             2.8%              1/36  █"
     `);
   });
 
   test('then plain has no bars', () => {
     expect(renderOdds('Shot', VIEWS, PLAIN, true)).toMatchInlineSnapshot(`
-     "Shot: odds
-     Hits: 0 hits; chance: 75.0%; exact: 7499999/10000000.
-     Hits: 2 hits; chance: 25.0%; exact: 1/4.
-     Hits: 10 hits; chance: <0.01%; exact: 1/10000000.
-     Halkett: holds; chance: 97.2%; exact: 35/36.
-     Halkett: breaks; chance: 2.8%; exact: 1/36."
+      "Shot: odds
+      Hits, mean 0.50: 0 hits; chance: 75.0%; exact: 7499999/10000000.
+      Hits, mean 0.50: 2 hits; chance: 25.0%; exact: 1/4.
+      Hits, mean 0.50: 10 hits; chance: <0.01%; exact: 1/10000000.
+      Halkett: holds; chance: 97.2%; exact: 35/36.
+      Halkett: breaks; chance: 2.8%; exact: 1/36."
     `);
   });
 
@@ -65,7 +65,11 @@ describe('when odds are shown by view', () => {
     ];
     const told = renderOdds('Shot', views, LINED, true).replace(/ {2,}/g, ' ').split('\n');
     expect(told).toEqual(
-      expect.arrayContaining(['Hits chance exact cases', '2 hits 50.0% 1/2 18', 'holds 100% 1 36']),
+      expect.arrayContaining([
+        'Hits, mean 6.00 chance exact cases',
+        '2 hits 50.0% 1/2 18',
+        'holds 100% 1 36',
+      ]),
     );
     expect(told.at(-1)).toBe('Exact: every chance is a whole number of 36 equally likely cases.');
     const without = renderOdds('Shot', views, LINED);

@@ -98,9 +98,10 @@ async function oddsText(
   const { renderOdds } = await import('../../../report/odds/odds');
   const { oddsWords } = await import('../../../report/evening/luck-words');
   const { paragraph } = await import('../../../report/layout');
-  const views = procedure
-    .views(situation)
-    .map(({ title, answer }) => ({ title, ...oddsByView(game.rules, procedure, situation, answer) }));
+  const views = procedure.views(situation).map(({ title, answer, detail }) => ({
+    title,
+    ...oddsByView(game.rules, procedure, situation, answer, detail),
+  }));
   const { throws, currencies: all } = ledgerOf(game, currencies, [moment]);
   const worth = throws.flatMap((one) => oddsWords(one, all, game.sideNames));
   return [

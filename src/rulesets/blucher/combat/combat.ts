@@ -328,6 +328,9 @@ export const combat = procedure({
       title: id,
       answer: (o: Values) => RESULT_WORDS[(o as CombatOutcome).attackers[id]?.result ?? 'mayAdvance'],
     })),
+    ...[...s.defenders, ...s.attackers]
+      .filter(({ type }) => type !== 'ART')
+      .map(({ id }) => ({ title: `Fatigues of ${id}`, answer: (o: Values) => fatiguesOf(o, id) })),
   ],
   *resolve(s, umpire) {
     const prepared = umpire.once(prepare, s);
@@ -336,6 +339,11 @@ export const combat = procedure({
     return outcomeOf(defense, attack, valuesOf(branches, yield inParallel(branches)), umpire);
   },
 });
+
+function fatiguesOf(o: Values, id: string): string {
+  const { defenders, attackers } = o as CombatOutcome;
+  return String((defenders[id] ?? attackers[id])?.fatigues ?? 0);
+}
 
 function scoreAnswer(d: CombatOutcome['defenders'][string] | undefined): string {
   if (d?.won === false) return 'attack ahead';

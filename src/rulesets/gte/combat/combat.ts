@@ -28,7 +28,11 @@ export function combatOf(edition: Edition) {
     examples: combatExamples(edition),
     verdict,
     orders,
-    views: (s) => [...SIDES.flatMap((side) => viewsOf(side, s)), NEXT_ROUND],
+    views: (s) => [
+      ...SIDES.flatMap((side) => viewsOf(side, s)),
+      NEXT_ROUND,
+      ...SIDES.flatMap((side) => lossesOf(side, s)),
+    ],
     *resolve(s, umpire) {
       const combat = umpire.once((given) => prepareCombat(given, edition, umpire), s);
       return combat && outcomeOf(s, yield* fightOut(combat, edition, umpire));
@@ -47,6 +51,14 @@ function viewsOf(side: Side, s: CombatSituation): readonly View[] {
   return unitsOf(s[side]).map(({ name }, i) => ({
     title: name,
     answer: (o) => COMBAT_RESULT_LABELS[resultsOf((o as CombatOutcome)[side])[i]?.result ?? 'won'],
+  }));
+}
+
+function lossesOf(side: Side, s: CombatSituation): readonly View[] {
+  return unitsOf(s[side]).map(({ name }, i) => ({
+    title: `Hits on ${name}`,
+    answer: (o) => String(resultsOf((o as CombatOutcome)[side])[i]?.suffered ?? 0),
+    detail: true,
   }));
 }
 
