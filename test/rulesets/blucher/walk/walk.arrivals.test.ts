@@ -108,3 +108,65 @@ test('an enemy whom an arriving unit touches is one on the table', async () => {
   await does(table, 'enter Zobel 1 contacted:Quail');
   expect(retreats(table)).toEqual(['retreat Quail']);
 });
+
+describe('a group that is rolled for', () => {
+  /** A die times 15 is over every turn up to the 14th. */
+  const rolled = (voluntary: boolean): string =>
+    GROUP.replace('mode: fixed, turn: 1 }', `mode: roll, factor: 15 }, voluntary: ${voluntary}`);
+  const waiting = async (voluntary: boolean): Promise<Table> => {
+    const table = await learning([FORMATIONS, LATE], ['terrain:\n', `${rolled(voluntary)}terrain:\n`]);
+    await toMovement(table);
+    await does(table, 'next', 'next', 'next');
+    return table;
+  };
+  const throwsOf = ({ game: { log } }: Table): readonly (readonly [unknown, unknown])[] =>
+    log.flatMap(({ event }) =>
+      event.type === 'ruled' && event.procedure === 'reinforcements'
+        ? [[event.situation.factor, event.situation.turn] as const]
+        : [],
+    );
+
+  test('is rolled for once in a status phase, and again in its side’s next', async () => {
+    const table = await waiting(false);
+    expect(throwsOf(table)).toEqual([[15, 1]]);
+    expect(words(table)).not.toContain('arrival late');
+    await does(table, 'next');
+    await toMovement(table);
+    await does(table, 'next', 'next', 'next');
+    await does(table, 'next');
+    await toMovement(table);
+    await does(table, 'next', 'next', 'next');
+    expect(throwsOf(table)).toEqual([
+      [15, 1],
+      [15, 3],
+    ]);
+    expect(unit(table, 'Zobel').where).toBe('reinforcement');
+  });
+
+  test('waits for its side’s word where it may stay away', async () => {
+    const table = await waiting(true);
+    expect(throwsOf(table)).toEqual([]);
+    await does(table, 'arrival-late');
+    expect(throwsOf(table)).toEqual([[15, 1]]);
+    expect(words(table)).not.toContain('arrival late');
+  });
+});
+
+test('a group of a fixed turn is named when it comes', async () => {
+  const { log } = (await arrived()).game;
+  const named = log.flatMap(({ event }) => (event.type === 'noted' ? [event.word] : []));
+  expect(named).toContain('arrival-late');
+});
+
+test('a unit that comes on has moved, without a marker of the reserve; guns do not count as arrived', async () => {
+  const table = await late();
+  await does(table, 'mass-red foot 1/III, foot 2/III, foot 3/III');
+  await toMovement(table);
+  await does(table, 'next', 'next', 'next');
+  const before = moraleAtEnd(table).morale;
+  await does(table, 'enter guns 2/III 1');
+  expect(unit(table, 'guns 2/III')).toMatchObject({ where: 'table', moved: true, reserveMarker: false });
+  expect(moraleAtEnd(table).morale).toBe(before);
+  await does(table, 'enter Zobel 1');
+  expect(unit(table, 'Zobel')).toMatchObject({ where: 'table', moved: true, reserveMarker: false });
+});
