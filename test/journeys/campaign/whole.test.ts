@@ -1,15 +1,31 @@
-import { appendFileSync, existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { parse } from 'yaml';
+import { Table } from '../../../src/cli/play/table';
+import { readJournal } from '../../../src/game/journal/file';
+import { programKeyFile } from '../../../src/game/place';
+import { ensureProgramKey } from '../../../src/game/program-key';
+import type { GameEvent } from '../../../src/game/play/events';
+import { Game } from '../../../src/game/play/game';
+import { loadRuleset } from '../../../src/rulesets';
 import { campaigns, linesTo } from '../../cli/commands/campaign/support';
+import { bytesOf, memoryWriter, SILENT } from '../../support/bot';
+import { fought } from '../../support/fighter';
+import { cheapSecrecy } from '../../support/secrecy';
 
 const { newHome, at, NEW } = campaigns('whole');
 
 /** Milliseconds for campaigns with their battles, however busy the machine is. */
 jest.setTimeout(120_000);
 
-/** Ends the battle in the status phase of the first turn. */
-const BATTLE = ['fight', 'ready', 'mo', 'next', 'next', 'next', 'next', 'concede'];
-const journal = (home: string, id: string): string => join(home, 'blucher', 'games', `${id}.jsonl`);
+const SEED = ['--seed', '1'];
+const stateIn = (home: string): string => join(home, 'blucher');
+const journal = (home: string, id: string): string => join(stateIn(home), 'games', `${id}.jsonl`);
+const resume = (home: string, ...lines: readonly string[]) =>
+  at(home, ['campaign', 'resume', 'spring', ...SEED], lines.join('\n'));
 
 async function verifies(home: string, ...games: readonly string[]): Promise<void> {
   for (const game of games) {
@@ -18,62 +34,99 @@ async function verifies(home: string, ...games: readonly string[]): Promise<void
   }
 }
 
-/** What a program that was killed in the middle of a line leaves behind. */
-const killed = (home: string, id: string): void => appendFileSync(journal(home, id), '{"n":');
+/**
+ * The built program is given lines, and killed once the last of them is answered; what it may have begun to write then
+ * stands half in the journal.
+ */
+async function killed(home: string, id: string, lines: readonly string[]): Promise<void> {
+  const env = { PATH: process.env.PATH ?? '', XDG_STATE_HOME: home };
+  const args = ['bin/blucher.js', 'play', id, ...SEED, '--strict'];
+  const child = spawn(process.execPath, args, { env, stdio: ['pipe', 'pipe', 'inherit'] });
+  const mark = 'the last line before the kill';
+  child.stdin.write([...lines, `note ${mark}`, ''].join('\n'));
+  for await (const line of createInterface({ input: child.stdout })) if (line.includes(mark)) break;
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  appendFileSync(journal(home, id), '{"n":');
+}
+
+/** The lines by which the battle of a campaign is fought to the end that its rules give it. */
+async function battleLines(home: string): Promise<readonly string[]> {
+  const file = journal(home, 'spring-battle');
+  const { entries } = await readJournal<GameEvent>(file);
+  const game = await Game.read(entries, file, loadRuleset);
+  const random = bytesOf('battle');
+  const key = await ensureProgramKey(programKeyFile(stateIn(home)), random);
+  const dice = { kind: 'seeded', seed: '1' } as const;
+  return fought(new Table(game, memoryWriter([...entries]), SILENT, key, cheapSecrecy(random), dice));
+}
+
+/** Fights the battle, with an undo and a kill in the middle of its first volleys; then all agrees. */
+async function fights(home: string): Promise<void> {
+  expect(await resume(home, 'fight')).toMatchObject({ status: 0, err: '' });
+  const lines = await battleLines(home);
+  const acts = (word: string): number => lines.filter((line) => line.startsWith(word)).length;
+  expect([acts('charge') > 5, acts('fire') > 10, acts('combat') > 2]).toEqual([true, true, true]);
+  const shot = lines.findIndex((line) => line.startsWith('fire')) + 1;
+  const before = lines.slice(0, shot);
+  await killed(home, 'spring-battle', [...before, 'undo agreed', ...before.slice(-1)]);
+  const rest = await at(home, ['play', 'spring-battle', ...SEED], lines.slice(shot).join('\n'));
+  expect([rest.status, rest.err]).toEqual([0, '']);
+  const { out } = await at(home, ['campaign', 'show', 'spring']);
+  expect(out.replace(/\s+/g, ' ')).toMatch(/is over: \w+ wins as the enemy’s army morale has collapsed/);
+  await verifies(home, 'spring', 'spring-battle');
+}
 
 /** The rosters with the losses of a campaign, and a second campaign that is begun with them. */
-async function secondCampaign(home: string, id: string): Promise<void> {
-  expect(await at(home, ['campaign', 'rosters', id, '-o', home, '--force'])).toMatchObject({ status: 0 });
-  const files = ['--blue', join(home, 'blue.yaml'), '--red', join(home, 'red.yaml')];
-  const second = ['campaign', 'new', ...files, '--map', 'valley', '--name', 'second', '--seed', '2'];
-  const begun = await at(home, second, 'columns-blue auto\ncolumns-red auto');
+async function secondCampaign(home: string): Promise<void> {
+  expect(await at(home, ['campaign', 'rosters', 'spring', '-o', home, '--force'])).toMatchObject({
+    status: 0,
+  });
+  const files = ['blue', 'red'].map((side) => join(home, `${side}.yaml`));
+  for (const file of files) {
+    expect(await at(home, ['army', 'check', file])).toMatchObject({ status: 0 });
+    const { losses } = parse(readFileSync(file, 'utf8')) as { losses: { units: Record<string, Loss> } };
+    expect(Object.values(losses.units).some(({ eliminated }) => eliminated)).toBe(true);
+  }
+  const [blue = '', red = ''] = files;
+  const second = ['campaign', 'new', '--blue', blue, '--red', red, '--map', 'valley', '--name', 'second'];
+  const begun = await at(home, [...second, '--seed', '2'], 'columns-blue auto\ncolumns-red auto');
   expect([begun.status, begun.err]).toEqual([0, '']);
   await verifies(home, 'second');
 }
 
+interface Loss {
+  readonly eliminated: boolean;
+}
+
 test('three days by script, a kill and an undo, the battle to its end, and the losses in a second campaign', async () => {
   const home = newHome();
-  await at(home, [...NEW, '--name', 'spring', '--seed', '1'], linesTo('1 B8 B7 B6', 'undo', '1 B8 B7 B6'));
-  killed(home, 'spring');
-  const rest = linesTo('start').slice(linesTo('1 B8 B7 B6').length + 1);
-  const lines = [rest, ...BATTLE].join('\n');
-  const played = await at(home, ['campaign', 'resume', 'spring', '--seed', '1'], lines);
-  expect([played.status, played.err]).toEqual([0, '']);
-  expect((await at(home, ['campaign', 'show', 'spring'])).out.replace(/\s+/g, ' ')).toContain(
-    'wins by concession',
-  );
-  await verifies(home, 'spring', 'spring-battle');
-  await secondCampaign(home, 'spring');
+  const [begun, scouted, all] = ['4 D8', 'scout 1', 'start'].map((last) => linesTo(last).split('\n'));
+  await at(home, [...NEW, '--name', 'spring', ...SEED], begun!.join('\n'));
+  await killed(home, 'spring', [...scouted!.slice(begun!.length), 'undo agreed', 'scout 1']);
+  expect(await resume(home, ...all!.slice(scouted!.length))).toMatchObject({ status: 0, err: '' });
+  await fights(home);
+  await secondCampaign(home);
 });
 
 test('the same against the program', async () => {
   const home = newHome();
-  const morning = ['columns-blue recon Guard-4; A III V; auto', 'edge west', 'A B1 B2 B3'];
   await at(
     home,
-    [...NEW, '--name', 'spring', '--solo', 'red', '--seed', '1'],
-    [...morning, 'undo', 'A B1'].join('\n'),
+    [...NEW, '--name', 'spring', '--solo', 'red', ...SEED],
+    'columns-blue recon Guard-4; A III V; auto',
   );
-  killed(home, 'spring');
-  const resume = (...lines: readonly string[]) =>
-    at(home, ['campaign', 'resume', 'spring', '--seed', '1'], lines.join('\n'), false);
-  const isOver = async (): Promise<boolean> => {
-    const { out } = await at(home, ['campaign', 'show', 'spring', '--json']);
-    return /"phase":"(?:The battle|The campaign is over)"/.test(out);
-  };
-  const OWN = ['next', 'B D1', 'C D1', 'D F1', 'A stay', 'B stay', 'C stay', 'D stay'];
-  for (let round = 0; round < 20 && !(await isOver()); round++) {
-    const { out } = await resume(...OWN, 'now');
-    /** The line that the campaign itself gives as an example for what is owed, else that a column stays. */
-    const [example = 'start'] = /objective [A-F]\d \w+/.exec(out) ?? [];
-    await resume(example);
-  }
-  expect(await isOver()).toBe(true);
-  await verifies(home, 'spring');
-  await resume(...BATTLE);
-  expect(existsSync(journal(home, 'spring-battle'))).toBe(true);
-  await verifies(home, 'spring-battle');
-  await secondCampaign(home, 'spring');
+  await killed(home, 'spring', ['edge west', 'A B1 B2 B3', 'undo', 'A B1']);
+  const OWN = ['B D1', 'C D1', 'D F1', 'A stay', 'B stay', 'C stay', 'D stay'];
+  const lines = Array.from({ length: 6 }, () => OWN.flatMap((line) => [line, 'next'])).flat();
+  const tried = (...more: readonly string[]) =>
+    at(home, ['campaign', 'resume', 'spring', ...SEED, '--show'], more.join('\n'), false);
+  const { out } = await tried(...lines, 'now');
+  // The line that the campaign itself gives as an example for what is owed.
+  const [example = ''] = /objective [A-F]\d \w+/.exec(out.slice(out.lastIndexOf('Owed'))) ?? [];
+  await tried(example, 'start');
+  await fights(home);
+  await secondCampaign(home);
 });
 
 test('the same over two state folders, by files alone', async () => {
@@ -84,47 +137,35 @@ test('the same over two state folders, by files alone', async () => {
     if (/^(?:columns-blue|edge|[A-D] |scout|overrun)/.test(line)) return one;
     return /^(?:columns-red|[1-4] |retreat|declare)/.test(line) ? two : undefined;
   };
-  await at(one, [...NEW, '--name', 'spring', '--seed', '1'], lines[0]);
+  await at(one, [...NEW, '--name', 'spring', ...SEED], lines[0]);
   let here = one;
   let handed = 0;
+  const handTo = async (home: string): Promise<void> => {
+    if (home === here) return;
+    await at(here, ['campaign', 'send', 'spring', '-o', file, '--force']);
+    expect(await at(home, ['campaign', 'receive', file])).toMatchObject({ status: 0 });
+    here = home;
+    handed++;
+  };
   for (const [i, line] of lines.slice(1).entries()) {
-    const wanted = sideOf(line) ?? here;
-    const attempt = async (home: string) => {
-      if (home !== here) {
-        await at(here, ['campaign', 'send', 'spring', '-o', file, '--force']);
-        expect(await at(home, ['campaign', 'receive', file])).toMatchObject({ status: 0 });
-        here = home;
-        handed++;
-      }
-      return at(home, ['campaign', 'resume', 'spring', '--seed', '1'], line);
-    };
-    let done = await attempt(wanted);
+    await handTo(sideOf(line) ?? here);
+    let done = await resume(here, line);
     // The other machine first opens what only its key opens, or has the act to do.
-    for (let tries = 0; done.status !== 0 && tries < 3; tries++)
-      done = await attempt(here === one ? two : one);
-    expect([line, done.status, done.err]).toEqual([line, 0, '']);
-    if (i === 5) {
-      expect(await at(here, ['campaign', 'resume', 'spring', '--seed', '1'], `undo\n${line}`)).toMatchObject({
-        status: 0,
-      });
-      killed(here, 'spring');
+    for (let tries = 0; done.status !== 0 && tries < 3; tries++) {
+      await handTo(here === one ? two : one);
+      done = await resume(here, line);
     }
+    expect([line, done.status, done.err]).toEqual([line, 0, '']);
+    if (i === 5) await killed(here, 'spring', ['undo', line]);
   }
   expect(handed).toBeGreaterThan(10);
   for (const [side, home] of [
     ['blue', one],
     ['red', two],
   ] as const) {
-    if (home !== here) {
-      await at(here, ['campaign', 'send', 'spring', '-o', file, '--force']);
-      expect(await at(home, ['campaign', 'receive', file])).toMatchObject({ status: 0 });
-      here = home;
-    }
-    expect(await at(home, ['campaign', 'resume', 'spring'], `disclose-${side}`)).toMatchObject({ status: 0 });
+    await handTo(home);
+    expect(await resume(home, `disclose-${side}`)).toMatchObject({ status: 0 });
   }
-  expect(await at(here, ['campaign', 'resume', 'spring', '--seed', '1'], BATTLE.join('\n'))).toMatchObject({
-    status: 0,
-  });
-  await verifies(here, 'spring', 'spring-battle');
-  await secondCampaign(here, 'spring');
+  await fights(here);
+  await secondCampaign(here);
 });
