@@ -23,7 +23,7 @@ const SECRET = 'secret';
 
 /** Asks for the armies, the map, who plays and who keeps the secrets, as far as no flag says it. */
 export async function askCampaign(flags: Asked, io: Io): Promise<Asked> {
-  const { askChoice, asOne } = await import('../../prompts');
+  const { askChoice, askYes, asOne } = await import('../../prompts');
   const campaign = await campaignBy(await loadRuleset(rulesetId(flags, io)));
   const armies = await armiesFor(flags, io);
   return asOne({ ...io.streams(), plain: flags.plain === true }, async (dialogue) => {
@@ -35,8 +35,13 @@ export async function askCampaign(flags: Asked, io: Io): Promise<Asked> {
       );
     const blue = await pick('The army of Blue:', armies);
     const red = await pick('The army of Red:', armies);
-    const map = flags.map ?? (await pick('The map:', mapsOf(campaign)));
-    if (flags.map === undefined) showMap(campaign, map, flags, io);
+    let map = flags.map;
+    while (map === undefined) {
+      const shown = await pick('The map:', mapsOf(campaign));
+      const picture = pictureOf(campaign, shown, flags, io);
+      if (picture !== undefined) io.out(`${picture}\n`);
+      if (picture === undefined || (await askYes('Is it played on this map?', dialogue))) map = shown;
+    }
     const solo =
       flags.solo ??
       (await pick('Which side does the program play?', { [NOBODY]: 'neither', blue: 'Blue', red: 'Red' }));
@@ -65,9 +70,10 @@ function mapsOf({ maps }: Campaign): Readonly<Record<string, string>> {
   return { ...Object.fromEntries(installed), [SECRET]: 'each side writes one down in secret, one is drawn' };
 }
 
-function showMap({ maps }: Campaign, id: string, flags: Asked, io: Io): void {
+/** The map in letters; undefined where it is still to be drawn by lot. */
+function pictureOf({ maps }: Campaign, id: string, flags: Asked, io: Io): string | undefined {
   const map = maps.installed.find((one) => one.id === id);
-  if (map) io.out(`${renderBoard(maps.board(map), styleOf(flags, io))}\n`);
+  return map && renderBoard(maps.board(map), styleOf(flags, io));
 }
 
 /** Rosters of the folder that the players are in, then those that come with the program; of this ruleset only. */

@@ -6,6 +6,7 @@ import { runCli } from '../../run-cli';
 
 jest.mock('../../../../src/cli/prompts');
 const askChoice = jest.mocked(prompts.askChoice);
+const askYes = jest.mocked(prompts.askYes);
 const questions: string[] = [];
 const offered = new Map<string, readonly string[]>();
 const labelled = new Map<string, string>();
@@ -28,7 +29,8 @@ function answer(...answers: readonly string[]): void {
 }
 
 test('a bare "campaign new" asks for armies, map and who plays, and begins', async () => {
-  answer('austria', 'britain', 'valley', 'red');
+  answer('austria', 'britain', 'lisk', 'valley', 'red');
+  askYes.mockResolvedValueOnce(false).mockResolvedValueOnce(true);
   const { out, err } = await runCli(['campaign', 'new', '--name', 'asked'], {
     interactive: true,
     env: { XDG_STATE_HOME: home },
@@ -37,11 +39,13 @@ test('a bare "campaign new" asks for armies, map and who plays, and begins', asy
     'The army of Blue:',
     'The army of Red:',
     'The map:',
+    'The map:',
     'Which side does the program play?',
   ]);
   expect(offered.get('The army of Blue:')).toEqual(expect.arrayContaining(['austria', 'russia']));
   expect(offered.get('The army of Blue:')).not.toContain('gudin-1806');
-  expect(out).toContain('The Valley of the Lind');
+  // Each map is shown before it is played on.
+  expect(out).toMatch(/The Polders of the Lisk[^]*The Valley of the Lind/);
   expect(err).not.toContain('is missing');
   const [journal = ''] = readdirSync(home, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('asked.jsonl'),
