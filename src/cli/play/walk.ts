@@ -83,10 +83,10 @@ async function answer(text: string, asked: Asked, session: GameSession): Promise
   }
 }
 
-function failed(error: Problem, { said }: LineIn, session: GameSession): Answered {
+function failed(error: Problem, line: LineIn, session: GameSession): Answered {
   const { channel, game } = session.table;
   channel.say(problemText(error, session));
-  channel.event(failure(error, said, game));
+  channel.event(failure(error, line, game));
   return channel.asks ? 'again' : { refused: EXIT.unusable };
 }
 
@@ -107,7 +107,7 @@ async function followed(
   const { game } = session.table;
   if (as !== undefined) refuseOther(as, said, game);
   if (typeof said !== 'string' && 'ask' in said) {
-    session.table.channel.event({ type: 'told', act: askedAbout(game, said.ask) });
+    session.table.channel.event({ type: 'told', act: askedAbout(game, said.ask, as) });
     return 'again';
   }
   const act = said === '' ? entered(asked, session) : wholeTurn(said, asked, session);

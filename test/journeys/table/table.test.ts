@@ -347,6 +347,25 @@ test('the other side and the screen for all are sent the same bytes, whatever li
   expect(sent.map(({ own }) => /limit is (\d+)/.exec(own)?.[1])).toEqual(['12', '9']);
 });
 
+test('a phone is told nothing of the other side’s cards that lie face down: no odds, and no facts of the record', async () => {
+  const served = await start();
+  const [red, white] = [await served.join('A'), await served.join('B')];
+  await served.say(white, { do: 'ready' });
+  await served.say(white, { do: 'mo', dice: [[6, 6, 6]] });
+  for (const line of ['next', 'corps Adler, Brandt', 'stay Adler', 'stay Brandt', 'next'])
+    await served.say(red, { line });
+  for (const line of ['odds attack Adler > Linnet', 'odds fire Brandt > Martin 1.5', 'muster Martin'])
+    expect(await served.say(red, { line })).toMatchObject([
+      { type: 'error', error: { message: 'the cards of the other side lie face down; name your own units' } },
+    ]);
+  const named = { unit: 'Brandt', target: 'Martin' };
+  expect(await served.say(red, { ask: 'fire', named })).toMatchObject([{ act: { word: 'fire', known: [] } }]);
+  expect(await served.say(red, { do: 'fire', named })).toMatchObject([
+    { type: 'wanted', act: { known: [] } },
+  ]);
+  expect(await served.say(red, { line: 'fire Brandt > Martin 1.5' })).toMatchObject([{ type: 'ruled' }]);
+});
+
 /** Requests that nobody at this table makes: bodies, paths and headers of any kind, with a phone's cookie or without. */
 const hostileRequest = (base: string, cookie: string) =>
   fc.record({

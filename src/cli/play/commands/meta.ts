@@ -12,6 +12,7 @@ import {
   renderStanding,
   withSideNames,
 } from '../../../report';
+import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { oddsText } from '../../output/odds-text';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { askableIn, askedAbout } from './asked-about';
@@ -284,7 +285,9 @@ async function log([count]: readonly string[], session: GameSession): Promise<Ne
 
 async function odds(words: readonly string[], session: GameSession): Promise<Next> {
   const { game } = session.table;
-  const { procedure, situation, attack } = askedAbout(game, words.join(' '), await askableIn(game));
+  const asked = askedAbout(game, words.join(' '), await askableIn(game));
+  refuseFaceDown(namesFaceDown(session.as, asked.named, game));
+  const { procedure, situation, attack } = asked;
   if (attack === undefined)
     return reply(session, await oddsText(game.rules, procedure, situation, session.style));
   const { recordedAttack } = await import('../../procedure/attack');

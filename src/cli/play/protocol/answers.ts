@@ -7,31 +7,39 @@ import type { Game } from '../../../game/play/game';
 import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK, readAct } from '../line';
+import { faceDownFor, namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { rosterOf } from '../units';
 import { formOf, isOfBoth, type ActForm } from './form';
 import type { Agreeing, LineIn, Spoken } from './line-in';
 import { namedBy, offerOf, wordsFor } from './spoken';
 
 /** What an act still wants, for a program that asks. @throws Problem where there is no such act. */
-export function askedAbout(game: Game, line: Spoken): ActForm {
+export function askedAbout(game: Game, line: Spoken, as?: string): ActForm {
   const offer = offerOf(line, game);
-  return formOf(game, {
-    ...{ offer, named: namedBy(offer, line), facts: line.facts },
+  const named = namedBy(offer, line);
+  const form = formOf(game, {
+    ...{ offer, named, facts: line.facts },
     ...{ words: wordsFor(offer, line), lines: line.lines },
   });
+  return openTo(as, named, form, game);
+}
+
+/** What the record knows of an enemy whose card lies face down is not told to the side that asks. */
+function openTo(as: string | undefined, named: Named, form: ActForm, game: Game): ActForm {
+  return namesFaceDown(as, named, game) ? { ...form, known: [] } : form;
 }
 
 /** The event for a line of which nothing came: `wanted` where more has only to be said, else `error`. */
-export function failure({ faults }: Problem, said: LineIn['said'], game: Game): object {
-  const act = wantedBy(said, game);
+export function failure({ faults }: Problem, { said, as }: LineIn, game: Game): object {
+  const act = wantedBy(said, game, as);
   return { type: act === undefined ? 'error' : 'wanted', ...faultAnswer(faults), ...(act && { act }) };
 }
 
 /** The act that a line means, if nothing is wrong with it but that it does not say all. */
-function wantedBy(said: LineIn['said'], game: Game): ActForm | undefined {
+function wantedBy(said: LineIn['said'], game: Game, as: string | undefined): ActForm | undefined {
   if (typeof said !== 'string' && 'agree' in said) return undefined;
   try {
-    const form = formIn(said, game);
+    const form = formIn(said, game, as);
     const isOnlyOpen = form.faults.length === 0 && form.left.length === 0;
     return isOnlyOpen && !form.whole ? form : undefined;
   } catch (error) {
@@ -40,13 +48,13 @@ function wantedBy(said: LineIn['said'], game: Game): ActForm | undefined {
   }
 }
 
-function formIn(said: Exclude<LineIn['said'], Agreeing>, game: Game): ActForm {
-  if (typeof said !== 'string') return askedAbout(game, 'do' in said ? said.do : said.ask);
+function formIn(said: Exclude<LineIn['said'], Agreeing>, game: Game, as: string | undefined): ActForm {
+  if (typeof said !== 'string') return askedAbout(game, 'do' in said ? said.do : said.ask, as);
   const { offer, named, facts, open } = readAct(said, game.now.offers, rosterOf(game));
   const words = facts.filter((word) => word !== ASK);
   const isUnread = words.length > 0 && (open.length > 0 || situationOf(offer) === undefined);
   if (isUnread) throw new Problem({ path: '', message: `"${printable(words.join(' '))}" is not understood` });
-  return formOf(game, { offer, named, facts: words });
+  return openTo(as, named, formOf(game, { offer, named, facts: words }), game);
 }
 
 /** Commands that one side may give for itself: they change nothing, and show nothing that is the other side's. */
@@ -84,13 +92,7 @@ function isForOne(said: string, as: string, game: Game): boolean {
   if (!FOR_ONE.includes(word.toLowerCase())) return false;
   if (word.toLowerCase() !== 'muster') return true;
   const part = unquoted(rest.join(' ')).toLowerCase();
-  const meant = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
-  const others = meant.filter(({ side, concealed }) => concealed && side !== game.now.sides?.[as]);
-  if (part !== '' && others.length > 0)
-    throw new Problem({
-      path: 'as',
-      message: 'the cards of the other side lie face down; name your own units',
-    });
+  refuseFaceDown(part !== '' && faceDownFor(as, game).some((unit) => isOf(unit, part)));
   return true;
 }
 
