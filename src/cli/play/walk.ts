@@ -22,7 +22,7 @@ import { readAct } from './line';
 import { byHand, diceText } from './arrangement';
 import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
-import { turnSoFar } from './walk/so-far';
+import { isIdle, turnSoFar } from './walk/so-far';
 import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
@@ -44,7 +44,7 @@ export async function walk(session: GameSession): Promise<number> {
   await start(session);
   channel.say(renderPhase(table.game.now, session.style));
   channel.say(FIRST_WORDS);
-  const asked: Asked = { at: undefined, record: newRecord(table) };
+  const asked: Asked = { at: undefined, wholeTurn: false, record: newRecord(table) };
   await showRecord(asked.record, table);
   let status: number = EXIT.answered;
   for (;;) {
@@ -248,12 +248,18 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
     channel.say(renderNow(now, style));
     return undefined;
   }
-  const left = asked.at === log.length ? undefined : leftBy(act, now);
+  if (asked.at === log.length) return asked.wholeTurn ? `${TURN} ${ALL}` : act.word;
+  const left = leftBy(act, now);
   if (left === undefined) return act.word;
-  asked.at = log.length;
   const others = phasesAfter(game);
+  asked.at = log.length;
+  asked.wholeTurn = others.length > 0 && isIdle(game);
   const passed = others.length === 0 ? '' : `: ${listing(others, 'and')} too`;
-  channel.say(`${left} Enter again: ${act.title}. "turn" ends the whole turn${passed}.`);
+  channel.say(
+    asked.wholeTurn
+      ? `${left} Enter again ends the whole turn${passed}. "${act.word}" alone: ${act.title}.`
+      : `${left} Enter again: ${act.title}. "turn" ends the whole turn${passed}.`,
+  );
   return undefined;
 }
 
@@ -269,6 +275,8 @@ interface Asked {
   /** A line that one side has agreed to. */
   proposal?: Proposal | undefined;
   at: number | undefined;
+  /** They heard that Enter ends the whole turn, since nothing was done in it. */
+  wholeTurn: boolean;
 }
 
 async function performed(line: string | Spoken, session: GameSession): Promise<Done> {

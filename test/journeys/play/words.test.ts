@@ -28,7 +28,7 @@ describe('words of an act', () => {
     ['learning', [...MOVEMENT, 'corps Adler, Brandt'], 'charge Adler > linet', 'did you mean "Linnet"'],
     ['learning', COMBAT, 'odds combat linnet', 'Score at Linnet'],
     ['learning', COMBAT, 'combat Adler>Linnet', 'Which of these hold?'],
-    ['learning', [...MOVEMENT, '', ''], 'fire Brandt>Martin 1,5', 'Brandt scores'],
+    ['learning', [...MOVEMENT, 'next'], 'fire Brandt>Martin 1,5', 'Brandt scores'],
     ['fuentes-de-onoro', MOVEMENT, 'corps IX', 'Turn 7/IX face up'],
     ['gte-ferrabosco', ['ready', ''], 'order Falier>attack', 'Verdict'],
     ['percentage-birkenau', ['ready'], 'points Adler, Brehm', 'Brehm has'],
@@ -156,7 +156,7 @@ describe('told in time', () => {
 });
 
 it('"d" after a line: the players throw their own dice for it, and for nothing after it', async () => {
-  const answers = [...MOVEMENT, '', '', 'fire Brandt > Martin 1.5 d'];
+  const answers = [...MOVEMENT, 'next', 'fire Brandt > Martin 1.5 d'];
   const { exchanges, table } = await evening('learning', answers);
   expect(exchanges.at(-1)?.told).toContain('Brandt fires: throw 3 dice');
   const arranged = table.game.log.flatMap(({ event }) => (event.type === 'arranged' ? [event.dice] : []));

@@ -109,7 +109,7 @@ describe('a ruling alone', () => {
 type Played = readonly [what: string, scenario: string, before: readonly string[], line: string];
 
 const LEARNING = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet 2'];
-const SHEET = ['ready', '', '', '', '', '', ''];
+const SHEET = ['ready', 'next', 'next', 'next', 'next'];
 
 const PLAYED: readonly Played[] = [
   ['shot', 'learning', [...LEARNING, ''], 'fire Brandt > Martin 1.5'],
@@ -195,24 +195,46 @@ const QUIET_DUNES = readFileSync('scenarios/grande-tactique-dunes.yaml', 'utf8')
   '',
 );
 
-/** An idle turn: the lines before it, and what ends it: by words alone, or by Enter until the program offers "turn". */
+/** By Enter alone. */
+const ENTERS = ['', '', ''];
+
+/**
+ * An idle turn: the lines before it, and what ends it: by words alone, by Enter until the program offers "turn", and by Enter
+ * alone where no answer is owed that only players can know.
+ */
 const IDLE: readonly (readonly [
   name: string,
   scenario: string,
   before: readonly string[],
-  words: readonly string[],
-  offered: readonly string[],
+  ended: readonly (readonly string[])[],
 ])[] = [
-  ['learning', 'learning', ['ready'], ['turn'], ['', '', 'turn']],
-  ['gte-ferrabosco', 'gte-ferrabosco', ['ready'], ['turn', 'turn'], ['', '', 'turn']],
-  ['gte-kalkenau', 'gte-kalkenau', ['ready'], ['turn', 'turn'], ['', '', 'turn']],
-  ['percentage-birkenau', 'percentage-birkenau', ['ready'], ['turn', 'far'], ['', 'turn', 'far']],
-  ['grande-tactique-dunes', QUIET_DUNES, [], ['pips right', '', 'turn'], ['', '', 'turn']],
+  ['learning', 'learning', ['ready'], [['turn'], ['', '', 'turn'], ENTERS]],
+  ['gte-ferrabosco', 'gte-ferrabosco', ['ready'], [['turn', 'turn'], ['', '', 'turn'], ENTERS]],
+  ['gte-kalkenau', 'gte-kalkenau', ['ready'], [['turn', 'turn'], ['', '', 'turn'], ENTERS]],
+  [
+    'percentage-birkenau',
+    'percentage-birkenau',
+    ['ready'],
+    [
+      ['turn', 'far'],
+      ['', 'turn', 'far'],
+      ['', '', 'far'],
+    ],
+  ],
+  [
+    'grande-tactique-dunes',
+    QUIET_DUNES,
+    [],
+    [
+      ['pips right', '', 'turn'],
+      ['', '', 'turn'],
+    ],
+  ],
 ];
 
 describe('an idle turn', () => {
-  test.each(IDLE)('of %s', async (name, scenario, before, words, offered) => {
-    for (const idle of [words, offered]) {
+  test.each(IDLE)('of %s', async (name, scenario, before, ended) => {
+    for (const idle of ended) {
       const { table } = await evening(scenario, [...before, ...idle]);
       costs.push({
         what: `${name}: an idle turn, in play`,
@@ -227,11 +249,19 @@ describe('an idle turn', () => {
   test('one Enter too many costs no phase in which nobody was activated', async () => {
     const { table, exchanges } = await evening('learning', ['ready', '', '']);
     expect(exchanges.at(-1)?.told).toContain(
-      'Nobody has been activated. Enter again: end the movement phase. "turn" ends the whole turn: Fire phase too.',
+      'Nobody has been activated. Enter again ends the whole turn: Fire phase too. "next" alone: end the movement phase.',
     );
     expect(table.game.now.phase).toBe('Movement phase');
-    const again = await evening('learning', ['ready', '', '', '']);
-    expect(again.table.game.now.phase).toBe('Fire phase');
+    const alone = await evening('learning', ['ready', '', '', 'next']);
+    expect(alone.table.game.now.phase).toBe('Fire phase');
+  });
+
+  test('Enter again ends no more than the phase where something was done in the turn', async () => {
+    const { table, exchanges } = await evening('learning', ['ready', 'discover Kestrel 3', '', '', '', '']);
+    expect(exchanges.at(-2)?.told).toContain(
+      'Enter again: end the movement phase. "turn" ends the whole turn',
+    );
+    expect(table.game.now.phase).toBe('Fire phase');
   });
 
   test('"turn" leaves the other side its phase unless it was offered with it', async () => {
@@ -239,7 +269,7 @@ describe('an idle turn', () => {
     expect(typed.table.game.now).toMatchObject({ turn: 1, activeName: 'Grey' });
     const asked = await evening('gte-ferrabosco', ['ready', '', '']);
     expect(asked.exchanges.at(-1)?.told).toContain(
-      '"turn" ends the whole turn: Non-initiative movement of Grey too.',
+      'Enter again ends the whole turn: Non-initiative movement of Grey too.',
     );
   });
 });

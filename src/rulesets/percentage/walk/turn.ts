@@ -51,6 +51,9 @@ function next(
 const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>
   Object.values(state.units).some(({ moved }) => moved) ? undefined : 'Nobody has moved.';
 
+const noPoints = ({ state }: At<BattleState>): string | undefined =>
+  Object.values(state.leaders).some(({ rolled }) => rolled) ? undefined : 'No commander has thrown.';
+
 const unmarked = ({ state }: At<BattleState>): string | undefined => automaticNotes(state)[0];
 
 /** Steps in which there is nothing to do are passed over. */
@@ -89,7 +92,7 @@ const ROWS: readonly Row[] = [
   { name: 'command', title: 'Command points', ...phase(1),
     about: ['Command Phase (white)',
       '1a: each commander rolls for command points (command-points)'],
-    acts: [rollsForPoints, next('the points are known: orders are written')],
+    acts: [rollsForPoints, next('the points are known: orders are written', 'next', noPoints)],
     enter: beginPhase },
   { name: 'orders', title: 'Written orders', ...phase(1),
     about: [
