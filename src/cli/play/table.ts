@@ -70,8 +70,8 @@ export class Table implements AtTable {
    * Takes the last acts back; returns the line of the log that the game is back at.
    * @throws Problem where there are fewer acts, or both sides would have to agree.
    */
-  async undo(acts = 1, isAgreed = false): Promise<number> {
-    const event = this.game.undoing(acts, isAgreed);
+  async undo(acts = 1, isAgreed = false, typed = acts): Promise<number> {
+    const event = this.game.undoing(acts, isAgreed, typed);
     await this.append(event);
     return event.to;
   }

@@ -5,13 +5,19 @@ import { backFrom, undoing, type Position, type Timeline } from './timeline';
 
 type Log = readonly Entry<GameEvent>[];
 
-/** The event that takes back so many acts, as `Game.undoing` tells. */
-export function takingBack(timeline: Timeline, log: Log, acts: number, isAgreed: boolean): Undone {
+/** The event that takes back so many acts, as `Game.undoing` tells; `typed` of them are those that a player counts. */
+export function takingBack(
+  timeline: Timeline,
+  log: Log,
+  acts: number,
+  isAgreed: boolean,
+  typed: number,
+): Undone {
   const undone = undoing(timeline, acts);
   const seen = shownAfter(timeline, log, undone) ?? learntIn(timeline, log, undone);
   if (seen === undefined) return undone;
   if (isAgreed) return { ...undone, agreed: true };
-  const how = `"undo ${acts} agreed" says that both sides agree to it, and the journal keeps that`;
+  const how = `"undo ${typed} agreed" says that both sides agree to it, and the journal keeps that`;
   throw new Problem({ path: '', message: `${seen} would be taken back, and it cannot be unseen; ${how}` });
 }
 

@@ -44,6 +44,8 @@ describe('against the program', () => {
     const { out } = await at(home, ['campaign', 'resume', '--show'], 'undo 2');
     expect(out).toContain('Undone: 3 acts');
     expect(await wordsOf(home)).toEqual(expect.arrayContaining(['A', 'B']));
+    const shown = await at(home, ['campaign', 'resume'], 'undo 2');
+    expect(shown.err).toContain('"undo 2 agreed" says that both sides agree');
     const again = await at(home, ['campaign', 'resume', '--show'], 'redo\nredo');
     expect(again.out).toMatch(/^red: 1 [A-F]8/m);
     expect((await at(home, ['campaign', 'verify'])).out).toContain('Everything agrees.');

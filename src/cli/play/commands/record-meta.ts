@@ -24,7 +24,7 @@ export async function undo(words: readonly string[], session: GameSession): Prom
   if (!Number.isInteger(steps) || steps < 1)
     throw new Problem({ path: '', message: 'give the number of acts to undo' });
   const acts = await actsTo(session.table.game, steps);
-  const to = await session.table.undo(acts, isAgreed);
+  const to = await session.table.undo(acts, isAgreed, steps);
   showLast(session);
   return replyMoved(session, `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log`);
 }
