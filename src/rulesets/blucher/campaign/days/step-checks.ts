@@ -84,6 +84,6 @@ export const MOVE_CHECKS: CheckTable<MoveTry> = {
     { code: 'E_FROZEN', condition: 'it stands in the declared battlefield', rule: 'B12.6-05, B12.7-10, R12-31', citation: 'Blücher p.142',
       refuses: standsInBattle, because: ({ march }) => `column ${march.label} stands in the declared battlefield` },
     { code: 'E_MUST_ENTER', condition: 'no step on to the map from the own edge, though there is a way in', rule: 'B12.7-08', citation: 'Blücher p.144',
-      refuses: staysOut, because: ({ march }) => `column ${march.label} has to enter from the ${DIRECTION_NAMES[march.entryEdge ?? 'N']} edge` },
+      refuses: staysOut, because: ({ march, firstInto }) => `column ${march.label} has to enter from the ${DIRECTION_NAMES[march.entryEdge ?? 'N']} edge${firstInto === undefined ? '' : `, and ${firstInto} is not there`}` },
   ],
 };
