@@ -16,7 +16,7 @@ import { agreed, type Proposal } from './protocol/agreement';
 import { idIn, lineIn, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
 import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
-import { refuseForeign } from './secrets/foreign-acts';
+import { isOtherMachines, refuseForeign } from './secrets/foreign-acts';
 import { linesOf } from './line/lists';
 import { readAct } from './line';
 import { byHand, diceText } from './arrangement';
@@ -31,6 +31,8 @@ import { newRecord, showRecord, type Told } from './record';
 import type { GameSession, Next } from './session';
 
 const FIRST_WORDS = '"?" tells all words, "now" all that can be done; "undo" takes back, "leave" stops.';
+
+const ELSEWHERE = 'the other machine goes on ("leave", "campaign send")';
 
 /**
  * Walks a game until its players leave it, or the lines of a script end. A script in a file also stops at the first line
@@ -48,7 +50,7 @@ export async function walk(session: GameSession): Promise<number> {
   await showRecord(asked.record, table);
   let status: number = EXIT.answered;
   for (;;) {
-    const line = await channel.next(promptOf(table), enterOf(table.game.now)?.word);
+    const line = await nextLine(session);
     if (line === undefined) return status;
     const next = await answer(line.trim(), asked, session);
     if (next === 'leave') return EXIT.answered;
@@ -57,6 +59,14 @@ export async function walk(session: GameSession): Promise<number> {
     if (channel.stops === true) return next.refused;
     status = Math.max(status, next.refused);
   }
+}
+
+async function nextLine(session: GameSession): Promise<string | undefined> {
+  const { table } = session;
+  const { channel } = table;
+  const prompt = promptOf(table);
+  if (await isOtherMachines(session)) return channel.next(`${prompt}: ${ELSEWHERE}`);
+  return channel.next(prompt, enterOf(table.game.now)?.word);
 }
 
 /** What follows a line; the status of one that was refused, whose question still stands. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parse } from 'yaml';
 import { KEY } from '../../cli/prompts/support';
 import { terminalsOf } from '../../cli/prompts/pty';
@@ -113,6 +114,19 @@ describe('a campaign at a real terminal', () => {
     await t.on('blue: your PIN', `1805${KEY.enter}`);
     await t.see('Recon scores');
     await t.on('? 0 ', `leave${KEY.enter}`);
+    expect(await t.end()).toBe(0);
+  });
+
+  test('a machine on which nobody has anything to do says so in its prompt', async () => {
+    const [one, two] = [newHome(), newHome()];
+    const file = join(one, 'sent');
+    const run = (home: string, args: readonly string[], stdin = '') =>
+      runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
+    await run(one, [...NEW, '--seed', '1'], 'columns-blue auto\ncolumns-red auto');
+    await run(one, ['campaign', 'send', '-o', file]);
+    expect(await run(two, ['campaign', 'receive', file])).toMatchObject({ status: 0 });
+    const t = open(two, ['campaign', 'resume']);
+    await t.on('the other machine goes on ("leave", "campaign send")', `leave${KEY.enter}`);
     expect(await t.end()).toBe(0);
   });
 

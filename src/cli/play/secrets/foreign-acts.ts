@@ -30,6 +30,14 @@ export async function refuseForeign(line: string | Spoken, { table, isBoth }: Ga
   throw new Problem({ path: '', message });
 }
 
+/** Whether nobody at this machine has anything to do: all that can be done now belongs to the other machine. */
+export async function isOtherMachines({ table, isBoth }: GameSession): Promise<boolean> {
+  const { game } = table;
+  if (isBoth || (await campaignOf(game.setting)) === undefined) return false;
+  const sides = [...new Set(game.now.offers.map(({ by }) => by))];
+  return sides.length > 0 && sides.every((side) => sealedElsewhere(table, side) !== undefined);
+}
+
 /** The name of what a side settled that the key of this machine does not open; undefined if it settled nothing such. */
 function sealedElsewhere(table: Table, side: string): string | undefined {
   const own = Object.values(table.game.present.orders).filter(({ sealed }) => sealed.side === side);
