@@ -123,3 +123,50 @@ inBrowser.each([
   },
   900_000,
 );
+
+inBrowser(
+  'a phone can be played by keys alone, and the focus stays where it was',
+  async () => {
+    const served = await Served.start(join(home, 'keys'), ['play', 'learning', '--seed', 's']);
+    const browser = new Browser(browserHere ?? '');
+    try {
+      const phone = await browser.open(served.phones.B ?? '');
+      await shown(phone);
+      const press = async (key: string, code: number): Promise<void> => {
+        for (const type of ['keyDown', 'keyUp'])
+          await phone.send('Input.dispatchKeyEvent', {
+            type,
+            key,
+            windowsVirtualKeyCode: code,
+            ...(key === 'Enter' && type === 'keyDown' ? { text: '\r' } : {}),
+          });
+      };
+      const focused = (): Promise<string> => phone.look('document.activeElement.textContent');
+      /** Goes on by Tab to the control whose text begins so. */
+      const tabTo = async (text: string): Promise<void> => {
+        for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await press('Tab', 9);
+        expect(await focused()).toMatch(new RegExp(`^${text}`));
+      };
+      const holds = async (expression: string): Promise<void> => {
+        while (!(await phone.look<boolean>(expression))) await new Promise((soon) => setTimeout(soon, 10));
+      };
+      for (const word of ['ready', 'mo']) {
+        const n = await phone.look<number>('view.n');
+        await tabTo(word);
+        await press('Enter', 13);
+        await holds("document.querySelector('#form [type=submit]') !== null");
+        expect(await focused()).toMatch(new RegExp(`^${word}`));
+        const submit = await phone.look<string>("document.querySelector('#form [type=submit]').textContent");
+        await tabTo(submit);
+        await press('Enter', 13);
+        await holds(`view.n > ${n}`);
+      }
+      expect(served.events.map(({ word }) => word)).toEqual(expect.arrayContaining(['ready', 'mo']));
+      expect(await phone.faults()).toEqual([]);
+    } finally {
+      await browser.close();
+      await served.end();
+    }
+  },
+  60_000,
+);

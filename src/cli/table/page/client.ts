@@ -10,7 +10,13 @@ function make(name, text, options) {
 }
 function fill(id, children) {
   const element = byId(id);
-  if (element) element.replaceChildren(...children);
+  if (!element) return;
+  /* Who plays by keys stays where he was, or else at the first button. */
+  const focused = element.contains(document.activeElement) && document.activeElement.textContent;
+  element.replaceChildren(...children);
+  const buttons = [...element.querySelectorAll('button')];
+  const next = buttons.find(({ textContent }) => textContent === focused) || buttons[0];
+  if (focused && next) next.focus();
 }
 async function post(path, body) {
   const answer = await fetch(path, {

@@ -61,10 +61,13 @@ function choose(act) {
   words = [];
   written = '';
   fault('');
+  const isLeft = act === null && byId('form').contains(document.activeElement);
   byId('form').hidden = act === null;
   byId('form').dataset.kind = act ? act.kind : '';
   fill('form', []);
   showActs();
+  const first = byId('acts').querySelector('button');
+  if (isLeft && first) first.focus();
   if (act) refresh();
 }
 function labelled(text, control, help) {
