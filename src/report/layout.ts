@@ -1,4 +1,3 @@
-import Table from 'cli-table3';
 import { paint, type Look, type Style } from './style';
 import { displayWidth, widest, wrap } from './text';
 import { safe, sentence } from './words';
@@ -39,31 +38,14 @@ export interface Grid {
   readonly whole?: readonly number[];
 }
 
-const NO_LINES = {
-  top: '',
-  'top-mid': '',
-  'top-left': '',
-  'top-right': '',
-  bottom: '',
-  'bottom-mid': '',
-  'bottom-left': '',
-  'bottom-right': '',
-  left: '',
-  'left-mid': '',
-  mid: '',
-  'mid-mid': '',
-  right: '',
-  'right-mid': '',
-  middle: '',
-} as const;
-
-/** The line under the headings. */
-const HEAD_LINE = { ...NO_LINES, mid: '─' } as const;
-
-const LINE = /^─+$/;
-
-/** Texts come wrapped and painted; the package's own colours would get into a pipe. */
-const TABLE_STYLE = { 'padding-left': 0, 'padding-right': GAP, head: [], border: [], compact: true };
+/** A text in a column: its lines, none wider than the column. */
+interface Cell {
+  readonly lines: readonly string[];
+  readonly width: number;
+  readonly look: Look;
+  /** Set to the right. */
+  readonly right?: boolean;
+}
 
 /** Facts in columns: label, text, source. An empty line separates sections. */
 export function sheet(sections: readonly (readonly Row[])[], style: Style): string {
@@ -106,36 +88,37 @@ function columnsOf(rows: readonly Row[], { width }: Style): Columns {
 }
 
 function sheetSection(rows: readonly Row[], columns: Columns, style: Style): string {
-  const { label, text, source } = columns;
-  const table = new Table({
-    chars: NO_LINES,
-    style: TABLE_STYLE,
-    colWidths: [label + GAP, text + GAP, source + GAP],
-  });
-  rows.forEach((row, i) => {
+  const lines = rows.flatMap((row, i) => {
     const repeated = i > 0 && rows[i - 1]?.label === row.label;
-    table.push(...sheetLines(row, repeated ? '' : row.label, columns, style));
+    return sheetLines(row, repeated ? '' : row.label, columns, style);
   });
-  return drawn(table);
+  return lines.join('\n');
 }
 
 /** The lines of a fact; without a source, its text takes the room of both columns. */
-function sheetLines(row: Row, label: string, columns: Columns, style: Style): Table.Cell[][] {
+function sheetLines(row: Row, label: string, columns: Columns, style: Style): readonly string[] {
   const { look = 'normal', source } = row;
-  const first = painted(wrap(label, columns.label), look === 'faint' ? 'faint' : 'label', style);
-  if (source === undefined) {
-    const room = columns.text + GAP + columns.source;
-    const lines = lineByLine([first, painted(textLines(row, columns.tag, room), look, style)]);
-    return lines.map(([before = '', content = '']) => [before, { colSpan: 2, content }]);
-  }
-  const text = painted(textLines(row, columns.tag, columns.text), look, style);
-  return lineByLine([first, text, painted(wrap(source, columns.source), 'faint', style)]);
+  const room = columns.text + (source === undefined ? GAP + columns.source : 0);
+  const cells: Cell[] = [
+    { lines: wrap(label, columns.label), width: columns.label, look: look === 'faint' ? 'faint' : 'label' },
+    { lines: textLines(row, columns.tag, room), width: room, look },
+  ];
+  if (source !== undefined)
+    cells.push({ lines: wrap(source, columns.source), width: columns.source, look: 'faint' });
+  return beside(cells, style);
 }
 
-/** The table package is handed line after line, since its time grows with the square of a cell's length. */
-function lineByLine(cells: readonly (readonly string[])[]): string[][] {
-  const height = Math.max(...cells.map(({ length }) => length));
-  return Array.from({ length: height }, (_, line) => cells.map((lines) => lines[line] ?? ''));
+/** Columns beside one another, line by line. */
+function beside(cells: readonly Cell[], style: Style): readonly string[] {
+  const height = Math.max(...cells.map(({ lines }) => lines.length));
+  return Array.from({ length: height }, (_, line) => {
+    const filled = cells.map(({ lines, width, look, right = false }) => {
+      const text = lines[line] ?? '';
+      const space = ' '.repeat(Math.max(0, width - displayWidth(text)));
+      return right ? space + paint(text, look, style) : paint(text, look, style) + space;
+    });
+    return filled.join(' '.repeat(GAP)).trimEnd();
+  });
 }
 
 function textLines({ tag, text }: Row, tagWidth: number, width: number): readonly string[] {
@@ -160,19 +143,17 @@ export function grid(of: Grid, style: Style): string {
   const { head, rows, right = [], faint = [] } = of;
   const widths = fit(naturalWidths(of), leastWidths(of), style.width);
   if (style.plain || widths === undefined) return rows.map((row) => listed(head, row, style)).join('\n');
-  const cells = (texts: readonly string[], look: (column: number) => Look): (readonly string[])[] =>
-    texts.map((text, i) => painted(wrap(text, widths[i] ?? LEAST), look(i), style));
-  const table = new Table({
-    chars: HEAD_LINE,
-    style: TABLE_STYLE,
-    head: cells(head, () => 'title').map((lines) => lines.join('\n')),
-    colAligns: head.map((_, i) => (right.includes(i) ? 'right' : 'left')),
-    colWidths: widths.map((width) => width + GAP),
-  });
-  for (const row of rows) {
-    table.push(...lineByLine(cells(row, (i) => (faint.includes(i) ? 'faint' : 'normal'))));
-  }
-  return drawn(table);
+  const lines = (texts: readonly string[], look: (column: number) => Look): readonly string[] =>
+    beside(
+      texts.map((text, i) => {
+        const width = widths[i] ?? LEAST;
+        return { lines: wrap(text, width), width, look: look(i), right: right.includes(i) };
+      }),
+      style,
+    );
+  const width = widths.reduce((sum, column) => sum + column, GAP * (widths.length - 1));
+  const body = rows.flatMap((row) => lines(row, (i) => (faint.includes(i) ? 'faint' : 'normal')));
+  return [...lines(head, () => 'title'), ...(body.length > 0 ? ['─'.repeat(width)] : []), ...body].join('\n');
 }
 
 /** A title with its source in brackets. */
@@ -203,14 +184,6 @@ export function paragraph(text: string, style: Style, look: Look = 'normal'): st
 
 function painted(lines: readonly string[], look: Look, style: Style): readonly string[] {
   return lines.map((line) => paint(line, look, style));
-}
-
-function drawn(table: Table.Table): string {
-  return table
-    .toString()
-    .split('\n')
-    .map((line) => (LINE.test(line) ? line.slice(0, -GAP) : line.trimEnd()))
-    .join('\n');
 }
 
 /** The width of every column at which nothing in it is wrapped. */
