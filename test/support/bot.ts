@@ -11,6 +11,7 @@ import { Game } from '../../src/game/play/game';
 import { scenarioHash } from '../../src/game/play/game-rules';
 import { Table, type OpenDice } from '../../src/cli/play/table';
 import type { Channel } from '../../src/cli/play/channel';
+import type { Spoken } from '../../src/cli/play/protocol/line-in';
 import { Problem } from '../../src/core/input/problem';
 import { loadRuleset } from '../../src/rulesets';
 import { loadScenario } from '../../src/scenario/load';
@@ -96,7 +97,7 @@ export async function tableOf(text: string, seed: string, dice?: OpenDice, chann
 export type Tried = 'done' | 'refused' | 'unusable';
 
 /** Does a line, and what follows from it by itself. Nothing else but a refusal or a `Problem` may come of it. */
-export async function attempt(table: Table, line: string): Promise<Tried> {
+export async function attempt(table: Table, line: string | Spoken): Promise<Tried> {
   try {
     const { kind } = await table.perform(line);
     if (kind === 'refused') return 'refused';

@@ -1,4 +1,4 @@
-import type { Session, Told } from './session';
+import type { Told } from './session';
 
 /*
  * A player that knows no rules: he does what "now" offers, with those whom it lets him name, and the facts that "ask" says
@@ -45,6 +45,11 @@ interface Act {
   readonly whole: boolean;
 }
 
+/** What answers a line of the protocol. */
+export interface Answers {
+  say(line: object): Promise<readonly Told[]>;
+}
+
 /** Numbers from 0 to below 1, and what is picked by them. */
 export interface Chance {
   next(): number;
@@ -75,7 +80,7 @@ interface Meant {
 }
 
 /** Makes an act out of what the forms ask for; undefined where nobody can be named. */
-export async function meantBy(session: Session, offer: Offer, chance: Chance): Promise<Meant | undefined> {
+export async function meantBy(session: Answers, offer: Offer, chance: Chance): Promise<Meant | undefined> {
   const named: Record<string, unknown> = {};
   const facts = new Map<string, unknown>();
   const words = offer.words ? [chance.pick(offer.words.among) ?? ''].filter((word) => word !== '') : [];
