@@ -4,3 +4,6 @@ import type { ShorthandWord } from '../../core/ruling/procedure';
 export function sets(help: string, values: Readonly<Record<string, unknown>>): ShorthandWord {
   return { help, apply: (unit) => void Object.assign(unit, values) };
 }
+
+/** Grades by one letter; inferior has none, since infantry begins with it. */
+export const GRADES = { e: sets('elite', { grade: 'elite' }), r: sets('regular', { grade: 'regular' }) };

@@ -55,6 +55,18 @@ const ALONE: readonly Alone[] = [
     ['hea reg line 4 4', 'inf reg sq 4 4', ''],
   ],
   [
+    'combat',
+    'gte',
+    ['combat', 'inf reg lin 4 4>inf reg lin 4 4'],
+    ['inf reg line 4 4', 'inf reg line 4 4', ''],
+  ],
+  [
+    'combat',
+    'gte-fatline',
+    ['combat', 'inf r lin 4 4 4>inf r lin 4 4 4'],
+    ['inf r line 4 4 4', 'inf r line 4 4 4', ''],
+  ],
+  [
     'shot',
     'gte-fatline',
     ['fire', '-s', 'inf reg lin 3 3', '-t', 'inf col 2'],
@@ -74,6 +86,7 @@ const ALONE: readonly Alone[] = [
     ['inf 9 12 9', 'inf 8 20 9', ''],
   ],
   ['shot', 'grande-tactique', ['fire', '-s', 'art firing', '-t', 'inf 5'], ['art firing > inf 5', '', '4']],
+  ['combat', 'grande-tactique', ['combat', '-c', 'inf', '-t', 'inf'], ['inf', 'inf', '']],
   ['charge', 'grande-tactique', ['combat', '-a', 'cav', '-d', 'inf square'], ['inf', 'cav', '']],
 ];
 

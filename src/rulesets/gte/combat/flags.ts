@@ -1,7 +1,7 @@
 import type { Example, UnitFlag } from '../../../core/ruling/procedure';
 import type { Edition } from '../edition';
 import { typedFigures } from '../figures';
-import { sets } from '../flags';
+import { GRADES, sets } from '../flags';
 
 const FIELDS = {
   arm: 'arm',
@@ -32,6 +32,7 @@ const FIELDS = {
 } as const;
 
 const WORDS = {
+  ...GRADES,
   inf: sets('infantry', { arm: 'infantry' }),
   art: sets('artillery; foot and horse fight alike', { arm: 'footArtillery' }),
   pursuing: sets('it has caught broken troops in a pursuit', { unopposed: 'broken' }),

@@ -1,7 +1,7 @@
 import type { Example, UnitFlag } from '../../../core/ruling/procedure';
 import type { Edition } from '../edition';
 import { typedFigures } from '../figures';
-import { sets } from '../flags';
+import { GRADES, sets } from '../flags';
 
 const TARGET: UnitFlag = {
   flag: 'target',
@@ -72,6 +72,7 @@ export function fireUnits({ fireDice }: Edition): readonly UnitFlag[] {
         overhead: 'overhead',
       },
       words: {
+        ...GRADES,
         inf: sets('infantry', { arm: 'infantry' }),
         art: sets('artillery; foot and horse fire alike', { arm: 'footArtillery' }),
       },
