@@ -87,6 +87,9 @@ test('a place that an order leaves open is asked, and an order that is left buys
   await t.on('? Order', `light cavalry${KEY.enter}`);
   await t.on('Esc: leave.', `2${KEY.enter}`);
   await t.see('100 of 200 points,');
+  await t.on('? Order', `save${KEY.enter}`);
+  await t.on('? File', `nowhere/army.yaml${KEY.enter}`);
+  await t.see('nowhere/army.yaml: cannot be written: there is no such directory');
   await t.on('? Order', `done${KEY.enter}`);
   await t.on('Save it anyway?', `n${KEY.enter}`);
   await t.see('? Order');

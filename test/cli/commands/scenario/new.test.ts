@@ -99,6 +99,13 @@ describe('a scenario from a few answers', () => {
       `blucher: ${there}: is there already; give another id, or --out\n`,
     );
     expect(readFileSync(there, 'utf8')).toBe('mine');
+    // Where players are there to be asked, they hear it before the first question.
+    const asked = await runCli(['scenario', 'new', 'x', '--out', there], { interactive: true });
+    expect([asked.status, asked.out, asked.err]).toEqual([
+      2,
+      '',
+      `blucher: ${there}: is there already; give another id, or --out\n`,
+    ]);
     const nowhere = at('nowhere/x.yaml');
     expect((await begin('x', '--variant', 'learning', '--out', nowhere)).err).toBe(
       `blucher: ${nowhere}: cannot be written: there is no such directory\n`,
