@@ -21,7 +21,8 @@ const ABOUT = `Reads one question a line and answers each with one line, in orde
 "dice" gives dice that follow from a seed; neither gives secure ones.
 "options": {...} sets open points of the rulebook. "odds": true asks for the
 exact chances instead, "by": ["hits"] merges them by fields. "want": ["outcome"]
-answers only these parts of a ruling, as --only does for all lines.
+answers only these parts of a ruling, as --only does for all lines; "brief" is
+the ruling in one line of words, "version" that of the program.
 A line that cannot be used is answered by {"id", "error"}, the others go on, and
 the exit status is 2.`;
 

@@ -90,13 +90,13 @@ export class Batch implements LineHandler {
     const { want = this.flags.only } = envelope;
     if (envelope.dice) {
       const ruling = ruleScripted(rules, procedure, situation, envelope.dice);
-      return answerLine(id, namingUnused(want ? partsOf(ruling, want) : ruling, unused));
+      return answerLine(id, namingUnused(want ? partsOf(ruling, want, procedure) : ruling, unused));
     }
     const source = this.source(envelope.seed, number);
     if (!source) return this.loadSecure().then(() => this.answer(id, envelope, number));
     const rule = want && needsNoReasons(want) ? resolveOnly : adjudicate;
     const ruling = rule(rules, procedure, situation, source);
-    return answerLine(id, namingUnused(want ? partsOf(ruling, want) : ruling, unused));
+    return answerLine(id, namingUnused(want ? partsOf(ruling, want, procedure) : ruling, unused));
   }
 
   private source(seed: string | undefined, number: number): DiceSource | undefined {

@@ -7,7 +7,12 @@ import type { Ruling } from '../../core/ruling/ruling';
 import { run, type RollRecord } from '../../core/ruling/run';
 import { listing, shown } from '../../core/input/text';
 import { Umpire } from '../../core/ruling/umpire';
+import { VERSION } from '../../core/version';
+import { briefRuling } from '../../report/brief';
 import { splitCommas } from '../input/parse-value';
+
+/** What a program may want besides: the ruling in one line of words, and the version that ruled. */
+const WORDED = ['brief', 'version'] as const;
 
 /** The parts of a ruling that can be asked for by themselves. */
 export const RULING_PARTS = [
@@ -18,11 +23,12 @@ export const RULING_PARTS = [
   'steps',
   'situation',
   'dice',
-] as const satisfies readonly (keyof Ruling)[];
+  ...WORDED,
+] as const satisfies readonly (keyof Ruling | (typeof WORDED)[number])[];
 export type RulingPart = (typeof RULING_PARTS)[number];
 
 /** The parts that need no reasons, so that none are noted for them. */
-const WITHOUT_REASONS: readonly RulingPart[] = ['outcome', 'rolls'];
+const WITHOUT_REASONS: readonly RulingPart[] = ['outcome', 'rolls', 'version'];
 
 export function isPart(value: unknown): value is RulingPart {
   return RULING_PARTS.some((part) => part === value);
@@ -55,6 +61,10 @@ export function resolveOnly(
 }
 
 /** The wanted parts, in the order in which they are wanted. */
-export function partsOf(ruling: Partial<Ruling>, parts: readonly RulingPart[]): object {
-  return Object.fromEntries(parts.map((part) => [part, ruling[part]]));
+export function partsOf(ruling: Partial<Ruling>, parts: readonly RulingPart[], procedure: Procedure): object {
+  const partOf = (part: RulingPart): unknown => {
+    if (part === 'version') return VERSION;
+    return part === 'brief' ? briefRuling(ruling as Ruling, procedure) : ruling[part];
+  };
+  return Object.fromEntries(parts.map((part) => [part, partOf(part)]));
 }

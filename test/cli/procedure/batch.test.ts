@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { VERSION } from '../../../src/core/version';
 import { runCli, runJson, type Around } from '../run-cli';
 
 const SITUATION = { type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1 };
@@ -351,6 +352,13 @@ test('a line answers the parts that it wants, and --only those of the lines that
     { id: 2, refused: [], rolls: whole[1]?.rolls },
     { id: 3, outcome: whole[2]?.outcome, rolls: whole[2]?.rolls },
     whole[3],
+  ]);
+});
+
+test('a line may want the ruling in one line of words, and the version that ruled', async () => {
+  const { answers } = await batch([line({ seed: 's', want: ['brief', 'version'] })]);
+  expect(answers).toEqual([
+    { brief: expect.stringMatching(/ scores \d hits? on /) as string, version: VERSION },
   ]);
 });
 
