@@ -1,5 +1,6 @@
 import { Faulty, keysOf, Report, type CheckContext, type Open, type Path } from './check-report';
 import { parseDistance } from './distance';
+import { isJson, UNKEPT } from './json-value';
 import { allowedOf, defaultOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
 import { mapped } from './records';
 import type { Fault } from './problem';
@@ -151,24 +152,6 @@ function readName(
   const known = place && field.among?.(place.self, place);
   if (typeof text !== 'string' || !known || known.includes(text)) return text;
   return unknownKey(text, known, path, report);
-}
-
-/** JSON that is nested deeper is not accepted. */
-const DEEPEST = 64;
-
-const UNKEPT = `holds what cannot be kept: lists in lists more than ${DEEPEST} deep, or a number such as .inf or .nan`;
-
-function isJson(value: unknown, depth = 0): boolean {
-  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
-  if (typeof value === 'number') return Number.isFinite(value);
-  if (typeof value !== 'object' || depth > DEEPEST) return false;
-  if (!Array.isArray(value) && !isPlain(value)) return false;
-  return Object.values(value).every((inner) => isJson(inner, depth + 1));
-}
-
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === Object.prototype || prototype === null;
 }
 
 function readSet(

@@ -9,12 +9,15 @@ import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { HiddenOffer } from '../../core/walk/offer';
 import {
+  canBe,
   commitmentOf,
+  countOf,
   jointFaces,
   makeLine,
   makePledgeLine,
   NONCE_BYTES,
   USUAL_SIDES,
+  verifyOpening,
   type HiddenDice,
   type Occasion,
   type Opening,
@@ -194,4 +197,15 @@ export function openingOf(
   nonce: string,
 ): Opening {
   return { side, turn, ...(sides !== undefined && { sides }), words, dice, nonce };
+}
+
+/** Whether what was shown is what a cup's commitment was made of, and its pledge, if there was one. */
+export function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
+  return verifyOpening(openingOf(cup, dice, nonce), cup.commitment, cup.pledge).every(({ holds }) => holds);
+}
+
+/** Whether what was shown is what lay under a cup: as many dice as were covered, and those that were committed to. */
+export function isProofOf(cup: CupCovered, shown: CupShown): boolean {
+  const { dice, name } = shown;
+  return name === cup.name && countOf(dice) === cup.count && canBe(dice, cup.sides) && isLineOf(cup, shown);
 }

@@ -12,12 +12,12 @@ import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
-import { canBe, countOf, USUAL_SIDES, verifyOpening } from '../commitment';
+import { canBe, countOf, USUAL_SIDES } from '../commitment';
 import type { Entry } from '../journal/lines';
 import type { Keeping } from '../seals';
 import { replacementFault } from './replaced-orders';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
-import { diceFor, hidingOf, openingOf, valueOf } from './cups';
+import { diceFor, hidingOf, isLineOf, valueOf } from './cups';
 import type {
   Corrected,
   CupCovered,
@@ -272,17 +272,6 @@ function againstOpened({ present }: Game, event: PartShown): Wrong {
     when(!isPartOf(known.sealed, event), 'it is not what was committed to') ??
     when(before !== undefined && !isSame(before.value, event.value), 'it was shown otherwise before')
   );
-}
-
-/** Whether what was shown is what a cup's commitment was made of, and its pledge, if there was one. */
-function isLineOf(cup: CupCovered, { dice, nonce }: CupShown): boolean {
-  return verifyOpening(openingOf(cup, dice, nonce), cup.commitment, cup.pledge).every(({ holds }) => holds);
-}
-
-/** Whether what was shown is what lay under a cup: as many dice as were covered, and those that were committed to. */
-export function isProofOf(cup: CupCovered, shown: CupShown): boolean {
-  const { dice, name } = shown;
-  return name === cup.name && countOf(dice) === cup.count && canBe(dice, cup.sides) && isLineOf(cup, shown);
 }
 
 /** The offer that an act took up, and the procedure that ruled on it. */

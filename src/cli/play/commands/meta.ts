@@ -1,8 +1,8 @@
 import { NEXT } from '../../../core/walk/offer';
-import type { MusterUnit, Now, Standing } from '../../../core/walk/walk';
+import type { Now, Standing } from '../../../core/walk/walk';
 import type { Ruling } from '../../../core/ruling/ruling';
 import { Problem } from '../../../core/input/problem';
-import { didYouMean, nearest } from '../../../core/input/suggest';
+import { nearest } from '../../../core/input/suggest';
 import { listing, meantBy, printable } from '../../../core/input/text';
 import {
   citingRules,
@@ -14,7 +14,7 @@ import {
 } from '../../../report';
 import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { oddsText } from '../../output/odds-text';
-import { unquoted, wordsIn } from '../../input/quoted';
+import { wordsIn } from '../../input/quoted';
 import { askableIn, askedAbout } from './asked-about';
 import { reply, replyWhole } from '../reply';
 import { drawMap, drawReach, fight, showSheet } from './campaign-meta';
@@ -26,9 +26,9 @@ import { lastOnRecord, rulingOnRecord } from '../last-ruling';
 import { logLines } from '../../../report/journal/log';
 import { publicEntry } from '../public';
 import { headNow } from '../record';
+import { muster } from './muster';
 import { again, correct, giveWords, lostPin, note, redo, showSecrets, undo } from './record-meta';
 import { ALL, endTurn, TURN } from './turn-meta';
-import { isOf } from '../protocol/answers';
 import { nowForm } from '../protocol/form';
 import type { GameSession, Next } from '../session';
 
@@ -233,41 +233,6 @@ function standing(session: GameSession): string {
 
 function standingOf({ table: { game } }: GameSession): readonly Standing[] {
   return game.walk.standing(game.present.state);
-}
-
-async function muster(words: readonly string[], session: GameSession): Promise<Next> {
-  const part = unquoted(words.join(' ')).toLowerCase();
-  const { game } = session.table;
-  const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
-  if (units.length === 0) throw nobodyWith(part, game.walk.muster(game.present.state));
-  const isOpen = part !== '';
-  if (isOpen && session.table.channel.asks && units.some(({ concealed }) => concealed))
-    return shownAside(units, session);
-  return reply(session, renderMuster(units, session.style, isOpen), {
-    units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
-  });
-}
-
-function nobodyWith(part: string, units: readonly MusterUnit[]): Problem {
-  const known = units.flatMap(({ id, side, group }) => [id, side, ...(group === undefined ? [] : [group])]);
-  const meant = didYouMean(part, [...new Set(known)]);
-  return new Problem({
-    path: '',
-    message: `there is no unit, side or corps with "${part}" in its name${meant}`,
-  });
-}
-
-/** Cards that lie face down, on a screen that is gone afterwards. */
-async function shownAside(units: readonly MusterUnit[], { table, style }: GameSession): Promise<Next> {
-  const sides = [...new Set(units.filter(({ concealed }) => concealed).map(({ side }) => side))];
-  const { showAside } = await import('../../prompts');
-  const opening = `Cards of ${listing(sides, 'and')} lie face down`;
-  await showAside(opening, renderMuster(units, style, true), table.channel.prompts);
-  return 'again';
-}
-
-function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {
-  return { id, side, concealed };
 }
 
 /** Lines of the log that are shown unless told otherwise. */

@@ -1,0 +1,48 @@
+import type { MusterUnit } from '../../../core/walk/walk';
+import { Problem } from '../../../core/input/problem';
+import { didYouMean } from '../../../core/input/suggest';
+import { listing } from '../../../core/input/text';
+import { renderMuster } from '../../../report';
+import { unquoted } from '../../input/quoted';
+import { isOf } from '../protocol/answers';
+import { reply } from '../reply';
+import type { GameSession, Next } from '../session';
+
+/**
+ * Tells the units; of those whose name, side or corps has the words in it also what lies face down.
+ * @throws Problem where there is none.
+ */
+export async function muster(words: readonly string[], session: GameSession): Promise<Next> {
+  const part = unquoted(words.join(' ')).toLowerCase();
+  const { game } = session.table;
+  const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
+  if (units.length === 0) throw nobodyWith(part, game.walk.muster(game.present.state));
+  const isOpen = part !== '';
+  if (isOpen && session.table.channel.asks && units.some(({ concealed }) => concealed))
+    return shownAside(units, session);
+  return reply(session, renderMuster(units, session.style, isOpen), {
+    units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
+  });
+}
+
+function nobodyWith(part: string, units: readonly MusterUnit[]): Problem {
+  const known = units.flatMap(({ id, side, group }) => [id, side, ...(group === undefined ? [] : [group])]);
+  const meant = didYouMean(part, [...new Set(known)]);
+  return new Problem({
+    path: '',
+    message: `there is no unit, side or corps with "${part}" in its name${meant}`,
+  });
+}
+
+/** Cards that lie face down, on a screen that is gone afterwards. */
+async function shownAside(units: readonly MusterUnit[], { table, style }: GameSession): Promise<Next> {
+  const sides = [...new Set(units.filter(({ concealed }) => concealed).map(({ side }) => side))];
+  const { showAside } = await import('../../prompts');
+  const opening = `Cards of ${listing(sides, 'and')} lie face down`;
+  await showAside(opening, renderMuster(units, style, true), table.channel.prompts);
+  return 'again';
+}
+
+function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {
+  return { id, side, concealed };
+}
