@@ -65,10 +65,7 @@ export const declares = ruled(declare, {
   roles: {
     field: {
       label: 'Battlefield, by its north-western square',
-      among: ({ state }) =>
-        battlefieldsOn(chartIn(state).grid)
-          .map(({ name }) => name)
-          .sort(),
+      among: ({ state, of, rules }) => fieldsFor(state, of.by, rules),
     },
     contact: {
       label: 'Column in contact',
@@ -86,6 +83,15 @@ export const declares = ruled(declare, {
   },
   apply: ({ state, of, outcome }) => ({ ...state, battle: { by: of.by, squares: outcome.squares } }),
 });
+
+/** All battlefields by name, first those that would do if all columns were large enough. */
+function fieldsFor(state: CampaignState, by: CampaignSide, rules: Rules): readonly string[] {
+  const fields = battlefieldsOn(chartIn(state).grid).map(({ name, squares }) => ({
+    name,
+    rank: hasForm(declarationOf(state, by, squares), rules) ? 0 : 1,
+  }));
+  return fields.sort((a, b) => a.rank - b.rank || (a.name < b.name ? -1 : 1)).map(({ name }) => name);
+}
 
 /** The squares of the battlefield of that name; none if there is no such. */
 function squaresOf(state: CampaignState, field: string): readonly string[] {

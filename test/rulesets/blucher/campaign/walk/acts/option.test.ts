@@ -107,6 +107,8 @@ describe('a declaration', () => {
     const fields = roles[0]?.among ?? [];
     expect(fields).toEqual(expect.arrayContaining(['A1', 'A1 tall', 'A6', 'E6', 'A7 tall', 'D7 tall']));
     expect(fields).toHaveLength(30 + 28);
+    // Those that would do are proposed first.
+    expect(fields.slice(0, 4)).toEqual(['B3 tall', 'B4 tall', 'C3', 'A1']);
   });
 
   test('names no field of the other direction where the players have barred it', async () => {
