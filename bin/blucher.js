@@ -25,10 +25,21 @@ const BUILD_LETTERS = 8;
 const OTHER_NODES = 3;
 /** How long a program that waits for its user runs before its code is kept, ms. What starts it is compiled by then. */
 const SETTLED = 1000;
+/** How many files a use loads that takes long enough to gain by PATIENT. */
+const MANY = 16;
+/** The command that runs so long that it gains by EAGER. */
+const LONG = 'batch';
+/**
+ * After how many bytes of bytecode V8 makes machine code of a function: by Node 20's default, and with more patience. By
+ * default, a command of 0.1 s spends a quarter of its time on machine code that it hardly runs.
+ */
+const [EAGER, PATIENT] = ['--interrupt-budget=67584', '--interrupt-budget=700000'];
 
 const modules = new Map();
 /** The pack of compiled code that belongs to this use: undefined before MAIN is read, and where there is no folder. */
 let pack;
+/** Sets a flag of V8; undefined where it stays as it is. */
+let setFlag;
 
 /** Loads a built file as `require` does, with the code that was kept of it. */
 function load(file) {
@@ -36,13 +47,28 @@ function load(file) {
   if (known) return known.exports;
   const module = { exports: {} };
   modules.set(file, module);
-  compile(file).runInThisContext()(module.exports, requireFrom(dirname(file)), module, file, dirname(file));
+  if (modules.size === MANY && major === 20 && process.argv[2] !== LONG) {
+    setFlag = require('node:v8').setFlagsFromString;
+  }
+  const script = eagerly(() => compile(file));
+  script.runInThisContext()(module.exports, requireFrom(dirname(file)), module, file, dirname(file));
   return module.exports;
 }
 
 function requireFrom(folder) {
-  const local = (id) => (id.startsWith('.') ? load(join(folder, id)) : require(id));
+  const local = (id) => (id.startsWith('.') ? load(join(folder, id)) : eagerly(() => require(id)));
   return Object.assign(local, { main: require.main });
+}
+
+/** Does what reads or writes compiled code. V8 takes it only under the flags that it was made with, Node's own under EAGER. */
+function eagerly(action) {
+  if (!setFlag) return action();
+  setFlag(EAGER);
+  try {
+    return action();
+  } finally {
+    setFlag(PATIENT);
+  }
 }
 
 const [HEAD, TAIL] = ['(function (exports, require, module, __filename, __dirname) {', '\n})'].map((text) =>
@@ -72,7 +98,7 @@ function openPack(main) {
   if (folder === undefined || !build) return undefined;
   const file = join(folder, nodeName() + build[1], `${useName(process.argv.slice(2))}.pack`);
   const opened = { file, kept: readPack(file), fresh: new Map() };
-  const keep = () => keepPack(opened);
+  const keep = () => eagerly(() => keepPack(opened));
   setTimeout(keep, SETTLED).unref();
   process.on('exit', keep);
   return opened;

@@ -81,6 +81,15 @@ test('the second use of a command runs the code that the first one kept, and ans
   expect(second).toMatchObject({ out: first.out, refused: 0 });
 });
 
+test('a command of many files runs the code that it kept, whatever flags of V8 it sets', async () => {
+  const args = ['scenario', 'check', 'learning'];
+  const first = await use(args);
+  const second = await use(args);
+  expect(first.used).toBe(0);
+  expect(second.used).toBeGreaterThan(16);
+  expect(second).toMatchObject({ refused: 0, out: first.out });
+});
+
 test('kept code is in one file for each command, which only its user can read', async () => {
   await use();
   await use(['--help']);
