@@ -35,6 +35,11 @@ describe('a campaign on two machines', () => {
     expect((await at(one, ['campaign', 'verify'])).out).toContain('Everything agrees.');
   });
 
+  test('a file whose name was mistyped is no game that is missing', async () => {
+    const { status, err } = await at(newHome(), ['campaign', 'receive', 'spring.campain']);
+    expect([status, err]).toEqual([2, 'blucher: spring.campain: cannot be read: there is no such file\n']);
+  });
+
   test('a machine refuses acts of the side whose key it lacks, and takes them with --both', async () => {
     const { one } = await morning();
     const before = readFileSync(gameOf(one, 'spring'), 'utf8');
@@ -56,8 +61,8 @@ describe('a campaign on two machines', () => {
     await at(two, ['campaign', 'resume', '--seed', '1'], '1 B8 B7 B6');
     const parted = await send(two, one);
     expect(parted.status).toBe(2);
-    expect(parted.err).toContain('here:');
-    expect(parted.err).toContain('there:');
+    expect(parted.err).toMatch(/here: {2}\d+ {2}1 to C8\n/);
+    expect(parted.err).toMatch(/there: \d+ {2}1 to B6\n/);
     expect(parted.err).toContain('"--theirs" takes theirs');
     const taken = await at(one, ['campaign', 'receive', file, '--theirs']);
     expect([taken.status, taken.out]).toEqual([

@@ -58,6 +58,8 @@ export const runImport = command(
     },
   },
   async ({ words: [from], flags: { name, theirs }, io }) => {
+    // Of a name that was mistyped it says more than a journal that is not there.
+    await readTextFile(from);
     const { entries } = await readJournal<GameEvent>(from);
     const { fault, anew: rewritten } = await verifyGame(entries, (first) =>
       Game.read(first, from, loadRuleset),
