@@ -9,6 +9,8 @@ interface Wanted {
   /** Fields of the outcome; else the procedure's own questions, if it has some. */
   readonly by?: readonly string[];
   readonly fractions?: boolean;
+  /** `--by` cannot be typed there: all is told at once. */
+  readonly whole?: true;
   /** Estimates the chances from so many trials. */
   readonly trials?: Trials | undefined;
 }
@@ -19,12 +21,14 @@ export async function oddsText(
   procedure: Procedure,
   situation: Values,
   style: Style,
-  { by, fractions, trials }: Wanted = {},
+  { by, fractions, trials, whole }: Wanted = {},
 ): Promise<string> {
   const { renderOdds, renderOddsRows, renderRuling } = await import('../../report');
   const refusal = refusalOf(rules, procedure, situation);
   if (refusal) return renderRuling(refusal, procedure, [], style);
-  const views = by === undefined ? procedure.views(situation) : [];
+  const all = by === undefined ? procedure.views(situation) : [];
+  const views = all.filter((view) => whole === true || view.by === undefined);
+  const rest = [...new Set(all.flatMap((view) => (views.includes(view) ? [] : (view.by ?? []))))];
   if (views.length === 0) {
     const odds = oddsOf(rules, procedure, situation, by, trials);
     return renderOddsRows(procedure.title, odds, style, fractions) + estimateText(trials);
@@ -39,7 +43,8 @@ export async function oddsText(
       )
     : views.map(({ answer, detail }) => oddsByView(rules, procedure, situation, answer, detail));
   const answers = views.flatMap(({ title }, i) => (found[i] ? { title, ...found[i] } : []));
-  return renderOdds(procedure.title, answers, style, fractions) + estimateText(trials);
+  const more = rest.length === 0 ? '' : `\n\nThe rest: --by ${rest.join(',')}.`;
+  return renderOdds(procedure.title, answers, style, fractions) + more + estimateText(trials);
 }
 
 /** The widest that 19 of 20 intervals about an estimated chance are on either side, in standard errors. */

@@ -50,6 +50,8 @@ export interface View {
   readonly answer: (outcome: Values) => string;
   /** It looks at fields that exact odds leave out unless every detail is asked for. */
   readonly detail?: true;
+  /** It is more than who wins and what it costs: odds tell of it only by this field of the outcome, when asked. */
+  readonly by?: string;
 }
 
 export interface Example {

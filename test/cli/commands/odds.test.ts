@@ -75,3 +75,24 @@ test.each([
   const { out } = await runCli(['odds', 'combat', line, '--rules', rules]);
   for (const head of heads) expect(out).toContain(head);
 });
+
+test.each([
+  [
+    'percentage',
+    '--attacker',
+    'cav 9 9',
+    '--defender',
+    'inf 8 20 square',
+    'disorder.a,disorder.b,loserStatus',
+  ],
+  ['gte', '--attacker', 'inf reg line 4 4', '--defender', 'inf reg line 4 4', 'goesOn'],
+])('odds of a combat by %s tell who wins and what it costs, and how to ask for the rest', async (...row) => {
+  const [rules, a, attacker, d, defender, by] = row;
+  const line = ['odds', 'combat', '--rules', rules, a, attacker, d, defender, '--plain'];
+  const { out } = await runCli(line);
+  expect(out).toContain(', mean ');
+  expect(out).toContain(`The rest: --by ${by}.`);
+  expect(out).not.toMatch(/Markers|Morale|Another round/);
+  const rest = await runCli([...line, '--by', by]);
+  expect([rest.status, rest.err]).toEqual([0, '']);
+});

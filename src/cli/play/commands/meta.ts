@@ -254,7 +254,7 @@ async function odds(words: readonly string[], session: GameSession): Promise<Nex
   refuseFaceDown(namesFaceDown(session.as, asked.named, game));
   const { procedure, situation, attack } = asked;
   if (attack === undefined)
-    return reply(session, await oddsText(game.rules, procedure, situation, session.style));
+    return reply(session, await oddsText(game.rules, procedure, situation, session.style, { whole: true }));
   const { recordedAttack } = await import('../../procedure/attack');
   return reply(session, await recordedAttack(game.rules, attack, situation, session.style));
 }

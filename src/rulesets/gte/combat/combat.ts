@@ -44,6 +44,7 @@ const NEXT_ROUND_WORDS = { yes: 'yes', ifFollowed: 'if it is followed up', no: '
 
 const NEXT_ROUND: View = {
   title: 'Another round',
+  by: 'goesOn',
   answer: (o) => NEXT_ROUND_WORDS[(o as CombatOutcome).goesOn],
 };
 

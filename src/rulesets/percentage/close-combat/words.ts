@@ -156,6 +156,7 @@ function lossView(loser: string, by: SideKey): View {
 function markerView(side: Side, key: SideKey): View {
   return {
     title: `Markers for ${side.id}`,
+    by: `disorder.${key}`,
     answer: (o) => {
       const isLeft = !isWipedOut(side, of(o.inflicted, otherOf(key)));
       return plural(isLeft ? of(o.disorder, key) : 0, 'marker', 'markers');
@@ -166,6 +167,7 @@ function markerView(side: Side, key: SideKey): View {
 function moraleView(side: Side, key: SideKey): View {
   return {
     title: `Morale of ${side.id}`,
+    by: 'loserStatus',
     answer: (o) => {
       if (isWipedOut(side, of(o.inflicted, otherOf(key)))) return 'destroyed';
       const { winner, loserStatus, check = [] } = o as Partial<CloseCombatOutcome>;
