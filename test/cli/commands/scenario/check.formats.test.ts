@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Parser } from 'tap-parser';
 import { parse } from 'yaml';
 import { runCli, type Run } from '../../run-cli';
 
@@ -162,6 +163,9 @@ describe('all that we ship passes in every format', () => {
   });
 });
 
+/** Whether what a parser finds is of the text itself: such a failure has no number of a test. */
+const isOfForm = (failure: object): boolean => !('id' in failure);
+
 describe('what is wrong is reported in every format', () => {
   const all = Object.values(files);
 
@@ -187,6 +191,21 @@ describe('what is wrong is reported in every format', () => {
         { at: `${files.unusable}:2:10`, message: expect.stringMatching(/did you mean "last"/) as unknown },
       ],
     });
+  });
+
+  test.each([
+    ['sound', ['good'], true],
+    ['failing', ['good', 'failing'], false],
+    ['unusable', ['good', 'failing', 'unusable'], false],
+  ] as const)('TAP of %s files is whole for a strict parser', async (_, names, ok) => {
+    const { out } = await check('tap', ...names.map((name) => files[name]));
+    const faults: unknown[] = [];
+    const parser = new Parser({ strict: true }, (results) =>
+      faults.push(...results.failures.filter(isOfForm)),
+    );
+    parser.on('extra', (text) => faults.push(text));
+    parser.end(out);
+    expect([faults, parser.ok, parser.count]).toEqual([[], ok, names.length]);
   });
 
   test('JUnit: well formed, with failures and errors counted', async () => {
