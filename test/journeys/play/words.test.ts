@@ -31,6 +31,7 @@ describe('words of an act', () => {
     ['learning', [...MOVEMENT, 'next'], 'fire Brandt>Martin 1,5', 'Brandt scores'],
     ['fuentes-de-onoro', MOVEMENT, 'corps IX', 'Turn 7/IX face up'],
     ['gte-ferrabosco', ['ready', ''], 'order Falier>attack', 'Verdict'],
+    ['gte-ferrabosco', ['ready', ''], 'odds charge Felice>Lacy 4', 'A whole attack: odds'],
     ['percentage-birkenau', ['ready'], 'points Adler, Brehm', 'Brehm has'],
     ['percentage-birkenau', ['ready'], 'points all', 'Written orders'],
   ])('%s, after %j: %s', async (scenario, before, line, words) => {

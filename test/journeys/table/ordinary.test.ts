@@ -153,26 +153,41 @@ describe('in play', () => {
 });
 
 /** Each kind of act of an evening, by how its line begins. */
-const KINDS = { shot: /^fire /, charge: /^charge /, combat: /^combat/ };
+const KINDS = { shot: /^fire /, charge: /^charge /, combat: /^(combat|resolve)/ };
 
-/** A name that a script spells out, as players type it. */
-const TYPED = ['charge Light Dragoons >', 'charge lig >'] as const;
+/** What a script spells out, as players type it. */
+const TYPED: readonly (readonly [spelt: string, typed: string])[] = [
+  ['charge Light Dragoons >', 'charge lig >'],
+  ['resolve Demi-Brigade 54 > ', 'resolve Demi-Brigade 54>'],
+  [' cavalryNext:halt withstood:noResolution', ' halt nores'],
+];
 
 /** Battles whose scripts have them. */
 const SCRIPTS = ['gte-ferrabosco', 'gte-kalkenau', 'percentage-altenkirchen', 'grande-tactique-dunes'];
+
+/** A line of a script as players type it. */
+const typedAs = (line: unknown): string =>
+  TYPED.reduce((text, [spelt, typed]) => text.replace(spelt, typed), String(line));
+
+/** After each fight its reasons are asked for. */
+const withReasons = (line: string): readonly string[] =>
+  KINDS.combat.test(line) ? [line, `why ${line.split(' ', 1).join('')}`] : [line];
 
 /** The lines of a script, each with what the screen told after it. */
 async function toldBy(scenario: string): Promise<readonly { readonly line: string; told: string }[]> {
   const file = parse(readFileSync(`scenarios/scripts/${scenario}.yaml`, 'utf8')) as Readonly<
     Record<'lines' | 'dice', readonly unknown[]>
   >;
-  const [lines, dice] = [file.lines.map(String).values(), file.dice.map(String).values()];
+  const [lines, dice] = [
+    file.lines.map(typedAs).flatMap(withReasons).values(),
+    file.dice.map(String).values(),
+  ];
   const exchanges: { readonly line: string; told: string }[] = [];
   const channel: Channel = {
     ...SILENT,
     listed: () => dice.next().value,
     next: () => {
-      const line = lines.next().value?.replace(...TYPED);
+      const line = lines.next().value;
       if (line !== undefined) exchanges.push({ line, told: '' });
       return Promise.resolve(line);
     },
@@ -188,6 +203,9 @@ async function toldBy(scenario: string): Promise<readonly { readonly line: strin
 
 test.each(SCRIPTS)('each first shot, charge and combat of %s, played to its end', async (scenario) => {
   const exchanges = await toldBy(scenario);
+  const reasons = exchanges.filter(({ line }) => line.startsWith('why '));
+  expect(reasons.length).toBeGreaterThan(0);
+  for (const { told } of reasons) expect(told).toMatch(/^(Combat|Close combat|Charge) \(/);
   for (const [what, begins] of Object.entries(KINDS)) {
     const first = exchanges.find(({ line }) => begins.test(line));
     if (first === undefined) continue;
