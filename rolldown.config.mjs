@@ -89,11 +89,15 @@ const packed = {
 const UNPACK = `import { brotliDecompressSync } from 'node:zlib';
 const unpacked = (text) => JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')));`;
 
+/** The table package would paint by it; texts come painted here. */
+const withoutColors = { alias: { '@colors/colors/safe': false } };
+
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
 // becomes a file of its own in dist/chunks, read only when it is needed. bin/blucher.js relies on the hash in its name.
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts', game: 'src/api/game.ts' },
   platform: 'node',
+  resolve: withoutColors,
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
   plugins: [noChildProcess, packed, ascii],
   output: {
@@ -142,6 +146,7 @@ const rulingsOnly = {
 export const api = defineConfig({
   input: { index: 'src/api/index.ts', rules: 'src/api/rules.ts' },
   platform: 'browser',
+  resolve: withoutColors,
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
   plugins: [withoutTexts, installed, rulingsOnly],
   output: {

@@ -1,3 +1,4 @@
+import Table from 'cli-table3';
 import { paint, type Look, type Style } from './style';
 import { displayWidth, widest, wrap } from './text';
 import { safe, sentence } from './words';
@@ -38,13 +39,37 @@ export interface Grid {
   readonly whole?: readonly number[];
 }
 
+const NO_LINES = {
+  top: '',
+  'top-mid': '',
+  'top-left': '',
+  'top-right': '',
+  bottom: '',
+  'bottom-mid': '',
+  'bottom-left': '',
+  'bottom-right': '',
+  left: '',
+  'left-mid': '',
+  mid: '',
+  'mid-mid': '',
+  right: '',
+  'right-mid': '',
+  middle: '',
+} as const;
+
+/** The line under the headings. */
+const HEAD_LINE = { ...NO_LINES, mid: '─' } as const;
+
+const LINE = /^─+$/;
+
+/** Texts come wrapped and painted; the package's own colours would get into a pipe. */
+const TABLE_STYLE = { 'padding-left': 0, 'padding-right': GAP, head: [], border: [], compact: true };
+
 /** A text in a column: its lines, none wider than the column. */
 interface Cell {
   readonly lines: readonly string[];
   readonly width: number;
   readonly look: Look;
-  /** Set to the right. */
-  readonly right?: boolean;
 }
 
 /** Facts in columns: label, text, source. An empty line separates sections. */
@@ -108,14 +133,14 @@ function sheetLines(row: Row, label: string, columns: Columns, style: Style): re
   return beside(cells, style);
 }
 
-/** Columns beside one another, line by line. */
+/** Columns beside one another, line by line: facts are many, and the table package takes six times as long to set them. */
 function beside(cells: readonly Cell[], style: Style): readonly string[] {
   const height = Math.max(...cells.map(({ lines }) => lines.length));
   return Array.from({ length: height }, (_, line) => {
-    const filled = cells.map(({ lines, width, look, right = false }) => {
+    const filled = cells.map(({ lines, width, look }) => {
       const text = lines[line] ?? '';
       const space = ' '.repeat(Math.max(0, width - displayWidth(text)));
-      return right ? space + paint(text, look, style) : paint(text, look, style) + space;
+      return paint(text, look, style) + space;
     });
     return filled.join(' '.repeat(GAP)).trimEnd();
   });
@@ -143,17 +168,25 @@ export function grid(of: Grid, style: Style): string {
   const { head, rows, right = [], faint = [] } = of;
   const widths = fit(naturalWidths(of), leastWidths(of), style.width);
   if (style.plain || widths === undefined) return rows.map((row) => listed(head, row, style)).join('\n');
-  const lines = (texts: readonly string[], look: (column: number) => Look): readonly string[] =>
-    beside(
-      texts.map((text, i) => {
-        const width = widths[i] ?? LEAST;
-        return { lines: wrap(text, width), width, look: look(i), right: right.includes(i) };
-      }),
-      style,
-    );
-  const width = widths.reduce((sum, column) => sum + column, GAP * (widths.length - 1));
-  const body = rows.flatMap((row) => lines(row, (i) => (faint.includes(i) ? 'faint' : 'normal')));
-  return [...lines(head, () => 'title'), ...(body.length > 0 ? ['─'.repeat(width)] : []), ...body].join('\n');
+  const cells = (texts: readonly string[], look: (column: number) => Look): (readonly string[])[] =>
+    texts.map((text, i) => painted(wrap(text, widths[i] ?? LEAST), look(i), style));
+  const table = new Table({
+    chars: HEAD_LINE,
+    style: TABLE_STYLE,
+    head: cells(head, () => 'title').map((lines) => lines.join('\n')),
+    colAligns: head.map((_, i) => (right.includes(i) ? 'right' : 'left')),
+    colWidths: widths.map((width) => width + GAP),
+  });
+  for (const row of rows) {
+    table.push(...lineByLine(cells(row, (i) => (faint.includes(i) ? 'faint' : 'normal'))));
+  }
+  return drawn(table);
+}
+
+/** The table package is handed line after line, since its time grows with the square of a cell's length. */
+function lineByLine(cells: readonly (readonly string[])[]): string[][] {
+  const height = Math.max(...cells.map(({ length }) => length));
+  return Array.from({ length: height }, (_, line) => cells.map((lines) => lines[line] ?? ''));
 }
 
 /** A title with its source in brackets. */
@@ -184,6 +217,14 @@ export function paragraph(text: string, style: Style, look: Look = 'normal'): st
 
 function painted(lines: readonly string[], look: Look, style: Style): readonly string[] {
   return lines.map((line) => paint(line, look, style));
+}
+
+function drawn(table: Table.Table): string {
+  return table
+    .toString()
+    .split('\n')
+    .map((line) => (LINE.test(line) ? line.slice(0, -GAP) : line.trimEnd()))
+    .join('\n');
 }
 
 /** The width of every column at which nothing in it is wrapped. */

@@ -1,13 +1,16 @@
+import { strlen } from 'cli-table3/src/utils';
 import { wrapAnsi } from 'fast-wrap-ansi';
-import stringWidth from 'string-width';
 import { safe } from './words';
 
 /** Characters that take one column each, so that their width need not be looked up. */
 const NARROW = /^[\x20-\u02ff\u2010-\u2027\u2190-\u21ff\u2500-\u259f]*$/;
 
-/** Columns that a text takes on the screen, or the widest of its lines. Escape codes take none. */
+/**
+ * Columns that a text takes on the screen, as the table package measures them: it would cut a cell that it found wider
+ * than we did. Escape codes take none.
+ */
 export function displayWidth(text: string): number {
-  return NARROW.test(text) ? text.length : Math.max(...text.split('\n').map((line) => stringWidth(line)));
+  return NARROW.test(text) ? text.length : strlen(text);
 }
 
 /** The width of the widest text; 0 without any. */
