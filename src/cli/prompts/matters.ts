@@ -9,6 +9,9 @@ import { checked, put, type Questioned } from './session';
 /** More rulings than this are not tried for one question: then it is asked. */
 const MOST_TRIES = 150;
 
+/** A whole number of more values than this is taken to matter. */
+const MOST_NUMBERS = 12;
+
 /** Rulings are compared on dice that show the lowest and the highest face, and on those of this seed. */
 const SEED = 'matters';
 
@@ -61,11 +64,17 @@ function otherAnswers(
   return answersTo(field)?.filter((answer) => JSON.stringify(answer) !== JSON.stringify(value));
 }
 
-function answersTo({ is, nullable }: Field): readonly unknown[] | undefined {
+/** All answers to a question, as far as they can be tried; undefined where they are too many. */
+export function answersTo({ is, nullable }: Field): readonly unknown[] | undefined {
+  const none = nullable ? [null] : [];
   if (is.kind === 'boolean') return [true, false];
+  if (is.kind === 'integer')
+    return is.max - is.min < MOST_NUMBERS
+      ? [...Array.from({ length: is.max - is.min + 1 }, (_, i) => is.min + i), ...none]
+      : undefined;
   if (is.kind === 'set') return [[], ...is.choices.map((choice) => [choice]), is.choices];
   if (is.kind !== 'choice' || is.other !== undefined) return undefined;
-  return [...is.choices, ...(nullable ? [null] : [])];
+  return [...is.choices, ...none];
 }
 
 /** Rulings that were tried, as texts to be compared. */
