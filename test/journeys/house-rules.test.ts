@@ -1,4 +1,6 @@
-import { RULESETS } from '../../src/rulesets';
+import { setRules } from '../../src/core/ruling/adjudicate';
+import { houseOf } from '../../src/core/ruling/house';
+import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli } from '../cli/run-cli';
 
 /** Rulings by a cell that the example of a ruleset changes: the command, and what comes of it with and without the house. */
@@ -71,4 +73,77 @@ test('a price list of one’s own copy gives Unit Points to cards and battles of
     )?.[1];
   expect(await worth()).toBe('0, and 2 units of which none are known');
   expect(await worth('--house', 'grande-tactique')).toBe('8, and 1 unit of which none are known');
+});
+
+/** Rulings by a cell that the example of a ruleset changes: as printed, and by the house. */
+const BY_CELL: readonly (readonly [id: string, line: string, printed: object, ours: object])[] = [
+  ['percentage', 'disorder-recovery -u Quiot=6 --dice 2,2', { removed: 2 }, { removed: 1 }],
+  ['percentage', 'rocket-direction --dice 6,6', { course: 'left45' }, { course: 'onCourse' }],
+  ['percentage', 'leader-hit -l Picton=p3 --dice 10,10,8', { effect: 'serious' }, { effect: 'light' }],
+  ['gte', 'general-ability --level subordinate --dice 2,1', { ability: 'inept' }, { ability: 'average' }],
+  [
+    'gte-fatline',
+    'general-ability --level subordinate --dice 2,1',
+    { ability: 'inept' },
+    { ability: 'average' },
+  ],
+  [
+    'blucher',
+    'campaign-recon-return --units [{"id":"K"}] --dice 2',
+    { fatigues: { K: 1 } },
+    { fatigues: { K: 0 } },
+  ],
+  [
+    'grande-tactique',
+    'losses --end-by collapse --vanquished red --sides {"red":{"total":100,"destroyed":40},"blue":{"total":100,"destroyed":10}}',
+    { class: 'overwhelming' },
+    { class: 'decisive' },
+  ],
+];
+
+test.each(BY_CELL)('%s: rule %s', async (id, line, printed, ours) => {
+  const rule = ['rule', ...line.split(' '), '--rules', id, '--json'];
+  expect(JSON.parse((await runCli(rule)).out)).toMatchObject({ outcome: printed });
+  const { out } = await runCli([...rule, '--house', id]);
+  expect(JSON.parse(out)).toMatchObject({ outcome: ours });
+  expect(out).toMatch(/house rule \\?"/);
+});
+
+test('small arms reach as far as the house says', async () => {
+  const fire = ['rule', 'small-arms-fire', '--rules', 'percentage', '--weapon', 'smoothbore', '--json'];
+  const facts = ['--distance', '140', '--figures', '24', '--seed', 'a'];
+  expect((await runCli([...fire, ...facts])).out).toContain('out of range');
+  expect((await runCli([...fire, ...facts, '--house', 'percentage'])).out).not.toContain('out of range');
+});
+
+test.each(RULESETS)(
+  'a look-up table of $id with bands refuses what leaves a gap or overlaps',
+  async (entry) => {
+    const { id, tables } = await entry.load();
+    const banded = tables.flatMap((table) =>
+      table.kind === 'grid' && table.looked?.fault ? [{ id: table.id, looked: table.looked }] : [],
+    );
+    for (const { id: table, looked } of banded) {
+      expect([table, looked.fault?.(looked.figures)]).toEqual([table, undefined]);
+      const swapped = Object.fromEntries(
+        Object.entries(looked.figures).map(([row, cells]) => [row, inverted(cells)]),
+      );
+      expect([id, table, looked.fault?.(swapped)]).toEqual([
+        id,
+        table,
+        expect.stringMatching(/overlap|gap|none/),
+      ]);
+    }
+  },
+);
+
+/** A row with its figures the other way round: less of what was more. */
+function inverted(cells: Readonly<Record<string, unknown>>): Record<string, number> {
+  return Object.fromEntries(Object.entries(cells).map(([column, cell], i) => [column, -i - Number(cell)]));
+}
+
+test('a look-up table that takes no cells says why', async () => {
+  const { ruleset } = setRules(await loadRuleset('blucher'));
+  const house = { name: 'Club', ruleset: 'blucher', tables: { terrain: { woods: { off: true } } } };
+  expect(() => houseOf(ruleset, house)).toThrow(/terrain: takes no cells: it tells rules in words/);
 });

@@ -52,13 +52,13 @@ const MOST_VALUE = 1000;
 export function houseOf(ruleset: Ruleset, raw: unknown): House {
   const tables = changeable(ruleset);
   const context = { scale: { unit: '', aliases: [] }, options: {} };
-  const { situation, faults, missing } = check(houseField(ruleset, tables), raw, context);
+  const { situation, faults, missing } = check(houseField(ruleset, ruleset.tables), raw, context);
   const open = missing.map(({ path }) => ({ path: path.join('.'), message: 'is missing' }));
   const changes = (situation.tables ?? {}) as Changes;
   const all = [
     ...faults,
     ...open,
-    ...tables.flatMap((table) => {
+    ...ruleset.tables.flatMap((table) => {
       const given = changes[table.id];
       return given === undefined ? [] : faultsIn(table, given);
     }),
@@ -84,12 +84,18 @@ type Changeable = RowTable | CellTable;
 type ChangeableRow = RowTable['rows'][number];
 
 function changeable(ruleset: Ruleset): readonly Changeable[] {
-  return ruleset.tables.filter((table) => table.kind !== 'grid' || isLooked(table));
+  return ruleset.tables.filter(isChangeable);
 }
+
+const isChangeable = (table: Table): table is Changeable => table.kind !== 'grid' || isLooked(table);
+
+/** Why a look-up table takes no cells of the house. */
+const FIXED =
+  'takes no cells: it tells rules in words, or follows from options, other tables or rules that hold elsewhere too; change rows, refusals and options';
 
 const isLooked = (table: Table): table is CellTable => table.kind === 'grid' && table.looked !== undefined;
 
-function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
+function houseField(ruleset: Ruleset, tables: readonly Table[]): Field {
   const change = record(
     {
       value: number({ label: 'Value', min: -MOST_VALUE, max: MOST_VALUE, optional: true }),
@@ -119,7 +125,8 @@ function houseField(ruleset: Ruleset, tables: readonly Changeable[]): Field {
   );
 }
 
-function faultsIn(table: Changeable, changes: Readonly<Record<string, Change>>): readonly Fault[] {
+function faultsIn(table: Table, changes: Readonly<Record<string, Change>>): readonly Fault[] {
+  if (!isChangeable(table)) return [{ path: `tables.${table.id}`, message: FIXED }];
   if (isLooked(table)) return cellFaults(table, changes);
   const codes = table.rows.map(({ code }) => code);
   return Object.entries(changes).flatMap(([code, change]) => {

@@ -1,6 +1,6 @@
 import type { Assumption, Expression, Fight, FightFormat, Quality } from '../../core/odds/fight';
 import type { Values } from '../../core/input/field';
-import { printedRanks } from './fire/ranks';
+import { tableRanks } from './fire/ranks';
 import { COVER_LABELS, type Cover, type Formation } from './unit';
 
 /** Morale ratings for each quality: the sheet names none, so these spread over the range that cards may hold. */
@@ -46,7 +46,7 @@ function unitOf(id: string, troops: Troops, options: Values): Values {
   const figures = figuresOf(troops, options);
   if (arm === 'cavalry') return { ...card, formation: 'cavalryLine', figures };
   const formation = FORMATIONS[troops.formation ?? 'line'];
-  return { ...card, formation, figures, frontFigures: Math.ceil(figures / printedRanks(formation)) };
+  return { ...card, formation, figures, frontFigures: Math.ceil(figures / tableRanks(formation, options)) };
 }
 
 function express(fight: Fight, options: Values): Expression {

@@ -1,10 +1,8 @@
-import type { GridTable } from '../../core/ruling/table';
+import type { Values } from '../../core/input/field';
+import { cellsOf, lookup } from '../../core/ruling/lookup';
 
 interface WeaponRow {
   readonly name: string;
-  /** Ranges in paces, included. */
-  readonly close: number;
-  readonly maximum: number;
   /** Firearms alone have an opening volley and make smoke, and rain hinders only them. */
   readonly firearm: boolean;
 }
@@ -14,12 +12,12 @@ export type Weapon = (typeof WEAPON_NAMES)[number];
 
 // prettier-ignore
 export const WEAPONS: Readonly<Record<Weapon, WeaponRow>> = {
-  smoothbore:    { name: 'smoothbore flintlock musket',       close:  60, maximum: 120, firearm: true },
-  capLock:       { name: 'cap lock smoothbore musket',        close:  80, maximum: 240, firearm: true },
-  ballRifle:     { name: 'ball rifle',                        close: 120, maximum: 240, firearm: true },
-  earlyFirelock: { name: 'early firelock or matchlock musket', close:  40, maximum:  80, firearm: true },
-  bow:           { name: 'bow',                               close:  80, maximum: 200, firearm: false },
-  spear:         { name: 'spear or javelin',                  close:  20, maximum:  40, firearm: false },
+  smoothbore:    { name: 'smoothbore flintlock musket',        firearm: true },
+  capLock:       { name: 'cap lock smoothbore musket',         firearm: true },
+  ballRifle:     { name: 'ball rifle',                         firearm: true },
+  earlyFirelock: { name: 'early firelock or matchlock musket', firearm: true },
+  bow:           { name: 'bow',                                firearm: false },
+  spear:         { name: 'spear or javelin',                   firearm: false },
 };
 
 export const WEAPON_LABELS: Readonly<Record<string, string>> = Object.fromEntries(
@@ -31,12 +29,37 @@ export function isFirearm(weapon: Weapon | undefined): boolean {
   return weapon === undefined || WEAPONS[weapon].firearm;
 }
 
-export const SMALL_ARMS_RANGES: GridTable = {
-  kind: 'grid',
-  id: 'small-arms-ranges',
-  rule: 'T8.2-01',
-  title: 'Small arms ranges, paces, limits included (8.2.1)',
-  citation: 'Table 8.2.1',
-  columns: ['weapon', 'close range', 'maximum effective range'],
-  rows: WEAPON_NAMES.map((weapon) => [WEAPONS[weapon].name, WEAPONS[weapon].close, WEAPONS[weapon].maximum]),
-};
+/** Ranges in paces, limits included. */
+export interface WeaponReach {
+  readonly close: number;
+  readonly maximum: number;
+}
+
+export const SMALL_ARMS_RANGES = lookup(
+  {
+    id: 'small-arms-ranges',
+    rule: 'T8.2-01',
+    title: 'Small arms ranges, paces, limits included (8.2.1)',
+    citation: 'Table 8.2.1',
+    columns: ['weapon', 'close range', 'maximum effective range'],
+  },
+  {
+    smoothbore: { close: 60, maximum: 120 },
+    capLock: { close: 80, maximum: 240 },
+    ballRifle: { close: 120, maximum: 240 },
+    earlyFirelock: { close: 40, maximum: 80 },
+    bow: { close: 80, maximum: 200 },
+    spear: { close: 20, maximum: 40 },
+  },
+  (ranges) =>
+    WEAPON_NAMES.map((weapon) => [WEAPONS[weapon].name, ranges[weapon].close, ranges[weapon].maximum]),
+  (ranges) => {
+    const crossed = Object.entries(ranges).find(([, { close, maximum }]) => Number(close) > Number(maximum));
+    return crossed && `overlaps: close range of ${crossed[0]} would pass its maximum range`;
+  },
+);
+
+/** How far a weapon reaches by these settings. */
+export function reachOf(weapon: Weapon, options: Values): WeaponReach {
+  return cellsOf(SMALL_ARMS_RANGES, options)[weapon];
+}

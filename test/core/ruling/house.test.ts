@@ -190,7 +190,7 @@ test.each([
     { ...HEAD, tables: { factor: {} } },
     'tables.factor: "factor" is not known here (did you mean "factors"?)',
   ],
-  ['a table without factors', { ...HEAD, tables: { grid: {} } }, 'tables.grid: "grid" is not known here'],
+  ['a table that only tells rules', { ...HEAD, tables: { grid: {} } }, 'tables.grid: takes no cells'],
   [
     'an unknown row',
     { ...HEAD, tables: { factors: { brav: { value: 1 } } } },

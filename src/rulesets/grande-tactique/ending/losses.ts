@@ -14,7 +14,7 @@ import {
 } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { lookup } from '../../../core/ruling/lookup';
-import type { GridTable } from '../../../core/ruling/table';
+import type { Figures } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { addNotices } from '../notices';
@@ -130,31 +130,45 @@ type Counted = Infer<typeof counted>;
  * The least ratio of losses, vanquished to victor, for each class: a ratio on the border belongs to the higher class
  * (GTE-08).
  */
-const RATIOS: readonly {
-  readonly of: number;
-  readonly to: number;
-  readonly is: Class;
-  readonly citation: string;
-}[] = [
-  { of: 4, to: 1, is: 'overwhelming', citation: PAGE.victory },
-  { of: 2, to: 1, is: 'decisive', citation: PAGE.victory },
-  { of: 3, to: 2, is: 'indecisive', citation: PAGE.victory },
-  { of: 1, to: 1, is: 'marginal', citation: PAGE.victory },
-  { of: 0, to: 1, is: 'belowTable', citation: OUR_CHOICE },
-];
-
-export const VICTORY_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'victory',
-  rule: 'GTE-07, GTE-08',
-  title: 'Scale of victory, by the losses of the vanquished against the victor’s',
-  citation: PAGE.victory,
-  columns: ['ratio from', 'up to, not including', 'class', 'source'],
-  rows: RATIOS.map(({ of, to, is, citation }, i) => {
-    const above = RATIOS[i - 1];
-    return [`${of}:${to}`, above ? `${above.of}:${above.to}` : '-', CLASS_LABELS[is], citation];
-  }),
+const RATIOS: Readonly<Record<Class, { readonly of: number; readonly to: number }>> = {
+  overwhelming: { of: 4, to: 1 },
+  decisive: { of: 2, to: 1 },
+  indecisive: { of: 3, to: 2 },
+  marginal: { of: 1, to: 1 },
+  belowTable: { of: 0, to: 1 },
 };
+
+const classesOf = (ratios: Readonly<Record<Class, object>>): readonly Class[] =>
+  Object.keys(ratios) as Class[];
+
+export const VICTORY_TABLE = lookup(
+  {
+    id: 'victory',
+    rule: 'GTE-07, GTE-08',
+    title: 'Scale of victory, by the losses of the vanquished against the victor’s',
+    citation: PAGE.victory,
+    columns: ['ratio from', 'up to, not including', 'class', 'source'],
+  },
+  RATIOS,
+  (ratios) =>
+    classesOf(ratios).map((is, i, all) => {
+      const [{ of, to }, above] = [ratios[is], all[i - 1]];
+      const limit = above === undefined ? '-' : `${ratios[above].of}:${ratios[above].to}`;
+      return [`${of}:${to}`, limit, CLASS_LABELS[is], is === 'belowTable' ? OUR_CHOICE : PAGE.victory];
+    }),
+  ratiosFault,
+);
+
+/** Ratios must fall, their second part be above 0, and the last take all that is left. */
+function ratiosFault(ratios: Figures): string | undefined {
+  const all = Object.entries(ratios).map(([is, { of, to }]) => [is, Number(of), Number(to)] as const);
+  for (const [i, [is, of, to]] of all.entries()) {
+    const [above = '', theirs = Infinity, than = 1] = all[i - 1] ?? [];
+    if (to <= 0 || of < 0) return `has a ratio that is none: ${is} ${of}:${to}`;
+    if (of * than >= theirs * to) return `overlaps: ${is} reaches up to ${above}, which begins no higher`;
+  }
+  return ratios.belowTable?.of === 0 ? undefined : 'leaves a gap: belowTable must begin at 0';
+}
 
 export const LOSSES_TABLE = lookup(
   {
@@ -225,10 +239,12 @@ function atSundown({ endBy, sides }: LossSituation, umpire: Umpire): LossOutcome
 function afterCollapse(s: LossSituation, umpire: Umpire): LossOutcome {
   const { endBy, sides, vanquished = '' } = s;
   const victor = Object.keys(sides).find((id) => id !== vanquished) ?? '';
+  const ratios = umpire.look(VICTORY_TABLE);
   const { remaining, remainingFewCavalry } = umpire.look(LOSSES_TABLE);
   const { percent } = keptCavalry(s, umpire) ? remaining : remainingFewCavalry;
   const all = countAll(sides, (id) => (id === vanquished ? percent : 0), umpire);
   const scale = classOf(
+    ratios,
     sides[vanquished]?.total ?? 1,
     all[vanquished],
     sides[victor]?.total ?? 1,
@@ -266,6 +282,7 @@ function countAll(
   return Object.fromEntries(Object.entries(sides).map(([id, one]) => [id, countOne(one, share(id), shares)]));
 }
 
+type Ratios = (typeof VICTORY_TABLE)['looked']['figures'];
 type Shares = (typeof LOSSES_TABLE)['looked']['figures'];
 
 /** Each line is rounded down to a whole point (GTE-04); the percentage is of the same side's total (GTE-07). */
@@ -295,11 +312,12 @@ function shareOf(unitPoints: number, percent: number): number {
  * rounded (GTE-07); so a victor without losses has won overwhelmingly (GTE-09).
  */
 function classOf(
+  ratios: Ratios,
   lostTotal: number,
   lost: Counted | undefined,
   wonTotal: number,
   won: Counted | undefined,
 ): Class {
   const [mine, theirs] = [(won?.losses ?? 0) * lostTotal, (lost?.losses ?? 0) * wonTotal];
-  return RATIOS.find(({ of, to }) => theirs * to >= mine * of)?.is ?? 'belowTable';
+  return classesOf(ratios).find((is) => theirs * ratios[is].to >= mine * ratios[is].of) ?? 'belowTable';
 }

@@ -1,5 +1,4 @@
 import { lookup } from '../../../core/ruling/lookup';
-import type { GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
 import { nationName, type Nation } from '../unit';
 
@@ -60,39 +59,58 @@ function facesFrom(least: number): string {
   return least === 0 ? 'always' : listing([5, 6].filter((face) => face >= least).map(String));
 }
 
-/** A column of the table of nations: the lowest faces of the die for an average and for a talented general. */
-interface Column {
-  readonly nations: readonly Nation[];
+/** T-ABILITY: the first column serves all generals unless nations count (G5.2-02, G5.3-01; 5.2, 5.3). */
+export const ABILITY_COLUMNS = ['usual', 'austrian', 'spanish'] as const;
+export type AbilityColumn = (typeof ABILITY_COLUMNS)[number];
+
+const NATIONS_OF: Readonly<Record<AbilityColumn, readonly Nation[]>> = {
+  usual: ['french', 'british', 'prussian', 'russian'],
+  austrian: ['austrian', 'dutchBelgian'],
+  spanish: ['spanish', 'italian'],
+};
+
+/** The column of a nation; undefined for one that the table does not name. */
+export function columnFor(nation: Nation): AbilityColumn | undefined {
+  return ABILITY_COLUMNS.find((column) => NATIONS_OF[column].includes(nation));
+}
+
+/** The lowest faces of the die for an average and for a talented general. */
+interface Faces {
   readonly average: number;
   readonly talented: number;
 }
 
-/** T-ABILITY: the first column serves all generals unless nations count (G5.2-02, G5.3-01; 5.2, 5.3). */
-// prettier-ignore
-export const ABILITY_COLUMNS: readonly Column[] = [
-  { nations: ['french', 'british', 'prussian', 'russian'], average: 3, talented: 6 },
-  { nations: ['austrian', 'dutchBelgian'],                 average: 4, talented: 6 },
-  { nations: ['spanish', 'italian'],                       average: 5, talented: 6 },
-];
-
 /** The ability that a die gives a general. */
-export function abilityOn(die: number, { average, talented }: Column): Ability {
+export function abilityOn(die: number, { average, talented }: Faces): Ability {
   if (die >= talented) return 'talented';
   return die >= average ? 'average' : 'inept';
 }
 
 /** `Austrian, Dutch-Belgian`. */
-export const nationNames = ({ nations }: Column): string => nations.map(nationName).join(', ');
+export const nationNames = (column: AbilityColumn): string => NATIONS_OF[column].map(nationName).join(', ');
 
-export const ABILITY_DICE: GridTable = {
-  kind: 'grid',
-  id: 'ability-dice',
-  rule: 'G5.2-02, G5.2-03, G5.3-01',
-  title: 'Ability of a general by the D6; nations by option nationalGenerals',
-  citation: 'GTE 5.2, 5.3',
-  columns: [
-    'die',
-    ...ABILITY_COLUMNS.map((column, i) => `${i === 0 ? 'default, and ' : ''}${nationNames(column)}`),
-  ],
-  rows: [1, 2, 3, 4, 5, 6].map((die) => [die, ...ABILITY_COLUMNS.map((column) => abilityOn(die, column))]),
-};
+export const ABILITY_DICE = lookup(
+  {
+    id: 'ability-dice',
+    rule: 'G5.2-02, G5.2-03, G5.3-01',
+    title: 'Ability of a general by the D6; nations by option nationalGenerals',
+    citation: 'GTE 5.2, 5.3',
+    columns: [
+      'die',
+      ...ABILITY_COLUMNS.map((column, i) => `${i === 0 ? 'default, and ' : ''}${nationNames(column)}`),
+    ],
+  },
+  {
+    usual: { average: 3, talented: 6 },
+    austrian: { average: 4, talented: 6 },
+    spanish: { average: 5, talented: 6 },
+  },
+  (faces) =>
+    [1, 2, 3, 4, 5, 6].map((die) => [die, ...ABILITY_COLUMNS.map((column) => abilityOn(die, faces[column]))]),
+  (faces) => {
+    const crossed = Object.entries(faces).find(
+      ([, { average, talented }]) => Number(average) > Number(talented),
+    );
+    return crossed && `overlaps: ${crossed[0]} would be talented on less than it is average`;
+  },
+);

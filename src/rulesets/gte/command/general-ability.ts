@@ -18,6 +18,8 @@ import {
   ABILITY_DICE,
   ABILITY_TABLE,
   abilityOn,
+  columnFor,
+  type AbilityColumn,
   LEVELS,
   nationNames,
   type Ability,
@@ -139,7 +141,7 @@ function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
   }
   const column = columnOf(s, umpire);
   const die = (yield d6(`${s.name}: ability`)).value;
-  const ability = abilityOn(die, column);
+  const ability = abilityOn(die, umpire.look(ABILITY_DICE)[column]);
   umpire
     .by('G5.2-02, G5.3-01')
     .step(
@@ -150,11 +152,10 @@ function* findAbility(s: Situation, umpire: Umpire): Resolution<Ability> {
 }
 
 /** The column of his nation, with the option nationalGenerals; without it the first column serves all (G5.3-01). */
-function columnOf({ nation, nationColumn }: Situation, umpire: Umpire): (typeof ABILITY_COLUMNS)[number] {
+function columnOf({ nation, nationColumn }: Situation, umpire: Umpire): AbilityColumn {
   const counts = umpire.option('nationalGenerals') === true && nation !== undefined;
-  const own = counts ? ABILITY_COLUMNS.findIndex(({ nations }) => nations.includes(nation)) : 0;
-  const index = own < 0 ? (nationColumn ?? 1) - 1 : own;
-  return ABILITY_COLUMNS[index] as (typeof ABILITY_COLUMNS)[number];
+  if (!counts) return ABILITY_COLUMNS[0];
+  return columnFor(nation) ?? ABILITY_COLUMNS[(nationColumn ?? 1) - 1] ?? ABILITY_COLUMNS[0];
 }
 
 /** Whether he is inspirational; a scenario that fixes only his ability leaves this to the die (G5.2-03, R-86). */

@@ -13,7 +13,7 @@ import { GAITS, type Mover } from '../movement/kinds';
 import { rateBy } from '../movement/tables';
 import { SCHEMA, type UnitCard } from '../scenario/shape';
 import { DISCIPLINE_LABELS, FORMATION_LABELS, FORMATIONS, MOST_FIGURES, RATINGS, STATUSES } from '../unit';
-import { WEAPONS } from '../weapons';
+import { reachOf, WEAPONS } from '../weapons';
 
 /** The sheet has no army lists: figures and ratings are our own (T-A-01). */
 const CITATION = 'our own; Tables 3.1.2, 4.3.2';
@@ -121,7 +121,7 @@ function cardOf(unit: Unit, options: Values) {
     flags: [
       `morale ${card.moraleRating}`,
       (DISCIPLINE_LABELS as Readonly<Record<string, string>>)[discipline] ?? discipline,
-      ...(weapon === undefined ? [] : [`${WEAPONS[weapon].name}, ${WEAPONS[weapon].maximum} paces`]),
+      ...(weapon === undefined ? [] : [`${WEAPONS[weapon].name}, ${reachOf(weapon, options).maximum} paces`]),
       ...(number === undefined ? [] : [`${number} guns of ${poundage ?? '?'} lb`]),
     ],
     marks: STATUSES.map((name) => ({ name, on: false })),

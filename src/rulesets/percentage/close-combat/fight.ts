@@ -153,7 +153,7 @@ function otherFigures({ id, otherFigures: others }: Side, umpire: Umpire): numbe
  * flank.
  */
 function ranksHit(side: Side, { id, formation, irregular }: Side, umpire: Umpire): number {
-  const mayCount = isDeep(formation) || side.attacksFlank;
+  const mayCount = isDeep(formation, umpire) || side.attacksFlank;
   if (!mayCount || !setting(umpire, 'closeCombatRanks')) return 1;
   return ranksOf({ id, formation, irregular, onFlank: side.attacksFlank }, umpire);
 }

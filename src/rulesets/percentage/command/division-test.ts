@@ -204,7 +204,7 @@ function* testDivision(s: DivisionSituation, umpire: Umpire): Resolution<Divisio
   const modifiers = baseOf(s, umpire) + umpire.weigh(DIVISION_MODIFIERS, divisionOf(s, umpire), whose).total;
   const { value } = yield twoTens(`${whose} tests its effectiveness`, 'owner');
   const total = value + modifiers;
-  const result = initiativeResult(total);
+  const result = initiativeResult(total, umpire);
   umpire.by('T4.4-02').step('Table 4.3.1', () => `${diceText(value, modifiers)}: ${result}`);
   return {
     tested: true,

@@ -250,7 +250,7 @@ export function* checkInitiative(s: InitiativeSituation, umpire: Umpire): Resolu
   const modifiers = umpire.weigh(INITIATIVE_MODIFIERS, checkOf(s, umpire), s.id).total;
   const { value } = yield twoTens(`${s.id} checks its initiative`, 'owner');
   const total = value + modifiers;
-  const result = initiativeResult(total);
+  const result = initiativeResult(total, umpire);
   umpire.by('T4.3-01').step('Table 4.3.1', () => `${diceText(value, modifiers)}: ${result}`);
   const done = result === 'succeeded';
   const isChit = REFUSALS.includes(s.purpose);

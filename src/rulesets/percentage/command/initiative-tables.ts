@@ -1,4 +1,6 @@
-import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/ruling/table';
+import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
+import type { FactorTable } from '../../../core/ruling/table';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { bandTexts } from '../bands';
 import { rowsOf } from '../rows';
 import { RATINGS, type Discipline } from '../unit';
@@ -62,11 +64,11 @@ export const INITIATIVE_MODIFIERS: FactorTable<Check> = {
   ],
 };
 
-const BANDS: readonly Band<InitiativeResult>[] = [
-  { upTo: 7, is: 'confusion' },
-  { upTo: 14, is: 'failed' },
-  { upTo: Infinity, is: 'succeeded' },
-];
+const BANDS: Readonly<Record<InitiativeResult, { readonly upTo: number }>> = {
+  confusion: { upTo: 7 },
+  failed: { upTo: 14 },
+  succeeded: { upTo: Infinity },
+};
 
 /** Markers given by confusion; natural rolls have no effect here (T4.3-05). */
 export const CONFUSION_MARKERS = 2;
@@ -77,22 +79,25 @@ const EFFECTS: Readonly<Record<InitiativeResult, string>> = {
   succeeded: 'the chit is removed, or the action is done',
 };
 
-export const INITIATIVE_RESULTS: GridTable = {
-  kind: 'grid',
-  id: 'initiative-check',
-  rule: 'T4.3-01',
-  title: 'Initiative check, 2D10 (4.3.1)',
-  citation: TABLE,
-  columns: ['total', 'result', 'effect'],
-  rows: bandTexts(BANDS).map((text, i) => {
-    const { is } = BANDS[i] as Band<InitiativeResult>;
-    return [text, is, EFFECTS[is]];
-  }),
-};
+export const INITIATIVE_RESULTS = lookup(
+  {
+    id: 'initiative-check',
+    rule: 'T4.3-01',
+    title: 'Initiative check, 2D10 (4.3.1)',
+    citation: TABLE,
+    columns: ['total', 'result', 'effect'],
+  },
+  BANDS,
+  (bands) => {
+    const texts = bandTexts(Object.values(bands));
+    return (Object.keys(bands) as InitiativeResult[]).map((is, i) => [texts[i] ?? '', is, EFFECTS[is]]);
+  },
+  bandsFault(),
+);
 
 /** The result of a total (4.3.1). */
-export function initiativeResult(total: number): InitiativeResult {
-  return bandOf(BANDS, total) as InitiativeResult;
+export function initiativeResult(total: number, umpire: Umpire): InitiativeResult {
+  return bandIn<typeof BANDS>(umpire.look(INITIATIVE_RESULTS), total);
 }
 
 /** Markers that a result gives. */

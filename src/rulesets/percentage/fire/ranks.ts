@@ -1,4 +1,5 @@
-import type { GridTable } from '../../../core/ruling/table';
+import { cellsOf, lookup } from '../../../core/ruling/lookup';
+import type { Values } from '../../../core/input/field';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { setting } from '../options';
@@ -7,26 +8,39 @@ import { FLANK_DEGREES, FORMATION_LABELS, SQUARES, type Arm, type Formation } fr
 const CITATION = 'Table 7.2.3';
 
 // prettier-ignore
-const PRINTED: readonly { readonly arm: Arm; readonly formation: Formation; readonly ranks: number }[] = [
-  { arm: 'infantry',  formation: 'closedColumn',       ranks: 4 },
-  { arm: 'infantry',  formation: 'halfIntervalColumn', ranks: 3 },
-  { arm: 'infantry',  formation: 'openColumn',         ranks: 2 },
-  { arm: 'infantry',  formation: 'doubleLine',         ranks: 2 },
-  { arm: 'infantry',  formation: 'line',               ranks: 1 },
-  { arm: 'infantry',  formation: 'openSquare',         ranks: 4 },
-  { arm: 'infantry',  formation: 'closedSquare',       ranks: 6 },
-  { arm: 'cavalry',   formation: 'cavalryColumn',      ranks: 3 },
-  { arm: 'cavalry',   formation: 'cavalryLine',        ranks: 1 },
-  { arm: 'artillery', formation: 'limbered',           ranks: 2 },
-  { arm: 'artillery', formation: 'unlimbered',         ranks: 1 },
-];
+const PRINTED = {
+  closedColumn:       { ranks: 4 },
+  halfIntervalColumn: { ranks: 3 },
+  openColumn:         { ranks: 2 },
+  doubleLine:         { ranks: 2 },
+  line:               { ranks: 1 },
+  openSquare:         { ranks: 4 },
+  closedSquare:       { ranks: 6 },
+  cavalryColumn:      { ranks: 3 },
+  cavalryLine:        { ranks: 1 },
+  limbered:           { ranks: 2 },
+  unlimbered:         { ranks: 1 },
+} satisfies Partial<Record<Formation, { readonly ranks: number }>>;
+type Printed = keyof typeof PRINTED;
+const PRINTED_OF = { cavalry: ['cavalryColumn', 'cavalryLine'], artillery: ['limbered', 'unlimbered'] };
+
+/** The arm whose formation it is. */
+function armOf(formation: Printed): Arm {
+  if (PRINTED_OF.cavalry.includes(formation)) return 'cavalry';
+  return PRINTED_OF.artillery.includes(formation) ? 'artillery' : 'infantry';
+}
 
 const IRREGULAR_RANKS = 1;
 const FLANK_RANKS = 1;
 
-/** The ranks that the table prints for a formation; 1 for one that it does not name. */
-export function printedRanks(formation: Formation): number {
-  return PRINTED.find((printed) => printed.formation === formation)?.ranks ?? 1;
+/** The ranks that the table gives a formation; undefined for one that it does not name. */
+function ranksIn(ranks: Ranks, formation: Formation): number | undefined {
+  return (ranks as Partial<Record<Formation, { readonly ranks: number }>>)[formation]?.ranks;
+}
+
+/** The ranks that the table gives a formation; 1 for one that it does not name. */
+export function tableRanks(formation: Formation, options: Values): number {
+  return ranksIn(cellsOf(RANKS, options), formation) ?? 1;
 }
 
 /** What ranks depend on in a target. */
@@ -47,13 +61,13 @@ export function ranksOf(target: Ranked, umpire: Umpire): number {
 }
 
 /** Whether a formation may count as more than one rank from the front. */
-export function isDeep(formation: Formation): boolean {
-  return PRINTED.find((printed) => printed.formation === formation)?.ranks !== 1;
+export function isDeep(formation: Formation, umpire: Umpire): boolean {
+  return ranksIn(umpire.look(RANKS), formation) !== 1;
 }
 
 function formationRanks(formation: Formation, umpire: Umpire): number {
-  const row = PRINTED.find((printed) => printed.formation === formation);
-  if (row) return row.ranks;
+  const printed = ranksIn(umpire.look(RANKS), formation);
+  if (printed !== undefined) return printed;
   return setting(umpire, 'extraRanks')[formation as 'openOrder' | 'extendedOrder' | 'klumpen'];
 }
 
@@ -71,16 +85,24 @@ function ranksText(target: Ranked, own: number, ranks: number, bar: string | und
   return bar === undefined ? `${counts}, from the flank ${ranks}` : `${counts}, from the flank too: ${bar}`;
 }
 
-export const RANKS: GridTable = {
-  kind: 'grid',
-  id: 'ranks',
-  rule: 'T7.2-09, T8.2-06',
-  title: 'Fire ranks of a target (7.2.3); others by option extraRanks',
-  citation: CITATION,
-  columns: ['arm', 'formation', 'ranks'],
-  rows: [
-    ...PRINTED.map(({ arm, formation, ranks }) => [arm, FORMATION_LABELS[formation], ranks]),
+export const RANKS = lookup(
+  {
+    id: 'ranks',
+    rule: 'T7.2-09, T8.2-06',
+    title: 'Fire ranks of a target (7.2.3); others by option extraRanks',
+    citation: CITATION,
+    columns: ['arm', 'formation', 'ranks'],
+  },
+  PRINTED,
+  (printed) => [
+    ...Object.entries(printed).map(([formation, { ranks }]) => [
+      armOf(formation as Printed),
+      FORMATION_LABELS[formation as Printed],
+      ranks,
+    ]),
     ['any', 'irregular unit, always', IRREGULAR_RANKS],
     ['any', `fired on ${FLANK_DEGREES}° or more off its centre (flank)`, `+${FLANK_RANKS}`],
   ],
-};
+);
+
+type Ranks = (typeof RANKS)['looked']['figures'];

@@ -1,7 +1,7 @@
 import { choice, integer, list, record, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { together, type Branch } from '../../../core/dice/roll';
-import { bandOf, type Band, type GridTable } from '../../../core/ruling/table';
+import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bandTexts } from '../bands';
@@ -12,6 +12,8 @@ import { idField } from '../unit';
 
 const CITATION = 'Table 7.4.1';
 const MOST_ROCKETS = 24;
+/** The highest sum of 2D10. */
+const MOST_SUM = 20;
 
 const COURSES = ['right90', 'right45', 'onCourse', 'left45', 'left90'] as const;
 type Course = (typeof COURSES)[number];
@@ -30,26 +32,32 @@ const TURNS: Readonly<Record<Course, Turn>> = {
   left90: { degrees: 90, side: 'left', text: '90 degrees to the left' },
 };
 
-const BANDS: readonly Band<Course>[] = [
-  { upTo: 5, is: 'right90' },
-  { upTo: 10, is: 'right45' },
-  { upTo: 11, is: 'onCourse' },
-  { upTo: 16, is: 'left45' },
-  { upTo: 20, is: 'left90' },
-];
-
-export const ROCKET_COURSES: GridTable = {
-  kind: 'grid',
-  id: 'rocket-direction',
-  rule: 'T7.4-01',
-  title: 'Flight of a rocket, 2D10, as its firer sees it (7.4.1)',
-  citation: CITATION,
-  columns: ['sum', 'course'],
-  rows: bandTexts(BANDS).map((text, i) => [
-    i === 0 ? `2-${BANDS[0]?.upTo ?? 0}` : text,
-    TURNS[BANDS[i]?.is ?? 'onCourse'].text,
-  ]),
+const BANDS: Readonly<Record<Course, { readonly upTo: number }>> = {
+  right90: { upTo: 5 },
+  right45: { upTo: 10 },
+  onCourse: { upTo: 11 },
+  left45: { upTo: 16 },
+  left90: { upTo: MOST_SUM },
 };
+
+export const ROCKET_COURSES = lookup(
+  {
+    id: 'rocket-direction',
+    rule: 'T7.4-01',
+    title: 'Flight of a rocket, 2D10, as its firer sees it (7.4.1)',
+    citation: CITATION,
+    columns: ['sum', 'course'],
+  },
+  BANDS,
+  (bands) => {
+    const [, ...texts] = bandTexts(Object.values(bands));
+    const all = [`2-${bands.right90.upTo}`, ...texts];
+    return COURSES.map((course, i) => [all[i] ?? '', TURNS[course].text]);
+  },
+  bandsFault(MOST_SUM),
+);
+
+type Courses = (typeof ROCKET_COURSES)['looked']['figures'];
 
 const situation = {
   id: idField('Rocket unit', 'the rocket unit'),
@@ -57,7 +65,7 @@ const situation = {
 };
 
 const flight = {
-  sum: integer({ label: 'Sum of the dice', min: 2, max: 20 }),
+  sum: integer({ label: 'Sum of the dice', min: 2, max: MOST_SUM }),
   course: choice(COURSES, { label: 'Course' }),
   degrees: choice([0, 45, 90], { label: 'Degrees off the line of flight' }),
   side: choice(['right', 'left', 'none'], { label: 'Side to which it turns, as the firer sees it' }),
@@ -97,7 +105,8 @@ export const rocketDirection = procedure({
   ],
   *resolve(s, umpire) {
     noteTurn(umpire);
-    const flights = yield* together(Array.from({ length: s.rockets }, (_, i) => flightOf(i + 1)));
+    const courses = umpire.look(ROCKET_COURSES);
+    const flights = yield* together(Array.from({ length: s.rockets }, (_, i) => flightOf(i + 1, courses)));
     for (const [i, { sum, course }] of flights.entries()) {
       const which = flights.length === 1 ? '' : `rocket ${i + 1}, `;
       umpire.by('T7.4-01').step(CITATION, () => `${which}${sum}: ${TURNS[course].text}`);
@@ -118,17 +127,17 @@ function noteTurn(umpire: Umpire): void {
 }
 
 /** The throw for one rocket. Exact odds keep the course only, and leave the sum out. */
-function flightOf(number: number): Branch<Flight> {
+function flightOf(number: number, courses: Courses): Branch<Flight> {
   return {
     requests: [twoTens(`rocket ${number} flies`, 'firer')],
-    judge: ([thrown]) => flightBy(thrown?.value ?? 0),
+    judge: ([thrown]) => flightBy(thrown?.value ?? 0, courses),
     essence: ({ course, degrees, side }) => ({ course, degrees, side }) as Flight,
     key: ({ course }) => course,
   };
 }
 
-function flightBy(sum: number): Flight {
-  const course = bandOf(BANDS, sum) as Course;
+function flightBy(sum: number, courses: Courses): Flight {
+  const course = bandIn(courses, sum);
   const { degrees, side } = TURNS[course];
   return { sum, course, degrees: degrees as Flight['degrees'], side };
 }

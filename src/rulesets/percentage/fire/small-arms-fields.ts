@@ -18,7 +18,7 @@ import {
   moraleStatusField,
   MOST_FIGURES,
 } from '../unit';
-import { isFirearm, WEAPON_LABELS, WEAPON_NAMES, WEAPONS, type Weapon } from '../weapons';
+import { isFirearm, reachOf, WEAPON_LABELS, WEAPON_NAMES, type Weapon } from '../weapons';
 import { fireOutcome, markedField, smokeField, targetFields, targetIdField } from './target-fields';
 
 const MODIFIERS = 'Table 8.2.2';
@@ -129,8 +129,8 @@ const target = {
     label: 'Distance to the target',
     citation: 'Table 8.2.1',
     max: MOST_PACES,
-    edges: ({ weapon }) => {
-      const { close, maximum } = WEAPONS[weapon as Weapon];
+    edges: ({ weapon }, { options }) => {
+      const { close, maximum } = reachOf(weapon as Weapon, options);
       return [close, maximum];
     },
   }),

@@ -90,11 +90,13 @@ export const smallArmsFire = procedure({
 });
 
 function shotOf(s: SmallArmsSituation, umpire: Umpire): Shot {
+  const reach = umpire.look(SMALL_ARMS_RANGES)[s.weapon];
   return {
     ...s,
+    reach,
     mayFireBroken: isRetreating(s.moraleStatus) && setting(umpire, 'brokenMayFire'),
     // The row forbids nothing if the house rules leave it out.
-    barred: barsOf(SMALL_ARMS_MODIFIERS, NO_FIRE, s as Volley, umpire).length > 0,
+    barred: barsOf(SMALL_ARMS_MODIFIERS, NO_FIRE, { ...s, reach } as Volley, umpire).length > 0,
   };
 }
 
@@ -140,6 +142,7 @@ function volleyOf(s: SmallArmsSituation, ranks: number, umpire: Umpire): Volley 
   return {
     ...s,
     base: setting(umpire, 'smallArmsBase'),
+    reach: umpire.look(SMALL_ARMS_RANGES)[s.weapon],
     opening: isOpening(s, umpire),
     rankBonus: rankBonus(ranks, umpire),
     coverRows: rows,

@@ -5,11 +5,12 @@ import { shownPaces } from '../scale';
 import type { SmallArmsSituation } from './small-arms-fields';
 import { COVER_ROW } from '../cover';
 import { isRetreating, type Discipline, type Formation, type Status } from '../unit';
-import { WEAPONS } from '../weapons';
+import { WEAPONS, type WeaponReach } from '../weapons';
 
 /** What the rows of Table 8.2.2 judge: the situation, with what follows from it and from the options. */
 export interface Volley extends SmallArmsSituation {
   readonly base: number;
+  readonly reach: WeaponReach;
   /** The fire may count as the opening volley. */
   readonly opening: boolean;
   /** How often the row for ranks counts. */
@@ -80,8 +81,8 @@ const PER_RANK = 2;
 const PER_MARKER = -2;
 
 /** Whether the target is within close range of the weapon. */
-function isClose({ weapon, distance }: SmallArmsSituation): boolean {
-  return within(distance, WEAPONS[weapon].close);
+function isClose({ reach, distance }: Volley): boolean {
+  return within(distance, reach.close);
 }
 
 function openingTemptation(v: Volley): string | undefined {
@@ -174,6 +175,7 @@ function baseAs(base: number): FactorTable<Volley> {
 
 /** A shot, with what decides whether it is allowed. */
 export interface Shot extends SmallArmsSituation {
+  readonly reach: WeaponReach;
   readonly mayFireBroken: boolean;
   /** A row of the modifiers forbids it. */
   readonly barred: boolean;
@@ -185,9 +187,9 @@ export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
   kind: 'checks', id: 'small-arms-refusals', title: 'When a unit may not fire small arms', rule: 'T8.2-01', citation: 'Tables 8.2.1, 8.2.2',
   rows: [
     { code: 'range', condition: 'farther than the weapon’s maximum range', citation: 'Table 8.2.1',
-      refuses: (s) => !within(s.distance, WEAPONS[s.weapon].maximum),
-      because: (s) => `${s.targetId} is ${shownPaces(s.distance)} away, ${shownPaces(s.distance - WEAPONS[s.weapon].maximum)} out of range (${WEAPONS[s.weapon].name})`,
-      allowed: (s) => `${shownPaces(WEAPONS[s.weapon].maximum)} or less` },
+      refuses: (s) => !within(s.distance, s.reach.maximum),
+      because: (s) => `${s.targetId} is ${shownPaces(s.distance)} away, ${shownPaces(s.distance - s.reach.maximum)} out of range (${WEAPONS[s.weapon].name})`,
+      allowed: (s) => `${shownPaces(s.reach.maximum)} or less` },
     { code: 'movedAtDouble', condition: 'the firer moved at the double', citation: 'Table 8.2.2',
       refuses: (s) => s.barred,
       because: (s) => `${s.id} moved at the double this turn`, allowed: () => 'fire after a move at the march or the quick, or none' },

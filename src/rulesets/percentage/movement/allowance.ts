@@ -19,7 +19,8 @@ import {
   rateBy,
   TERRAIN_EFFECTS,
   TERRAIN_PENALTIES,
-  WRECKED_UP_TO,
+  DOUBLE_ROLL,
+  FRONTAGE_TABLE,
   type Move,
 } from './tables';
 
@@ -161,7 +162,7 @@ function greatestFrontage(move: Move, codes: readonly string[], umpire: Umpire):
   const rung = DISCIPLINES.indexOf(move.discipline ?? 'trained');
   const moved = ORDER_CLASSES[move.order ?? 'close'] + GAIT_CLASSES[move.gait];
   const index = rung + moved - effectOf(move, codes, 'classes');
-  const men = frontageAt(index, () => setting(umpire, 'belowRabble'));
+  const men = frontageAt(index, () => setting(umpire, 'belowRabble'), umpire.look(FRONTAGE_TABLE));
   umpire
     .by('T6-06')
     .step('Tables 6.3, 6.5', () => `${move.id} may be ${plural(men, 'man', 'men')} wide without penalty`);
@@ -231,7 +232,8 @@ export function* wrecksOf(
   umpire: Umpire,
 ): Resolution<number | undefined> {
   if (pieces === undefined) return undefined;
-  const most = onSlopeOrCover === true ? WRECKED_UP_TO.rough : WRECKED_UP_TO.open;
+  const { rough, open } = umpire.look(DOUBLE_ROLL);
+  const most = (onSlopeOrCover === true ? rough : open).upTo;
   const roll = (what: string): Roll => twoTens(`${id} moved at the double, ${what}`, 'owner');
   const isEach = setting(umpire, 'artilleryDoubleRoll') === 'perPiece';
   umpire

@@ -128,13 +128,13 @@ export const TERRAIN_PENALTIES: FactorTable<Move> = {
 };
 
 /** Men across the front by discipline, worst first (6.3). */
-const FRONTAGES: Readonly<Record<Discipline, number>> = {
-  rabble: 80,
-  rawRecruits: 160,
-  militia: 240,
-  trained: 360,
-  disciplined: 600,
-  hardened: 960,
+const FRONTAGES: Readonly<Record<Discipline, { readonly men: number }>> = {
+  rabble: { men: 80 },
+  rawRecruits: { men: 160 },
+  militia: { men: 240 },
+  trained: { men: 360 },
+  disciplined: { men: 600 },
+  hardened: { men: 960 },
 };
 
 /** Discipline classes of 6.3 that gait and order move a unit up or down (6.5). */
@@ -153,27 +153,36 @@ const LEAST_FRONTAGE = 20;
  * men for one class down and 20 for two: each class halves it (T6-06).
  * @param index 0 = rabble.
  */
-export function frontageAt(index: number, below: () => 'halve' | 'floor20'): number {
+export function frontageAt(
+  index: number,
+  below: () => 'halve' | 'floor20',
+  frontages: Frontages = FRONTAGES,
+): number {
   const rung = DISCIPLINES[Math.min(index, DISCIPLINES.length - 1)];
-  if (rung !== undefined) return FRONTAGES[rung];
-  const halved = FRONTAGES.rabble * 2 ** index;
+  if (rung !== undefined) return frontages[rung].men;
+  const halved = frontages.rabble.men * 2 ** index;
   return halved < LEAST_FRONTAGE && below() === 'floor20' ? LEAST_FRONTAGE : halved;
 }
 
-export const FRONTAGE_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'frontages',
-  rule: 'T6-06',
-  title: 'Greatest frontage in men, 2 or 3 ranks (6.3)',
-  citation: 'Table 6.3',
-  columns: ['discipline', 'men'],
-  rows: [...DISCIPLINES]
-    .reverse()
-    .map((discipline) => [
-      discipline === 'rawRecruits' ? DISCIPLINE_LABELS.rawRecruits : discipline,
-      FRONTAGES[discipline],
-    ]),
-};
+export const FRONTAGE_TABLE = lookup(
+  {
+    id: 'frontages',
+    rule: 'T6-06',
+    title: 'Greatest frontage in men, 2 or 3 ranks (6.3)',
+    citation: 'Table 6.3',
+    columns: ['discipline', 'men'],
+  },
+  FRONTAGES,
+  (frontages) =>
+    [...DISCIPLINES]
+      .reverse()
+      .map((discipline) => [
+        discipline === 'rawRecruits' ? DISCIPLINE_LABELS.rawRecruits : discipline,
+        frontages[discipline].men,
+      ]),
+);
+
+type Frontages = (typeof FRONTAGE_TABLE)['looked']['figures'];
 
 const shownClasses = (classes: number): string =>
   classes === 0 ? 'no effect' : `${classes > 0 ? 'up' : 'down'} ${Math.abs(classes)}`;
@@ -221,20 +230,20 @@ export const FRONTAGE_PENALTIES: FactorTable<Move> = {
 };
 
 /** A piece is wrecked by this total of 2D10 or less: on open ground; on slopes, or in cover or woods (6.1, note 2). */
-export const WRECKED_UP_TO = { open: 6, rough: 10 } as const;
-
-export const DOUBLE_ROLL: GridTable = {
-  kind: 'grid',
-  id: 'artillery-double',
-  rule: 'T6-09',
-  title: 'Artillery at the double: 2D10 for each piece, which is destroyed on (6.1, note 2)',
-  citation: 'Table 6.1, note 2',
-  columns: ['ground', 'destroyed on'],
-  rows: [
-    ['open', `2-${WRECKED_UP_TO.open}`],
-    ['slopes, cover or woods', `2-${WRECKED_UP_TO.rough}`],
+export const DOUBLE_ROLL = lookup(
+  {
+    id: 'artillery-double',
+    rule: 'T6-09',
+    title: 'Artillery at the double: 2D10 for each piece, which is destroyed on (6.1, note 2)',
+    citation: 'Table 6.1, note 2',
+    columns: ['ground', 'destroyed on'],
+  },
+  { open: { upTo: 6 }, rough: { upTo: 10 } },
+  ({ open, rough }) => [
+    ['open', `2-${open.upTo}`],
+    ['slopes, cover or woods', `2-${rough.upTo}`],
   ],
-};
+);
 
 /** A move that players want, with what decides whether it is allowed at all. */
 export interface Wanted extends Penalties {

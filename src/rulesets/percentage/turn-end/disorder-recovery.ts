@@ -1,13 +1,8 @@
 import { boolean, integer, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
-import {
-  bandOf,
-  type Band,
-  type FactorRow,
-  type FactorTable,
-  type GridTable,
-} from '../../../core/ruling/table';
+import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
+import type { FactorRow, FactorTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bandTexts } from '../bands';
@@ -110,24 +105,25 @@ export const RECOVERY_MODIFIERS: FactorTable<Recovering> = {
   ],
 };
 
-const BANDS: readonly Band<number>[] = [
-  { upTo: 3, is: 1 },
-  { upTo: 6, is: 2 },
-  { upTo: 9, is: 3 },
-  { upTo: 13, is: 4 },
-  { upTo: 17, is: 5 },
-  { upTo: Infinity, is: MOST_REMOVED },
-];
-
-export const RECOVERY: GridTable = {
-  kind: 'grid',
-  id: 'disorder-recovery',
-  rule: 'T10.2-02',
-  title: 'Disorder recovery, 2D10 (10.2.2)',
-  citation: TABLE,
-  columns: ['total', 'markers removed'],
-  rows: bandTexts(BANDS).map((text, i) => [text, BANDS[i]?.is ?? 0]),
-};
+export const RECOVERY = lookup(
+  {
+    id: 'disorder-recovery',
+    rule: 'T10.2-02',
+    title: 'Disorder recovery, 2D10 (10.2.2)',
+    citation: TABLE,
+    columns: ['total', 'markers removed'],
+  },
+  {
+    few: { upTo: 3, markers: 1 },
+    some: { upTo: 6, markers: 2 },
+    fair: { upTo: 9, markers: 3 },
+    many: { upTo: 13, markers: 4 },
+    more: { upTo: 17, markers: 5 },
+    most: { upTo: Infinity, markers: MOST_REMOVED },
+  },
+  (bands) => bandTexts(Object.values(bands)).map((text, i) => [text, Object.values(bands)[i]?.markers ?? 0]),
+  bandsFault(),
+);
 
 /**
  * Step 8b: every unit with markers, whatever its status, may recover (T10.2-01). Markers of structures are left out:
@@ -202,7 +198,8 @@ function* recover(s: Situation, umpire: Umpire): Resolution<Outcome> {
   const modifiers = umpire.weigh(RECOVERY_MODIFIERS, recoveringOf(s, umpire), s.id).total;
   const { value } = yield twoTens(`${s.id} recovers`, 'owner');
   const total = value + modifiers;
-  const allowed = bandOf(BANDS, total) as number;
+  const bands = umpire.look(RECOVERY);
+  const allowed = bands[bandIn(bands, total)].markers;
   const removed = Math.min(allowed, s.disorder);
   umpire
     .by('T10.2-02')

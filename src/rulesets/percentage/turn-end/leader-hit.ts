@@ -1,8 +1,8 @@
 import { boolean, choice, integer, list, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
-import { lookup } from '../../../core/ruling/lookup';
-import { bandOf, type Band, type FactorTable, type GridTable } from '../../../core/ruling/table';
+import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
+import type { FactorTable } from '../../../core/ruling/table';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bandTexts } from '../bands';
@@ -17,6 +17,9 @@ import { SUCCESSOR_TURNS } from './options';
 
 const HITS = 'Table 10.1.1';
 const EFFECTS = 'Table 10.1.2';
+
+/** The highest face of a D10. */
+const MOST_FACE = 10;
 
 const EFFECT_NAMES = ['horseShot', 'light', 'serious', 'killed'] as const;
 type Effect = (typeof EFFECT_NAMES)[number];
@@ -90,12 +93,12 @@ export const LEADER_HITS = lookup(
   (hits) => TESTED.map((band) => [band, `${hits[band].from}-20`]),
 );
 
-const EFFECT_BANDS: readonly Band<Effect>[] = [
-  { upTo: 3, is: 'horseShot' },
-  { upTo: 7, is: 'light' },
-  { upTo: 9, is: 'serious' },
-  { upTo: 10, is: 'killed' },
-];
+const EFFECT_BANDS: Readonly<Record<Effect, { readonly upTo: number }>> = {
+  horseShot: { upTo: 3 },
+  light: { upTo: 7 },
+  serious: { upTo: 9 },
+  killed: { upTo: MOST_FACE },
+};
 
 interface Consequence {
   readonly name: string;
@@ -133,18 +136,25 @@ function turnsText(turns: number): string {
   return turns === 1 ? 'the next turn' : `the next ${turns} turns`;
 }
 
-export const LEADER_EFFECTS: GridTable = {
-  kind: 'grid',
-  id: 'leader-hit-effects',
-  rule: 'T10.1-03',
-  title: 'Leader hit effect, 1D10 (10.1.2)',
-  citation: EFFECTS,
-  columns: ['1D10', 'effect', 'meaning'],
-  rows: bandTexts(EFFECT_BANDS).map((text, i) => {
-    const { name, text: meaning } = CONSEQUENCES[EFFECT_BANDS[i]?.is ?? 'light'];
-    return [i === 0 ? `1-${EFFECT_BANDS[0]?.upTo ?? 0}` : text, name, meaning(SUCCESSOR_TURNS - 1)];
-  }),
-};
+export const LEADER_EFFECTS = lookup(
+  {
+    id: 'leader-hit-effects',
+    rule: 'T10.1-03',
+    title: 'Leader hit effect, 1D10 (10.1.2)',
+    citation: EFFECTS,
+    columns: ['1D10', 'effect', 'meaning'],
+  },
+  EFFECT_BANDS,
+  (bands) => {
+    const [, ...texts] = bandTexts(Object.values(bands));
+    const all = [`1-${bands.horseShot.upTo}`, ...texts];
+    return EFFECT_NAMES.map((effect, i) => {
+      const { name, text: meaning } = CONSEQUENCES[effect];
+      return [all[i] ?? '', name, meaning(SUCCESSOR_TURNS - 1)];
+    });
+  },
+  bandsFault(MOST_FACE),
+);
 
 /** Step 8a: leaders at P1, P2 or P3 of an enemy are tested, and none farther away (T10.1-01). */
 export const leaderHit = procedure({
@@ -211,7 +221,7 @@ function* testLeader(s: Situation, band: Tested, umpire: Umpire): Resolution<Out
 /** 1D10 says what the hit does (T10.1-03). */
 function* wound({ id }: Situation, umpire: Umpire): Resolution<Partial<Outcome>> {
   const { value } = yield tens(1, `${id} is hit`, 'owner');
-  const effect = bandOf(EFFECT_BANDS, value) as Effect;
+  const effect = bandIn(umpire.look(LEADER_EFFECTS), value);
   const { name, text, modifier, silent } = CONSEQUENCES[effect];
   const turns = silent(umpire);
   umpire.by('T10.1-03').step(EFFECTS, () => `${value}: ${name}; ${text(turns)}`);

@@ -1,25 +1,28 @@
 import { boolean, integer, list, map, name, record } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import { apart, TOTAL, type Resolution } from '../../../../core/dice/roll';
-import { bandOf, type Band, type GridTable } from '../../../../core/ruling/table';
+import { bandIn, bandsFault, lookup } from '../../../../core/ruling/lookup';
 import { plural } from '../../../../core/input/text';
 
 /** Table RC: fatigues of a unit that returns from reconnaissance, by a die (B12.14-05; p.156). */
-const FATIGUES: readonly Band<number>[] = [
-  { upTo: 1, is: 0 },
-  { upTo: 5, is: 1 },
-  { upTo: 6, is: 2 },
-];
+export const RECON_RETURN = lookup(
+  {
+    id: 'campaign-recon-return',
+    rule: 'B12.14-05',
+    title: 'Fatigues of a unit that returns from reconnaissance',
+    citation: 'Blücher p.156',
+    columns: ['die up to', 'fatigues'],
+  },
+  {
+    low: { upTo: 1, fatigues: 0 },
+    middle: { upTo: 5, fatigues: 1 },
+    high: { upTo: 6, fatigues: 2 },
+  },
+  (bands) => Object.values(bands).map(({ upTo, fatigues }) => [upTo, fatigues]),
+  bandsFault(6),
+);
 
-export const RECON_RETURN: GridTable = {
-  kind: 'grid',
-  id: 'campaign-recon-return',
-  rule: 'B12.14-05',
-  title: 'Fatigues of a unit that returns from reconnaissance',
-  citation: 'Blücher p.156',
-  columns: ['die up to', 'fatigues'],
-  rows: FATIGUES.map(({ upTo, is }) => [upTo, is]),
-};
+type Bands = (typeof RECON_RETURN)['looked']['figures'];
 
 const situation = {
   units: list(
@@ -77,9 +80,10 @@ export const reconReturn = procedure({
         `Set up ${id} in any section of its side, with ${plural(count, 'fatigue', 'fatigues')}.`,
     ),
   *resolve({ units }, umpire) {
+    const bands = umpire.look(RECON_RETURN);
     const found: [string, number][] = [];
     for (const { id, reconNoFatigue } of units) {
-      const fatigues = reconNoFatigue ? 0 : yield* apart(() => fatiguesOf(id), Number);
+      const fatigues = reconNoFatigue ? 0 : yield* apart(() => fatiguesOf(id, bands), Number);
       umpire
         .by(reconNoFatigue ? 'B12.14-05, B12.14-06' : 'B12.14-05')
         .step(
@@ -93,7 +97,7 @@ export const reconReturn = procedure({
   },
 });
 
-function* fatiguesOf(id: string): Resolution<number> {
+function* fatiguesOf(id: string, bands: Bands): Resolution<number> {
   const { value } = yield {
     kind: 'roll',
     for: `return of ${id}`,
@@ -102,5 +106,5 @@ function* fatiguesOf(id: string): Resolution<number> {
     sides: 6,
     want: TOTAL,
   };
-  return bandOf(FATIGUES, value) ?? 0;
+  return bands[bandIn(bands, value)].fatigues;
 }
