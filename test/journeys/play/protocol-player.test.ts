@@ -41,21 +41,31 @@ async function played(scenario: string, seed: string, steps: readonly number[]) 
   );
   const lost = [...entries].filter(([n, hash]) => kept.get(n) !== hash).map(([n]) => `entry ${n} is lost`);
   const verified = entries.size === 0 ? undefined : await runCli(['game', 'verify'], { env });
+  const journals = verified?.status === 0 ? 1 : 0;
   const unsound = verified?.status ? [`verify: ${verified.status} ${verified.err}${verified.out}`] : [];
   rmSync(one, { recursive: true, force: true });
-  return { wrong: [...faults, ...lost, ...unsound], counts, entries: kept.size };
+  const more = new Map(Object.entries({ entries: kept.size, 'journals verified': journals }));
+  return { wrong: [...faults, ...lost, ...unsound], counts: new Map([...counts, ...more]) };
 }
 
-/** How often each thing was done in all evenings of a scenario. */
+/** How often each thing was done in all evenings that are added. */
 class Counts {
-  readonly all = new Map<string, number>();
+  private readonly all = new Map<string, number>();
   add(counts: ReadonlyMap<string, number>): void {
     for (const [what, count] of counts) this.all.set(what, (this.all.get(what) ?? 0) + count);
   }
   of(what: string): number {
     return this.all.get(what) ?? 0;
   }
+  /** Printed where a long run was asked for. */
+  print(of: string): void {
+    if (ACTS >= 1000)
+      process.stderr.write(`${of} ${JSON.stringify(Object.fromEntries([...this.all].sort()))}\n`);
+  }
 }
+
+const total = new Counts();
+afterAll(() => total.print('total'));
 
 test.each(SCENARIOS)(
   '%s: nothing that was acknowledged is lost, and the journal verifies',
@@ -63,10 +73,10 @@ test.each(SCENARIOS)(
     const counts = new Counts();
     const check = async (seed: string, steps: readonly number[]): Promise<void> => {
       const again = `SEED=${seed} STEPS=${steps.join(',')} npx jest protocol-player -t '${scenario}'`;
-      const { wrong, ...evening } = await played(scenario, seed, steps);
+      const { wrong, counts: more } = await played(scenario, seed, steps);
+      if (wrong.length > 0) process.stderr.write(`${wrong.join('\n')}\n${again}\n`);
       expect({ again, wrong }).toEqual({ again, wrong: [] });
-      counts.add(evening.counts);
-      counts.add(new Map([['entries', evening.entries]]));
+      for (const sum of [counts, total]) sum.add(more);
     };
     if (SEED !== undefined) return check(SEED, (STEPS ?? '').split(',').map(Number));
     const seeds = fc.noShrink(fc.nat(999_999)).map(String);
@@ -74,7 +84,7 @@ test.each(SCENARIOS)(
     const steps = fc.noBias(fc.array(step, { minLength: 1, maxLength: LONGEST, size: 'max' }));
     for (let game = 0; counts.of('act') < ACTS / SCENARIOS.length; game++)
       await fc.assert(fc.asyncProperty(seeds, steps, check), { numRuns: 1, seed: Number(FC_SEED) + game });
-    if (ACTS >= 1000) console.log(scenario, Object.fromEntries([...counts.all].sort()));
+    counts.print(scenario);
   },
   10_800_000,
 );

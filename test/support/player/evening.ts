@@ -132,6 +132,7 @@ class Player {
     if (events === undefined) return this.count('broken off');
     const isDone = events.some((event) => 'n' in event);
     this.count(`${isDone ? 'done' : 'not done'}: ${offer.word.split(' ')[0]}`);
+    if (events.some(({ type }) => type === 'refused')) this.count('refused');
     if (meant.whole && !isSettled(events))
       this.faults.push(`whole, but not done: ${JSON.stringify([meant.line, events]).slice(0, 1500)}`);
   }
