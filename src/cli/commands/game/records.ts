@@ -39,7 +39,9 @@ async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Prom
 async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
   const { game } = await readGame(id, io);
   if (json === true) {
-    io.out(`${JSON.stringify({ game: game.begun.name, entries: game.log.map(publicEntry) })}\n`);
+    io.out(
+      `${JSON.stringify({ game: game.begun.name, entries: game.log.map((entry) => publicEntry(entry)) })}\n`,
+    );
     return EXIT.answered;
   }
   const { renderReport } = await import('../../../report');

@@ -12,7 +12,7 @@ import {
   renderStanding,
   withSideNames,
 } from '../../../report';
-import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
+import { faceDownFor, namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { oddsText } from '../../output/odds-text';
 import { wordsIn } from '../../input/quoted';
 import { askableIn, askedAbout } from './asked-about';
@@ -242,9 +242,11 @@ async function log([count]: readonly string[], session: GameSession): Promise<Ne
   const lines = count === undefined ? LOG_LINES : Number(count);
   if (!Number.isInteger(lines) || lines < 1)
     throw new Problem({ path: '', message: 'give the number of lines' });
-  const { log: all, rules } = session.table.game;
-  return reply(session, logLines(all, rules.ruleset, lines).join('\n'), {
-    log: all.slice(-lines).map(publicEntry),
+  const { game } = session.table;
+  // What a battle was begun with has the cards of both sides.
+  const isOpen = faceDownFor(session.as, game).length === 0;
+  return reply(session, logLines(game.log, game.rules.ruleset, lines).join('\n'), {
+    log: game.log.slice(-lines).map((entry) => publicEntry(entry, isOpen)),
   });
 }
 

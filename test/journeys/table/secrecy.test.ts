@@ -1,0 +1,116 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Served } from '../../support/served';
+
+/* Two games that differ in a secret alone: the other side and the screen for all are sent the same bytes, whatever they ask. */
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-table-secrecy-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+jest.setTimeout(60_000);
+
+// So that nobody asks too often.
+let clock = performance.now();
+beforeAll(() => void jest.spyOn(performance, 'now').mockImplementation(() => (clock += 100)));
+afterAll(() => jest.restoreAllMocks());
+
+const UNLIKE = /[\da-f]{16,64}|"at": "[^"]*"/g;
+
+/** What the other side's phone and the screen for all are sent of a game in which a side keeps something to itself. */
+async function toldOf(
+  game: string,
+  [secretly, openly]: readonly [owner: string, other: string],
+  acts: readonly (readonly [side: string, line: object])[],
+  asked: readonly object[],
+): Promise<string> {
+  const served = await Served.start(mkdtempSync(join(home, 'game-')), ['play', game, '--seed', 's']);
+  const cookies = new Map<string, string>();
+  for (const side of [secretly, openly]) cookies.set(side, await served.join(side));
+  for (const [side, line] of acts)
+    expect((await served.say(cookies.get(side) ?? '', line))[0]).toHaveProperty('hash');
+  const other = cookies.get(openly) ?? '';
+  const answers = [];
+  for (const line of asked) answers.push(await served.say(other, line));
+  const screens = [served.watch('/events/table'), served.watch('/events', other)];
+  while (screens.some(({ views }) => views.length === 0)) await new Promise((soon) => setTimeout(soon, 2));
+  const views = screens.map((screen) => screen.views.at(-1));
+  screens.forEach((screen) => screen.close());
+  await served.end();
+  return JSON.stringify([answers, views], undefined, 1).replace(UNLIKE, '');
+}
+
+const LEARNING = readFileSync('scenarios/learning.yaml', 'utf8');
+
+/** The learning battle with other cards for two units of White, face down in both. */
+function learning(first: string, second: string): string {
+  const file = join(mkdtempSync(join(home, 'scenario-')), 'learning.yaml');
+  const cards = LEARNING.replace('type: light, names: [Osprey]', `type: ${first}, names: [Osprey]`);
+  writeFileSync(file, cards.replace('type: hussars, names: [Raven]', `type: ${second}, names: [Raven]`));
+  return file;
+}
+
+const own = ['Brandt', 'Hagen'];
+const FACE_DOWN = ['Osprey', 'Raven'].flatMap((target) => [
+  ...own.flatMap((unit) => [
+    { ask: 'fire', named: { unit, target } },
+    { ask: 'fire', named: { unit, target }, facts: { distanceBW: 1 } },
+    { ask: 'charge', named: { attacker: unit, target } },
+    { line: `odds fire ${unit} > ${target} 1` },
+    { line: `odds charge ${unit} > ${target} 2` },
+    { line: `odds attack ${unit} > ${target}` },
+    { line: `advise fire ${unit} > ${target} 1 | fire ${unit} > Martin 1` },
+    { line: `correct units.${target}` },
+    { do: 'fire', named: { unit, target } },
+  ]),
+  { line: `muster ${target}` },
+  { line: `explain ${target}` },
+]);
+const ANYWAY = ['why', 'advise', 'advise each', 'print', 'muster', 'score', 'log', 'now', '?', 'peek'].map(
+  (line) => ({ line }),
+);
+
+test.each([
+  ['in the movement phase', []],
+  [
+    'in the fire phase',
+    [
+      ['A', { line: 'stay Adler' }],
+      ['A', { line: 'stay Brandt' }],
+      ['A', { do: 'next' }],
+    ],
+  ],
+] as const)('cards that lie face down, %s', async (_, more) => {
+  const acts = [
+    ['B', { do: 'ready' }],
+    ['B', { do: 'mo', dice: [[6, 6, 6]] }],
+    ['A', { line: 'next' }],
+    ['A', { line: 'corps Adler, Brandt' }],
+    ...more,
+  ] as const;
+  const twins = [learning('light', 'hussars'), learning('hussars', 'light')];
+  const told = await Promise.all(
+    twins.map((game) => toldOf(game, ['B', 'A'], acts, [...ANYWAY, ...FACE_DOWN])),
+  );
+  expect(told[0]).toBe(told[1]);
+});
+
+test('orders of the percentage sheet, written on the phone of a side', async () => {
+  const asked = [...ANYWAY, { ask: 'orders white' }, { do: 'orders white', lines: [] }];
+  const told = await Promise.all(
+    ['Distel', 'Hasel'].map((unit) =>
+      toldOf(
+        'percentage-birkenau',
+        ['blue', 'white'],
+        [
+          ['blue', { do: 'ready' }],
+          ['blue', { do: 'points', named: { leader: 'Adler' } }],
+          ['blue', { do: 'next' }],
+          ['blue', { do: 'orders blue', lines: [`Adler: ${unit} holds`] }],
+        ],
+        asked,
+      ),
+    ),
+  );
+  expect(told[0]).toBe(told[1]);
+});
