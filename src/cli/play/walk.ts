@@ -121,6 +121,8 @@ async function followed(
     return 'again';
   }
   const act = said === '' ? entered(asked, session) : wholeTurn(said, asked, session);
+  // What was asked stands for the next Enter only.
+  if (said !== '') asked.at = undefined;
   if (act === undefined) return 'again';
   const before = game.now;
   const meta = typeof act === 'string' ? await metaCommand(act, { ...session, as }) : undefined;

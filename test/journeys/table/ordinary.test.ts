@@ -287,6 +287,12 @@ describe('an idle turn', () => {
     expect(alone.table.game.now.phase).toBe('Fire phase');
   });
 
+  test('after any other line it is asked again', async () => {
+    const { table, exchanges } = await evening('learning', ['ready', '', '', 'charge', '']);
+    expect(exchanges.at(-1)?.told).toContain('Enter again ends the whole turn');
+    expect(table.game.now.phase).toBe('Movement phase');
+  });
+
   test('Enter again ends no more than the phase where something was done in the turn', async () => {
     const { table, exchanges } = await evening('learning', ['ready', 'discover Kestrel 3', '', '', '', '']);
     expect(exchanges.at(-2)?.told).toContain(
