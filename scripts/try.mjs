@@ -2,9 +2,9 @@
 //
 //   npm run try -- gte             all cases of the ruleset
 //   npm run try -- gte volley      those whose file has that word in its path
-import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { runAll } from './side-by-side.mjs';
 
 const [ruleset = '', word = ''] = process.argv.slice(2);
 const entry = resolve('src/rulesets', ruleset, 'index.ts');
@@ -31,19 +31,8 @@ writeFileSync(
   }),
 );
 
-const run = (name, args) =>
-  new Promise((done) => {
-    const began = performance.now();
-    spawn('npx', args, { stdio: 'inherit' }).on('close', (status) => {
-      const seconds = ((performance.now() - began) / 1000).toFixed(1);
-      console.log(`${name}: ${status === 0 ? 'all is well' : 'faults'}, ${seconds} s`);
-      done(status === 0);
-    });
-  });
-
 const cases = ['test/rulesets/cases.test.ts', '-t', `^${ruleset}/\\S*${word}`];
-const all = await Promise.all([
-  run('types', ['tsc', '-p', project]),
-  run('cases', ['jest', ...cases, '-w', '1', '--reporters=summary']),
-]);
-process.exit(all.every(Boolean) ? 0 : 1);
+await runAll({
+  types: ['typescript/bin/tsc', '-p', project],
+  cases: ['jest/bin/jest.js', ...cases, '-w', '1', '--reporters=summary'],
+});
