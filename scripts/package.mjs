@@ -8,6 +8,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   chmodSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -49,6 +50,7 @@ try {
   install(tarball, prefix);
   const installed = join(prefix, 'lib', 'node_modules');
   checkFolder(installed);
+  checkManPage(prefix);
   handOver(home, installed);
   cpSync(join(installed, 'blucher', 'scenarios'), join(home, 'scenarios'), { recursive: true });
   for (const node of nodes) useOn(node, join(installed, 'blucher', 'bin', 'blucher.js'), home);
@@ -79,6 +81,13 @@ function pack(folder) {
 
 function install(tarball, prefix) {
   npm(['install', '--global', '--prefix', prefix, '--offline', tarball]);
+}
+
+/** npm links the page where `man` looks for it; on Windows there is no such place. */
+function checkManPage(prefix) {
+  const page = join(prefix, 'share', 'man', 'man1', 'blucher.1.gz');
+  const isThere = process.platform === 'win32' || existsSync(page);
+  expect(isThere, `there is no ${page}`);
 }
 
 /** One package is installed, with what belongs to it and nothing else. */
