@@ -89,6 +89,21 @@ const packed = {
 const UNPACK = `import { brotliDecompressSync } from 'node:zlib';
 const unpacked = (text) => JSON.parse(brotliDecompressSync(Buffer.from(text, 'base64')));`;
 
+/** The WebAssembly of the package for chances of a chi-square is half as large packed, and only dice checks read it. */
+const packedWasm = {
+  name: 'packed-wasm',
+  transform(code, id) {
+    if (!/node_modules[\\/]cephes[\\/]/.test(id)) return undefined;
+    const short = code.replace(/"(AGFzbQ[\w+/=]+)"/g, (_, wasm) => {
+      const packed = brotliCompressSync(Buffer.from(wasm, 'base64')).toString('base64');
+      return `unpackedWasm("${packed}")`;
+    });
+    return `${UNPACK_WASM}\n${short}`;
+  },
+};
+const UNPACK_WASM = `const { brotliDecompressSync } = require('node:zlib');
+const unpackedWasm = (text) => brotliDecompressSync(Buffer.from(text, 'base64')).toString('base64');`;
+
 /** The table package would paint by it; texts come painted here. */
 const withoutColors = { alias: { '@colors/colors/safe': false } };
 
@@ -99,7 +114,7 @@ export default defineConfig({
   platform: 'node',
   resolve: withoutColors,
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-  plugins: [noChildProcess, packed, ascii],
+  plugins: [noChildProcess, packed, packedWasm, ascii],
   output: {
     dir: 'dist',
     format: 'cjs',
