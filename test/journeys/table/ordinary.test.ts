@@ -152,6 +152,33 @@ describe('in play', () => {
   });
 });
 
+/** An act whose line says only who is meant, and what the program asks then. */
+const GUIDED: readonly (readonly [
+  what: string,
+  scenario: string,
+  before: readonly string[],
+  answers: readonly string[],
+])[] = [
+  ['shot', 'learning', ['ready', '', 'next'], ['fire Brandt > Martin', '1.5', '']],
+  ['charge', 'learning', LEARNING.slice(0, 3), ['charge Adler > Linnet', '2']],
+  ['combat', 'learning', [...LEARNING, '', ''], ['combat', '']],
+  ['shot', 'gte-ferrabosco', ['ready'], ['fire Adda > Lacy', '3', '']],
+  ['charge', 'gte-ferrabosco', ['ready', '', 'order horse > attack'], ['charge Felice > Lacy', '4', '']],
+  ['shot of guns', 'percentage-birkenau', SHEET, ['fire Hasel > Kiebitz', '300', '']],
+  ['shot', 'percentage-birkenau', [...SHEET, 'next'], ['fire Distel > Kiebitz', '60', '']],
+];
+
+test.each(GUIDED)('a %s of %s, guided', async (what, scenario, before, answers) => {
+  const { exchanges } = await evening(scenario, [...before, ...answers]);
+  const told = exchanges.map((one) => one.told);
+  expect([told.at(-1), told.slice(0, -1).slice(before.length)]).toEqual([
+    expect.stringContaining('Verdict'),
+    expect.not.arrayContaining([expect.stringContaining('Verdict')]),
+  ]);
+  costs.push({ what: `${scenario}: ${what}, guided`, answers: answers.length });
+  expect(answers.length).toBeLessThanOrEqual(MOST_ANSWERS);
+});
+
 /** Each kind of act of an evening, by how its line begins. */
 const KINDS = { shot: /^fire /, charge: /^charge /, combat: /^(combat|resolve)/ };
 
