@@ -76,6 +76,14 @@ function cardCss(measure: Measure): string {
 .card .track > span { flex: 1; min-width: 0; font-size: 115%; padding: 0.3em 0; max-width: 2.3em; }
 .card .track.circle > span { flex: none; width: 1.95em; height: 1.95em; padding: 0.38em 0 0; border-radius: 50%; line-height: 1; }
 .card .track.circle > span:nth-last-child(n + 11), .card .track.circle > span:nth-last-child(n + 11) ~ span { flex: 1; width: auto; height: auto; padding: 0.3em 0; font-size: 95%; border-radius: 0.3em; margin-right: -0.1em; }
+.card .track:has(> :nth-child(13)) { display: grid; grid-template-columns: repeat(12, 1fr); gap: 0.3mm; align-content: center; }
+.card .track:has(> :nth-child(13)) > span:nth-child(n), .card .track.circle:has(> :nth-child(13)) > span:nth-child(n) { width: auto; height: auto; margin: 0; padding: 0.08em 0; font-size: 72%; line-height: 1.1; }
+.card:has(.moves.long) { grid-template-columns: 26% 1fr 40%; }
+.card:has(.moves.long) .kind { font-size: 76%; letter-spacing: 0; }
+.card .moves.long b, .card .moves.long b:nth-last-of-type(n) { font-size: 100%; white-space: nowrap; }
+.card .moves.long i { margin: 0; }
+.card .flags.many { font-size: 68%; line-height: 1.1; }
+.card .flags.many .mark { font-size: 100%; margin: 0.05em 0 0 0.5em; }
 .track > span.last { border-width: 0.7mm; }
 .track.circle > span { border-radius: 50%; }
 td .track { flex-wrap: wrap; }

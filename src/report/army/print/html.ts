@@ -61,6 +61,10 @@ function cardsHtml(army: PrintedArmy): string {
 /** Longer names than this are set smaller, since a card has two lines for them. */
 const TWO_LINES = 48;
 
+/** Longer moves are set smaller: `120 paces`. */
+const SHORT_MOVE = 5;
+/** More flags and marks than these are set smaller. */
+const FEW_FLAGS = 6;
 /** Longer labels of a corps are set smaller: beside the track they would wrap and push the name together. */
 const SHORT_LABEL = 8;
 
@@ -69,9 +73,9 @@ function cardHtml({ id, name, kind, group, moves, flags, marks, track, points }:
   const title = id === name ? escaped(name) : `<span class="id">${escaped(id)}</span> ${escaped(name)}`;
   return `<article class="card"><span class="arc left"></span><span class="centre"></span><span class="arc right"></span>
 <div class="name${`${id} ${name}`.length > TWO_LINES ? ' long' : ''}">${title}</div>
-<div class="moves">${moves.map((move) => `<b>${escaped(move.text)}</b><i>${escaped(move.name)}</i>`).join('')}</div>
+<div class="moves${moves.some(({ text }) => text.length > SHORT_MOVE) ? ' long' : ''}">${moves.map((move) => `<b>${escaped(move.text)}</b><i>${escaped(move.name)}</i>`).join('')}</div>
 <div class="kind">${escaped(kind)}${points === null ? '' : `<small>${plural(points, 'point', 'points')}</small>`}</div>
-<ul class="flags">${[...flags.map((flag) => `<li>${escaped(flag)}</li>`), ...marks.map((mark) => `<li class="mark">${tick(mark.on)} ${escaped(mark.name)}</li>`)].join('')}</ul>
+<ul class="flags${flags.length + marks.length > FEW_FLAGS ? ' many' : ''}">${[...flags.map((flag) => `<li>${escaped(flag)}</li>`), ...marks.map((mark) => `<li class="mark">${tick(mark.on)} ${escaped(mark.name)}</li>`)].join('')}</ul>
 <div class="rear">${group === null ? '' : `<span class="corps${group.length > SHORT_LABEL ? ' long' : ''}">${escaped(group)}</span>`}${trackHtml(track)}</div></article>`;
 }
 
