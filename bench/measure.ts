@@ -6,9 +6,7 @@ export interface Result {
   readonly ratio: number;
   readonly least: number;
   readonly most: number;
-  /** The goal, as words: `<= 1.6`. */
-  readonly goal: string;
-  readonly met: boolean;
+  readonly goal: Goal;
   readonly note: string;
 }
 
@@ -102,9 +100,19 @@ function run({ file, args, input, env }: Command): {
 
 export function report(what: string, ratios: readonly number[], goal: Goal, note: string): Result {
   const ratio = median(ratios);
-  const met = ratio <= (goal.atMost ?? Infinity) && ratio >= (goal.atLeast ?? 0);
-  const words = goal.atMost === undefined ? `>= ${goal.atLeast ?? 0}` : `<= ${goal.atMost}`;
-  return { what, ratio, least: Math.min(...ratios), most: Math.max(...ratios), goal: words, met, note };
+  return { what, ratio, least: Math.min(...ratios), most: Math.max(...ratios), goal, note };
+}
+
+/** One result of many runs: the median of their figures, the range of all, and the note of the first. */
+export function together(runs: readonly Result[]): Result {
+  const [first] = runs;
+  if (!first) throw new Error('no run');
+  return {
+    ...first,
+    ratio: median(runs.map(({ ratio }) => ratio)),
+    least: Math.min(...runs.map(({ least }) => least)),
+    most: Math.max(...runs.map(({ most }) => most)),
+  };
 }
 
 export function median(values: readonly number[]): number {
