@@ -113,7 +113,7 @@ export interface Looked<F extends Figures> {
 export type Table = FactorTable<never> | CheckTable<never> | GridTable;
 
 /** A row of a table of bands: it holds up to and including `upTo`. */
-export interface Band<T> {
+interface Band<T> {
   readonly upTo: number;
   readonly is: T;
 }
