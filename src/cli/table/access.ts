@@ -76,6 +76,13 @@ export class Access {
     for (const [cookie, seat] of seats) this.cookies.set(cookie, seat);
   }
 
+  /** Sides have other ids from now on, by those that they had: whoever speaks for one goes on to. */
+  rename(ids: ReadonlyMap<string, string>): void {
+    for (const [key, side] of this.tokens) this.tokens.set(key, ids.get(side) ?? side);
+    for (const [key, seat] of this.cookies)
+      this.cookies.set(key, { ...seat, side: ids.get(seat.side) ?? seat.side });
+  }
+
   get seats(): Seats {
     return this.cookies;
   }

@@ -55,9 +55,11 @@ export function serveTable(
     },
     open: async (table) => {
       const isFirst = shared.game === undefined;
-      shared.open(table);
+      const before = sides;
       sides = await playedSides(table.game);
-      await server.seatFrom(new SeatFile(state, table.game.log[0]?.hash ?? ''));
+      const seats = new SeatFile(state, table.game.log[0]?.hash ?? '');
+      await (isFirst ? server.seatFrom(seats) : server.seatAgain(sameSides(before, sides), seats));
+      shared.open(table);
       if (!isFirst) return;
       const urls = invite();
       inner.event({ type: 'serving', table: `${base}/table`, phones: Object.fromEntries(urls) });
@@ -85,6 +87,14 @@ export function serveTable(
 async function playedSides({ now, setting, present }: Game): Promise<Readonly<Record<string, string>>> {
   const solo = (await campaignOf(setting))?.solo(present.state) ?? [];
   return Object.fromEntries(Object.entries(now.sides ?? {}).filter(([id]) => !solo.includes(id)));
+}
+
+type Names = Readonly<Record<string, string>>;
+
+/** The ids of sides in another game, where they go by the same names, by the ids that they had. */
+function sameSides(before: Names, now: Names): ReadonlyMap<string, string> {
+  const ids = new Map(Object.entries(now).map(([id, name]) => [name, id]));
+  return new Map(Object.entries(before).map(([id, name]) => [id, ids.get(name) ?? id]));
 }
 
 interface Served {

@@ -89,6 +89,13 @@ export class TableServer {
     this.access.seat(await file.read());
   }
 
+  /** The same phones sit at another game, as its battle is at that of a campaign; its sides have other ids. */
+  async seatAgain(ids: ReadonlyMap<string, string>, file: SeatFile): Promise<void> {
+    this.access.rename(ids);
+    await this.seatFrom(file);
+    await file.write(this.access.seats).catch(() => undefined);
+  }
+
   async close(): Promise<void> {
     clearInterval(this.heartbeat);
     this.unlisten();

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Served } from '../../support/served';
+import { linesTo, NEW } from '../../cli/commands/campaign/support';
 import { runCli } from '../../cli/run-cli';
 
 /* A campaign at a table with screens: each side's columns on its own phone, the map on all. */
@@ -144,4 +145,24 @@ test('a side that the program plays has no phone', async () => {
   expect(screen.views.at(-1)?.own.map(({ title }) => title[0])).toEqual(['A', 'B', 'C', 'D', 'r']);
   screen.close();
   await served.end();
+});
+
+test('the phones of a campaign fight its battle', async () => {
+  const state = join(home, `g${++games}`);
+  const served = await Served.start(state, [...NEW, '--name', 'spring', '--seed', '1']);
+  const sides = ['blue', 'red'];
+  const phones = await Promise.all(sides.map((side) => served.join(side)));
+  const screens = [served.watch('/events/table'), ...phones.map((phone) => served.watch('/events', phone))];
+  for (const line of [...linesTo('start').split('\n'), 'fight']) served.type(line);
+  await served.until((events) => events.filter(({ type }) => type === 'fought'));
+  await until(() => screens.every(({ views }) => views.at(-1)?.n === 1));
+  expect(screens.map(({ views }) => views.at(-1)?.side)).toEqual([null, 'A', 'B']);
+  const [blue = '', red = ''] = phones;
+  expect(await served.say(blue, { do: 'ready' })).toMatchObject([{ type: 'noted' }]);
+  expect(await served.say(red, { do: 'mo' })).toMatchObject([{ error: { path: 'as' } }]);
+  expect(await served.say(blue, { do: 'mo' })).toMatchObject([{ type: 'covered', by: 'A' }]);
+  await until(() => screens[1]?.views.at(-1)?.own[0]?.title === 'mo 1');
+  expect(screens[2]?.views.at(-1)?.own.some(({ title }) => title === 'mo 1')).toBe(false);
+  screens.forEach((screen) => screen.close());
+  expect((await served.end()).status).toBe(0);
 });
