@@ -22,7 +22,7 @@ import { readAct } from './line';
 import { byHand, diceText } from './arrangement';
 import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
-import { isIdle, turnSoFar } from './walk/so-far';
+import { turnSoFar } from './walk/so-far';
 import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
@@ -46,7 +46,7 @@ export async function walk(session: GameSession): Promise<number> {
   await start(session);
   channel.say(renderPhase(table.game.now, session.style));
   channel.say(FIRST_WORDS);
-  const asked: Asked = { at: undefined, wholeTurn: false, record: newRecord(table) };
+  const asked: Asked = { at: undefined, record: newRecord(table) };
   await showRecord(asked.record, table);
   let status: number = EXIT.answered;
   for (;;) {
@@ -260,18 +260,13 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
     channel.say(renderNow(now, style));
     return undefined;
   }
-  if (asked.at === log.length) return asked.wholeTurn ? `${TURN} ${ALL}` : act.word;
+  if (asked.at === log.length) return act.word;
   const left = leftBy(act, now);
   if (left === undefined) return act.word;
   const others = phasesAfter(game);
   asked.at = log.length;
-  asked.wholeTurn = others.length > 0 && isIdle(game);
   const passed = others.length === 0 ? '' : `: ${listing(others, 'and')} too`;
-  channel.say(
-    asked.wholeTurn
-      ? `${left} Enter again ends the whole turn${passed}. "${act.word}" alone: ${act.title}.`
-      : `${left} Enter again: ${act.title}. "turn" ends the whole turn${passed}.`,
-  );
+  channel.say(`${left} Enter again: ${act.title}. "turn" ends the whole turn${passed}.`);
   return undefined;
 }
 
@@ -287,8 +282,6 @@ interface Asked {
   /** A line that one side has agreed to. */
   proposal?: Proposal | undefined;
   at: number | undefined;
-  /** They heard that Enter ends the whole turn, since nothing was done in it. */
-  wholeTurn: boolean;
 }
 
 async function performed(line: string | Spoken, session: GameSession): Promise<Done> {

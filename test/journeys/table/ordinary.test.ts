@@ -253,9 +253,6 @@ const QUIET_DUNES = readFileSync('scenarios/grande-tactique-dunes.yaml', 'utf8')
   '',
 );
 
-/** By Enter alone. */
-const ENTERS = ['', '', ''];
-
 /**
  * An idle turn: the lines before it, and what ends it: by words alone, by Enter until the program offers "turn", and by Enter
  * alone where no answer is owed that only players can know.
@@ -266,9 +263,25 @@ const IDLE: readonly (readonly [
   before: readonly string[],
   ended: readonly (readonly string[])[],
 ])[] = [
-  ['learning', 'learning', ['ready'], [['turn'], ['', '', 'turn'], ENTERS]],
-  ['gte-ferrabosco', 'gte-ferrabosco', ['ready'], [['turn', 'turn'], ['', '', 'turn'], ENTERS]],
-  ['gte-kalkenau', 'gte-kalkenau', ['ready'], [['turn', 'turn'], ['', '', 'turn'], ENTERS]],
+  ['learning', 'learning', ['ready'], [['turn'], ['', '', 'turn']]],
+  [
+    'gte-ferrabosco',
+    'gte-ferrabosco',
+    ['ready'],
+    [
+      ['turn', 'turn'],
+      ['', '', 'turn'],
+    ],
+  ],
+  [
+    'gte-kalkenau',
+    'gte-kalkenau',
+    ['ready'],
+    [
+      ['turn', 'turn'],
+      ['', '', 'turn'],
+    ],
+  ],
   [
     'percentage-birkenau',
     'percentage-birkenau',
@@ -276,7 +289,6 @@ const IDLE: readonly (readonly [
     [
       ['turn', 'far'],
       ['', 'turn', 'far'],
-      ['', '', 'far'],
     ],
   ],
   [
@@ -307,25 +319,17 @@ describe('an idle turn', () => {
   test('one Enter too many costs no phase in which nobody was activated', async () => {
     const { table, exchanges } = await evening('learning', ['ready', '', '']);
     expect(exchanges.at(-1)?.told).toContain(
-      'Nobody has been activated. Enter again ends the whole turn: Fire phase too. "next" alone: end the movement phase.',
+      'Nobody has been activated. Enter again: end the movement phase. "turn" ends the whole turn: Fire phase too.',
     );
     expect(table.game.now.phase).toBe('Movement phase');
-    const alone = await evening('learning', ['ready', '', '', 'next']);
-    expect(alone.table.game.now.phase).toBe('Fire phase');
+    const again = await evening('learning', ['ready', '', '', '']);
+    expect(again.table.game.now.phase).toBe('Fire phase');
   });
 
   test('after any other line it is asked again', async () => {
     const { table, exchanges } = await evening('learning', ['ready', '', '', 'charge', '']);
-    expect(exchanges.at(-1)?.told).toContain('Enter again ends the whole turn');
+    expect(exchanges.at(-1)?.told).toContain('Enter again: end the movement phase');
     expect(table.game.now.phase).toBe('Movement phase');
-  });
-
-  test('Enter again ends no more than the phase where something was done in the turn', async () => {
-    const { table, exchanges } = await evening('learning', ['ready', 'discover Kestrel 3', '', '', '', '']);
-    expect(exchanges.at(-2)?.told).toContain(
-      'Enter again: end the movement phase. "turn" ends the whole turn',
-    );
-    expect(table.game.now.phase).toBe('Fire phase');
   });
 
   test('"turn" leaves the other side its phase unless it was offered with it', async () => {
@@ -333,7 +337,7 @@ describe('an idle turn', () => {
     expect(typed.table.game.now).toMatchObject({ turn: 1, activeName: 'Grey' });
     const asked = await evening('gte-ferrabosco', ['ready', '', '']);
     expect(asked.exchanges.at(-1)?.told).toContain(
-      'Enter again ends the whole turn: Non-initiative movement of Grey too.',
+      '"turn" ends the whole turn: Non-initiative movement of Grey too.',
     );
   });
 });

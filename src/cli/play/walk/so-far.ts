@@ -35,18 +35,3 @@ function isDone(event: GameEvent): boolean {
   if (event.type === 'ruled') return !isAside(event);
   return event.type === 'noted' && !ONWARD.includes(event.word) && event.automatic !== true;
 }
-
-/** Whether players have done nothing in this turn but what was owed, and to end phases. */
-export function isIdle({ log, present, rules, walk, now: { turn } }: Game): boolean {
-  for (const { n, before } of backFrom(present)) {
-    if (before === undefined) return true;
-    const then = walk.now(before.state, rules);
-    if (then.turn !== turn) return true;
-    const event = log[n - 1]?.event;
-    if (event?.type === 'sealed') return false;
-    if (event === undefined || !isDone(event)) continue;
-    const offer = then.offers.find(({ word }) => 'word' in event && word === event.word);
-    if (offer?.owed !== true && offer?.closes !== true) return false;
-  }
-  return true;
-}
