@@ -1,6 +1,9 @@
 import { isObject } from '../../core/input/check';
 import type { Channel } from '../play/channel';
 import { logLine } from '../../report/journal/log';
+import type { Entry } from '../../game/journal/lines';
+import type { GameEvent } from '../../game/play/events';
+import type { Game } from '../../game/play/game';
 import type { Table } from '../play/table';
 import { verdictOf, View } from './view';
 
@@ -19,6 +22,14 @@ const proposalIn = (event: object): object | undefined =>
 
 /** A line of the log without its number. */
 const logText = (...line: Parameters<typeof logLine>): string => logLine(...line).replace(/^\d+\s+/, '');
+
+/** What an act that names nobody was, in words: its own, such as `next`, says nothing to who was not there. */
+function notedText({ event }: Entry<GameEvent>, { present, walk, rules }: Game): string | undefined {
+  if (event.type !== 'noted' || Object.keys(event.named).length > 0 || !present.before) return undefined;
+  const { offers } = walk.now(present.before.state, rules);
+  const title = offers.find(({ word }) => word === event.word)?.title;
+  return title === undefined ? undefined : `Noted: ${title}.`;
+}
 
 /** What the last line has shown to all. */
 interface Told {
@@ -135,7 +146,9 @@ export class SharedChannel {
     this.latest = {
       n,
       lines:
-        type === 'ruled' && last ? verdictOf(last, table.game) : [logText(entry, table.game.rules.ruleset)],
+        type === 'ruled' && last
+          ? verdictOf(last, table.game)
+          : [notedText(entry, table.game) ?? logText(entry, table.game.rules.ruleset)],
     };
   }
 
