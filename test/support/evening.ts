@@ -24,12 +24,14 @@ const STYLE = { plain: false, colour: false, width: 80 };
 
 /**
  * Leads a game of a shipped scenario, or of the text of one, as two players at a terminal do: each answer goes to the next question, whether it
- * asks for an act or for something about one. The game is left when the answers are used up.
+ * asks for an act or for something about one. The game is left when the answers are used up. They come as fast as keys that are
+ * typed ahead, unless the players read what stands before each.
  */
 export async function evening(
   scenario: string,
   answers: readonly string[],
   seed = 'evening',
+  reads = false,
 ): Promise<Evening> {
   const waiting = [...answers];
   const exchanges: Exchange[] = [];
@@ -61,6 +63,7 @@ export async function evening(
     prompts: { input, output, plain: true },
     next: (prompt, enter) => Promise.resolve(answerTo(`${prompt} (${enter ?? ''})`)),
     forget: () => undefined,
+    hurried: () => !reads,
     say: (text) => tell(`${text}\n`),
     event: () => undefined,
   };

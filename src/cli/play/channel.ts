@@ -32,6 +32,8 @@ export interface Channel {
   pin?(): string | undefined;
   /** Whether the first line that is refused, or cannot be read, ends the game's session. */
   readonly stops?: boolean;
+  /** Whether the last line came so soon after its question that nobody can have read what stood before it. */
+  hurried?(): boolean;
   /** The terminal, for questions. */
   readonly prompts: PromptContext;
 }
@@ -59,22 +61,29 @@ function fitted(text: string, width: number): string {
     .join('\n');
 }
 
+/** Nobody reads a line in less, in milliseconds: a key that was pressed twice comes sooner. */
+const READING = 400;
+
 /** Two players at a terminal. */
 export function terminalChannel(io: Io, plain: boolean): Channel {
   const prompts = { ...io.streams(), plain };
   const earlier: string[] = [];
+  let waited = 0;
   return {
     asks: true,
     prompts,
+    hurried: () => waited < READING,
     say: (text, isWhole = false) => io.out(`${plain || isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`),
     event: () => undefined,
     next: async (message, preset, signal) => {
       const { askWords } = await import('../prompts');
+      const shown = performance.now();
       const worthCalling = earlier.filter((line, i) => line !== '' && line !== earlier[i + 1]);
       const line = await askWords(
         { message, preset, earlier: worthCalling, check: () => undefined },
         signal ? { ...prompts, signal } : prompts,
       );
+      waited = performance.now() - shown;
       earlier.push(line);
       return line;
     },

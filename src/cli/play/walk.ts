@@ -46,7 +46,7 @@ export async function walk(session: GameSession): Promise<number> {
   await start(session);
   channel.say(renderPhase(table.game.now, session.style));
   channel.say(FIRST_WORDS);
-  const asked: Asked = { at: undefined, record: newRecord(table) };
+  const asked: Asked = { at: undefined, isAhead: false, record: newRecord(table) };
   await showRecord(asked.record, table);
   let status: number = EXIT.answered;
   for (;;) {
@@ -82,6 +82,7 @@ async function answer(text: string, asked: Asked, session: GameSession): Promise
     channel.answering?.(line);
     const answered = await follow(line, asked, session);
     await showRecord(asked.record, session.table);
+    if (line.said === '') await askAhead(asked, session);
     return answered;
   } catch (error) {
     if (error instanceof Back) channel.say('The act is not done.');
@@ -260,14 +261,31 @@ function entered(asked: Asked, { table, style }: GameSession): string | undefine
     channel.say(renderNow(now, style));
     return undefined;
   }
-  if (asked.at === log.length) return act.word;
-  const left = leftBy(act, now);
-  if (left === undefined) return act.word;
+  const isTooSoon = asked.isAhead && channel.hurried?.() === true;
+  if (asked.at === log.length && !isTooSoon) return act.word;
+  return askLeft(asked, 'Enter again', game, channel) ? undefined : act.word;
+}
+
+/**
+ * After an Enter, the question of the next phase comes at once: whoever does nothing in a turn reads each before he presses
+ * Enter once. Who presses it twice without reading is asked again.
+ */
+async function askAhead(asked: Asked, session: GameSession): Promise<void> {
+  const { channel, game } = session.table;
+  if (!channel.asks || asked.at === game.log.length || (await isOtherMachines(session))) return;
+  asked.isAhead = askLeft(asked, 'Enter', game, channel);
+}
+
+/** Tells what the end of the phase would leave undone, if anything, and how it is ended all the same; returns whether it did. */
+function askLeft(asked: Asked, key: string, game: Game, channel: Table['channel']): boolean {
+  const act = enterOf(game.now);
+  const left = act && leftBy(act, game.now);
+  if (act === undefined || left === undefined) return false;
   const others = phasesAfter(game);
-  asked.at = log.length;
+  Object.assign(asked, { at: game.log.length, isAhead: false });
   const passed = others.length === 0 ? '' : `: ${listing(others, 'and')} too`;
-  channel.say(`${left} Enter again: ${act.title}. "turn" ends the whole turn${passed}.`);
-  return undefined;
+  channel.say(`${left} ${key}: ${act.title}. "turn" ends the whole turn${passed}.`);
+  return true;
 }
 
 /** "turn" where the whole turn was just offered means that of both sides. */
@@ -282,6 +300,8 @@ interface Asked {
   /** A line that one side has agreed to. */
   proposal?: Proposal | undefined;
   at: number | undefined;
+  /** They heard it before they pressed Enter for it. */
+  isAhead: boolean;
 }
 
 async function performed(line: string | Spoken, session: GameSession): Promise<Done> {

@@ -86,6 +86,7 @@ export class SharedChannel {
       say: (text, isWhole) =>
         shared.isFromPhone ? void shared.said.push(text) : shared.inner.say(text, isWhole),
       event: (event) => shared.hear(event),
+      hurried: () => shared.inner.hurried?.() === true,
       next: (prompt, enter) => shared.next(prompt, enter),
     };
   }

@@ -253,9 +253,12 @@ const QUIET_DUNES = readFileSync('scenarios/grande-tactique-dunes.yaml', 'utf8')
   '',
 );
 
+/** By Enter alone, of players who read what stands before each. */
+const ENTERS = ['', '', ''];
+
 /**
- * An idle turn: the lines before it, and what ends it: by words alone, by Enter until the program offers "turn", and by Enter
- * alone where no answer is owed that only players can know.
+ * An idle turn: the lines before it, and what ends it: by words alone, and by Enter alone where the turn asks for no answer
+ * that only players can know.
  */
 const IDLE: readonly (readonly [
   name: string,
@@ -263,25 +266,9 @@ const IDLE: readonly (readonly [
   before: readonly string[],
   ended: readonly (readonly string[])[],
 ])[] = [
-  ['learning', 'learning', ['ready'], [['turn'], ['', '', 'turn']]],
-  [
-    'gte-ferrabosco',
-    'gte-ferrabosco',
-    ['ready'],
-    [
-      ['turn', 'turn'],
-      ['', '', 'turn'],
-    ],
-  ],
-  [
-    'gte-kalkenau',
-    'gte-kalkenau',
-    ['ready'],
-    [
-      ['turn', 'turn'],
-      ['', '', 'turn'],
-    ],
-  ],
+  ['learning', 'learning', ['ready'], [['turn'], ENTERS]],
+  ['gte-ferrabosco', 'gte-ferrabosco', ['ready'], [['turn', 'turn'], ENTERS]],
+  ['gte-kalkenau', 'gte-kalkenau', ['ready'], [['turn', 'turn'], ENTERS]],
   [
     'percentage-birkenau',
     'percentage-birkenau',
@@ -291,23 +278,15 @@ const IDLE: readonly (readonly [
       ['', 'turn', 'far'],
     ],
   ],
-  [
-    'grande-tactique-dunes',
-    QUIET_DUNES,
-    [],
-    [
-      ['pips right', '', 'turn'],
-      ['', '', 'turn'],
-    ],
-  ],
+  ['grande-tactique-dunes', QUIET_DUNES, [], [['pips right', '', 'turn'], ENTERS]],
 ];
 
 describe('an idle turn', () => {
   test.each(IDLE)('of %s', async (name, scenario, before, ended) => {
     for (const idle of ended) {
-      const { table } = await evening(scenario, [...before, ...idle]);
+      const { table } = await evening(scenario, [...before, ...idle], 'evening', true);
       costs.push({
-        what: `${name}: an idle turn, in play`,
+        what: `${name}: an idle turn, ${idle === ENTERS ? 'by Enter' : 'by words'}`,
         answers: idle.length,
         characters: idle.join(' ').length + 1,
       });
@@ -326,6 +305,16 @@ describe('an idle turn', () => {
     expect(again.table.game.now.phase).toBe('Fire phase');
   });
 
+  test('an Enter tells what the next would leave undone; only who can have read it goes on by the next', async () => {
+    const told = 'Nobody has been activated. Enter: end the movement phase.';
+    const read = await evening('learning', ['ready', '', ''], 'evening', true);
+    expect(read.exchanges[1]?.told).toContain(told);
+    expect(read.table.game.now.phase).toBe('Fire phase');
+    const twice = await evening('learning', ['ready', '', '', '']);
+    expect(twice.exchanges.map((one) => one.told.split('Enter').length - 1)).toEqual([0, 1, 1, 0]);
+    expect(twice.table.game.now.phase).toBe('Fire phase');
+  });
+
   test('after any other line it is asked again', async () => {
     const { table, exchanges } = await evening('learning', ['ready', '', '', 'charge', '']);
     expect(exchanges.at(-1)?.told).toContain('Enter again: end the movement phase');
@@ -333,7 +322,7 @@ describe('an idle turn', () => {
   });
 
   test('"turn" leaves the other side its phase unless it was offered with it', async () => {
-    const typed = await evening('gte-ferrabosco', ['ready', '', 'turn']);
+    const typed = await evening('gte-ferrabosco', ['ready', 'next', 'turn']);
     expect(typed.table.game.now).toMatchObject({ turn: 1, activeName: 'Grey' });
     const asked = await evening('gte-ferrabosco', ['ready', '', '']);
     expect(asked.exchanges.at(-1)?.told).toContain(

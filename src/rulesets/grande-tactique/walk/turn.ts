@@ -20,8 +20,8 @@ import { tidied } from './tidy';
 
 /**
  * The steps of a turn. The De-shaking and the Firing Phase hold nothing but duties, so they end by themselves. The PIP
- * Phase does not, since players may save PIPs, nor does the Charge Phase, at whose end they say whether a Division has
- * collapsed (GTE-01).
+ * Phase does not, since players may save PIPs, nor does the Charge Phase of a turn with fire or charges, at whose end they
+ * say whether a Division has collapsed (GTE-01).
  */
 export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' | 'end' | 'over'> = {
   steps: [
@@ -46,7 +46,7 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
         'routed units that are not rallied and not in shelter flee on (our choice)',
       ],
       enter: pipPhaseOpened,
-      acts: [pips, plan, average, ...pipActions, general, join, detach, flee, withdraw, endPips],
+      acts: [pips, plan, average, ...pipActions, general, join, detach, flee, withdraw, collapse, endPips],
       notes: pipNotes,
     },
     {

@@ -4,7 +4,7 @@ import { settingsOf } from '../../options';
 import { isDone } from '../../turn/duties';
 import { asGone } from '../../units/markers';
 import { beatenSides, divisionsOf, endingOf, lossesGiven } from '../losses';
-import { idsOf, ownUnits } from '../record';
+import { idsOf, ownUnits, type BattleState } from '../record';
 import { clockGiven, withArrived } from '../reserves';
 import { noted, ruled } from './act';
 
@@ -40,12 +40,17 @@ export const withdraw = noted({
   }),
 });
 
+/** Whether troops have been shot at, charged or were shaken in this turn. */
+const hasFought = ({ turn: { firingStarted, declared, checked } }: BattleState): boolean =>
+  firingStarted || checked.length > 0 || Object.keys(declared).length > 0;
+
 /**
  * The rule for how a Division collapses is lost: the players say when one has. A side all of whose Divisions have
  * collapsed has lost (GTE-01).
  */
 export const collapse = noted({
   word: 'collapse',
+  when: ({ state }) => state.phase !== 'charge' || hasFought(state),
   title: 'the morale of a Division has collapsed, by your copy',
   roles: {
     division: {
