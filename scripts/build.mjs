@@ -23,8 +23,6 @@ const MADE_OF = [
 ];
 /** Indexes of the program that it makes itself. They come last, so that a build that was cut short is no whole one. */
 const INDEXES = ['complete', 'glossary'];
-/** The largest is packed: it is read whole, and unpacked in two milliseconds. */
-const PACKED = ['glossary'];
 
 const filesIn = (path) =>
   statSync(path).isFile()
@@ -40,8 +38,8 @@ function isNew() {
   return MADE_OF.flatMap(filesIn).every((file) => statSync(file).mtimeMs < built);
 }
 
-const fileOf = (index) => `dist/${index}.json${PACKED.includes(index) ? '.br' : ''}`;
-const contentOf = (index) => (PACKED.includes(index) ? brotliCompressSync(indexOf(index)) : indexOf(index));
+/** They are read whole, and unpacked in a millisecond or two. */
+const fileOf = (index) => `dist/${index}.json.br`;
 
 /** What the built program prints of itself, as JSON. */
 function indexOf(name) {
@@ -82,7 +80,7 @@ async function build() {
   }
   await buildApi();
   writeFileSync('dist/blucher.1.gz', gzipSync(JSON.parse(indexOf('man'))));
-  for (const name of INDEXES) writeFileSync(fileOf(name), contentOf(name));
+  for (const name of INDEXES) writeFileSync(fileOf(name), brotliCompressSync(indexOf(name)));
   const sizes = filesIn('dist').map((file) => statSync(file).size);
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
   const seconds = (performance.now() - began) / 1000;

@@ -23,7 +23,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const NOBODY = 65534;
 const PAIRS = 15;
-const MOST_BYTES = 5_600_000;
+const MOST_BYTES = 5_000_000;
 const QUICK = [
   "blucher combat -a 'inf 5' -d 'inf 6' --seed s --json",
   'blucher army check austria',
@@ -52,7 +52,7 @@ try {
   checkFolder(installed);
   checkManPage(prefix);
   handOver(home, installed);
-  cpSync(join(installed, 'blucher', 'scenarios'), join(home, 'scenarios'), { recursive: true });
+  cpSync(join(ROOT, 'scenarios'), join(home, 'scenarios'), { recursive: true });
   for (const node of nodes) useOn(node, join(installed, 'blucher', 'bin', 'blucher.js'), home);
   if (!isQuick) testItself(join(installed, 'blucher'), join(place, 'planted'));
 } finally {
