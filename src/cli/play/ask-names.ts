@@ -2,6 +2,7 @@ import { findProcedure } from '../../core/ruling/adjudicate';
 import { situationOf, type Named, type Role } from '../../core/walk/offer';
 import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
+import { Problem, sentence } from '../../core/input/problem';
 import { folded } from '../../core/input/text';
 import type { Game } from '../../game/play/game';
 import type { PromptContext } from '../prompts';
@@ -33,6 +34,34 @@ export function refuseNobody({ rules }: Game, { offer, open: [role], facts }: Ty
   if (known === undefined || isNumber(word)) return;
   const procedure = findProcedure(rules.ruleset, known.procedure);
   if (!areFacts(facts, rules, procedure) && !areFacts([word], rules, procedure)) throw unnamed(role, [word]);
+}
+
+/**
+ * Asks for all who are meant as one line, cut short at will: `Brandt`, `Brandt > Martin` or `Brandt > Martin 1.5`. `read` reads
+ * it. Undefined where the line of the act says somebody or something already, or one role is all that is open.
+ */
+export async function nameTogether(
+  { asks, prompts }: Players,
+  { offer, open, facts }: Typed,
+  read: (text: string) => Typed,
+): Promise<Typed | undefined> {
+  const isOpen = open.length > 1 && open.length === offer.roles.length && facts.length === 0;
+  if (!asks || !isOpen || open.some(({ among, many }) => among.length < 2 && many !== true)) return undefined;
+  const { askNamesOfAll } = await import('../prompts');
+  const text = await askNamesOfAll(open, (typed) => faultOf(open, () => read(typed)), prompts);
+  return read(text);
+}
+
+/** What is wrong with a line of names, as a message; undefined if it names the first who is asked for. */
+function faultOf([first]: readonly Role[], read: () => Typed): string | undefined {
+  try {
+    const { named, facts } = read();
+    if (first === undefined || named[first.name] !== undefined) return undefined;
+    throw unnamed(first, facts);
+  } catch (error) {
+    if (error instanceof Problem) return error.faults.map(sentence).join('\n');
+    throw error;
+  }
 }
 
 /**

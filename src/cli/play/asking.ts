@@ -4,13 +4,13 @@ import type { Named, Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/play/question';
 import type { PromptContext } from '../prompts';
 import type { AtTable } from './at-table';
-import { ASK, readAct, refuseUnread, unnamed } from './line';
+import { ASK, readAct, refuseUnread, unnamed, type Typed } from './line';
 import type { Spoken } from './protocol/line-in';
 import { namedBy, offerOf, openRoles, wordsFor } from './protocol/spoken';
 import { writtenIn } from './secrets/written';
 import { rosterOf } from './units';
 import { isWorthAsking } from './worth-asking';
-import { nameRest, refuseNobody, type Players } from './ask-names';
+import { nameRest, nameTogether, refuseNobody, type Players } from './ask-names';
 
 /** The terminal, for the questions of an act. */
 export function promptsOf({ asked, channel }: AtTable): PromptContext {
@@ -55,16 +55,27 @@ export interface Meant {
 /** @throws Problem where the line cannot be understood, or somebody is to be named and nobody can be asked. */
 export async function meantBy(table: AtTable, line: string | Spoken): Promise<Meant> {
   if (typeof line !== 'string') return spokenBy(table, line);
-  const typed = readAct(line, table.game.now.offers, rosterOf(table.game));
+  const first = readLine(table, line);
+  const told = await nameTogether(playersOf(table), first, (text) =>
+    readLine(table, `${first.offer.word} ${text}`),
+  );
+  const typed = told ?? first;
   const facts = typed.facts.filter((word) => word !== ASK);
-  refuseUnread({ ...typed, facts });
-  refuseNobody(table.game, { ...typed, facts });
   const named = { ...typed.named, ...(await nameRest(playersOf(table), typed)) };
   const { offer } = typed;
   const asksAlone = offer.kind === 'ruled' ? offer.asksAlone : undefined;
-  const isSaid = typed.open.length === 0 && (asksAlone !== true || typed.facts.length > 0);
+  const isSaid = first.open.length === 0 && (asksAlone !== true || typed.facts.length > 0);
   const isWhole = (asksAlone === false || isSaid) && !typed.facts.includes(ASK);
   return { offer, named, facts, isWhole };
+}
+
+/** @throws Problem where a line cannot be understood, or has words too many. */
+function readLine({ game }: AtTable, line: string): Typed {
+  const typed = readAct(line, game.now.offers, rosterOf(game));
+  const facts = typed.facts.filter((word) => word !== ASK);
+  refuseUnread({ ...typed, facts });
+  refuseNobody(game, { ...typed, facts });
+  return typed;
 }
 
 /** An act that a program named in parts. @throws Problem as `meantBy` does. */

@@ -12,7 +12,7 @@ import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { PromptContext } from './context';
 import { askLateFields } from './late-fields';
-import { askForNames, type Count } from './names';
+import { askForNames, askForNamesOfAll, type Count, type NamesOf } from './names';
 import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
 import type { FieldPath } from './path';
 import { plainAsker } from './screen/plain';
@@ -162,6 +162,15 @@ export function askNames(
   io: PromptContext = {},
 ): Promise<readonly string[]> {
   return asking(io, (ask) => askForNames(ask, label, among, many));
+}
+
+/** Asks for names of all roles of an act in one line, with `>` between them. `check` says what is wrong with it. */
+export function askNamesOfAll(
+  roles: readonly NamesOf[],
+  check: (text: string) => string | undefined,
+  io: PromptContext = {},
+): Promise<string> {
+  return asking(io, (ask) => askForNamesOfAll(ask, roles, check));
 }
 
 /** Asks for a line of words that are understood while they are typed: with hints, a preview and a check. */

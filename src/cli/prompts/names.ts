@@ -14,16 +14,47 @@ export async function askForNames(
   among: readonly string[],
   many: Count,
 ): Promise<readonly string[]> {
-  const hints = among.length <= FEW ? [among.join('  ')] : [`${among.slice(0, FEW).join('  ')} ...`];
   const text = await ask.line({
     message: many === true ? `${label} (with commas between them)` : label,
-    hints,
+    hints: [listed(among)],
     check: (typed) => faultOf(typed, among, many),
     preview: (typed) =>
       faultOf(typed, among, many) === undefined ? namesOf(typed, among, many).join(', ') : undefined,
     complete: (typed) => completed(typed, among, many),
   });
   return namesOf(text, among, many);
+}
+
+const listed = (among: readonly string[]): string =>
+  `${among.slice(0, FEW).join('  ')}${among.length > FEW ? ' ...' : ''}`;
+
+/** Those who can be named in one of the roles of an act. */
+export interface NamesOf {
+  readonly label: string;
+  readonly among: readonly string[];
+  readonly many?: boolean;
+}
+
+/** Asks for names of all roles in one line, with `>` between them; returns the line, which may stop after the first. */
+export function askForNamesOfAll(
+  ask: Asker,
+  roles: readonly NamesOf[],
+  check: (text: string) => string | undefined,
+): Promise<string> {
+  const labels = roles.map(({ label }, i) =>
+    i === 0 ? label : label.charAt(0).toLowerCase() + label.slice(1),
+  );
+  return ask.line({
+    message: labels.join(' > '),
+    hints: roles.map(({ label, among }) => `${label}: ${listed(among)}`),
+    check,
+    complete: (typed) => {
+      const start = typed.lastIndexOf('>') + 1;
+      const { among = [], many = false } = roles[typed.split('>').length - 1] ?? {};
+      const rest = typed.slice(start);
+      return `${typed.slice(0, start)}${start > 0 ? ' ' : ''}${completed(rest.trimStart(), among, many)}`;
+    },
+  });
 }
 
 function parts(text: string, many: Count): readonly string[] {

@@ -168,6 +168,29 @@ const GUIDED: readonly (readonly [
   ['shot', 'percentage-birkenau', [...SHEET, 'next'], ['fire Distel > Kiebitz', '60', '']],
 ];
 
+/** A bare "fire", and the answers to what it asks. */
+const BARE: typeof GUIDED = [
+  ['shot', 'learning', ['ready', '', 'next'], ['Brandt > Martin', '1.5', '']],
+  ['shot', 'gte-ferrabosco', ['ready'], ['Adda > Lacy', '3', '']],
+  ['shot of guns', 'percentage-birkenau', SHEET, ['Hasel > Kiebitz', '300', '']],
+  ['shot', 'percentage-birkenau', [...SHEET, 'next'], ['Distel > Kiebitz', '60', '']],
+];
+
+test.each(BARE)('a %s of %s, by a bare "fire"', async (what, scenario, before, answers) => {
+  const { exchanges } = await evening(scenario, [...before, 'fire', ...answers]);
+  expect(exchanges.length).toBe(before.length + 1 + answers.length);
+  expect(exchanges.at(-1)?.told).toContain('Verdict');
+  costs.push({ what: `${scenario}: ${what}, by a bare "fire"`, answers: answers.length });
+  expect(answers.length).toBeLessThanOrEqual(MOST_ANSWERS);
+});
+
+test('the one question for all names takes facts as well, and says what is wrong', async () => {
+  const { exchanges } = await evening('learning', ['ready', '', 'next', 'fire', 'Brnt', 'bra>mar 1,5', '']);
+  expect(exchanges[4]?.told).toContain('did you mean "Brandt"');
+  expect(exchanges[5]?.told).toContain('Which of these hold?');
+  expect(exchanges.at(-1)?.told).toContain('Brandt scores');
+});
+
 test.each(GUIDED)('a %s of %s, guided', async (what, scenario, before, answers) => {
   const { exchanges } = await evening(scenario, [...before, ...answers]);
   const told = exchanges.map((one) => one.told);
