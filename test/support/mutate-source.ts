@@ -12,8 +12,11 @@ interface Mutant {
   readonly text: string;
 }
 
-/** Milliseconds after which a change counts as noticed, since the tests no longer end. */
-const ENDLESS = 300_000;
+/** How many times as long as without a change the tests may take; then they no longer end, which counts as noticed. */
+const ENDLESS = 5;
+
+/** The least time for the tests, in milliseconds: on a busy machine a short run can take several times as long. */
+const LEAST_TIME = 20_000;
 
 /** What takes the place of an operator. */
 const OPERATORS: Readonly<Record<string, string>> = {
@@ -70,16 +73,27 @@ function filesIn(path: string): readonly string[] {
   return files.filter((file) => file.endsWith('.ts')).map((file) => join(path, file));
 }
 
-function isCaught({ file, start, end, text }: Mutant, tests: readonly string[]): boolean {
+/** Runs tests for at most `timeout` milliseconds, and says whether they passed. */
+function passes(tests: readonly string[], timeout?: number): boolean {
+  // In one process, which can be killed in an endless loop.
+  const jest = [require.resolve('jest/bin/jest'), '--runInBand', '--bail', ...tests];
+  return spawnSync(process.execPath, jest, { stdio: 'ignore', timeout, killSignal: 'SIGKILL' }).status === 0;
+}
+
+/** The milliseconds that tests take without a change. @throws Error where they fail, as every change would seem caught. */
+function timeOf(tests: readonly string[]): number {
+  const began = performance.now();
+  if (!passes(tests)) throw new Error(`without a change, these tests fail: ${tests.join(' ')}`);
+  return performance.now() - began;
+}
+
+function isCaught({ file, start, end, text }: Mutant, tests: readonly string[], timeout: number): boolean {
   const source = readFileSync(file, 'utf8');
   const restore = (): void => writeFileSync(file, source);
   process.once('exit', restore);
   try {
     writeFileSync(file, source.slice(0, start) + text + source.slice(end));
-    // In one process, which can be killed in an endless loop.
-    const jest = [require.resolve('jest/bin/jest'), '--runInBand', '--bail', ...tests];
-    const limits = { timeout: ENDLESS, killSignal: 'SIGKILL' } as const;
-    return spawnSync(process.execPath, jest, { stdio: 'ignore', ...limits }).status !== 0;
+    return !passes(tests, timeout);
   } finally {
     restore();
     process.off('exit', restore);
@@ -99,7 +113,8 @@ export function mutateSource(
   const all = filesIn(path).flatMap((file) => mutantsOf(file, applyOnly));
   const step = Math.max(1, all.length / most);
   const tried = all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
-  const missed = tried.filter((mutant) => !isCaught(mutant, tests));
+  const timeout = Math.max(LEAST_TIME, Math.ceil(ENDLESS * timeOf(tests)));
+  const missed = tried.filter((mutant) => !isCaught(mutant, tests, timeout));
   console.log(`${path}: ${tried.length} of ${all.length} changes tried, ${missed.length} not caught`);
   for (const { file, start, end, text } of missed) {
     const source = readFileSync(file, 'utf8');
