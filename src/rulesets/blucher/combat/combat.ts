@@ -10,7 +10,7 @@ import { outcomeOf } from './outcome';
 import { leaderOrders } from '../off-table';
 import { WOUNDED } from '../personalities';
 import { squareWord } from '../unit';
-import { contests, groupOf, poolsOf, type Pool, type Verdict } from './scores';
+import { contests, groupOf, poolsOf, type Pool, type Verdict } from './contests';
 import {
   ALLOCATION_CHECKS,
   ATTACKER_REROLLS,

@@ -3,7 +3,7 @@ import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { ADVANCE_BW } from './advance';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from './fields';
-import type { Pool, Verdict } from './scores';
+import type { Pool, Verdict } from './contests';
 import type { Attacker, Combatant, Contact, Defender } from './tables';
 import { usesRiskily } from '../personalities';
 import { hasTrait, isArtillery, isCavalry, isInfantry } from '../unit';
