@@ -1,5 +1,5 @@
 import type { Values } from '../../core/input/field';
-import { askFacts } from './facts';
+import { askFacts } from './fact-list';
 import { samePath, type FieldPath } from './path';
 import { checked, type Session } from './session';
 import { askMissingIn, askValue } from './value';

@@ -2,7 +2,7 @@ import { isObject, makePath, type Checked, type Open } from '../../core/input/ch
 import type { Field, Origin, Values } from '../../core/input/field';
 import { Problem, sentence, type Fault } from '../../core/input/problem';
 import { askWhatToChange } from './answers';
-import { askFacts, isYesNo, linesTaken, type FactList } from './facts';
+import { askFacts, isYesNo, linesTaken, type FactList } from './fact-list';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './asker';
 import { canMatter } from './matters';

@@ -2,7 +2,7 @@ import { makePath, type Open } from '../../core/input/check';
 import type { Values } from '../../core/input/field';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { askEntryAct } from './entries';
-import { askFacts } from './facts';
+import { askFacts } from './fact-list';
 import { samePath, valueAt, without } from './path';
 import { unitAsWords } from './unit-as-words';
 import { belongs, unitPlaceOf } from './unit-place';
