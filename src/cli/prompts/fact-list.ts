@@ -4,7 +4,7 @@ import { sentence, type Fault } from '../../core/input/problem';
 import { pathNamed, samePath, startsWith, valueAt } from './path';
 import { isFact, type FactsAnswer, type Item } from './asker';
 import { checked, put, type Session } from './session';
-import { askValue } from './value';
+import { askValue } from './ask-value';
 import { headingOf, labelUnder, spoken } from './words';
 
 /** In a list that folds, a set of more members than this takes one line, which opens it. */

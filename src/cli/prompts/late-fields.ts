@@ -2,7 +2,7 @@ import type { Values } from '../../core/input/field';
 import { askFacts } from './fact-list';
 import { samePath, type FieldPath } from './path';
 import { checked, type Session } from './session';
-import { askMissingIn, askValue } from './value';
+import { askMissingIn, askValue } from './ask-value';
 
 /** Asks for fields that matter now, one as a question, several as one list; then for what the answers call for. */
 export async function askLateFields(

@@ -10,7 +10,7 @@ import { isRefusedAnyway } from './refused';
 import { unitPlaceOf } from './unit-place';
 import { checked, fieldIn, placeAt, readable, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
-import { askValue } from './value';
+import { askValue } from './ask-value';
 import { headingOf } from './words';
 
 /**

@@ -18,7 +18,7 @@ import {
   type UnitTask,
 } from './typed-unit';
 import { ALL_WORDS, completedUnit, offeredWords, unitText, wordsHint } from './unit-words';
-import { askValue } from './value';
+import { askValue } from './ask-value';
 import { shortLabel } from './words';
 
 const CARD_QUESTION = 'What else does its card say?';
