@@ -3,7 +3,7 @@ import type { Refusal, Ruling } from '../core/ruling/ruling';
 import type { RollRecord } from '../core/ruling/run';
 import { plural } from '../core/input/text';
 import type { HiddenDice } from '../game/commitment';
-import { levelText } from './level';
+import { levelText } from './source-level';
 import { unusedText } from './unused';
 import { safe } from './words';
 

@@ -6,7 +6,7 @@ import { signed } from '../core/input/text';
 import type { WhatIf } from '../core/odds/whatif';
 import { facesText, NOT_ALLOWED } from './brief';
 import { fitted } from './fitting';
-import { levelText } from './level';
+import { levelText } from './source-level';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { unusedText } from './unused';
