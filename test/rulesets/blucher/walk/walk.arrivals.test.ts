@@ -41,6 +41,21 @@ async function pushing(table: Table, id: string, contacted: readonly string[]): 
   await table.append(game.rule(question, seededFor('arrivals', question.id)).event as Ruled);
 }
 
+/** Plays from a movement phase to the next status phase of the same side. */
+async function toNextStatus(table: Table): Promise<void> {
+  await does(table, 'next');
+  await toMovement(table);
+  await does(table, 'next', 'next', 'next', 'next');
+  await toMovement(table);
+  await does(table, 'next', 'next', 'next');
+}
+
+/** How many units of the side that gets reinforcements count as arrived. */
+function arrivedOf(table: Table): unknown {
+  const { sides } = table.game.present.state as { readonly sides: Readonly<Record<string, Values>> };
+  return sides[String(unit(table, 'Zobel').side)]?.arrived;
+}
+
 const retreats = (table: Table): readonly string[] =>
   words(table).filter((word) => word.startsWith('retreat'));
 const moraleAtEnd = (table: Table): Values => given(table, 'concede');
@@ -130,12 +145,7 @@ describe('a group that is rolled for', () => {
     const table = await waiting(false);
     expect(throwsOf(table)).toEqual([[15, 1]]);
     expect(words(table)).not.toContain('arrival late');
-    await does(table, 'next');
-    await toMovement(table);
-    await does(table, 'next', 'next', 'next');
-    await does(table, 'next');
-    await toMovement(table);
-    await does(table, 'next', 'next', 'next');
+    await toNextStatus(table);
     expect(throwsOf(table)).toEqual([
       [15, 1],
       [15, 3],
@@ -149,6 +159,16 @@ describe('a group that is rolled for', () => {
     await does(table, 'arrival-late');
     expect(throwsOf(table)).toEqual([[15, 1]]);
     expect(words(table)).not.toContain('arrival late');
+  });
+
+  test('is rolled for without its side’s word once it was rolled for', async () => {
+    const table = await waiting(true);
+    await does(table, 'arrival-late');
+    await toNextStatus(table);
+    expect(throwsOf(table)).toEqual([
+      [15, 1],
+      [15, 3],
+    ]);
   });
 });
 
@@ -169,4 +189,46 @@ test('a unit that comes on has moved, without a marker of the reserve; guns do n
   expect(moraleAtEnd(table).morale).toBe(before);
   await does(table, 'enter Zobel 1');
   expect(unit(table, 'Zobel')).toMatchObject({ where: 'table', moved: true, reserveMarker: false });
+});
+
+describe('a group of a fixed turn', () => {
+  test('does not come before it', async () => {
+    const table = await learning(
+      [FORMATIONS, LATE],
+      ['terrain:\n', `${GROUP.replace('turn: 1', 'turn: 3')}terrain:\n`],
+    );
+    await toMovement(table);
+    await does(table, 'next', 'next', 'next');
+    expect(unit(table, 'Zobel').where).toBe('reinforcement');
+    await toNextStatus(table);
+    expect(unit(table, 'Zobel').where).toBe('waiting');
+  });
+
+  test('waits at the edge until its units come on, and does not arrive again', async () => {
+    const table = await arrived();
+    expect(unit(table, 'Zobel').where).toBe('waiting');
+    await does(table, 'enter Zobel 1', 'enter Yorck 1', 'enter Xylander 1');
+    await toNextStatus(table);
+    expect(['Zobel', 'Yorck', 'Xylander'].map((id) => unit(table, id).where)).toEqual([
+      'table',
+      'table',
+      'table',
+    ]);
+  });
+});
+
+test('an arriving unit stays face down unless it passes difficult terrain', async () => {
+  const table = await arrived();
+  await does(table, 'enter Zobel 1', 'enter Yorck 1 passed-difficult');
+  expect([unit(table, 'Zobel').concealed, unit(table, 'Yorck').concealed]).toEqual([true, false]);
+});
+
+test('of those that come on, each unit but artillery counts as arrived', async () => {
+  const table = await late();
+  await does(table, 'mass-red foot 1/III, foot 2/III, foot 3/III');
+  await toMovement(table);
+  await does(table, 'next', 'next', 'next', 'enter guns 2/III 1');
+  expect(arrivedOf(table)).toBe(0);
+  await does(table, 'enter Zobel 1', 'enter Yorck 3');
+  expect(arrivedOf(table)).toBe(1);
 });
