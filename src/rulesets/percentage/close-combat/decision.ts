@@ -1,9 +1,9 @@
-import { together, type Branch, type Resolution } from '../../../core/dice/roll';
+import { together, type Answer, type Branch, type Resolution } from '../../../core/dice/roll';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { setting } from '../options';
 import { CLOSE_COMBAT_CHECKS, contradictionsIn, type Contest } from './checks';
 import type { CloseCombatSituation, SideKey } from './fields';
-import { modifiersOf, shareOf, totalsOf, type Both } from './fight';
+import { modifiersOf, shareOf, throwsOf, totalOf, type Both } from './fight';
 import { columnOf, matchOf, type Column, type Match, type Share } from './results';
 import { RESULT_TEXT } from './words';
 
@@ -63,15 +63,21 @@ export function* decideCombat(s: CloseCombatSituation, fight: Fight, umpire: Ump
  */
 function decision(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Branch<Decided> {
   return {
-    run: () => decide(s, fight, umpire),
+    requests: throwsOf(s, umpire),
+    judge: (thrown) => decide(s, fight, thrown, umpire),
     essence: ({ column, winner, shares }) => ({ column, winner, shares }),
     key: ({ column, winner }) => `${column.upTo} ${column.result} ${winner ?? ''}`,
   };
 }
 
 /** Finds the column. The higher total wins, but nobody wins in the columns of melee and firefight (T9.2-02). */
-function* decide(s: CloseCombatSituation, { match, modifiers }: Fight, umpire: Umpire): Resolution<Decided> {
-  const totals = yield* totalsOf(s, modifiers, umpire);
+function decide(
+  s: CloseCombatSituation,
+  { match, modifiers }: Fight,
+  [a, b]: readonly Answer[],
+  umpire: Umpire,
+): Decided {
+  const totals = [totalOf(s.a, modifiers.a, a, umpire), totalOf(s.b, modifiers.b, b, umpire)] as const;
   const lead = totals[0] - totals[1];
   const ahead = lead === 0 ? undefined : lead > 0 ? 'a' : 'b';
   const arm = ahead && s[ahead].arm;

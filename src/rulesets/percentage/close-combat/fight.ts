@@ -1,4 +1,4 @@
-import type { Resolution } from '../../../core/dice/roll';
+import type { Answer, Resolution, Roll } from '../../../core/dice/roll';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { COVER_ROW, coverRows } from '../cover';
@@ -66,29 +66,23 @@ function coverOf(fighter: Fighter, umpire: Umpire): readonly string[] {
   return coverRows(candidates, helps, () => setting(umpire, 'coverStacking'));
 }
 
-/** Each side rolls, a first, and adds its modifiers (T9.2-02). */
-export function* totalsOf(
-  s: CloseCombatSituation,
-  modifiers: Both,
-  umpire: Umpire,
-): Resolution<readonly [number, number]> {
+/** The dice of both sides, a first (T9.2-02); none where the club throws none. */
+export function throwsOf({ a, b }: CloseCombatSituation, umpire: Umpire): readonly Roll[] {
   const count = DICE[setting(umpire, 'closeCombatDice')];
-  const a = yield* totalOf(s.a, modifiers.a, count, umpire);
-  const b = yield* totalOf(s.b, modifiers.b, count, umpire);
-  return [a, b];
+  return count === 0 ? [] : [a, b].map(({ id }) => tens(count, `${id} fights`, id));
 }
 
 const DICE = { '2d10': 2, '1d10': 1, none: 0 } as const;
 
-function* totalOf({ id }: Side, modifier: number, count: number, umpire: Umpire): Resolution<number> {
-  const value = count === 0 ? 0 : (yield tens(count, `${id} fights`, id)).value;
+/** The total of a side: what it has thrown, and its modifiers (T9.2-02). */
+export function totalOf({ id }: Side, modifier: number, thrown: Answer | undefined, umpire: Umpire): number {
   umpire
     .by('T9.2-02')
     .step(
       'Table 9.2.1',
-      () => `${id}: ${count === 0 ? `${modifier}, without dice` : diceText(value, modifier)}`,
+      () => `${id}: ${thrown ? diceText(thrown.value, modifier) : `${modifier}, without dice`}`,
     );
-  return value + modifier;
+  return (thrown?.value ?? 0) + modifier;
 }
 
 /** The share of one side in a column: by its arm, else as winner or loser, else as each side has it. */
