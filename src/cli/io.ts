@@ -17,6 +17,8 @@ export interface Io {
    */
   out(text: string | Uint8Array): void;
   err(text: string): void;
+  /** Shows a text by the user's pager. @returns false where it fits the screen, or there is no pager. */
+  page?(text: string): boolean;
   /** The file of the program, for threads that help with a long input; without it there are none. */
   readonly program: string | undefined;
   /** The terminal's streams, for prompts. */

@@ -1,5 +1,5 @@
 /** The pages in `docs/` that are shown by `blucher help <page>`. */
-export const PAGES = ['api', 'cookbook', 'glossary', 'protocol'] as const;
+export const PAGES = ['api', 'cookbook', 'protocol'] as const;
 
 /** The command that shows one. */
 export const PAGE = 'help-page';

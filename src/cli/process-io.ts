@@ -35,6 +35,7 @@ export function processIo(): Io {
       return isTerminal(STDOUT) ? process.stdout.columns || undefined : columnsIn(process.env);
     },
     input: openInput,
+    page: (text) => page(text, process.env),
     program: require.main?.filename,
     out: (text) => write(STDOUT, text),
     err: (text) => writeError(text),
@@ -69,6 +70,25 @@ function statOf(look: () => Stats): Stats | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Quits if all fits the screen, shows colours, and leaves the text there: as for git. */
+const LESS = 'FRX';
+const USUAL_PAGER = process.platform === 'win32' ? 'more' : 'less';
+
+/** Shows what is longer than the screen by `$PAGER`, as git and man do; an empty one means none. */
+function page(text: string, env: NodeJS.ProcessEnv): boolean {
+  const pager = env.PAGER ?? USUAL_PAGER;
+  if (pager === '' || text.split('\n').length <= process.stdout.rows) return false;
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
+  const stdio = ['pipe', 'inherit', 'inherit'] as const;
+  const { status } = spawnSync(pager, {
+    shell: true,
+    input: text,
+    stdio: [...stdio],
+    env: { LESS, ...env },
+  });
+  return status === 0;
 }
 
 function write(fd: number, text: string | Uint8Array): void {

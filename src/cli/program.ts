@@ -4,6 +4,7 @@ import { addFlags, flag, type FlagValues } from './flags';
 import { withConfig } from './input/config';
 import { guarded } from './output/neutralise';
 import { EXIT, silent, type Io } from './io';
+import { paged } from './output/paged';
 import { report } from './output/report-fault';
 import { VERSION } from '../core/version';
 import { PAGE, PAGES } from './pages';
@@ -19,6 +20,8 @@ interface CommandEntry {
   readonly about: string;
   /** It sees the environment as it is, without what config files set. */
   readonly isBare?: true;
+  /** Its answers are texts to read; or those of these subcommands are. */
+  readonly reads?: true | readonly string[];
   load(): Promise<CommandModule>;
 }
 
@@ -100,12 +103,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'game',
     args: '<list|show|...>',
     about: 'games that are kept: show, log, undo, verify, export',
+    reads: ['list', 'log', 'report', 'show', 'why'],
     load: () => import('./commands/game'),
   },
   {
     name: 'army',
     args: '<lists|new|check|...>',
     about: 'armies by points: built, checked, printed',
+    reads: ['lists', 'show'],
     load: () => import('./commands/army'),
   },
   {
@@ -118,13 +123,21 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'scenario',
     args: '<list|show|check|...>',
     about: 'scenario files: what is in them, and whether they hold',
+    reads: ['list', 'show', 'units'],
     load: () => import('./commands/scenario'),
   },
-  { name: 'table', args: '[name]', about: 'a table of the rulebook', load: () => import('./commands/table') },
+  {
+    name: 'table',
+    args: '[name]',
+    about: 'a table of the rulebook',
+    reads: true,
+    load: () => import('./commands/table'),
+  },
   {
     name: 'explain',
     args: '<word>',
     about: 'what a word means, and where the rules use it',
+    reads: true,
     load: () => import('./commands/explain'),
   },
   {
@@ -137,6 +150,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'rulesets',
     args: '[id]',
     about: 'the rulesets, their procedures and options; "lint" looks for faults',
+    reads: true,
     load: () => import('./commands/rulesets'),
   },
   {
@@ -174,8 +188,8 @@ export const COMMANDS: readonly CommandEntry[] = [
 ];
 
 /** Commands that people need not know about: `help page` is what `help cookbook` leads to. */
-const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load' | 'isBare'>[] = [
-  { name: PAGE, load: () => import('./commands/program/page') },
+const HIDDEN: readonly Pick<CommandEntry, 'name' | 'load' | 'isBare' | 'reads'>[] = [
+  { name: PAGE, reads: true, load: () => import('./commands/program/page') },
   { name: 'complete', load: () => import('./completion/command-complete') },
   { name: 'build-index', load: () => import('./completion/command-build-index') },
   { name: 'batch-helper', load: () => import('./workers/batch-helper') },
@@ -190,9 +204,9 @@ Examples:
   blucher odds combat -a 'cav 4 shock' -d 'inf 6 prepared'
   blucher explain steady
 
-Each command tells more with --help; "blucher help cookbook" (or glossary,
-protocol, api) is a page of its own. Asked at a terminal, a command asks for
-what is missing.
+Each command tells more with --help; "blucher help cookbook" (or protocol,
+api) is a page of its own. Asked at a terminal, a command asks for what is
+missing, and shows what is longer than the screen by $PAGER.
 Exit status: 0 answered, 1 a check failed, 2 unusable input, 3 refused by the
 rules, 4 a damaged or locked game, 130 interrupted.`;
 
@@ -228,13 +242,25 @@ async function dispatch(around: Io): Promise<number> {
   const named = [...COMMANDS, ...HIDDEN].find((command) => command.name === name);
   const guardedIo = guarded(around, named?.isBare ? around.env : withConfig(around.env));
   const io = isSilent ? silent(guardedIo) : guardedIo;
-  if (named) return (await named.load()).run(words, io);
+  if (named) {
+    const run = async (by: Io): Promise<number> => (await named.load()).run(words, by);
+    return isRead(named, words) ? paged(run, io) : run(io);
+  }
   if (name === undefined) {
-    io.err(GREETING);
-    return EXIT.unusable;
+    io.out(GREETING);
+    return EXIT.answered;
   }
   // There is no help about an unknown command.
-  return runTree(name.startsWith('-') ? [name, ...words] : [name], io);
+  const rest = name.startsWith('-') ? [name, ...words] : [name];
+  return HELP.includes(name) ? paged((by) => runTree(rest, by), io) : runTree(rest, io);
+}
+
+const HELP = ['--help', '-h'];
+
+/** Whether the answer is a text to read, as help is. */
+function isRead({ reads }: Pick<CommandEntry, 'reads'>, words: readonly string[]): boolean {
+  if (words.some((word) => HELP.includes(word))) return true;
+  return reads === true || reads?.includes(words[0] ?? '') === true;
 }
 
 async function runTree(args: readonly string[], io: Io): Promise<number> {

@@ -38,6 +38,7 @@ export function guarded(io: Io, env = io.env): Io {
     input: () => io.input(),
     out: (text) => io.out(typeof text === 'string' ? inert(text, wantsColour(io)) : text),
     err: (text) => io.err(text),
+    page: (text) => io.page?.(inert(text, wantsColour(io))) === true,
     streams: () => io.streams(),
     ...(io.secrecy && { secrecy: io.secrecy }),
   };
