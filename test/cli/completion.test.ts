@@ -28,10 +28,10 @@ async function offered(...words: readonly string[]): Promise<readonly string[]> 
   return out.split('\n').slice(0, -1);
 }
 
-test('every command that people may know, and help', async () => {
+test('every command that people may know, and help with its pages', async () => {
   const names = COMMANDS.map(({ name }) => name);
   expect(await offered('')).toEqual([...names, 'help']);
-  expect(await offered('help', '')).toEqual([...names, 'help']);
+  expect(await offered('help', '')).toEqual([...names, 'api', 'cookbook', 'protocol']);
   expect(await offered()).toEqual([...names, 'help']);
 });
 

@@ -1,5 +1,6 @@
 import { flagIn } from '../command';
 import type { Io } from '../io';
+import { PAGES } from '../pages';
 import type { Run } from './answer';
 import {
   longOf,
@@ -117,9 +118,10 @@ function valuedFlag({ words, entry }: Typed): FlagSpec | undefined {
 }
 
 async function wordsHere(typed: Typed, begun: string): Promise<readonly string[]> {
-  const { entry, path } = typed;
+  const { entry, path, words } = typed;
   if (begun.startsWith('-')) return [...entry.fields, ...entry.flags].map(longOf);
-  return [...entry.commands, ...(path.length === 0 ? [HELP] : []), ...(await namesHere(typed))];
+  const atStart = words.includes(HELP) ? PAGES : [HELP];
+  return [...entry.commands, ...(path.length === 0 ? atStart : []), ...(await namesHere(typed))];
 }
 
 /** The kinds of names that a command takes as its argument, by the command. */
