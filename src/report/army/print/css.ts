@@ -28,9 +28,8 @@ table.units th:nth-child(4) { width: 22%; }
 table.units th:nth-child(6) { width: 7%; }
 tr, .block { break-inside: avoid; }
 .source { color: #444; font-size: 85%; }
-.facts { columns: 2; column-gap: 8mm; margin: 0 0 2mm; }
-.facts div { break-inside: avoid; }
-.facts b { display: inline-block; min-width: 38mm; }
+.facts { display: grid; grid-template-columns: max-content 1fr max-content 1fr; gap: 0 5mm; margin: 0 0 2mm; }
+.facts div { display: contents; }
 .faults { border: 0.4mm solid #000; padding: 1.5mm 2mm; margin-bottom: 2mm; }
 ${cardCss(measure)}
 @media screen {
