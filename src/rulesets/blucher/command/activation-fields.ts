@@ -94,10 +94,6 @@ export const situation = {
     unique: 'id',
     when: activates,
     whenText: 'an activation',
-    invalid: (units, { self }) =>
-      self.kind === 'individual' && units.length > 1
-        ? `has ${units.length} units; an individual activation takes one`
-        : undefined,
   }),
   linked: boolean({
     label: 'They form one chain, no link longer than 1 BW',

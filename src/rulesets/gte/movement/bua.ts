@@ -36,12 +36,7 @@ const SENSELESS: Readonly<Partial<Record<Action, readonly State[]>>> = {
   leave: ['empty', 'enemyOccupying'],
 };
 
-function stateFault(state: State, { action }: Values): string | undefined {
-  const senseless = SENSELESS[action as Action] ?? [];
-  if (!senseless.includes(state)) return undefined;
-  const sound = STATES.filter((one) => !senseless.includes(one));
-  return `"${state}" leaves nothing to ${String(action)}; give ${listing(sound)}`;
-}
+const senselessFor = ({ action }: { readonly action: Action }): readonly State[] => SENSELESS[action] ?? [];
 
 const occupies = ({ action }: Values): boolean => action === 'occupy';
 const leaves = ({ action }: Values): boolean => action === 'leave';
@@ -54,7 +49,6 @@ const situation = {
     help: 'of a unit that occupies: itself counts as troops of this side',
     citation: 'GTE 10.4',
     labels: STATE_LABELS,
-    invalid: (state, { self }) => stateFault(state, self),
     from: 'state',
   }),
   voluntary: boolean({
@@ -120,6 +114,9 @@ export const BUA_CHECKS: CheckTable<Situation> = {
   rows: [
     { code: 'E-BUA-ARM', condition: 'not infantry', citation: 'GTE 10.1, 10.4 (G10.4-01)',
       refuses: (s) => !isInfantry(s), because: (s) => `only infantry goes into buildings, not ${armName(s.arm)}` },
+    { code: 'E-BUA-NOTHING', condition: 'attacking where no enemies are, or leaving where none of its own are', citation: 'GTE 10.4 (G10.4-04, G10.4-06)',
+      refuses: (s) => senselessFor(s).includes(s.sectorState), because: (s) => `there is nothing to ${s.action}: the sector is ${s.sectorState === 'friends' ? 'held by ' : ''}${STATE_LABELS[s.sectorState]}`,
+      allowed: (s) => s.action === 'attack' ? 'a sector with enemies in it' : 'a sector that it is in' },
     { code: 'E-BUA-OCCUPIED', condition: 'entering what enemies occupy; occupying what others occupy, or enemies are in', citation: 'GTE 10.4 (G10.4-01, G10.4-04)',
       refuses: takenBy, because: (s) => `in the sector: ${STATE_LABELS[s.sectorState]}`,
       allowed: (s) => s.sectorState === 'friendsOccupying' ? 'one unit occupies a sector; others can be in it' : 'to beat the enemies in combat first' },

@@ -115,21 +115,30 @@ export function formingShare(
 export const SLOW_CHANGE =
   'Shaken, it completes the change in its next movement phase; until then it keeps its old formation, does not move and does not rally.';
 
-/** What is wrong with a change for a unit, as a message that follows its path; undefined if nothing is. */
-export function changeFault(change: Change, self: Values, options: Values): string | undefined {
+/** Why a unit cannot make a change, and what it can do; undefined if it can. */
+export function changeBar(
+  change: Change,
+  self: {
+    readonly arm: Arm | 'general';
+    readonly formation?: Formation | undefined;
+    readonly canSkirmish?: boolean | undefined;
+  },
+  options: Values,
+): { readonly why: string; readonly allowed: string } | undefined {
   const row = rowOf(change);
-  if (!row) return undefined;
-  const arm = self.arm as Arm;
+  const { arm, formation } = self;
+  if (!row || arm === 'general') return undefined;
+  const label = CHANGE_LABELS[change] ?? change;
   const known = formationsOf(arm, options);
   const can = (one: ChangeRow): boolean =>
     (isInfantry({ arm }) ? one.infantry : one.cavalry) !== undefined &&
     one.between.every((to) => known.includes(to));
   if (!can(row)) {
-    const changes = CHANGE_ROWS.filter(can).map((one) => one.change);
-    return `"${change}" is no change of ${armName(arm)} here; give ${listing(['none', ...changes])}`;
+    const changes = CHANGE_ROWS.filter(can).map((one) => CHANGE_LABELS[one.change] ?? one.change);
+    return { why: `${label} is no change of ${armName(arm)}`, allowed: listing(['none', ...changes]) };
   }
-  if (change === 'skirmish' && self.formation !== 'skirmish' && self.canSkirmish === false)
-    return `"${change}" is for specialist light infantry; it is no unit that can skirmish`;
-  if (row.between.includes(self.formation as Formation)) return undefined;
-  return `"${change}" is no change from or to ${String(self.formation)}; give a formation among ${listing(row.between)}`;
+  if (change === 'skirmish' && formation !== 'skirmish' && self.canSkirmish === false)
+    return { why: 'only specialist light infantry skirmishes', allowed: 'units that can skirmish' };
+  if (formation === undefined || row.between.includes(formation)) return undefined;
+  return { why: `${label} is no change from or to ${formation}`, allowed: listing(row.between) };
 }

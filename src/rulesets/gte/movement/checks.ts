@@ -5,6 +5,7 @@ import { tidy } from '../../../core/input/distance';
 import { bands } from '../bands';
 import { armName, isArtillery, isInfantry } from '../unit';
 import { budgetText, excess, isCrossed, passesFreely, type Budget, type Mover } from './budget';
+import { changeBar } from './changes';
 import { ENEMY_GAP, FRIEND_GAP, modeName, type Leg, type Mode, type Obstacle } from './fields';
 import { groundName, isDifficult, paceOn, type Ground } from './ground';
 
@@ -156,6 +157,9 @@ const haltOf = (m: Mover): string | undefined => HALTS.find(({ applies }) => app
 const tooNear = (distance: number | null | undefined, gap: number): boolean =>
   typeof distance === 'number' && !within(gap, distance);
 
+const changeOf = (m: Mover): ReturnType<typeof changeBar> =>
+  changeBar(m.formationChange ?? 'none', m, m.options);
+
 // prettier-ignore
 export const MOVE_CHECKS: CheckTable<Costed> = {
   kind: 'checks', id: 'movement-refusals', title: 'When a move is not allowed', citation: 'GTE 3.2, 5.10, 6.3, 7.3, 9, 10',
@@ -192,6 +196,8 @@ export const MOVE_CHECKS: CheckTable<Costed> = {
       allowed: () => 'besides, any move that a reaction test forces on it' },
     { code: 'E-MOVE-HALTED', condition: 'halted by a test; after an emergency change; contacted by a charge', citation: 'GTE 8.2, 9.9, 9.12 (G9.12-03, G7.3-07)',
       refuses: (m) => acts(m) && haltOf(m) !== undefined, because: (m) => haltOf(m) ?? '' },
+    { code: 'E-MOVE-CHANGE', condition: 'a change of formation that its arm does not make, or not from its formation', citation: 'GTE 3.1, 9.18 (G9.18-01)',
+      refuses: (m) => changeOf(m) !== undefined, because: (m) => changeOf(m)?.why ?? '', allowed: (m) => changeOf(m)?.allowed ?? '' },
     { code: 'E-MOVE-TWICE', condition: 'a second move or change of formation in a turn', citation: 'GTE 7.3 (G7.3-01)',
       refuses: (m) => acts(m) && m.firstMoveThisTurn === false, because: () => 'it has moved or changed formation this turn' },
     { code: 'E-MOVE-MISSEDTURN', condition: 'the general of its group misses his turn', citation: 'GTE 5.10 (G5.10-04)',

@@ -29,7 +29,7 @@ import {
   STATUSES,
   USUAL_FORMATION,
 } from '../unit';
-import { changeFault, CHANGES, CHANGE_LABELS } from './changes';
+import { CHANGES, CHANGE_LABELS } from './changes';
 import { GROUND_LABELS, GROUNDS } from './ground';
 
 /** Most legs, turns round or obstacles of a move. */
@@ -156,7 +156,6 @@ const course = {
     citation: 'GTE 4.2, 9.18',
     labels: CHANGE_LABELS,
     default: 'none',
-    invalid: (change, { self, options }: Place) => changeFault(change, self, options),
     when: (self: Values) => isInfantry(self) || isCavalry(self),
     whenText: 'infantry and cavalry',
   }),

@@ -3,7 +3,7 @@ import { AUTOMATIC_ORDERS } from './automatic-tables';
 import { automaticOrders } from './automatic-orders';
 import { COMMAND_MODIFIERS, COMMAND_POINTS, commandPoints } from './command-points';
 import { DIVISION_MODIFIERS, DIVISION_RESULTS, divisionTest } from './division-test';
-import { initiativeCheck } from './initiative-check';
+import { INITIATIVE_CHECKS, initiativeCheck } from './initiative-check';
 import { INITIATIVE_MODIFIERS, INITIATIVE_RESULTS } from './initiative-tables';
 import { COMMAND_TERMS } from './terms';
 import { THREAT_TABLE, threat } from './threat';
@@ -17,6 +17,7 @@ export const commandPart: Part = {
     ORDER_CHECKS,
     THREAT_TABLE,
     AUTOMATIC_ORDERS,
+    INITIATIVE_CHECKS,
     INITIATIVE_RESULTS,
     INITIATIVE_MODIFIERS,
     DIVISION_RESULTS,

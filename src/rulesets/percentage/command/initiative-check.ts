@@ -1,6 +1,7 @@
 import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
+import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
 import { diceText, twoTens } from '../dice';
@@ -102,10 +103,6 @@ const situation = {
   arm: choice(ARMS, {
     label: 'Arm',
     default: ({ purpose }) => ARM_OF[purpose as Purpose],
-    invalid: (arm, { self }) => {
-      const only = ARM_OF[self.purpose as Purpose];
-      return only === undefined || only === arm ? undefined : `${arm} makes no such check; give ${only}`;
-    },
     from: 'card',
   }),
   discipline: disciplineField,
@@ -182,6 +179,18 @@ const outcome = {
 export type InitiativeSituation = Infer<typeof situation>;
 type InitiativeOutcome = Infer<typeof outcome>;
 
+const onlyArm = ({ purpose }: InitiativeSituation): Arm | undefined => ARM_OF[purpose];
+
+// prettier-ignore
+export const INITIATIVE_CHECKS: CheckTable<InitiativeSituation> = {
+  kind: 'checks', id: 'initiative-refusals', title: 'Initiative checks that a unit does not make', rule: 'T4.3-01', citation: 'Section 4.3',
+  rows: [
+    { code: 'arm', condition: 'others than cavalry about a charge or a pursuit, or than artillery about a withdrawal', citation: 'Section 4.3',
+      refuses: (s) => (onlyArm(s) ?? s.arm) !== s.arm,
+      because: (s) => `${s.id} is ${s.arm}, which makes no such check: ${PURPOSE_LABELS[s.purpose]}`, allowed: (s) => onlyArm(s) ?? '' },
+  ],
+};
+
 /** A unit checks its initiative, once a turn: to be rid of an automatic order, or to do what nobody ordered. */
 export const initiativeCheck = procedure({
   id: 'initiative-check',
@@ -190,7 +199,7 @@ export const initiativeCheck = procedure({
   citation: 'Tables 4.3.1, 4.3.2',
   situation,
   outcome,
-  tables: [INITIATIVE_RESULTS.id, INITIATIVE_MODIFIERS.id],
+  tables: [INITIATIVE_CHECKS.id, INITIATIVE_RESULTS.id, INITIATIVE_MODIFIERS.id],
   units: [
     {
       flag: 'unit',
@@ -227,7 +236,9 @@ export const initiativeCheck = procedure({
     ...(chitRemoved === false ? [`${capital(id)} makes no other initiative check this turn.`] : []),
   ],
   views: ({ id }) => [{ title: `Initiative of ${id}`, answer: (o) => String(o.result) }],
-  resolve: checkInitiative,
+  *resolve(s, umpire) {
+    return umpire.examine(INITIATIVE_CHECKS, s) ? yield* checkInitiative(s, umpire) : null;
+  },
 });
 
 const VERDICTS: Readonly<Record<InitiativeOutcome['result'], string>> = {

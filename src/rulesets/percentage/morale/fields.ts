@@ -85,10 +85,6 @@ export const situation = {
     citation: TRIGGERS,
     default: false,
     implied: (self, { raw }) => rallyImplied(self, raw),
-    invalid: (rally, place) =>
-      rally && settingsOf(place).checksPerPhase === 'perCause'
-        ? 'cannot go with another cause where each cause has a check of its own (option checksPerPhase); give cause rally'
-        : undefined,
   }),
   moraleRating: integer({
     label: 'Morale rating',

@@ -106,7 +106,8 @@ function attemptOf(s: MoraleSituation, umpire: Umpire): Attempt {
   const isPlain = !s.rally || isRetreating(s.moraleStatus);
   const openToWavering = isPlain || setting(umpire, 'rallyWho') === 'all';
   const openThisNear = !s.rally || !isNear(s) || setting(umpire, 'routedRallyNear') !== 'notAllowed';
-  return { ...s, openToWavering, openThisNear };
+  const ownCheck = s.rally && s.cause !== 'rally' && setting(umpire, 'checksPerPhase') === 'perCause';
+  return { ...s, openToWavering, openThisNear, ownCheck };
 }
 
 /** Whether the enemy is nearer than the bands that 5.2.2 names for routed units. */

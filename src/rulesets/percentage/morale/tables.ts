@@ -205,12 +205,17 @@ export const MORALE_RATING: FactorTable<Check> = {
 export interface Attempt extends MoraleSituation {
   readonly openToWavering: boolean;
   readonly openThisNear: boolean;
+  /** Each cause has a check of its own, and this one is another. */
+  readonly ownCheck: boolean;
 }
 
 // prettier-ignore
 export const RALLY_CHECKS: CheckTable<Attempt> = {
   kind: 'checks', id: 'rally-refusals', rule: 'T5.1-02', title: 'When a unit may not try to rally', citation: 'Table 5.1',
   rows: [
+    { code: 'otherCause', condition: 'the check is for another cause (option checksPerPhase: perCause)', citation: 'Table 5.1, option checksPerPhase',
+      refuses: (a) => a.ownCheck,
+      because: (a) => `each cause has a check of its own, and ${a.id} checks for another`, allowed: () => 'a check of its own, with cause rally' },
     { code: 'steady', condition: 'the unit is determined or resolute', citation: 'Table 5.1',
       refuses: (a) => a.rally && isSteady(a.moraleStatus),
       because: (a) => `${a.id} is ${a.moraleStatus}; there is nothing to rally`,

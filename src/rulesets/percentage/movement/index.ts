@@ -1,6 +1,6 @@
 import type { Part } from '../../../core/ruling/ruleset';
 import { movement } from './movement';
-import { retreat, RETREATS } from './retreat';
+import { retreat, RETREAT_CHECKS, RETREATS } from './retreat';
 import {
   DISTANCE_CHECKS,
   DOUBLE_ROLL,
@@ -25,6 +25,7 @@ export const movementPart: Part = {
     MOVE_CHECKS,
     DISTANCE_CHECKS,
     RETREATS,
+    RETREAT_CHECKS,
   ],
   terms: MOVEMENT_TERMS,
 };

@@ -10,9 +10,10 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
+import { listing } from '../../../core/input/text';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
-import type { GridTable } from '../../../core/ruling/table';
+import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
 import { setting, settingsOf } from '../options';
@@ -104,12 +105,6 @@ const situation = {
     label: 'Who moves',
     citation: 'Table 6.1',
     labels: MOVER_LABELS,
-    invalid: (mover, { self }) => {
-      const only = MOVERS_OF[self.reason as Reason];
-      return only === undefined || only.includes(mover)
-        ? undefined
-        : `${MOVER_LABELS[mover]} makes no such move`;
-    },
     from: 'card',
   }),
   gait: {
@@ -172,6 +167,19 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
+const moversFor = ({ reason }: Situation): readonly Mover[] => MOVERS_OF[reason] ?? RETREATERS;
+
+// prettier-ignore
+export const RETREAT_CHECKS: CheckTable<Situation> = {
+  kind: 'checks', id: 'retreat-refusals', title: 'Compulsory moves that a unit does not make', rule: 'T-R-01', citation: 'Section 4.1, close combat results',
+  rows: [
+    { code: 'mover', condition: 'a withdrawal of artillery by others, or a pursuit by others than cavalry', citation: 'Section 4.1, close combat results',
+      refuses: (s) => !moversFor(s).includes(s.mover),
+      because: (s) => `${s.id} is ${MOVER_LABELS[s.mover]}, which makes no such move`,
+      allowed: (s) => listing(moversFor(s).map((mover) => MOVER_LABELS[mover])) },
+  ],
+};
+
 /** A move that a unit owes by its status, an automatic order, a division test or the result of a close combat. */
 export const retreat = procedure({
   id: 'retreat',
@@ -180,7 +188,7 @@ export const retreat = procedure({
   citation: 'Tables 4.4.2, 5.2.3, 6.1-6.5',
   situation,
   outcome,
-  tables: [RETREATS.id, MOVEMENT_RATES.id, TERRAIN_PENALTIES.id, MOVE_CHECKS.id],
+  tables: [RETREATS.id, RETREAT_CHECKS.id, MOVEMENT_RATES.id, TERRAIN_PENALTIES.id, MOVE_CHECKS.id],
   units: [
     {
       flag: 'unit',
@@ -214,7 +222,8 @@ export const retreat = procedure({
   *resolve(s, umpire) {
     const why = whyStanding(s);
     if (why !== undefined) return standing(why);
-    if (umpire.examine(MOVE_CHECKS, wantedOf(s, s.gait, false, umpire))) return yield* move(s, umpire);
+    const may = umpire.examine(RETREAT_CHECKS, s);
+    if (may && umpire.examine(MOVE_CHECKS, wantedOf(s, s.gait, false, umpire))) return yield* move(s, umpire);
     return { ...(refusal(umpire) as Outcome), moves: false, text: 'may not move so' };
   },
 });

@@ -82,11 +82,6 @@ test('rounds that go on leave the dice hidden', () =>
 
 test.each<[string, Values, string]>([
   [
-    'activation',
-    { kind: 'individual', units: [unit('A'), unit('B')] },
-    'units: has 2 units; an individual activation takes one',
-  ],
-  [
     'multiplayer-rounds',
     { limit: 9, players: ['A', 'B', 'A'], rounds: [{ A: 2 }] },
     'players: names a player twice; give each once',

@@ -195,9 +195,7 @@ describe('a change of formation', () => {
   it('to skirmish order is for specialists, in a move too (G4.1-01)', async () => {
     const walk = await begun();
     await until(walk, 'move1');
-    await expect(walk.table.perform('move Brenta formationChange:skirmish')).rejects.toThrow(
-      'no unit that can skirmish',
-    );
+    expect(await refusals(walk, 'move Brenta formationChange:skirmish')).toEqual(['E-MOVE-CHANGE']);
     await does(walk, 'move Dora formationChange:skirmish');
   });
 
