@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { momentsOf } from '../../../src/evening/moments';
 import type { Game } from '../../../src/game/play/game';
 import { makeLine, NO_HASH } from '../../../src/game/journal/lines';
+import type { Spoken } from '../../../src/cli/play/protocol/line-in';
 import { RULESETS } from '../../../src/rulesets';
 import { runCli } from '../../cli/run-cli';
 import { attempt, numbersOf, tableOf } from '../../support/bot';
@@ -32,6 +33,9 @@ const LISTS: Readonly<Record<string, readonly [list: string, limit: string]>> = 
 /** Acts that end a battle before its time. */
 const GIVING_UP = ['finish', 'concede', 'collapse', 'withdraw', 'objective'];
 
+/** Whether an act would end the battle by a fact of it: “I concede” at a turn’s end. */
+const givesUp = ({ facts }: Spoken): boolean => GIVING_UP.some((word) => facts[word] === true);
+
 /** So many lines change nothing in a battle that nobody can go on with. */
 const PATIENCE = 600;
 
@@ -55,7 +59,7 @@ async function battle(id: string, game: number) {
   for (let idle = 0; table.game.now.ended === undefined && idle < PATIENCE; idle++) {
     const { length } = table.game.log;
     const act = await blowOrMove(table, GIVING_UP, chance);
-    if (act) await attempt(table, act);
+    if (act && !givesUp(act)) await attempt(table, act);
     if (table.game.log.length > length) idle = 0;
   }
   return table.game;
