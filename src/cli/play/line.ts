@@ -5,6 +5,7 @@ import { NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../
 import type { Field, Values } from '../../core/input/field';
 import { numberIn, pointed } from '../../core/input/number';
 import { Problem } from '../../core/input/problem';
+import { Forbidden } from '../../core/ruling/forbidden';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean } from '../../core/input/suggest';
 import { beginsName, folded, listing, printable } from '../../core/input/text';
@@ -88,10 +89,11 @@ export function refuseSenseless(role: Role, named: Named): void {
   if (others.length > 0) throw unnamed({ label: role.label, among }, others);
 }
 
-/** @throws Problem where those who are named cannot do it, though they were proposed. */
+/** @throws Problem where those who are named cannot do it, though they were proposed; Forbidden where the rules say so. */
 export function refuseNamed(offer: Offer, named: Named): void {
   const reason = offer.refuses?.(named);
-  if (reason !== undefined) throw new Problem({ path: '', message: reason });
+  if (reason === undefined) return;
+  throw typeof reason === 'string' ? new Problem({ path: '', message: reason }) : new Forbidden(reason);
 }
 
 interface Match {

@@ -1,6 +1,7 @@
 import { NEXT } from '../../core/walk/offer';
 import type { Now } from '../../core/walk/walk';
 import { Problem } from '../../core/input/problem';
+import { Forbidden } from '../../core/ruling/forbidden';
 import { listing, printable } from '../../core/input/text';
 import { renderNow, renderPhase } from '../../report';
 import { wrap } from '../../report/text';
@@ -86,12 +87,20 @@ async function answer(text: string, asked: Asked, session: GameSession): Promise
     return answered;
   } catch (error) {
     if (error instanceof Back) channel.say('The act is not done.');
+    else if (error instanceof Forbidden) return forbidden(error, session);
     else if (!(error instanceof Problem) || channel.stops === true) throw placed(error, text);
     else return failed(error, line, session);
     return 'again';
   } finally {
     channel.answering?.(undefined);
   }
+}
+
+function forbidden(error: Forbidden, session: GameSession): Answered {
+  const { channel } = session.table;
+  channel.say(problemText(error, session));
+  channel.event({ type: 'refused', refused: [error.refusal] });
+  return channel.asks ? 'again' : { refused: EXIT.refused };
 }
 
 function failed(error: Problem, line: LineIn, session: GameSession): Answered {

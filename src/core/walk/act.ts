@@ -1,7 +1,18 @@
 import type { Rules } from '../ruling/ruleset';
 import type { Values } from '../input/field';
 import type { ProcedureOf } from '../ruling/procedure';
-import type { Cup, Forgotten, Named, NeededPart, Offer, OfferBase, Role, Sealing, WordsRead } from './offer';
+import type {
+  Cup,
+  Forgotten,
+  Named,
+  NeededPart,
+  NotSo,
+  Offer,
+  OfferBase,
+  Role,
+  Sealing,
+  WordsRead,
+} from './offer';
 import type { Done } from './walk';
 
 /*
@@ -117,7 +128,7 @@ interface Common<S, T, R, F extends string> {
   /** A phase that offers nothing else can be passed (acts of any time are such by themselves). */
   readonly besides?: true;
   readonly roles?: R & Roles<S, T, F>;
-  readonly refuses?: (named: NamedBy<R>, at: At<S, T>) => string | undefined;
+  readonly refuses?: (named: NamedBy<R>, at: At<S, T>) => NotSo | undefined;
   readonly needs?: (named: NamedBy<R>, at: At<S, T>) => readonly NeededPart[];
 }
 

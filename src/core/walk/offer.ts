@@ -1,4 +1,5 @@
 import type { Values } from '../input/field';
+import type { Refusal } from '../ruling/ruling';
 
 /** Who was named, by role: a name, or a list of them. */
 export type Named = Readonly<Record<string, string | readonly string[]>>;
@@ -63,7 +64,7 @@ export interface OfferBase {
   /** Whom the players name, in the order in which they are typed, with `>` between two roles. */
   readonly roles: readonly Role[];
   /** Why those who are named cannot do it, where the proposed names must not give that away. */
-  refuses?(named: Named): string | undefined;
+  refuses?(named: Named): NotSo | undefined;
   /** Parts of sealed secrets that must be shown to all before this can be done. */
   needs?(named: Named): readonly NeededPart[];
 }
@@ -153,6 +154,9 @@ export interface Sealing<Open = Values, Sit = Values> {
   openText?(fact: string, value: unknown): string;
 }
 
+/** Why those who are named cannot do an act: what is wrong with the names, or how the rules forbid it. */
+export type NotSo = string | Refusal;
+
 /** A part of what was settled in secret. */
 interface SecretPart {
   /** What it is a part of: `orders blue`. */
@@ -161,8 +165,8 @@ interface SecretPart {
 }
 
 export interface NeededPart extends SecretPart {
-  /** What is wrong with its value, so that it is not shown in vain; undefined if nothing is. */
-  refuses?(value: unknown): string | undefined;
+  /** Why the rules forbid the act for its value, so that it is not shown in vain; undefined if they do not. */
+  refuses?(value: unknown): Refusal | undefined;
 }
 
 export interface ShownPart extends SecretPart {

@@ -11,6 +11,7 @@ import {
 import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
 import type { Procedure } from '../../core/ruling/procedure';
+import type { NotSo } from '../../core/walk/offer';
 import type { Ruling } from '../../core/ruling/ruling';
 import { canBe, countOf, USUAL_SIDES } from '../commitment';
 import type { Entry } from '../journal/lines';
@@ -307,9 +308,12 @@ function offered(
     when(offer.by !== by, 'it was for the other side to do') ??
     when(!Object.keys(named).every((name) => roles.some((role) => role.name === name)), UNNAMED) ??
     when(!roles.every((role) => isNamed(role, named)), UNNAMED) ??
-    offer.refuses?.(named);
+    textOf(offer.refuses?.(named));
   return wrong ?? offer;
 }
+
+const textOf = (reason: NotSo | undefined): string | undefined =>
+  typeof reason === 'object' ? reason.text : reason;
 
 const UNNAMED = 'it names somebody who could not be named';
 

@@ -79,6 +79,8 @@ const plans = sealed(plan, {
   apply: ({ state, open }) => ({ ...state, ...open }),
 });
 
+const NOWHERE = { code: 'E_NOWHERE', text: 'the plan is to march nowhere', citation: 'Toy p.9' };
+
 const marches = noted({
   word: 'march',
   title: 'A marches',
@@ -87,7 +89,7 @@ const marches = noted({
     {
       of: ORDERS,
       part: 'place',
-      refuses: (value) => (value === 'nowhere' ? 'the plan is to march nowhere' : undefined),
+      refuses: (value) => (value === 'nowhere' ? NOWHERE : undefined),
     },
   ],
   apply: ({ state }) => ({ ...state, marched: true }),

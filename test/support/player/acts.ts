@@ -162,12 +162,6 @@ function valueFor(field: FieldForm, chance: Chance): unknown {
   }
 }
 
-/** What the rules forbid for a number that its side has sealed: nobody who asks may be told before. */
-const SEALED_NUMBER = '[E_BATTLE_CONTACT]';
-
-const isForSealed = ({ type, error }: Told): boolean =>
-  type === 'error' && String((error as Told | undefined)?.message).includes(SEALED_NUMBER);
-
 /** Whether an answer says that something was done, or that the rules forbid it. */
 export const isSettled = (events: readonly Told[]): boolean =>
-  events.some((event) => 'n' in event || event.type === 'refused' || isForSealed(event));
+  events.some((event) => 'n' in event || event.type === 'refused');

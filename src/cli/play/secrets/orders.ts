@@ -4,6 +4,7 @@ import type { Secrets } from '../../../core/scenario/campaign';
 import { missingFaults } from '../../../core/input/check';
 import { secureSource } from '../../../core/dice/secure';
 import { Problem, sentence } from '../../../core/input/problem';
+import { Forbidden } from '../../../core/ruling/forbidden';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
 import { printable } from '../../../core/input/text';
@@ -175,7 +176,7 @@ export function valuesIn(orders: Orders): Readonly<Record<string, unknown>> {
 
 /**
  * Shows parts of what was settled in secret to all.
- * @throws Problem where nothing opens them, or one of them is not as it has to be: then none is shown.
+ * @throws Problem where nothing opens them; Forbidden where one is not as it has to be: then none is shown.
  * @returns whether there was anything to show.
  */
 export async function showParts(table: AtTable, needed: readonly NeededPart[]): Promise<boolean> {
@@ -184,7 +185,7 @@ export async function showParts(table: AtTable, needed: readonly NeededPart[]): 
   for (const need of wanted) {
     const shown = partShown(need.of, need.part, await ordersOf(table, need.of));
     const wrong = need.refuses?.(shown.value);
-    if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
+    if (wrong !== undefined) throw new Forbidden(wrong);
     parts.push(shown);
   }
   for (const part of parts) {

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../core/ruling/ruling';
 import type { Candidates } from '../../../core/walk/act';
 import { barredOf, unitsOn } from '../../../core/walk/units';
 import type { Side } from '../sides';
@@ -46,8 +47,13 @@ export function unitsThere(
 }
 
 /** Why a unit cannot do it after all that was proposed only so that nobody learns what it is. */
-export function refusal(state: State, id: string, whyNot: WhyNot): string | undefined {
+export function refusal(
+  state: State,
+  id: string,
+  whyNot: WhyNot,
+  by: Pick<Refusal, 'code' | 'citation'>,
+): Refusal | undefined {
   const unit = unitIn(state, id);
   const why = unit && whyNot(unit);
-  return why && `${unit.id} ${why}`;
+  return why === undefined ? undefined : { ...by, text: `${unit?.id ?? id} ${why}` };
 }

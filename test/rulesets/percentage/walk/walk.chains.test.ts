@@ -439,9 +439,10 @@ describe('close combat', () => {
       const fire = offer(at('smallArms', locked()), 'fire');
       expect(fire?.roles[1]?.sensible?.({ unit: 'Birke' })).toEqual(['Natter']);
       expect(fire?.refuses?.({ unit: 'Birke', target: 'Natter' })).toBeUndefined();
-      expect(fire?.refuses?.({ unit: 'Birke', target: 'Kiebitz' })).toBe(
-        'Birke is locked in melee with Natter, and fires at nobody else',
-      );
+      expect(fire?.refuses?.({ unit: 'Birke', target: 'Kiebitz' })).toMatchObject({
+        code: 'melee',
+        text: 'Birke is locked in melee with Natter, and fires at nobody else',
+      });
     });
 
     test('are free where the melee was ended by hand', () => {

@@ -1,9 +1,10 @@
 import { adjudicate, requireSituation } from '../../../../core/ruling/adjudicate';
+import { refusalBy } from '../../../../core/ruling/forbidden';
 import type { Rules } from '../../../../core/ruling/ruleset';
 import { secureSource } from '../../../../core/dice/secure';
 import type { GivenTo } from '../../../../core/walk/act';
 import type { NeededPart } from '../../../../core/walk/offer';
-import { CONTACT_UNITS, declare } from '../days/declare';
+import { CONTACT_UNITS, declare, DECLARE_CHECKS } from '../days/declare';
 import { areAdjacent } from '../map/grid';
 import { foeOf, type CampaignSide } from '../sides';
 import { columnsOf, placedColumns, unitsLeft, type Placed } from './columns';
@@ -86,7 +87,11 @@ export function contactNeed(
   const column = contacts.find(({ label }) => label === contact) ?? contacts[0];
   if (column === undefined || isEnough(column)) return [];
   const { label, known } = column;
-  const few = `column ${label} has fewer than ${CONTACT_UNITS} units [E_BATTLE_CONTACT]`;
+  const few = refusalBy(
+    DECLARE_CHECKS,
+    'E_BATTLE_CONTACT',
+    `column ${label} has fewer than ${CONTACT_UNITS} units`,
+  );
   const parts = columnParts(label);
   // Units that were shown to be in it may have been lost since: then only its size tells whether it has enough.
   const lost = known.length - unitsLeft(state.sides[by], column).length;

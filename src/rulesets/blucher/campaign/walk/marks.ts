@@ -1,6 +1,7 @@
-import { Problem } from '../../../../core/input/problem';
 import { plural } from '../../../../core/input/text';
+import { Forbidden, refusalBy } from '../../../../core/ruling/forbidden';
 import type { NeededPart } from '../../../../core/walk/offer';
+import { AMBUSH_CHECKS } from '../guerilla/ambush';
 import { foeOf } from '../sides';
 import { marksLeft } from './columns';
 import { columnParts, needed, unitPart } from './parts';
@@ -38,7 +39,7 @@ export function exampleMarks({ units }: SideState, hits: number): string {
 
 /**
  * What the victim has to show for hits spread so.
- * @throws Problem where public facts refuse them (E_AMBUSH_HITS): then nothing is shown in vain.
+ * @throws Forbidden where public facts refuse them (E_AMBUSH_HITS): then nothing is shown in vain.
  */
 export function neededFor(
   { sides }: CampaignState,
@@ -55,7 +56,7 @@ export function neededFor(
     throw wrongHits(`${plural(total, 'hit is', 'hits are')} spread, and ${spared[0]} can take more`, hits);
   const shown = marks.map(([id]) =>
     needed(victim, unitPart(id), (value) =>
-      value === label ? undefined : `${id} is not in column ${label}`,
+      value === label ? undefined : wrongHits(`${id} is not in column ${label}`, hits).refusal,
     ),
   );
   const isWanted = isShort || isWiped(army, label, marks);
@@ -69,7 +70,7 @@ function isWiped({ units, columns }: SideState, label: string, marks: readonly M
   return [...ids].every((id) => leftOf(units[id]) === (hits.get(id) ?? 0));
 }
 
-/** @throws Problem where the hits may not be spread so, by all that is known (E_AMBUSH_HITS). */
+/** @throws Forbidden where the hits may not be spread so, by all that is known (E_AMBUSH_HITS). */
 export function checkMarks(
   { sides }: CampaignState,
   { by, label, hits }: AmbushState,
@@ -88,10 +89,11 @@ export function checkMarks(
     throw wrongHits(`${plural(total, 'hit is', 'hits are')} spread`, hits);
 }
 
-function wrongHits(message: string, hits: number): Problem {
-  return new Problem({
-    path: 'E_AMBUSH_HITS',
-    message: `${message}; allowed: ${plural(hits, 'hit', 'hits')} in all, or all that the column can take`,
+function wrongHits(text: string, hits: number): Forbidden {
+  const refusal = refusalBy(AMBUSH_CHECKS, 'E_AMBUSH_HITS', text);
+  return new Forbidden({
+    ...refusal,
+    allowed: `${plural(hits, 'hit', 'hits')} in all, or all that the column can take`,
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../../core/ruling/ruling';
 import type { NeededPart, ShownPart } from '../../../../core/walk/offer';
 import type { Division } from '../columns/columns-fields';
 import { CONTACT_UNITS } from '../days/declare';
@@ -146,7 +147,7 @@ export function partsOf(army: SideState, settled: Settled): Readonly<Record<stri
 export function needed(
   side: CampaignSide,
   { name }: Pick<SecretPart<unknown>, 'name'>,
-  refuses?: (value: unknown) => string | undefined,
+  refuses?: (value: unknown) => Refusal | undefined,
 ): NeededPart {
   return { of: divisionName(side), part: name, ...(refuses && { refuses }) };
 }

@@ -41,7 +41,8 @@ export const fire = ruled(fireProcedure, {
       among: ({ state }) => unitsOfSide(state, passiveOf(state)),
     },
   },
-  refuses: ({ unit }, { state }) => refusal(state, unit, whyNot),
+  refuses: ({ unit }, { state }) =>
+    refusal(state, unit, whyNot, { code: 'FIRE_UNIT', citation: 'Blücher p.46' }),
   given: ({ unit }, { state }) => fireGiven(state, unit),
   unknown: ({ unit }, { state }) => (unknownOf(state, unit).length > 0 ? { terrain: TOWN } : {}),
   apply: ({ state, named, situation, outcome }) => {

@@ -65,7 +65,8 @@ const placings = PLACINGS.map(({ word, title, may, mayNot, stands, already, sets
   return noted({
     ...{ word, title, by },
     roles: { unit: { label: 'Unit', prefix: '', among } },
-    refuses: ({ unit }, { state }) => refusal(state, unit, whyNotIn(state)),
+    refuses: ({ unit }, { state }) =>
+      refusal(state, unit, whyNotIn(state), { code: 'SETUP_UNIT', citation: 'Blücher p.23-25' }),
     apply: ({ state, named }) => withUnit(state, named.unit, () => sets),
   });
 });

@@ -1,3 +1,4 @@
+import type { NotSo } from '../../../../core/walk/offer';
 import type { RoleOf } from '../../../../core/walk/act';
 import type { ArtilleryOutcome } from '../../fire/artillery-fields';
 import { artilleryFire } from '../../fire/artillery-fire';
@@ -29,13 +30,19 @@ function targetsOf(state: BattleState, name: string | undefined): readonly strin
 }
 
 /** Why a unit cannot fire at another: it is of its own side or, while locked in melee, not its enemy there (T9.2-18). */
-function whyNotAt(state: BattleState, unit: string, target: string): string | undefined {
+function whyNotAt(state: BattleState, unit: string, target: string): NotSo | undefined {
   const own = unitIn(state, unit);
   const locked = own && lockedTo(state, own);
   const isElsewhere = locked !== undefined && locked.id !== target;
   return (
     sameSide(state, unit, target) ??
-    (isElsewhere ? `${unit} is locked in melee with ${locked.id}, and fires at nobody else` : undefined)
+    (isElsewhere
+      ? {
+          code: 'melee',
+          text: `${unit} is locked in melee with ${locked.id}, and fires at nobody else`,
+          citation: 'Close combat results',
+        }
+      : undefined)
   );
 }
 

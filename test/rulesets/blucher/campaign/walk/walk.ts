@@ -1,4 +1,5 @@
 import { adjudicate, findProcedure, requireSituation } from '../../../../../src/core/ruling/adjudicate';
+import { Forbidden } from '../../../../../src/core/ruling/forbidden';
 import type { Rules } from '../../../../../src/core/ruling/ruleset';
 import { situationOf, type Named, type Offer } from '../../../../../src/core/walk/offer';
 import type { Done, Now } from '../../../../../src/core/walk/walk';
@@ -59,7 +60,7 @@ export class Walk {
     for (const { of, part, refuses } of this.offer(word).needs?.(named) ?? []) {
       const value = this.hidden[part];
       const why = refuses?.(value);
-      if (why !== undefined) throw new Error(why);
+      if (why !== undefined) throw new Forbidden(why);
       this.shown.push(part);
       this.state = learn(this.state, { of, part, value });
     }

@@ -1,6 +1,9 @@
+import { refusalBy } from '../../../../../core/ruling/forbidden';
+import type { Refusal } from '../../../../../core/ruling/ruling';
 import type { Rules } from '../../../../../core/ruling/ruleset';
 import { move } from '../../days/move';
 import type { Step } from '../../days/move-fields';
+import { OVERRUN_CHECKS } from '../../days/overrunning';
 import { foeOf } from '../../sides';
 import { columnIn, columnOf, type Placed } from '../columns';
 import { marched, marchGiven, waiting } from '../marches';
@@ -24,10 +27,10 @@ export const overruns = allowed(move, {
   needs: ({ square }, { state, of, rules }) => {
     const { side, label } = of;
     if (columnOf(state, side, label)?.size !== null) return [];
-    const refuses = (size: unknown): string | undefined =>
+    const refuses = (size: unknown): Refusal | undefined =>
       mayOverrun(state, of, square, Number(size), rules)
         ? undefined
-        : `column ${label} has too few units for an overrun [E_RATIO]`;
+        : refusalBy(OVERRUN_CHECKS, 'E_RATIO', `column ${label} has too few units for an overrun`);
     return [needed(side, columnParts(label).size, refuses)];
   },
   given: ({ square }, { state, of, rules }) => {

@@ -281,7 +281,7 @@ describe('an overrun (B12.8-01 to B12.8-07)', () => {
       title: 'column A overruns an enemy column beside it',
       roles: [{ label: 'Square of the enemy column', among: ['D5'] }],
     });
-    expect(() => few.act('overrun D5')).toThrow('column A has too few units for an overrun [E_RATIO]');
+    expect(() => few.act('overrun D5')).toThrow('column A has too few units for an overrun (Blücher p.145)');
     expect(few.shown).toEqual([]);
     const enough = overruns(4);
     expect(enough.act('overrun D5')).toEqual([]);

@@ -132,7 +132,7 @@ describe('a declaration', () => {
 
   test('of a column that is too small shows nothing', () => {
     const walk = morning({ ...FACING, hidden: { 'A has 5 units or more': false } });
-    expect(() => walk.act('declare C3')).toThrow('column A has fewer than 5 units [E_BATTLE_CONTACT]');
+    expect(() => walk.act('declare C3')).toThrow('column A has fewer than 5 units (Blücher p.141)');
     expect(walk.shown).toEqual([]);
   });
 
