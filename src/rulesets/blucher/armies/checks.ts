@@ -4,6 +4,7 @@ import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import type { Army } from './army';
 import type { Check } from './codes';
+import { GUERILLA_POINTS, TERRAIN_POINTS } from './extras';
 import { expanded, unitFields } from './expand';
 import {
   artilleryFields,
@@ -131,7 +132,7 @@ export const armyPoints = procedure({
   citation: 'Blücher p.99',
   situation: rosterFields,
   outcome: { ...reportFields, ...pointFields },
-  tables: [BREACH_TABLE.id],
+  tables: [BREACH_TABLE.id, TERRAIN_POINTS.id, GUERILLA_POINTS.id],
   examples: [rosterExample('army-points', 'the price of a roster')],
   verdict: (o) => `${pointsVerdict(o)} ${verdictOf(o)}`,
   *resolve(roster, umpire) {

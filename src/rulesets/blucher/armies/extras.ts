@@ -1,12 +1,23 @@
-import type { GridTable } from '../../../core/ruling/table';
+import { lookup } from '../../../core/ruling/lookup';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { Army } from './army';
 import { britain } from './lists/britain';
 import { ruleOf } from './lists/types';
 import type { Guerilla } from './roster';
 
 /** What one, two or three additional terrain choices cost in all, points (B11.7-17, table X1, R11-14; p.119, 129). */
-const TERRAIN_TOTALS = [0, 5, 15, 30] as const;
-export const MOST_TERRAIN = TERRAIN_TOTALS.length - 1;
+export const TERRAIN_POINTS = lookup(
+  {
+    id: 'terrain-choice-points',
+    rule: 'B11.7-17, R11-14',
+    title: 'Additional terrain choices, points in all (table X1)',
+    citation: 'Blücher p.119, 129',
+    columns: ['choices', 'points'],
+  },
+  { one: { points: 5 }, two: { points: 15 }, three: { points: 30 } },
+  (totals) => Object.values(totals).map(({ points }, i) => [i + 1, points]),
+);
+export const MOST_TERRAIN = TERRAIN_POINTS.rows.length;
 
 /** Terrain choices that every army has in a campaign (B11.9-04; p.131, 153). */
 export const TERRAIN_CHOICES = 2;
@@ -14,12 +25,20 @@ export const TERRAIN_CHOICES = 2;
 export const WELLINGTON_TERRAIN = Math.max(...britain.cincs.map(({ terrainChoices = 0 }) => terrainChoices));
 
 /** Points of so many additional terrain choices in all; more than three are paid and counted as three. */
-export function terrainPoints(choices: number): number {
-  return TERRAIN_TOTALS[Math.min(choices, MOST_TERRAIN)] ?? 0;
+export function terrainPoints(choices: number, umpire: Umpire): number {
+  const totals = Object.values(umpire.look(TERRAIN_POINTS));
+  return totals[Math.min(choices, MOST_TERRAIN) - 1]?.points ?? 0;
+}
+
+/** `5, 15, 30`: the points of one choice and more. */
+export function terrainTotals(umpire: Umpire): string {
+  return Object.values(umpire.look(TERRAIN_POINTS))
+    .map(({ points }) => points)
+    .join(', ');
 }
 
 /** Effects of La Guerilla: points (for ambush each die), whether in a campaign only (B11.7-26, table X2; p.130). */
-export const GUERILLA = {
+const GUERILLA = {
   delay: { points: 5, campaign: false },
   information: { points: 15, campaign: true },
   noPrisoners: { points: 10, campaign: false },
@@ -97,26 +116,19 @@ export function amountOf({ roster, units }: Army, key: ExtraKey): number {
   return Math.max(extras[key], units.filter(({ record }) => record?.[key] === true).length);
 }
 
-export const TERRAIN_POINTS: GridTable = {
-  kind: 'grid',
-  id: 'terrain-choice-points',
-  rule: 'B11.7-17, R11-14',
-  title: 'Additional terrain choices, points in all (table X1)',
-  citation: 'Blücher p.119, 129',
-  columns: ['choices', 'points'],
-  rows: TERRAIN_TOTALS.slice(1).map((points, i) => [i + 1, points]),
-};
-
-export const GUERILLA_POINTS: GridTable = {
-  kind: 'grid',
-  id: 'guerilla-points',
-  rule: 'B11.7-26',
-  title: 'La Guerilla, points (table X2)',
-  citation: 'Blücher p.130',
-  columns: ['effect', 'points', 'outside a campaign'],
-  rows: GUERILLA_EFFECTS.map((effect) => {
-    const { points, campaign } = GUERILLA[effect];
-    const price = effect === 'ambush' ? `${points} a die, ${MOST_AMBUSH_DICE} dice at most` : points;
-    return [EFFECT_NAMES[effect], price, campaign ? 'no' : 'yes'];
-  }),
-};
+export const GUERILLA_POINTS = lookup(
+  {
+    id: 'guerilla-points',
+    rule: 'B11.7-26',
+    title: 'La Guerilla, points (table X2)',
+    citation: 'Blücher p.130',
+    columns: ['effect', 'points', 'outside a campaign'],
+  },
+  GUERILLA,
+  (effects) =>
+    GUERILLA_EFFECTS.map((effect) => {
+      const { points, campaign } = effects[effect];
+      const price = effect === 'ambush' ? `${points} a die, ${MOST_AMBUSH_DICE} dice at most` : points;
+      return [EFFECT_NAMES[effect], price, campaign ? 'no' : 'yes'];
+    }),
+);

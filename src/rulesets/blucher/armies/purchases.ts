@@ -2,7 +2,7 @@ import { plural } from '../../../core/input/text';
 import { BATTERY_RULES } from '../artillery/batteries';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
 import { figureOf, totalOf, type Army, type Card } from './army';
-import { EFFECT_NAMES, GUERILLA, boughtEffects, terrainPoints } from './extras';
+import { EFFECT_NAMES, GUERILLA_POINTS, boughtEffects, terrainPoints } from './extras';
 import { ruleOf, type ArmyList } from './lists/types';
 import { attachedOf, boughtOf } from './loads';
 import type { KindCounts } from './roster';
@@ -175,14 +175,14 @@ function traitPurchases(army: Army): readonly Purchase[] {
 }
 
 function fieldPurchases(army: Army): readonly Purchase[] {
-  const { list, roster } = army;
+  const { list, roster, umpire } = army;
   const { entrenchments, terrainChoices } = roster.extras;
   const works = ruleOf(list, 'entrenchments');
   const terrain = ruleOf(list, 'buyTerrainChoices');
   return [
     ...(works && entrenchments > 0 ? [extra('entrenchments', entrenchments, entrenchments, works)] : []),
     ...(terrain && terrainChoices > 0
-      ? [extra('terrain choices', terrainChoices, terrainPoints(terrainChoices), terrain)]
+      ? [extra('terrain choices', terrainChoices, terrainPoints(terrainChoices, umpire), terrain)]
       : []),
   ];
 }
@@ -192,7 +192,7 @@ function guerillaPurchases(army: Army): readonly Purchase[] {
   if (rule === undefined) return [];
   return boughtEffects(army.roster.extras.guerilla).map(([effect, count]) => {
     const what = effect === 'ambush' ? 'ambush dice' : EFFECT_NAMES[effect];
-    return extra(what, count, count * GUERILLA[effect].points, rule);
+    return extra(what, count, count * army.umpire.look(GUERILLA_POINTS)[effect].points, rule);
   });
 }
 

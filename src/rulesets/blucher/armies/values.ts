@@ -2,7 +2,7 @@ import { choice, integer, list, name, type Field, type Infer } from '../../../co
 import { nearest } from '../../../core/input/suggest';
 import type { CheckTable } from '../../../core/ruling/table';
 import { diceForPoints, USUAL_DICE } from '../command/momentum';
-import { moraleOf } from '../setup/army-morale';
+import { MORALE, moraleOf } from '../setup/army-morale';
 import { NO_CORPS, countOf, hasTag, type Army, type Officer, type Unit } from './army';
 import {
   EFFECT_NAMES,
@@ -55,10 +55,10 @@ export function valuesOf(army: Army, onTable?: readonly string[]): Infer<typeof 
 }
 
 /** Infantry and cavalry on the table at the start; artillery units do not count (B11.9-01; p.25, 93). */
-function armyMorale({ units, cinc }: Army, onTable?: readonly string[]): number {
+function armyMorale({ units, cinc, umpire }: Army, onTable?: readonly string[]): number {
   const there = onTable === undefined ? units : units.filter(({ id }) => onTable.includes(id));
   const legend = cinc?.personalities.includes('legend') === true;
-  return moraleOf({ infCav: [there.length], arrived: 0, legend });
+  return moraleOf({ infCav: [there.length], arrived: 0, legend }, umpire.look(MORALE));
 }
 
 /** One die for each 100 points of the limit, as the book advises (B11.9-02, R11-15; p.99). */

@@ -10,7 +10,7 @@ import {
 } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { plural } from '../../../core/input/text';
-import { divisorOf, moraleOf, moraleText } from '../setup/army-morale';
+import { divisorOf, MORALE, moraleOf, moralePage, moraleText } from '../setup/army-morale';
 import { countOf, isFighting, troopsOfSide } from './checks/troops';
 import { scenarioGivenField, scenarioIn, scenarioOf, sideField, sideNamed } from './given';
 import type { Scenario } from './shape';
@@ -114,8 +114,14 @@ export const scenarioMorale = procedure({
       umpire
         .by('B13.4-03, R13-17')
         .step('Blücher p.83', () => `${plural(arrived, 'unit counts', 'units count')} as arrived`);
-    umpire.by('B13.4-01, B13.4-02').step(legend ? 'Blücher p.93' : 'Blücher p.25', moraleText, strength);
-    return { side: s.side, counted: start + arrived, divisor: divisorOf(legend), morale: moraleOf(strength) };
+    const shares = umpire.look(MORALE);
+    umpire.by('B13.4-01, B13.4-02').step(moralePage(strength), () => moraleText(strength, shares));
+    return {
+      side: s.side,
+      counted: start + arrived,
+      divisor: divisorOf(strength, shares),
+      morale: moraleOf(strength, shares),
+    };
   },
 });
 

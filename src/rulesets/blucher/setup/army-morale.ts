@@ -1,12 +1,12 @@
 import { boolean, integer, list, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
-import type { GridTable } from '../../../core/ruling/table';
+import { lookup } from '../../../core/ruling/lookup';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { MOST_UNITS } from '../unit';
 
 /** An army breaks when it loses one in this many of its infantry and cavalry, rounded up (p.25, 93). */
-const ONE_IN = { usual: 3, legend: 2 } as const;
+const SHARES = { any: { oneIn: 3 }, legend: { oneIn: 2 } } as const;
 
 /** Infantry and cavalry on the table at the start: one number, or one for each player of the side (B-MUL-07; p.86). */
 export const infCavField = list(integer({ label: 'Units', max: MOST_UNITS }), {
@@ -51,18 +51,24 @@ const situation = {
 
 const outcome = { morale: integer({ label: 'Army morale' }) };
 
-export const MORALE: GridTable = {
-  kind: 'grid',
-  id: 'army-morale',
-  rule: 'B-SET-03, B-REI-08',
-  title: 'Army morale: as many broken units of any type lose the game',
-  citation: 'Blücher p.25, 83, 93',
-  columns: ['commander in chief', 'infantry and cavalry, divided by', 'fractions'],
-  rows: [
-    ['any', ONE_IN.usual, 'rounded up'],
-    ['legend', ONE_IN.legend, 'rounded up'],
-  ],
-};
+export const MORALE = lookup(
+  {
+    id: 'army-morale',
+    rule: 'B-SET-03, B-REI-08',
+    title: 'Army morale: as many broken units of any type lose the game',
+    citation: 'Blücher p.25, 83, 93',
+    columns: ['commander in chief', 'infantry and cavalry, divided by', 'fractions'],
+  },
+  SHARES,
+  (shares) => Object.entries(shares).map(([cinc, { oneIn }]) => [cinc, oneIn, 'rounded up']),
+  (figures) => {
+    const [none] = Object.entries(figures).find(([, { oneIn }]) => Number(oneIn) < 1) ?? [];
+    return none === undefined ? undefined : `says none for ${none}: units are divided by 1 or more`;
+  },
+);
+
+/** What share of an army can be lost, by its commander in chief: the cells of `MORALE` that are in force. */
+export type MoraleShares = typeof MORALE.looked.figures;
 
 /**
  * Infantry and cavalry of an army at the start, one number or one for each player, and those that have arrived since
@@ -74,15 +80,15 @@ export interface Strength {
   readonly legend: boolean;
 }
 
-/** The divisor for army morale: 2 under a legend, else 3. */
-export function divisorOf(legend: boolean): number {
-  return legend ? ONE_IN.legend : ONE_IN.usual;
+/** The divisor for army morale, as printed 2 under a legend and else 3. */
+export function divisorOf({ legend }: Pick<Strength, 'legend'>, shares: MoraleShares): number {
+  return shares[legend ? 'legend' : 'any'].oneIn;
 }
 
 /** Army morale: a third of the infantry and cavalry, or half under a legend, rounded up once (B-SET-03; p.25, 93). */
-export function moraleOf({ infCav, arrived, legend }: Strength): number {
-  const units = infCav.reduce((sum, count) => sum + count, arrived);
-  return Math.ceil(units / divisorOf(legend));
+export function moraleOf(strength: Strength, shares: MoraleShares): number {
+  const units = strength.infCav.reduce((sum, count) => sum + count, strength.arrived);
+  return Math.ceil(units / divisorOf(strength, shares));
 }
 
 /** Where the book says what share of its infantry and cavalry an army can lose. */
@@ -91,12 +97,15 @@ export function moralePage({ legend }: Pick<Strength, 'legend'>): string {
 }
 
 /** `19 + 6 infantry and cavalry, a third of them, rounded up: 9`. */
-export function moraleText({ infCav, arrived, legend }: Strength): string {
+export function moraleText(strength: Strength, shares: MoraleShares): string {
+  const { infCav, arrived } = strength;
   const counts = arrived === 0 ? infCav : [...infCav, arrived];
-  const share = legend ? 'half' : 'a third';
-  const morale = moraleOf({ infCav, arrived, legend });
-  return `${counts.join(' + ')} infantry and cavalry, ${share} of them, rounded up: ${morale}`;
+  const divisor = divisorOf(strength, shares);
+  const share = SHARE_WORDS[divisor] ?? `one in ${divisor}`;
+  return `${counts.join(' + ')} infantry and cavalry, ${share} of them, rounded up: ${moraleOf(strength, shares)}`;
 }
+
+const SHARE_WORDS: Readonly<Record<number, string>> = { 1: 'all', 2: 'half', 3: 'a third', 4: 'a quarter' };
 
 /** Army morale, at the start and after reinforcements (B-SET-03, B-REI-08; p.25, 83, 86, 93). */
 export const armyMorale = procedure({
@@ -116,8 +125,9 @@ export const armyMorale = procedure({
   orders: ({ morale }) => [`Note army morale ${morale}; that many broken units lose the game.`],
   *resolve(s, umpire) {
     const strength: Strength = { ...s, arrived: s.arrived + waitingThatCount(s, umpire) };
-    umpire.by('B-SET-03, B-REI-08').step(moralePage(s), moraleText, strength);
-    return { morale: moraleOf(strength) };
+    const shares = umpire.look(MORALE);
+    umpire.by('B-SET-03, B-REI-08').step(moralePage(s), () => moraleText(strength, shares));
+    return { morale: moraleOf(strength, shares) };
   },
 });
 

@@ -6,7 +6,7 @@ import { LEAST_CORPS } from '../command/activation';
 import { RANGES } from '../fire/ranges';
 import { eachSide, enemyOf, SIDES, type Side } from '../sides';
 import { LAST_TURN, SEASON_LABELS } from '../turn';
-import { moraleOf, moralePage, moraleText, type Strength } from './army-morale';
+import { MORALE, moraleOf, moralePage, moraleText, type Strength } from './army-morale';
 import { OWNERS, SECTION_BW } from './sections';
 import { outcome, situation, type Setup } from './setup-fields';
 
@@ -140,9 +140,10 @@ function moraleOfSide(s: Setup, side: Side, umpire: Umpire): number | null {
   const infCav = s.infCav[side];
   if (infCav === undefined) return null;
   const strength: Strength = { infCav, arrived: s.arrived[side], legend: s.legend[side] };
-  umpire.by('B-SET-03').step(moralePage(strength), () => `side ${side}: ${moraleText(strength)}`);
+  const shares = umpire.look(MORALE);
+  umpire.by('B-SET-03').step(moralePage(strength), () => `side ${side}: ${moraleText(strength, shares)}`);
   advise(side, infCav, s.players[side].length, umpire);
-  return moraleOf(strength);
+  return moraleOf(strength, shares);
 }
 
 /** Adds a step if players have more units than the book advises (B-SET-08; p.85). */

@@ -1,6 +1,7 @@
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
+import { cellsOf } from '../../../core/ruling/lookup';
 import { firstValues } from '../../../core/walk/record';
 import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';
@@ -8,6 +9,7 @@ import { setupTexts } from '../scenario/overview';
 import { batteriesOf, concealedAtStart, concealmentOf } from '../scenario/start';
 import { ammoOf, groupWith, hiddenUnits, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import { scenarioIn, type Scenario, type ScenarioSide } from '../scenario/shape';
+import { MORALE } from '../setup/army-morale';
 import { MOST_UNITS } from '../unit';
 import { LAST_TURN } from '../turn';
 import { GAME, GROUP, type Group, type SpecialRule, type State } from './record/game';
@@ -44,6 +46,7 @@ export function begin(file: Values, { options }: Rules): State {
     special: scenario.specialObjectives.map((special) => specialOf(scenario, special)),
     groups: scenario.reinforcements.map((group) => groupOf(scenario, group)),
     waitingCounts: options.arrivalCounts === 'group',
+    moraleShares: cellsOf(MORALE, options),
     ...scenario.weather,
     exhaustion: scenario.armyExhaustion,
     setup: setupTexts(scenario),

@@ -11,7 +11,8 @@ import { unitsOf } from './units';
 export function moraleIn(state: State, side: Side): number {
   const { infCav, arrived, cinc } = state.sides[side];
   const waiting = state.waitingCounts ? waitingOf(state, side) : 0;
-  return moraleOf({ infCav: [infCav], arrived: arrived + waiting, legend: cinc.includes('legend') });
+  const strength = { infCav: [infCav], arrived: arrived + waiting, legend: cinc.includes('legend') };
+  return moraleOf(strength, state.moraleShares);
 }
 
 /** How many infantry and cavalry units have arrived but still wait at the edge of the table. */

@@ -51,7 +51,7 @@ export function armyBook(rules: Rules): ArmyBook {
     },
     page: (id, basis) => {
       const list = listOf(id);
-      return list && pageOf(list, basis);
+      return list && pageOf(list, basis, umpire);
     },
     workshop,
     random: (request) => randomArmy(request, workshop, umpire),

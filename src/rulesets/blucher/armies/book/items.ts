@@ -16,7 +16,15 @@ import {
   takeUnits,
   type Edit,
 } from '../edit';
-import { EFFECT_NAMES, GUERILLA, MOST_AMBUSH_DICE, MOST_TERRAIN, offers, terrainPoints } from '../extras';
+import {
+  EFFECT_NAMES,
+  GUERILLA_POINTS,
+  MOST_AMBUSH_DICE,
+  MOST_TERRAIN,
+  offers,
+  terrainPoints,
+  terrainTotals,
+} from '../extras';
 import { traitName } from '../../miniatures/prices';
 import { limitOf } from '../limits';
 import { ruleOf, rulesOf, type Commander } from '../lists/types';
@@ -220,9 +228,10 @@ function extraItems(army: Army): readonly ArmyItem[] {
             army,
             'terrainChoices',
             'Terrain choice',
-            terrainPoints(extras.terrainChoices + 1) - terrainPoints(extras.terrainChoices),
+            terrainPoints(extras.terrainChoices + 1, army.umpire) -
+              terrainPoints(extras.terrainChoices, army.umpire),
             MOST_TERRAIN,
-            `${[1, 2, 3].map(terrainPoints).join(', ')} points in all`,
+            `${terrainTotals(army.umpire)} points in all`,
           ),
         ]
       : []),
@@ -255,7 +264,8 @@ function countWare(
   };
 }
 
-function guerillaItems({ roster }: Army): readonly ArmyItem[] {
+function guerillaItems({ roster, umpire }: Army): readonly ArmyItem[] {
+  const prices = umpire.look(GUERILLA_POINTS);
   const { guerilla } = roster.extras;
   const set = (change: Partial<Guerilla>): Edit => changeExtras({ guerilla: { ...guerilla, ...change } });
   const once = (['delay', 'information', 'noPrisoners', 'counterstroke'] as const).map(
@@ -263,9 +273,9 @@ function guerillaItems({ roster }: Army): readonly ArmyItem[] {
       id: effect,
       name: `Guerilla: ${EFFECT_NAMES[effect]}`,
       section: 'Extras',
-      points: GUERILLA[effect].points,
+      points: prices[effect].points,
       most: 1,
-      about: GUERILLA[effect].campaign ? 'in a campaign only' : 'in any game',
+      about: prices[effect].campaign ? 'in a campaign only' : 'in any game',
       placed: false,
       have: () => (guerilla[effect] ? 1 : 0),
       buy: () => {
@@ -283,7 +293,7 @@ function guerillaItems({ roster }: Army): readonly ArmyItem[] {
       id: 'ambushDice',
       name: 'Guerilla: ambush die',
       section: 'Extras',
-      points: GUERILLA.ambush.points,
+      points: prices.ambush.points,
       most: MOST_AMBUSH_DICE,
       about: 'in a campaign only',
       placed: false,

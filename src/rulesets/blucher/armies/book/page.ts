@@ -1,4 +1,5 @@
 import type { ArmyPage, PageFact, PageTable } from '../../../../core/scenario/army';
+import type { Umpire } from '../../../../core/ruling/umpire';
 import { listing, signed } from '../../../../core/input/text';
 import { ARTILLERY_KINDS } from '../../unit';
 import { ADJUSTMENTS, traitSets } from '../formula';
@@ -17,10 +18,10 @@ import {
   type Variant,
 } from '../lists/types';
 import { ELAN_BASE, traitName } from '../../miniatures/prices';
-import { GUERILLA, GUERILLA_EFFECTS, EFFECT_NAMES, MOST_AMBUSH_DICE, terrainPoints } from '../extras';
+import { GUERILLA_EFFECTS, GUERILLA_POINTS, EFFECT_NAMES, MOST_AMBUSH_DICE, terrainTotals } from '../extras';
 
 /** What a list offers and demands; `basis` adds what each figure rests on (R11-01, R11-02). */
-export function pageOf(list: ArmyList, basis: boolean): ArmyPage {
+export function pageOf(list: ArmyList, basis: boolean, umpire: Umpire): ArmyPage {
   const { power, years } = list;
   return {
     title: `${list.name}${years === undefined ? '' : `, ${years}`} [${list.id}]`,
@@ -32,7 +33,7 @@ export function pageOf(list: ArmyList, basis: boolean): ArmyPage {
       ...commanderFacts(list),
       ...list.rules.map((rule) => ({
         label: 'Special rule',
-        text: ruleText(rule, list),
+        text: ruleText(rule, list, umpire),
         citation: `Blücher p.${rule.page}`,
       })),
       ...(list.notes ?? []).map((text) => ({ label: 'Note', text })),
@@ -194,7 +195,7 @@ function basisFacts({ rows, doubts = [] }: ArmyList): readonly PageFact[] {
   ];
 }
 
-type RuleTexts = { readonly [K in RuleKind]: (rule: RuleOf<K>, list: ArmyList) => string };
+type RuleTexts = { readonly [K in RuleKind]: (rule: RuleOf<K>, list: ArmyList, umpire: Umpire) => string };
 
 const withTag = ({ rows }: ArmyList, tag: string | undefined): string =>
   listing(
@@ -224,8 +225,8 @@ const RULE_TEXTS: RuleTexts = {
     `Up to ${max} points of entrenchments, each for one infantry unit that starts on the table.`,
   attachOnlyTag: ({ tag }, list) =>
     `Batteries are attached to ${withTag(list, tag)} only; the others are massed.`,
-  buyTerrainChoices: () =>
-    `For a campaign one, two or three more terrain choices, for ${[1, 2, 3].map(terrainPoints).join(', ')} points in all.`,
+  buyTerrainChoices: (_, _list, umpire) =>
+    `For a campaign one, two or three more terrain choices, for ${terrainTotals(umpire)} points in all.`,
   cavalryOfficerException: ({ officers, tag }, list) =>
     `${listing(
       officers.map((id) => nameOf(list, id)),
@@ -237,8 +238,8 @@ const RULE_TEXTS: RuleTexts = {
     `A Guard corps (kind: guard) may be made of infantry and cavalry of elan ${elan} alone, at least ${min} of them, with any artillery units: ${minSize} to ${maxSize} units.`,
   rally: () => 'All infantry of the list may attempt to rally; its price holds a point for it.',
   maxBatteryPoints: ({ value }) => `At most ${value} points of batteries.`,
-  laGuerilla: () =>
-    `La Guerilla, each effect once: ${GUERILLA_EFFECTS.map((effect) => `${EFFECT_NAMES[effect]} ${GUERILLA[effect].points}${effect === 'ambush' ? ` a die, ${MOST_AMBUSH_DICE} at most` : ''}`).join(', ')}. A campaign then uses the map of the Peninsula.`,
+  laGuerilla: (_, _list, umpire) =>
+    `La Guerilla, each effect once: ${GUERILLA_EFFECTS.map((effect) => `${EFFECT_NAMES[effect]} ${umpire.look(GUERILLA_POINTS)[effect].points}${effect === 'ambush' ? ` a die, ${MOST_AMBUSH_DICE} at most` : ''}`).join(', ')}. A campaign then uses the map of the Peninsula.`,
 };
 
 function officerText(rule: RuleOf<'officerCorps'>, list: ArmyList): string {
@@ -268,7 +269,7 @@ function officerText(rule: RuleOf<'officerCorps'>, list: ArmyList): string {
 }
 
 /** A special rule of a list in words. */
-function ruleText(rule: ListRule, list: ArmyList): string {
-  const text = RULE_TEXTS[rule.kind] as (rule: ListRule, list: ArmyList) => string;
-  return text(rule, list);
+function ruleText(rule: ListRule, list: ArmyList, umpire: Umpire): string {
+  const text = RULE_TEXTS[rule.kind] as (rule: ListRule, list: ArmyList, umpire: Umpire) => string;
+  return text(rule, list, umpire);
 }

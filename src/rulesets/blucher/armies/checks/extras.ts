@@ -5,7 +5,7 @@ import { changeExtras, changeUnit, inTurn, type Edit } from '../edit';
 import {
   EFFECT_NAMES,
   EXTRA_KEYS,
-  GUERILLA,
+  GUERILLA_POINTS,
   MOST_AMBUSH_DICE,
   amountOf,
   boughtEffects,
@@ -84,11 +84,11 @@ function withoutExtra({ units }: Army, key: ExtraKey): Edit {
 
 /** What only a campaign can use is lost in another game (B11.7-28, R11-33; p.119, 129-130). */
 export function campaignOnly(army: Army): readonly Finding[] {
-  const { roster } = army;
+  const { roster, umpire } = army;
   if (roster.scharnhorst) return NOTHING_FOUND;
   const { extras } = roster;
   const effects = offers(army, 'guerilla')
-    ? boughtEffects(extras.guerilla).filter(([effect]) => GUERILLA[effect].campaign)
+    ? boughtEffects(extras.guerilla).filter(([effect]) => umpire.look(GUERILLA_POINTS)[effect].campaign)
     : [];
   const terrain = offers(army, 'terrainChoices') && extras.terrainChoices > 0;
   const found: readonly (readonly [string, string, Edit])[] = [

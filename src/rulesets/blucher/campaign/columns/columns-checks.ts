@@ -3,7 +3,7 @@ import { listing, plural, shown } from '../../../../core/input/text';
 import type { Umpire } from '../../../../core/ruling/umpire';
 import { isArtillery, isCavalry } from '../../unit';
 import type { Division, Officer } from './columns-fields';
-import { limitsAt, type ColumnLimits } from './limits';
+import { COLUMN_SIZES, limitsIn, type ColumnLimits } from './limits';
 import type { CampaignUnit } from './unit-record';
 
 /** A division of an army, with what the checks look up. */
@@ -22,7 +22,7 @@ export function readDivision(division: Division, umpire: Umpire): DivisionRead {
   const { columnUnits, reconUnits, units, points } = division;
   return {
     ...division,
-    limits: limitsAt(points, umpire.option('campaign.columnSize')),
+    limits: limitsIn(umpire.look(COLUMN_SIZES), points, umpire.option('campaign.columnSize')),
     presentIsEnough: umpire.option('campaign.prussianOfficerRecon') === 'present',
     labels: Object.keys(columnUnits),
     placed: [...Object.values(columnUnits).flat(), ...reconUnits],

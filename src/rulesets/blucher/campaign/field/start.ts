@@ -10,7 +10,7 @@ import {
 } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import { DELAY_TURNS } from '../../armies/extras';
-import { moraleOf, moraleText } from '../../setup/army-morale';
+import { MORALE, moraleOf, moraleText } from '../../setup/army-morale';
 import { LAST_TURN, MOST_TURNS, seasonField, type Season } from '../../turn';
 import {
   holderOf,
@@ -134,16 +134,17 @@ export const start = procedure({
       arrived: s.arrived[side],
       legend: s.legend[side],
     }));
+    const shares = umpire.look(MORALE);
     for (const side of CAMPAIGN_SIDES)
       umpire
         .by('B12.14-09, R12-17')
-        .step('Blücher p.25', () => `${SIDE_NAMES[side]}: ${moraleText(strengths[side])}`);
+        .step('Blücher p.25', () => `${SIDE_NAMES[side]}: ${moraleText(strengths[side], shares)}`);
     const lies = umpire.option('campaign.edges') === 'entry' ? 'entry' : 'sections';
     return {
       firstPlayer: s.declarer,
       firstTurn: s.firstTurn + (s.delay ? DELAY_TURNS : 0),
       lastTurn: LAST_TURN[s.season],
-      morale: both((side) => moraleOf(strengths[side])),
+      morale: both((side) => moraleOf(strengths[side], shares)),
       edges: Object.fromEntries(
         outerEdges(Object.keys(s.sections)).map(([square, edge]) => [
           edgeBorder(square, edge),

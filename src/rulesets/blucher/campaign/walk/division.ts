@@ -40,7 +40,7 @@ export function divisionOf(
   { options }: Rules,
 ): Sealing<OpenDivision, Settled> {
   const of = sides[side];
-  const limits = limitsAt(points, options['campaign.columnSize']);
+  const limits = limitsAt(points, options);
   return {
     name: divisionName(side),
     side,

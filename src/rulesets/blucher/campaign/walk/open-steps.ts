@@ -75,7 +75,7 @@ export function mayOverrun(
 
 /** The number of units of the column that marches; while that is secret, the largest that it could be. */
 function mostUnits(state: CampaignState, { side, label }: Marching, { options }: Rules): number {
-  return columnOf(state, side, label)?.size ?? limitsAt(state.points, options['campaign.columnSize']).units;
+  return columnOf(state, side, label)?.size ?? limitsAt(state.points, options).units;
 }
 
 /** Enemy columns beside the column that marches. */

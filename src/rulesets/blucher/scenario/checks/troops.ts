@@ -1,6 +1,6 @@
 import { valueIn } from '../../../../core/input/records';
 import { sidesIn } from '../../../../core/scenario/scenario-entries';
-import { moraleOf } from '../../setup/army-morale';
+import { MORALE, moraleOf } from '../../setup/army-morale';
 import type { Trait } from '../../unit';
 import type { Arm } from '../arms';
 import type { Path } from '../../../../core/scenario/scenario-checks';
@@ -71,8 +71,9 @@ export function countOf(troops: readonly Troops[], holds: (one: Troops) => boole
   return troops.reduce((sum, one) => (holds(one) ? sum + one.count : sum), 0);
 }
 
-/** Army morale of a side at the start, all its armies and players together (B13.4-01, B13.4-02; p.25, 85-86, 93). */
+/** Army morale of a side at the start by the book, all its armies and players together (B13.4-01, B13.4-02; p.25, 85-86, 93). */
 export function startingMorale(troops: readonly Troops[], { cinc }: DraftSide): number {
   const infCav = countOf(troops, (one) => isFighting(one) && !one.late);
-  return moraleOf({ infCav: [infCav], arrived: 0, legend: cinc?.personalities?.includes('legend') === true });
+  const legend = cinc?.personalities?.includes('legend') === true;
+  return moraleOf({ infCav: [infCav], arrived: 0, legend }, MORALE.looked.figures);
 }

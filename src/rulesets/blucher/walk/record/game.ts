@@ -3,6 +3,7 @@ import { fact, freshValues, group, note, type FactsOf } from '../../../../core/w
 import type { ActivationOutcome, ActivationSituation } from '../../command/activation-fields';
 import type { CONCEALMENTS } from '../../information/concealment';
 import type { Arrival } from '../../scenario/shape';
+import type { MoraleShares } from '../../setup/army-morale';
 import { HOLDERS, type PerSide, type Side } from '../../sides';
 import type { Nightfall } from '../../status/nightfall';
 import type { StatusOutcome } from '../../status/status-fields';
@@ -162,6 +163,8 @@ export type State = FactsOf<typeof GAME> & {
   readonly groups: readonly Group[];
   /** By option, infantry and cavalry that have arrived and wait at the edge count for army morale (R-29). */
   readonly waitingCounts: boolean;
+  /** What share of its infantry and cavalry an army can lose. */
+  readonly moraleShares: MoraleShares;
   readonly exhaustion: boolean;
   /** Where each side may set up, in words, the side that sets up first before the other. */
   readonly setup: readonly string[];
