@@ -1,8 +1,9 @@
-import type { GridTable } from '../../core/ruling/table';
+import type { Values } from '../../core/input/field';
+import { cellsOf, tableBy } from '../../core/ruling/lookup';
 import { ADVANCE_BW } from './combat/advance';
 import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
-import { ALLOWANCES, KEEP_OFF_BW, RESERVE_BW, UNSEEN_BW } from './movement/tables';
+import { ALLOWANCE_TABLE, KEEP_OFF_BW, RESERVE_BW, UNSEEN_BW } from './movement/tables';
 import { MARKER_MOVE_BW } from './officers/subcommanders';
 import { SECTION_SIDE_BW } from './miniatures/section-side';
 import { BASE_WIDTH_NAMES, BASE_WIDTHS, type BaseWidth } from './scale';
@@ -18,7 +19,7 @@ export const ENGAGEMENT_BW = 1;
 
 /** Distances in the rules, with what they govern; the entries of the book's own summary are missing (R-08; p.176). */
 // prettier-ignore
-const GOVERNED: readonly (readonly [bw: number, what: string])[] = [
+const governed = (allowances: typeof ALLOWANCE_TABLE.looked.figures): readonly (readonly [bw: number, what: string])[] => [
   [LEAST_GAP_BW, 'least gap for fire between two units, or clear of two obstructions'],
   [ENGAGEMENT_BW, 'engagement zone'],
   [1, 'link inside a corps force'],
@@ -27,22 +28,22 @@ const GOVERNED: readonly (readonly [bw: number, what: string])[] = [
   [ADVANCE_BW, 'advance after combat'],
   [PATH_WIDTH_BW, 'least width of a path of retreat'],
   [1, 'the CinC marker stays farther than this from every enemy'],
-  [ALLOWANCES.infantry.difficult, 'difficult move of infantry and artillery'],
+  [allowances.infantry.difficult, 'difficult move of infantry and artillery'],
   [RANGES.INF[1].upTo, 'infantry range'],
   [RANGES.ART[0].upTo, 'artillery: short range, and the closest target must be taken'],
   [RETREAT_BW, 'retreat'],
   [2, 'radius of the CinC marker'],
   [KEEP_OFF_BW, 'retiring and rallying need every enemy farther than this'],
-  [ALLOWANCES.infantry.full, 'simple move and charge of infantry; simple move of foot and heavy artillery'],
-  [ALLOWANCES.cavalry.difficult, 'difficult move of cavalry'],
+  [allowances.infantry.full, 'simple move and charge of infantry; simple move of foot and heavy artillery'],
+  [allowances.cavalry.difficult, 'difficult move of cavalry'],
   [ENTRY_MOVE_BW, 'reinforcement move'],
   [OBJECTIVE_BUFFER_BW, 'reinforcements are placed farther than this from an objective of the enemy'],
   [CORNER_BUFFER_BW, 'and by a house rule from the corner of the table'],
   [OBJECTIVE_EDGE_BW, 'objectives: farther than this from the table edge'],
-  [ALLOWANCES['horse artillery'].full, 'simple move of horse artillery'],
+  [allowances['horse artillery'].full, 'simple move of horse artillery'],
   [DISCOVERY_BW, 'discovery'],
   [UNSEEN_BW, 'reserve moves keep out of the sight of enemies within this'],
-  [ALLOWANCES.cavalry.full, 'simple move and charge of cavalry'],
+  [allowances.cavalry.full, 'simple move and charge of cavalry'],
   [MARKER_MOVE_BW, 'move of a subcommander'],
   [SETUP_DEPTH_BW.attacker, 'attacker’s set-up depth (pickup)'],
   [SETUP_DEPTH_BW.defender, 'defender’s set-up depth (pickup)'],
@@ -53,33 +54,38 @@ const GOVERNED: readonly (readonly [bw: number, what: string])[] = [
   [RESERVE_BW, 'reserve move'],
 ];
 
-/** All distances in the rules, each once, shortest first. */
-const KNOWN = [...new Set(GOVERNED.map(([bw]) => bw))].sort((a, b) => a - b);
+/** The distances that govern something by these settings, each once, shortest first, with all that it governs. */
+function known(options: Values): readonly (readonly [bw: number, what: string])[] {
+  const all = governed(cellsOf(ALLOWANCE_TABLE, options));
+  const distances = [...new Set(all.map(([bw]) => bw))].sort((a, b) => a - b);
+  return distances.map((bw) => [
+    bw,
+    all
+      .filter(([other]) => other === bw)
+      .map(([, what]) => what)
+      .join('; '),
+  ]);
+}
 
-export const DISTANCES: GridTable = {
+export const DISTANCES = tableBy((options) => ({
   kind: 'grid',
   id: 'distances',
   rule: 'R-08',
   title: 'Distances and what they govern',
   citation: 'Blücher p.176',
   columns: ['BW', 'governs'],
-  rows: KNOWN.map((bw) => [
-    bw,
-    GOVERNED.filter(([other]) => other === bw)
-      .map(([, what]) => what)
-      .join('; '),
-  ]),
-};
+  rows: known(options),
+}));
 
-export const CONVERSIONS: GridTable = {
+export const CONVERSIONS = tableBy((options) => ({
   kind: 'grid',
   id: 'conversions',
   rule: 'B-MIN-01',
   title: 'Distances on the table, by base width',
   citation: 'Blücher p.74',
   columns: ['BW', ...BASE_WIDTH_NAMES],
-  rows: KNOWN.map((bw) => [bw, ...BASE_WIDTH_NAMES.map((name) => lengthOf(bw, name))]),
-};
+  rows: known(options).map(([bw]) => [bw, ...BASE_WIDTH_NAMES.map((name) => lengthOf(bw, name))]),
+}));
 
 /** `4.5 in / 120 mm`. */
 function lengthOf(bw: number, name: BaseWidth): string {

@@ -12,9 +12,8 @@ import {
   FRONTAGE_PENALTIES,
   FRONTAGE_STEPS,
   frontageAt,
-  GAIT_CLASSES,
+  FRONTAGE_CLASSES,
   HEAVY_FROM,
-  ORDER_CLASSES,
   MOVEMENT_RATES,
   rateBy,
   TERRAIN_EFFECTS,
@@ -160,7 +159,8 @@ function effectOf({ times }: Move, codes: readonly string[], effect: 'classes' |
 function greatestFrontage(move: Move, codes: readonly string[], umpire: Umpire): number | undefined {
   if (!FORMED_MOVERS.includes(move.mover)) return undefined;
   const rung = DISCIPLINES.indexOf(move.discipline ?? 'trained');
-  const moved = ORDER_CLASSES[move.order ?? 'close'] + GAIT_CLASSES[move.gait];
+  const classes = umpire.look(FRONTAGE_CLASSES);
+  const moved = classes[move.order ?? 'close'].classes + classes[move.gait].classes;
   const index = rung + moved - effectOf(move, codes, 'classes');
   const men = frontageAt(index, () => setting(umpire, 'belowRabble'), umpire.look(FRONTAGE_TABLE));
   umpire

@@ -26,6 +26,7 @@ import {
   MOVEMENT_RATES,
   TERRAIN_PENALTIES,
   type Wanted,
+  rateBy,
 } from './tables';
 
 /** One unit's move in step 4b, with the effects of its frontage and the ground. */
@@ -97,6 +98,7 @@ export function wantedOf(penalties: Penalties, gait: Gait, wavers: boolean, umpi
     ...penalties,
     gait,
     wavers,
+    rate: rateBy(umpire.settings, penalties.mover, gait),
     widePassage: passes && setting(umpire, 'defileMarker') === 'unlessOneStand',
   };
 }

@@ -1,7 +1,7 @@
 import { within } from '../../../core/input/distance';
 import type { Values } from '../../../core/input/field';
 import { cellsOf, lookup } from '../../../core/ruling/lookup';
-import type { CheckTable, FactorRow, FactorTable, GridTable } from '../../../core/ruling/table';
+import type { CheckTable, FactorRow, FactorTable } from '../../../core/ruling/table';
 import { signed } from '../../../core/input/text';
 import { shownPaces } from '../scale';
 import { rowsOf } from '../rows';
@@ -138,11 +138,13 @@ const FRONTAGES: Readonly<Record<Discipline, { readonly men: number }>> = {
 };
 
 /** Discipline classes of 6.3 that gait and order move a unit up or down (6.5). */
-export const GAIT_CLASSES: Readonly<Record<Gait, number>> = { march: 0, quick: -1, double: -2 };
-export const ORDER_CLASSES: Readonly<Record<(typeof ORDERS)[number], number>> = {
-  close: 0,
-  open: 1,
-  extended: 2,
+const CLASSES: Readonly<Record<Gait | (typeof ORDERS)[number], { readonly classes: number }>> = {
+  march: { classes: 0 },
+  quick: { classes: -1 },
+  double: { classes: -2 },
+  close: { classes: 0 },
+  open: { classes: 1 },
+  extended: { classes: 2 },
 };
 
 /** The frontage two classes below rabble or lower, if the option stops there. */
@@ -187,26 +189,28 @@ type Frontages = (typeof FRONTAGE_TABLE)['looked']['figures'];
 const shownClasses = (classes: number): string =>
   classes === 0 ? 'no effect' : `${classes > 0 ? 'up' : 'down'} ${Math.abs(classes)}`;
 
-export const FRONTAGE_CLASSES: GridTable = {
-  kind: 'grid',
-  id: 'frontage-classes',
-  rule: 'T6-06',
-  title: 'Effect of gait and order on the discipline class for frontage (6.5)',
-  citation: 'Table 6.5',
-  columns: ['gait or order', 'classes', 'rabble'],
-  rows: [
+export const FRONTAGE_CLASSES = lookup(
+  {
+    id: 'frontage-classes',
+    rule: 'T6-06',
+    title: 'Effect of gait and order on the discipline class for frontage (6.5)',
+    citation: 'Table 6.5',
+    columns: ['gait or order', 'classes', 'rabble'],
+  },
+  CLASSES,
+  (effects) => [
     ...GAITS.map((gait) => [
       gait,
-      shownClasses(GAIT_CLASSES[gait]),
-      `${frontageAt(GAIT_CLASSES[gait], () => 'halve')} men`,
+      shownClasses(effects[gait].classes),
+      `${frontageAt(effects[gait].classes, () => 'halve')} men`,
     ]),
     ...(['open', 'extended'] as const).map((order) => [
       `${order} order`,
-      shownClasses(ORDER_CLASSES[order]),
+      shownClasses(effects[order].classes),
       '',
     ]),
   ],
-};
+);
 
 /** The steps of 6.4: each begins at so many times the greatest frontage; the first only above it. */
 export const FRONTAGE_STEPS = [
@@ -249,6 +253,8 @@ export const DOUBLE_ROLL = lookup(
 export interface Wanted extends Penalties {
   readonly gait: Gait;
   readonly wavers: boolean;
+  /** Paces at that gait; null = it never moves so. */
+  readonly rate: number | null;
   /** A wider front may cross a bridge or defile, for a marker. */
   readonly widePassage: boolean;
 }
@@ -262,7 +268,7 @@ export const MOVE_CHECKS: CheckTable<Wanted> = {
       refuses: (m) => m.wavers,
       because: (m) => `${m.id} is wavering and may not advance toward the enemy`, allowed: () => 'any other move, or none' },
     { code: 'gait', condition: 'unlimbered guns faster than at the march', citation: RATES_CITATION,
-      refuses: (m) => RATES[ROW_OF[m.mover]][m.gait] === null,
+      refuses: (m) => m.rate === null,
       because: (m) => `unlimbered guns do not move at the ${m.gait}`, allowed: () => 'the march, by prolong' },
     { code: 'denseBuildings', condition: 'dense buildings in close order on more than one stand', citation: TERRAIN_CITATION,
       refuses: (m) => m.buildings === 'dense' && (m.order ?? 'close') === 'close' && m.oneStandFront !== true,
