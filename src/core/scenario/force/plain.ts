@@ -157,7 +157,8 @@ export function plainArmies<W extends ForceRow, U extends Shape>(given: PlainArm
   const procedures = forceProcedures<K, typeof sumFields, Shape>({
     ruleset,
     citation,
-    spec,
+    spec: () => spec,
+    counts: 'unit',
     inspector,
     shape: shapeOf(given),
     tables: [table.id, TROOPS],

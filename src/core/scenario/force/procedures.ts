@@ -1,4 +1,4 @@
-import { integer, list, name, record, type Infer, type Shape } from '../../input/field';
+import { integer, list, name, record, type Infer, type Shape, type Values } from '../../input/field';
 import { plural } from '../../input/text';
 import { procedure, type Procedure } from '../../ruling/procedure';
 import type { Umpire } from '../../ruling/umpire';
@@ -23,7 +23,9 @@ type Sums = Infer<typeof sumFields>;
 interface ForceProcedures<K extends ForceKind, S extends Shape, U extends Shape> {
   readonly ruleset: string;
   readonly citation: string;
-  readonly spec: ForceSpec<K>;
+  /** By the settings in force, which can change prices. */
+  readonly spec: (options: Values) => ForceSpec<K>;
+  readonly counts: ForceSpec<K>['counts'];
   readonly inspector: Inspector<Force<K>, K['roster']>;
   readonly shape: Shape;
   /** Tables that the procedures read. */
@@ -62,8 +64,7 @@ interface Task<K extends ForceKind, S extends Shape> {
 export function forceProcedures<K extends ForceKind, S extends typeof sumFields & Shape, U extends Shape>(
   given: ForceProcedures<K, S, U>,
 ): readonly Procedure[] {
-  const { spec, sums, unit, priceText, priceRule, citation } = given;
-  const { counts } = spec;
+  const { counts, sums, unit, priceText, priceRule, citation } = given;
   const costText = (o: unknown): string => {
     const { total, limit } = o as Sums;
     return `${total} of ${plural(limit, counts, `${counts}s`)}.`;
@@ -136,7 +137,7 @@ function taskOf<K extends ForceKind, S extends Shape>(
     examples: [{ command: `rule ${id} --rules ${ruleset} ${example}`, about: 'an army and its generals' }],
     verdict: (o) => verdict(o as Report & Infer<S>),
     *resolve(roster, umpire) {
-      const force = forceOf<K>(roster as unknown as K['roster'], spec);
+      const force = forceOf<K>(roster as unknown as K['roster'], spec(umpire.settings));
       return { ...inspector.reportOn(force), ...of(force, umpire) };
     },
   });

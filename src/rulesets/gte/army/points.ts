@@ -7,6 +7,7 @@ import {
   number,
   record,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/input/field';
 import { procedure, type Procedure, type UnitFlag } from '../../../core/ruling/procedure';
@@ -21,8 +22,8 @@ import { WIN_SHARE } from '../ending/shares';
 import { sets } from '../flags';
 import { armField, armName, GRADE, GRADE_LABELS, isInfantry, MOST_BASES, type Grade } from '../unit';
 import {
-  GENERAL_PRICE,
   GENERALS_SHARE,
+  generalPrice,
   pieceOf,
   priceOf,
   PRICED_AS,
@@ -36,17 +37,17 @@ const MOST_UNITS = 500;
 const HIGHEST_PRICE = 10_000;
 
 /** The rules' own price of one base or crew figure; null = they have none. */
-function bookPrice(card: PricedCard & { readonly grade: Grade }): number | null {
-  return priceOf(card, PRICED_AS[card.grade]);
+function bookPrice(card: PricedCard & { readonly grade: Grade }, options: Values): number | null {
+  return priceOf(card, PRICED_AS[card.grade], options);
 }
 
 /** Rifles always skirmish and are never inferior (G2.5-04, G2.5-05; 2.5). */
 const isBadRifle = ({ weapon, grade }: { readonly weapon?: unknown; readonly grade: Grade }): boolean =>
   weapon === 'rifle' && PRICED_AS[grade] === 'inferior';
 
-const needsPrice = (self: Values): boolean => {
+const needsPrice = (self: Values, { options }: Place): boolean => {
   const card = self as unknown as PricedCard & { readonly grade: Grade };
-  return bookPrice(card) === null && !isBadRifle(card);
+  return bookPrice(card, options) === null && !isBadRifle(card);
 };
 
 /** The fields of a unit's card that decide its price. */
@@ -140,22 +141,17 @@ interface Army extends Situation {
   readonly total: number;
 }
 
-function armyOf(s: Situation): Army {
-  const values = s.units.map(valueOf);
-  const generalsValue = s.generals.reduce((sum, level) => sum + generalPrice(level), 0);
+function armyOf(s: Situation, options: Values): Army {
+  const values = s.units.map((card) => valueOf(card, options));
+  const generalsValue = s.generals.reduce((sum, level) => sum + generalPrice(level, options), 0);
   const unitsValue = values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   return { ...s, values, generalsValue, total: unitsValue + generalsValue };
 }
 
 /** Points of a unit, by its original strength; null if it has no price (G2.5-01). */
-export function valueOf(card: Priced): number | null {
-  const price = bookPrice(card) ?? card.scenarioPrice ?? null;
+export function valueOf(card: Priced, options: Values): number | null {
+  const price = bookPrice(card, options) ?? card.scenarioPrice ?? null;
   return price === null ? null : price * card.strength;
-}
-
-/** Points of a general (G2.5-02). */
-export function generalPrice(level: Level): number {
-  return level === 'commanding' ? 0 : GENERAL_PRICE;
 }
 
 const share = (part: number, whole: number): number => (whole === 0 ? 0 : tidy((100 * part) / whole));
@@ -223,7 +219,8 @@ export function pointsOf(edition: Edition): Procedure {
       `The army is worth ${o.total} points, ${o.generalsValue} of them its generals (${o.generalsShare}%).`,
     orders,
     *resolve(s, umpire) {
-      const army = armyOf(s);
+      umpire.look(priceTable(edition.grades));
+      const army = armyOf(s, umpire.settings);
       return umpire.examine(POINTS_CHECKS, army) ? counted(army, umpire) : null;
     },
   });

@@ -1,7 +1,9 @@
+import type { Values } from '../../../core/input/field';
 import { valueIn } from '../../../core/input/records';
 import { Problem } from '../../../core/input/problem';
 import { printable } from '../../../core/input/text';
-import { generalPrice, valueOf } from '../army/points';
+import { valueOf } from '../army/points';
+import { generalPrice } from '../army/prices';
 import { SIDES, type Side, type SideOrNone } from '../sides';
 import { usualFormation, type Formation, type Nation } from '../unit';
 import type { Scenario, ScenarioGroup, ScenarioSide, UnitCard } from './shape';
@@ -28,14 +30,19 @@ export function letterOf({ sides }: Scenario, id: string): Side {
   return SIDES[Math.max(0, index)] ?? SIDES[0];
 }
 
-/** All units of a file, in the order of battle, one side after the other. */
-export function listUnits(scenario: Scenario): readonly ListedUnit[] {
+/** All units of a file, in the order of battle, one side after the other; at the printed prices, or those of settings. */
+export function listUnits(scenario: Scenario, options: Values = {}): readonly ListedUnit[] {
   return scenario.sides.flatMap((side) =>
-    side.groups.flatMap((group) => unitsOfGroup(scenario, side, group)),
+    side.groups.flatMap((group) => unitsOfGroup(scenario, side, group, options)),
   );
 }
 
-function unitsOfGroup(scenario: Scenario, side: ScenarioSide, group: ScenarioGroup): readonly ListedUnit[] {
+function unitsOfGroup(
+  scenario: Scenario,
+  side: ScenarioSide,
+  group: ScenarioGroup,
+  options: Values,
+): readonly ListedUnit[] {
   return group.units.flatMap((entry) => {
     const type = typeNamed(scenario, entry.type);
     return entry.names.map((id) => ({
@@ -46,7 +53,7 @@ function unitsOfGroup(scenario: Scenario, side: ScenarioSide, group: ScenarioGro
       group: group.id,
       nation: type.nation ?? side.nation,
       originalStrength: type.strength,
-      price: pieceOf(type),
+      price: pieceOf(type, options),
       formation: entry.formation ?? usualFormation(type),
       columnWidth: entry.columnWidth ?? 1,
     }));
@@ -75,15 +82,15 @@ function typeNamed({ unitTypes }: Scenario, id: string): UnitCard {
 }
 
 /** Points of one base or crew figure; 0 for troops without a price. */
-function pieceOf(card: UnitCard): number {
-  return (valueOf(card) ?? 0) / card.strength;
+function pieceOf(card: UnitCard, options: Values): number {
+  return (valueOf(card, options) ?? 0) / card.strength;
 }
 
 /** The army value of a side: its units and its generals at the start (G2.5-06). */
-export function armyValueOf(scenario: Scenario, letter: Side): number {
+export function armyValueOf(scenario: Scenario, letter: Side, options: Values = {}): number {
   const side = scenario.sides.find(({ id }) => letterOf(scenario, id) === letter);
-  const troops = listUnits(scenario).filter((unit) => unit.side === letter);
-  const generals = (side?.generals ?? []).reduce((sum, { level }) => sum + generalPrice(level), 0);
+  const troops = listUnits(scenario, options).filter((unit) => unit.side === letter);
+  const generals = (side?.generals ?? []).reduce((sum, { level }) => sum + generalPrice(level, options), 0);
   return troops.reduce((sum, { price, originalStrength }) => sum + price * originalStrength, generals);
 }
 

@@ -36,8 +36,8 @@ export function begin(file: Values, rules: Rules): BattleState {
     french: frenchSideOf(scenario),
     leader: leader === undefined ? 'none' : letterOf(scenario, leader),
     nationsCount: NATIONAL_OPTIONS.some((option) => rules.options[option] === true),
-    sides: { A: sideState(scenario, 'A'), B: sideState(scenario, 'B') },
-    units: byId(listUnits(scenario).map((unit) => unitState(unit, rules))),
+    sides: { A: sideState(scenario, 'A', rules), B: sideState(scenario, 'B', rules) },
+    units: byId(listUnits(scenario, rules.options).map((unit) => unitState(unit, rules))),
     generals: byId(sides.flatMap((side) => generalsOf(scenario, side))),
     groups: byId(sides.flatMap((side) => groupsOf(scenario, side))),
     objectives: objectives.map(({ id, name, vp, controlledBy }) => ({
@@ -69,7 +69,7 @@ function unitState(unit: ListedUnit, { options }: Rules): UnitState {
   };
 }
 
-function sideState(scenario: Scenario, letter: Side): SideState {
+function sideState(scenario: Scenario, letter: Side, { options }: Rules): SideState {
   const side = scenario.sides[SIDES.indexOf(letter)] as ScenarioSide;
   return {
     ...firstValues(SIDE),
@@ -79,7 +79,7 @@ function sideState(scenario: Scenario, letter: Side): SideState {
     nationColumn: side.nationColumn ?? 1,
     successor: side.successor ?? null,
     centreLimit: scenario.setup.find((area) => area.side === side.id)?.fromCentreB ?? FROM_CENTRE,
-    armyValue: armyValueOf(scenario, letter),
+    armyValue: armyValueOf(scenario, letter, options),
   };
 }
 

@@ -46,7 +46,8 @@ export function armyProcedures(edition: Edition): readonly Procedure[] {
   return forceProcedures<GteForce, typeof spentFields, ReturnType<typeof unitFields>>({
     ruleset: edition.id,
     citation: 'GTE 2.5',
-    spec: specOf(edition),
+    spec: (options) => specOf(edition, options),
+    counts: 'point',
     inspector: INSPECTOR,
     shape: rosterFields(edition),
     tables: [BREACH_TABLE.id, priceTable(edition.grades).id],

@@ -1,4 +1,13 @@
-import { boolean, choice, integer, name, record, text, type Infer } from '../../../../core/input/field';
+import {
+  boolean,
+  choice,
+  integer,
+  name,
+  record,
+  text,
+  type Infer,
+  type Values,
+} from '../../../../core/input/field';
 import type {
   Force as AnyForce,
   ForceSpec,
@@ -9,7 +18,7 @@ import { ABILITIES, LEVELS } from '../../command/abilities';
 import { ORDERS } from '../../command/orders';
 import type { Edition } from '../../edition';
 import { FIGURES, FORMATION_LABELS, FORMATIONS, MOST_BASES, NATION, NATIONS } from '../../unit';
-import { generalPrice } from '../points';
+import { generalPrice } from '../prices';
 import { rowsOf, type Row } from './rows';
 
 /** The value of `schema` in a roster file of an edition. */
@@ -114,15 +123,15 @@ export const newGeneral = (called: string, level: General['level'] = 'subordinat
   inspirational: undefined,
 });
 
-/** What an edition says of its armies: all buy by its prices (2.5, A2.5). */
-export function specOf(edition: Edition): ForceSpec<GteForce> {
+/** What an edition says of its armies by these settings: all buy by its prices (2.5, A2.5). */
+export function specOf(edition: Edition, options: Values): ForceSpec<GteForce> {
   return {
     field: record(rosterFields(edition), { label: 'Roster' }),
     schema: schemaOf(edition),
-    rows: rowsOf(edition),
+    rows: rowsOf(edition, options),
     noMarks: { oldGuard: false, cossack: false, figuresPerBase: undefined, formation: undefined },
     counts: 'point',
-    generalPrice: ({ level }) => generalPrice(level),
+    generalPrice: ({ level }) => generalPrice(level, options),
     newGeneral: (called, isCommander) => newGeneral(called, isCommander ? 'commanding' : 'subordinate'),
     newGroup: (id, general) => ({
       ...{ id, name: undefined, general, units: [] },

@@ -1,3 +1,4 @@
+import type { Values } from '../../../../core/input/field';
 import type { ForceRow } from '../../../../core/scenario/force/force';
 import type { Edition } from '../../edition';
 import { GRADE_LABELS, isArtilleryArm, isCavalryArm, type Arm, type Grade } from '../../unit';
@@ -42,10 +43,10 @@ export interface Row extends ForceRow {
 }
 
 /** Everything that an edition has a price for, in the order of its table, the best grade first (2.5, A2.5). */
-export function rowsOf({ grades, usualStrength }: Edition): readonly Row[] {
+export function rowsOf({ grades, usualStrength }: Edition, options: Values): readonly Row[] {
   return KINDS.flatMap((kind) =>
     grades.flatMap((grade): readonly Row[] => {
-      const price = priceOf(kind, PRICED_AS[grade]);
+      const price = priceOf(kind, PRICED_AS[grade], options);
       if (price === null) return [];
       const name = `${kind.name}, ${GRADE_LABELS[grade] ?? grade}`;
       const section = sectionOf(kind.arm);

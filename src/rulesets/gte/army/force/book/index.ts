@@ -4,7 +4,7 @@ import { ForceWorkshop } from '../../../../../core/scenario/force/workshop';
 import type { Rules } from '../../../../../core/ruling/ruleset';
 import type { Edition } from '../../../edition';
 import { nationName, NATIONS } from '../../../unit';
-import { GENERAL_PRICE, GENERALS_SHARE } from '../../prices';
+import { generalPrice, GENERALS_SHARE } from '../../prices';
 import { INSPECTOR } from '../breaches';
 import { schemaOf, specOf, type GteForce } from '../roster';
 import { battleOf } from './battle';
@@ -28,7 +28,9 @@ export function armyBookOf(edition: Edition): (rules: Rules) => Promise<ArmyBook
 }
 
 function bookOf(edition: Edition, rules: Rules): ArmyBook {
-  const spec = specOf(edition);
+  const { options } = rules;
+  const spec = specOf(edition, options);
+  const generalCosts = generalPrice('subordinate', options);
   return forceBook<GteForce>({
     schema: schemaOf(edition),
     part: 'group',
@@ -46,7 +48,7 @@ function bookOf(edition: Edition, rules: Rules): ArmyBook {
     facts: [
       {
         label: 'Generals',
-        text: `${GENERAL_PRICE} points each, whatever their ability; the commanding general is free`,
+        text: `${generalCosts} points each, whatever their ability; the commanding general is free`,
         citation: CITATION,
       },
       { label: 'Their share', text: `at most ${GENERALS_SHARE}% of all points`, citation: CITATION },
@@ -55,7 +57,7 @@ function bookOf(edition: Edition, rules: Rules): ArmyBook {
     workshop: new ForceWorkshop(spec, INSPECTOR, rules),
     likely: {
       sections: LIKELY,
-      groups: (limit) => Math.floor((SPENT * limit * GENERALS_SHARE) / 100 / GENERAL_PRICE),
+      groups: (limit) => Math.floor((SPENT * limit * GENERALS_SHARE) / 100 / Math.max(1, generalCosts)),
     },
     printed: (force) => printedOf(force, rules),
     battle: (first, second) => battleOf(first, second, edition),

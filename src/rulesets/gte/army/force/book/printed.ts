@@ -16,8 +16,7 @@ import {
   isArtilleryArm,
   nationName,
 } from '../../../unit';
-import { generalPrice } from '../../points';
-import { GENERAL_PRICE } from '../../prices';
+import { generalPrice } from '../../prices';
 import { INSPECTOR } from '../breaches';
 import type { Force, ForceUnit, General, Group, Roster } from '../roster';
 
@@ -74,7 +73,7 @@ export function printedOf(force: Force, { options }: Rules): PrintedArmy {
         part: 'Generals',
         what: `${name}, ${level}`,
         count: 1,
-        points: generalPrice(level),
+        points: generalPrice(level, options),
         rule: 'G2.5-02',
         citation: 'GTE 2.5',
       })),
@@ -170,6 +169,6 @@ function generalCard(
       { name: 'inspirational', on: inspirational === true },
     ],
     track: { name: 'Hits', boxes: [], shape: 'box' },
-    points: level === 'commanding' ? 0 : GENERAL_PRICE,
+    points: generalPrice(level, options),
   };
 }
