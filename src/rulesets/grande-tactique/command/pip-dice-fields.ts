@@ -14,6 +14,8 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
+import { didYouMean } from '../../../core/input/suggest';
+import { listing, meantBy } from '../../../core/input/text';
 import { MOST_INCHES, stretchOf } from '../scale';
 import { PAGE, SEQUENCE } from '../sources';
 import { generalShape, GENERAL_QUALITIES, type General } from '../units/general-record';
@@ -47,12 +49,22 @@ const qualityField = (who: string) =>
     from: 'state',
   });
 
+/** A general of another Corps is refused the help (GT2-08); a slip of the keyboard is asked again. */
+function misspelt(general: string | null, { up }: Place): string | undefined {
+  const known = ((up?.self.generals ?? []) as readonly { readonly id: string }[]).map(({ id }) => id);
+  if (general === null || known.includes(general)) return undefined;
+  const begun = meantBy(general, known);
+  const hint = begun.length === 0 ? didYouMean(general, known) : `; give ${listing(begun)}`;
+  return hint === '' ? undefined : `"${general}" is none of its generals${hint}`;
+}
+
 const helpField = (who: string) =>
   nameOrNone({
     label: `Whom the ${who} commander helps`,
     citation: SEQUENCE.pips,
     default: null,
     optional: true,
+    invalid: misspelt,
     late: true,
   });
 
