@@ -166,21 +166,72 @@ const GUIDED: readonly (readonly [
   ['charge', 'gte-ferrabosco', ['ready', '', 'order horse > attack'], ['charge Felice > Lacy', '4', '']],
   ['shot of guns', 'percentage-birkenau', SHEET, ['fire Hasel > Kiebitz', '300', '']],
   ['shot', 'percentage-birkenau', [...SHEET, 'next'], ['fire Distel > Kiebitz', '60', '']],
+  ['combat', 'percentage-birkenau', [...SHEET, 'next', 'next', 'next'], ['combat Distel > Kiebitz', '']],
+  [
+    'shot',
+    'grande-tactique-dunes',
+    ['deshake none', 'pips right', '', 'next', 'valid'],
+    ['fire Royals > Demi-Brigade 42', '1'],
+  ],
 ];
 
-/** A bare "fire", and the answers to what it asks. */
-const BARE: typeof GUIDED = [
-  ['shot', 'learning', ['ready', '', 'next'], ['Brandt > Martin', '1.5', '']],
-  ['shot', 'gte-ferrabosco', ['ready'], ['Adda > Lacy', '3', '']],
-  ['shot of guns', 'percentage-birkenau', SHEET, ['Hasel > Kiebitz', '300', '']],
-  ['shot', 'percentage-birkenau', [...SHEET, 'next'], ['Distel > Kiebitz', '60', '']],
+/** The dunes before anybody is shaken or has fired. */
+const QUIET_DUNES = readFileSync('scenarios/grande-tactique-dunes.yaml', 'utf8').replaceAll(
+  /, (?:state: shaken|firing: true)/g,
+  '',
+);
+
+/** An act that is typed alone, and the answers to what it asks. */
+const BARE: readonly (readonly [
+  act: string,
+  name: string,
+  scenario: string,
+  before: readonly string[],
+  answers: readonly string[],
+])[] = [
+  ['fire', 'learning', 'learning', ['ready', '', 'next'], ['Brandt > Martin', '1.5', '']],
+  ['charge', 'learning', 'learning', LEARNING.slice(0, 3), ['Adler > Linnet 2', '']],
+  ['combat', 'learning', 'learning', [...LEARNING, '', ''], ['']],
+  ['fire', 'gte-ferrabosco', 'gte-ferrabosco', ['ready'], ['Adda > Lacy', '3', '']],
+  [
+    'charge',
+    'gte-ferrabosco',
+    'gte-ferrabosco',
+    ['ready', '', 'order horse > attack'],
+    ['Felice > Lacy 4', ''],
+  ],
+  ['fire', 'percentage-birkenau', 'percentage-birkenau', SHEET, ['Hasel > Kiebitz', '300', '']],
+  ['fire', 'percentage-birkenau', 'percentage-birkenau', [...SHEET, 'next'], ['Distel > Kiebitz', '60', '']],
+  [
+    'combat',
+    'percentage-birkenau',
+    'percentage-birkenau',
+    [...SHEET, 'next', 'next', 'next'],
+    ['Distel > Kiebitz', ''],
+  ],
+  [
+    'fire',
+    'grande-tactique-dunes',
+    'grande-tactique-dunes',
+    ['deshake none', 'pips right', '', 'next', 'valid'],
+    ['Royals > Demi-Brigade 42', '', '1'],
+  ],
+  ['charge', 'grande-tactique-dunes', QUIET_DUNES, ['pips right', ''], ['lig > Demi-Brigade 54', '']],
+  [
+    'resolve',
+    'grande-tactique-dunes',
+    QUIET_DUNES,
+    ['pips right', '', 'charge lig > Demi-Brigade 54', 'next'],
+    ['front', ''],
+  ],
 ];
 
-test.each(BARE)('a %s of %s, by a bare "fire"', async (what, scenario, before, answers) => {
-  const { exchanges } = await evening(scenario, [...before, 'fire', ...answers]);
-  expect(exchanges.length).toBe(before.length + 1 + answers.length);
-  expect(exchanges.at(-1)?.told).toContain('Verdict');
-  costs.push({ what: `${scenario}: ${what}, by a bare "fire"`, answers: answers.length });
+test.each(BARE)('"%s" typed alone in %s', async (act, name, scenario, before, answers) => {
+  const { exchanges } = await evening(scenario, [...before, act, ...answers]);
+  const told = exchanges.slice(before.length).map((one) => one.told);
+  expect(told.length).toBe(1 + answers.length);
+  expect(told.map((text) => text.includes('Verdict')).indexOf(true)).toBe(answers.length);
+  costs.push({ what: `${name}: ${act} typed alone`, answers: answers.length });
   expect(answers.length).toBeLessThanOrEqual(MOST_ANSWERS);
 });
 
@@ -269,12 +320,6 @@ test.each(SCRIPTS)('each first shot, charge and combat of %s, played to its end'
     expect(1 + rowsOf(first.told)).toBeLessThanOrEqual(MOST_ROWS);
   }
 });
-
-/** The dunes before anybody is shaken or has fired. */
-const QUIET_DUNES = readFileSync('scenarios/grande-tactique-dunes.yaml', 'utf8').replaceAll(
-  /, (?:state: shaken|firing: true)/g,
-  '',
-);
 
 /** By Enter alone, of players who read what stands before each. */
 const ENTERS = ['', '', ''];
