@@ -207,20 +207,32 @@ function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure,
  * @throws Problem as `readFacts` does.
  */
 export function readTyped(
-  { reads, entries }: Pick<RuledOffer, 'reads' | 'entries'>,
+  { reads, entries, roles }: Partial<Pick<RuledOffer, 'reads' | 'entries' | 'roles'>>,
   facts: readonly string[],
   rules: Rules,
   procedure: Procedure,
   raw: Values,
 ): Values {
   if (reads) return raw;
-  if (entries === undefined) return readFacts(facts, rules, procedure, raw);
+  if (entries === undefined)
+    return readRest(facts, roles?.at(-1), () => readFacts(facts, rules, procedure, raw));
   const { list, number } = entries;
   const words = facts.map((word) => word.replace(/,$/, ''));
   const entryOf = (word: string): Values => ({ [number]: numberIn(word) ?? word });
   const listed = words.filter(isNumber).map(entryOf);
   const others = words.filter((word) => !isNumber(word));
   return readFacts(others, rules, procedure, listed.length === 0 ? raw : { ...raw, [list]: listed });
+}
+
+/** Reads the words after a list of names: one that is like no fact was meant for a name. */
+function readRest(facts: readonly string[], last: Role | undefined, read: () => Values): Values {
+  try {
+    return read();
+  } catch (error) {
+    const word = facts[0]?.replace(/,$/, '') ?? '';
+    const isLikeNone = error instanceof Problem && error.message.startsWith(`"${word}" is not known; `);
+    throw isLikeNone && last?.many === true ? unnamed(last, [word]) : error;
+  }
 }
 
 /** Whether words can be read as facts of a situation of which nothing is known yet. */
