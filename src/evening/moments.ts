@@ -1,5 +1,5 @@
 import type { Now } from '../core/walk/walk';
-import type { Entry } from '../game/journal/lines';
+import type { Entry } from '../game/journal/format';
 import type { GameEvent } from '../game/play/events';
 import type { Game } from '../game/play/game';
 import type { Position } from '../game/play/timeline';

@@ -40,7 +40,7 @@ export interface Keepsake {
   readonly secrecy: Secrecy;
 }
 
-/** Seals a text for those who may open it; `room` in bytes hides its length (see `seal`). */
+/** Seals a text for those who may open it; padded to so many bytes, it hides its length (see `seal`). */
 export async function sealFor(
   text: string,
   occasion: string,

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { COMMANDS } from '../../src/cli/program';
-import { makeLine, NO_HASH, type Entry } from '../../src/game/journal/lines';
+import { makeLine, NO_HASH, type Entry } from '../../src/game/journal/format';
 import { runCli, type Around, type Run } from '../cli/run-cli';
 import { played, SCRIPT } from '../game/play/recorded';
 import { chained } from '../game/play/toy';

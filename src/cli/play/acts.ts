@@ -12,7 +12,7 @@ import {
   type RuledOffer,
   type SealedOffer,
 } from '../../core/walk/offer';
-import type { Entry } from '../../game/journal/lines';
+import type { Entry } from '../../game/journal/format';
 import type { CupCovered, GameEvent, Ruled } from '../../game/play/events';
 import type { Position } from '../../game/play/timeline';
 import type { Answer } from '../../game/play/game';

@@ -1,6 +1,6 @@
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
-import type { Entry } from '../../game/journal/lines';
+import type { Entry } from '../../game/journal/format';
 import type { ProgramKey } from '../../game/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';

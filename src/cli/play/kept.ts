@@ -3,7 +3,7 @@ import { rename } from 'node:fs/promises';
 import { readGuarded, writing, type Journal, type WriteOptions, type Writer } from '../../game/journal/file';
 import { Guard } from '../../game/journal/guard';
 import { NONCE_BYTES } from '../../game/commitment';
-import type { Entry } from '../../game/journal/lines';
+import type { Entry } from '../../game/journal/format';
 import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '../../game/program-key';
 import { programKeyFile, stateDirectory } from '../../game/place';
 import type { Begun, GameEvent } from '../../game/play/events';

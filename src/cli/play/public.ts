@@ -1,4 +1,4 @@
-import type { Entry } from '../../game/journal/lines';
+import type { Entry } from '../../game/journal/format';
 import type { GameEvent } from '../../game/play/events';
 
 /** An object without one of its keys. */

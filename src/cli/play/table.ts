@@ -1,4 +1,4 @@
-import type { Entry } from '../../game/journal/lines';
+import type { Entry } from '../../game/journal/format';
 import type { Writer } from '../../game/journal/file';
 import type { ProgramKey } from '../../game/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';

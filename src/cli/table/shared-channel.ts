@@ -1,7 +1,7 @@
 import { isObject } from '../../core/input/check';
 import type { Channel } from '../play/channel';
 import { logLine } from '../../report/journal/log';
-import type { Entry } from '../../game/journal/lines';
+import type { Entry } from '../../game/journal/format';
 import type { GameEvent } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
 import type { Table } from '../play/table';

@@ -7,7 +7,7 @@ import { GameFault, ioProblem, reading, shownFile } from '../fault';
 import { DIRECTORY_MODE } from '../program-key';
 import { locked, PATIENCE, type Held } from '../lock';
 import type { Guard } from './guard';
-import { damaged, makeEntry, makeLine, NO_HASH, parseLines, type Entry, type Lines } from './lines';
+import { damaged, makeEntry, makeLine, NO_HASH, parseLines, type Entry, type Lines } from './format';
 
 /** No evening's journal is as large, in bytes. */
 const MOST_BYTES = 256 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { scrypt } from 'node:crypto';
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
-import type { Entry } from './lines';
+import type { Entry } from './format';
 
 /*
  * The head of a journal is the hash of its last line: it pins every line before. People note it in a short form. That is

@@ -1,4 +1,4 @@
-import type { Entry } from '../journal/lines';
+import type { Entry } from '../journal/format';
 import type { GameEvent } from './events';
 import type { SecretsShown } from './turn-secret';
 

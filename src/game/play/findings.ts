@@ -14,11 +14,11 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { NotSo } from '../../core/walk/offer';
 import type { Ruling } from '../../core/ruling/ruling';
 import { canBe, countOf, USUAL_SIDES } from '../commitment';
-import type { Entry } from '../journal/lines';
+import type { Entry } from '../journal/format';
 import type { Keeping } from '../seals';
 import { replacementFault } from './replaced-orders';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
-import { diceFor, hidingOf, isLineOf, valueOf } from './cups';
+import { diceFor, hidingOf, isLineOf, valueOf } from './hidden-dice';
 import type {
   Corrected,
   CupCovered,

@@ -11,7 +11,7 @@ import type { Rules } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
 import { GameFault, shownFile } from '../fault';
-import { damaged, VERSION, type Entry } from '../journal/lines';
+import { damaged, VERSION, type Entry } from '../journal/format';
 import {
   isEvent,
   NO_EVENT,

@@ -10,7 +10,7 @@ import type { Answer, Roll } from '../../core/dice/roll';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { RollRecord } from '../../core/ruling/run';
 import { percentEncoded } from '../commitment';
-import { VERSION, type Entry } from '../journal/lines';
+import { VERSION, type Entry } from '../journal/format';
 import type { CupCovered, GameEvent, Ruled, Thrown } from './events';
 import { longer, rowsOf, rowSource, seededRows, takerOf } from './rows';
 import type { Fallen, ProgramDice, Rows } from './rows';

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { valueIn } from '../../core/input/records';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
 import { jointRandomness } from '../joint-randomness';
-import type { Entry } from '../journal/lines';
+import type { Entry } from '../journal/format';
 import type { ProgramKey } from '../program-key';
 import type { LastingSecrecy } from '../drawn-once';
 import { open, seal } from '../cipher';

@@ -3,7 +3,7 @@ import type { Throw } from '../../core/dice/manual';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import type { RollRecord } from '../../core/ruling/run';
 import { listing, plural } from '../../core/input/text';
-import type { Entry } from '../../game/journal/lines';
+import type { Entry } from '../../game/journal/format';
 import type {
   Arranged,
   Corrected,

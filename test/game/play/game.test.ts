@@ -6,7 +6,7 @@ import { boolean, integer, list, name, record, type Values } from '../../../src/
 import { procedure } from '../../../src/core/ruling/procedure';
 import { TOTAL, type Resolution } from '../../../src/core/dice/roll';
 import type { RulesetModule } from '../../../src/core/ruleset-module';
-import { makeEntry, NO_HASH } from '../../../src/game/journal/lines';
+import { makeEntry, NO_HASH } from '../../../src/game/journal/format';
 import type { GameEvent, OrdersSealed, PartShown } from '../../../src/game/play/events';
 import { Game } from '../../../src/game/play/game';
 import { TOY } from '../../support/toy';

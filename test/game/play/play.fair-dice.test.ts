@@ -1,7 +1,7 @@
 import { logLines } from '../../../src/report/journal/log';
 import { Table } from '../../../src/cli/play/table';
 import { headOf, lineOfHead } from '../../../src/game/journal/head';
-import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
+import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/format';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import { rowsIn } from '../../../src/game/play/question';
 import { evenings } from '../../support/evenings';

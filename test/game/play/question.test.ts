@@ -5,7 +5,7 @@ import type { Roll } from '../../../src/core/dice/roll';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
 import type { Answer } from '../../../src/game/play/game';
 import { Answers, continued, essentials, rowsIn, sameThrows } from '../../../src/game/play/question';
-import { VERSION } from '../../../src/game/journal/lines';
+import { VERSION } from '../../../src/game/journal/format';
 import { chained, readToy, ToyTable, verifyToy } from './toy';
 
 describe('what dice are thrown for', () => {

@@ -9,7 +9,7 @@ import { boolean, integer, type Values } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { Resolution, Roll } from '../../../src/core/dice/roll';
 import type { RulesetModule } from '../../../src/core/ruleset-module';
-import { makeEntry, NO_HASH, VERSION, type Entry } from '../../../src/game/journal/lines';
+import { makeEntry, NO_HASH, VERSION, type Entry } from '../../../src/game/journal/format';
 import type { Begun, Change, GameEvent } from '../../../src/game/play/events';
 import { Game, type Answer } from '../../../src/game/play/game';
 import type { Question } from '../../../src/game/play/question';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Values } from '../../../src/core/input/field';
-import type { Entry } from '../../../src/game/journal/lines';
+import type { Entry } from '../../../src/game/journal/format';
 import type { GameEvent } from '../../../src/game/play/events';
 import { played, SCRIPT, verify } from './recorded';
 import { begunWith, chained, readToy, ToyTable, verifyToy } from './toy';

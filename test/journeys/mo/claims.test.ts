@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/file';
-import { openCup } from '../../../src/game/play/cups';
+import { openCup } from '../../../src/game/play/hidden-dice';
 import type { GameEvent } from '../../../src/game/play/events';
 import { readProgramKey } from '../../../src/game/program-key';
 import { closeTables, newTable, type Table } from '../../cli/commands/mo/run-mo';

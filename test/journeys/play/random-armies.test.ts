@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { momentsOf } from '../../../src/evening/moments';
 import type { Game } from '../../../src/game/play/game';
-import { makeLine, NO_HASH } from '../../../src/game/journal/lines';
+import { makeLine, NO_HASH } from '../../../src/game/journal/format';
 import type { Spoken } from '../../../src/cli/play/protocol/line-in';
 import { RULESETS } from '../../../src/rulesets';
 import { runCli } from '../../cli/run-cli';

@@ -13,7 +13,7 @@ import { Table } from '../../../src/cli/play/table';
 import type { Channel } from '../../../src/cli/play/channel';
 import { commitmentOf } from '../../../src/game/commitment';
 import type { Keeping } from '../../../src/game/seals';
-import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/lines';
+import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/format';
 import type { GameEvent, OrdersSealed, PartShown } from '../../../src/game/play/events';
 import { Game } from '../../../src/game/play/game';
 import { partLine } from '../../../src/game/play/orders';

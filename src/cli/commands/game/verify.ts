@@ -2,7 +2,7 @@ import { listing, plural } from '../../../core/input/text';
 import { readJournal } from '../../../game/journal/file';
 import { Guard } from '../../../game/journal/guard';
 import { lineOfHead } from '../../../game/journal/head';
-import type { Entry } from '../../../game/journal/lines';
+import type { Entry } from '../../../game/journal/format';
 import { programKeyFile, stateDirectory } from '../../../game/place';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';

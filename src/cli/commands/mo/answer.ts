@@ -3,7 +3,7 @@ import { printable } from '../../../core/input/text';
 import type { Asked, CupGame, DiceTurn, CupRequest } from '../../../core/walk/cup-game';
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import { makeLine, recipeOf, type HiddenDice, type Words } from '../../../game/commitment';
-import { diceFor, hidingOf, openingOf } from '../../../game/play/cups';
+import { diceFor, hidingOf, openingOf } from '../../../game/play/hidden-dice';
 import type { CupCovered, CupShown } from '../../../game/play/events';
 import type { Row } from '../../../report';
 import { shownDice } from '../../../report/brief';

@@ -4,7 +4,7 @@ import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { nameFault, plural } from '../../../core/input/text';
 import type { Words } from '../../../game/commitment';
-import { cover, diceFor, pledge, secretOf } from '../../../game/play/cups';
+import { cover, diceFor, pledge, secretOf } from '../../../game/play/hidden-dice';
 import type { Pledged } from '../../../game/play/events';
 import type { Keeping } from '../../../game/seals';
 import { buildCommand, parseArgs } from '../../command';

@@ -3,7 +3,7 @@ import { secureSource } from '../../../core/dice/secure';
 import { adjudicate } from '../../../core/ruling/adjudicate';
 import type { Values } from '../../../core/input/field';
 import { GameFault } from '../../../game/fault';
-import { openCup } from '../../../game/play/cups';
+import { openCup } from '../../../game/play/hidden-dice';
 import type { CupShown } from '../../../game/play/events';
 import type { Answer } from '../../../game/play/game';
 import type { ProgramDice } from '../../../game/play/rows';

@@ -9,7 +9,7 @@ import type { CupGame, CupPhase } from '../../../core/walk/cup-game';
 import type { Offer } from '../../../core/walk/offer';
 import { VERSION } from '../../../core/version';
 import { GameFault, reading, shownFile } from '../../../game/fault';
-import { makeEntry, NO_HASH } from '../../../game/journal/lines';
+import { makeEntry, NO_HASH } from '../../../game/journal/format';
 import { readProgramKey, type ProgramKey } from '../../../game/program-key';
 import { programKeyFile, stateDirectory } from '../../../game/place';
 import type { Begun, GameEvent, Pledged } from '../../../game/play/events';

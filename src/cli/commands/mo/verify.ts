@@ -8,7 +8,7 @@ import {
   verifyOpening,
   type Opening,
 } from '../../../game/commitment';
-import { hidingOf } from '../../../game/play/cups';
+import { hidingOf } from '../../../game/play/hidden-dice';
 import { shownDice } from '../../../report/brief';
 import { readLine } from '../../command';
 import { flag, required, type FlagValues } from '../../flags';

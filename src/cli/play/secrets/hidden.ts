@@ -4,7 +4,7 @@ import { Problem } from '../../../core/input/problem';
 import { printable } from '../../../core/input/text';
 import type { HiddenOffer } from '../../../core/walk/offer';
 import type { HiddenDice } from '../../../game/commitment';
-import { cover, diceFor, hidingOf, openCup } from '../../../game/play/cups';
+import { cover, diceFor, hidingOf, openCup } from '../../../game/play/hidden-dice';
 import type { CupCovered, CupForfeited, CupShown } from '../../../game/play/events';
 import type { Game } from '../../../game/play/game';
 import type { Question } from '../../../game/play/question';

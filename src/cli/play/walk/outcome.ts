@@ -1,7 +1,7 @@
 import { canBeMeant } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
 import { briefRuling, playersOffers, renderNotices, renderOutcome, withSideNames } from '../../../report';
-import type { Entry } from '../../../game/journal/lines';
+import type { Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/play/events';
 import { EXIT } from '../../io';
 import type { Done } from '../acts';

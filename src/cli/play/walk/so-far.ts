@@ -1,5 +1,5 @@
 import { NEXT } from '../../../core/walk/offer';
-import type { Entry } from '../../../game/journal/lines';
+import type { Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/play/events';
 import type { Game } from '../../../game/play/game';
 import { backFrom } from '../../../game/play/timeline';

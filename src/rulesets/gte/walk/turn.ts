@@ -1,6 +1,6 @@
 import { freshValues } from '../../../core/walk/record';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
-import { closing, holderOf, noted } from './acts/act';
+import { closing, holderOf, noted } from './acts/make-act';
 import { hide, lift } from './acts/blinds';
 import { breaks, routSeen, surrenderInstead, unseen } from './acts/breaking';
 import { hits, lost, risk, successor } from './acts/casualties';

@@ -1,6 +1,6 @@
 import { defineWalk } from '../../../core/walk/define';
 import type { Walk } from '../../../core/walk/walk';
-import { BOTH } from './acts/act';
+import { BOTH } from './acts/make-act';
 import { begin } from './begin';
 import { learn } from './drafts';
 import { factsOf } from './facts';

@@ -1,7 +1,7 @@
 import type { At } from '../../../core/walk/act';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
 import { bandsText } from '../range-band';
-import { noted } from './acts/act';
+import { noted } from './acts/make-act';
 import { concedes, takesObjective } from './acts/any-time';
 import { fightsWithCavalry, fightsWithout } from './acts/combat';
 import { rollsForPoints } from './acts/command';

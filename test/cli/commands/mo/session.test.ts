@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { VERSION } from '../../../../src/game/journal/lines';
+import { VERSION } from '../../../../src/game/journal/format';
 import { locked } from '../../../../src/game/lock';
 import { runCli } from '../../run-cli';
 import { closeTables, newTable } from './run-mo';

@@ -15,7 +15,7 @@ import { choosesEdge, comparesRecon, showsRecon } from './acts/recon';
 import { scouts, tells } from './acts/scouting';
 import { counts, discloses, placesObjective, preparing, returns, starts } from './acts/setup';
 import { addsTerrain, hasChoices, stopsAdding } from './acts/terrain';
-import { lacking } from './acts/act';
+import { lacking } from './acts/make-act';
 import { placedColumns, withColumn } from './columns';
 import { optionHolder } from './declaration';
 import { hasMovable, isMarchingOver, moverIn } from './marches';

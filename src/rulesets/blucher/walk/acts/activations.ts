@@ -8,7 +8,7 @@ import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
 import { isShared, mayActivate, playerFacts, playersToAct, withPlayerAct } from '../rounds';
 import { idsOn, passiveOf, withSide, withUnit, withUnits } from '../units';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 
 /**
  * Conscripts that enemy cavalry may engage at the start of the movement phase, before any unit moves (B-CHG-01; p.44).

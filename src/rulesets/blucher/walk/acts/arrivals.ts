@@ -6,7 +6,7 @@ import { owedAct, withDebts } from '../debts';
 import type { Debt, Group, State } from '../record/game';
 import { neededFor, unopened } from '../sealed';
 import { idsOn, passiveOf, revealed, unitsOf, withSide, withUnit, withUnits } from '../units';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 
 /** The active side's groups whose arrival is to be decided in this status phase (B-REI-01, B-REI-02; p.80). */
 function due(mode: Group['arrival']['mode']): Each<State, Group> {

@@ -8,7 +8,7 @@ import { goes, leaves, UNSETTLED } from '../leaving';
 import { withUses } from '../officers';
 import type { Debt, State } from '../record/game';
 import { withGarrison, withUnit } from '../units';
-import { closing, ruled } from './act';
+import { closing, ruled } from './make-act';
 
 /** The results of a combat: fatigues, units broken, and the moves that are owed (B-CMB-30 to B-CMB-42). */
 export const combat = ruled(combatProcedure, {

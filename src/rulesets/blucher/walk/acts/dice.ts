@@ -2,7 +2,7 @@ import type { GivenTo } from '../../../../core/walk/act';
 import { momentum } from '../../command/momentum';
 import type { State } from '../record/game';
 import { passiveOf } from '../units';
-import { hidden, ruled } from './act';
+import { hidden, ruled } from './make-act';
 
 /** The name of the cup over the MO dice of this turn. */
 const cupOf = ({ turn }: State): string => `mo ${turn}`;

@@ -12,7 +12,7 @@ import { withUses } from '../officers';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
 import { passiveOf, revealed, unitIn, unitsOf, withGarrison, withUnit } from '../units';
-import { closing, ruled } from './act';
+import { closing, ruled } from './make-act';
 
 const TOWN: ShooterTerrain = 'urban';
 

@@ -4,7 +4,7 @@ import { enemyOf, SIDES, type Side } from '../../sides';
 import { countOf } from '../counts';
 import type { State } from '../record/game';
 import { unitIn, unitsOf, withSide, withUnit } from '../units';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 const EFFECT = 'noPrisoners' as const;
 

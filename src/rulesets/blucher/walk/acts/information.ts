@@ -1,7 +1,7 @@
 import { discovery } from '../../information/discovery';
 import { unitsOfSide } from '../candidates';
 import { passiveOf, revealed } from '../units';
-import { closing, ruled } from './act';
+import { closing, ruled } from './make-act';
 
 export const discover = ruled(discovery, {
   word: 'discover',

@@ -15,7 +15,7 @@ import { withUse } from '../officers';
 import type { State } from '../record/game';
 import type { Deed, UnitState } from '../record/unit';
 import { idsOn, passiveOf, revealed, unitIn, withUnit } from '../units';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 
 /*
  * The ways to use units of the latest activation (p.31, 34-45); a plain move that nobody checks needs none.

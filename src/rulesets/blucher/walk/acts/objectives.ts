@@ -1,7 +1,7 @@
 import { SIDES } from '../../sides';
 import type { StepName } from '../record/game';
 import { letterIn } from '../units';
-import { noted } from './act';
+import { noted } from './make-act';
 
 /** No unit moves in these steps. */
 const BEFORE: readonly StepName[] = ['terrain', 'roles', 'objectives', 'defence', 'counter', 'setup', 'dice'];

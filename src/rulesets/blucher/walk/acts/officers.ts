@@ -7,7 +7,7 @@ import { isGone } from '../leaving';
 import type { State } from '../record/game';
 import type { Subcommander } from '../record/side';
 import { idsOn, subcommanderWith, unitIn, unitsOf, withOfficer, withOfficers } from '../units';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** An artillery officer has no corps: all artillery of the army is his (B-SUB-11; p.96). */
 function isOfGuns({ personalities }: Subcommander): boolean {

@@ -17,7 +17,7 @@ import {
 } from '../pickup';
 import { unitsThere } from '../candidates';
 import type { State } from '../record/game';
-import { closing, noted, ruled } from './act';
+import { closing, noted, ruled } from './make-act';
 
 /*
  * Before a pick-up game: terrain, roles and objectives (B-PICK-01 to B-PICK-06; p.71-72).

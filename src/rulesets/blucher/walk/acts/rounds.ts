@@ -1,6 +1,6 @@
 import { multiplayerRounds } from '../../command/multiplayer-rounds';
 import { isShared, roundsGiven, stillToAct, withPass } from '../rounds';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 import { hiddenLimit } from './activations';
 
 export const pass = noted({

@@ -10,7 +10,7 @@ import type { Battery } from '../record/side';
 import { newUnit, type UnitState } from '../record/unit';
 import { passiveOf, unitIn, unitsOf, withSide, withUnit } from '../units';
 import { setsUp } from '../pickup';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 import { deploy } from './pickup';
 
 /*

@@ -2,7 +2,7 @@ import { status } from '../../status/status';
 import type { StatusOutcome } from '../../status/status-fields';
 import { statusGiven } from '../counts';
 import type { State } from '../record/game';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** The active side gives up; if the other does not accept that, the turn ends. */
 export const concede = ruled(status, {

@@ -7,7 +7,7 @@ import { chargeGiven, marked } from '../../turn/situations';
 import { present, unitIn } from '../../turn/state';
 import { FACES, type Unit } from '../../units/unit';
 import { enemyUnits, idsOf, type BattleState } from '../record';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** All charges on one target. */
 interface Charges {

@@ -5,7 +5,7 @@ import { dueToCheck } from '../../turn/duties';
 import { deshakeGiven } from '../../turn/situations';
 import { TERRAIN_BONUSES } from '../../units/unit';
 import { idsOf } from '../record';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 const groundOf = (id: string): string => `ground of ${id}`;
 

@@ -6,7 +6,7 @@ import { asGone } from '../../units/markers';
 import { beatenSides, divisionsOf, endingOf, lossesGiven } from '../losses';
 import { idsOf, ownUnits, type BattleState } from '../record';
 import { clockGiven, withArrived } from '../reserves';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 
 /** The clock is looked at before the first turn and after each (GTC-01, GTC-02, GTC-06). */
 export const clock = ruled(clockProcedure, {

@@ -7,7 +7,7 @@ import { afterFire, afterFiringStart } from '../../turn/changes';
 import { dueToFire, withMarker } from '../../turn/duties';
 import { fireGiven, firingStartGiven } from '../../turn/situations';
 import { enemyUnits, idsOf, ownUnits, type BattleState } from '../record';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** Units that have a Firing marker: of both sides before the phase has started, then those that must still fire. */
 function firersDue(state: BattleState): readonly string[] {

@@ -7,7 +7,7 @@ import { divisionalGeneral } from '../../turn/state';
 import type { Unit } from '../../units/unit';
 import type { BattleState } from '../record';
 import { whyNoRally } from '../spending';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /**
  * Routed units flee on, at the start of the turn or in the PIP Phase, unless they are rallied first or shelter (GTF-05,

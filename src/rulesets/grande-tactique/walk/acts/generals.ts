@@ -6,7 +6,7 @@ import { generalGiven } from '../../turn/situations';
 import { unitIn } from '../../turn/state';
 import type { General } from '../../units/general-record';
 import { idsOf, ownUnits, type BattleState } from '../record';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /*
  * Generals of the moving side ride free of PIPs, in the PIP Phase: one move each a turn (GTG-01).

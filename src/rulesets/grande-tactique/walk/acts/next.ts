@@ -2,7 +2,7 @@ import { settingsOf } from '../../options';
 import { isDone } from '../../turn/duties';
 import { PHASE_TITLES } from '../../turn/phases';
 import { lapseText, leftText } from '../spending';
-import { noted } from './act';
+import { noted } from './make-act';
 
 /*
  * The act that closes each phase. Its title names the next phase in which there is something to do.

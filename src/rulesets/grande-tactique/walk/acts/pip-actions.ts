@@ -10,7 +10,7 @@ import { unitIn, type State } from '../../turn/state';
 import { isArtillery, isCavalry, isInfantry, type Unit } from '../../units/unit';
 import { enemyUnits, idsOf, ownUnits, type BattleState } from '../record';
 import { whyNoAction } from '../spending';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** Facts that follow from the word itself. */
 type Said = Partial<Pick<Spending, 'endsInContact' | 'inContact'>>;

@@ -2,7 +2,7 @@ import { pipDice } from '../../command/pip-dice';
 import { afterPipDice } from '../../turn/changes';
 import { diceThrowers, pipDiceGiven } from '../../turn/situations';
 import { idsOf, type BattleState } from '../record';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** Corps of the moving side that have still to throw their PIP dice. */
 function corpsDue(state: BattleState): readonly string[] {

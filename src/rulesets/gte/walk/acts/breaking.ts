@@ -32,7 +32,7 @@ import {
   type Owed,
 } from '../record';
 import { surrenderSituation } from '../situations';
-import { due, noted, ruled, type Here } from './act';
+import { due, noted, ruled, type Here } from './make-act';
 
 /** A unit breaks: its hit, its generals, its first rout move (6.4, 9.16). */
 export const breaks = ruled(breakUnit, {

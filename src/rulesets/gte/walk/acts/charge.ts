@@ -6,7 +6,7 @@ import { contactOf, touch } from '../contacts';
 import { ableTo, UNDER_BLIND } from '../movers';
 import { idsOn, owing, unitIn, type BattleState, type Contact, type UnitState } from '../record';
 import { chargeSituation, supportsAttack } from '../situations';
-import { actor, moverOf, noted, ruled, target } from './act';
+import { actor, moverOf, noted, ruled, target } from './make-act';
 
 const enemiesOf = (state: BattleState): readonly string[] =>
   idsOn(state, ({ side }) => side !== moverOf(state));

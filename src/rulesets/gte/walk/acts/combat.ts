@@ -19,7 +19,7 @@ import {
   type Contact,
   type Owed,
 } from '../record';
-import { due, FIGHTS, holderOf, noted, ruled } from './act';
+import { due, FIGHTS, holderOf, noted, ruled } from './make-act';
 
 /** A round of each combat: new statuses, and all that is owed after it, in the book's order (G12.3-08; 12.3). */
 export const combat = ruled(combatRule, {

@@ -18,7 +18,7 @@ import {
 } from '../record';
 import { UNDER_BLIND } from '../movers';
 import { fireSituation, unfired } from '../situations';
-import { actor, due, holderOf, noted, ruled, target, type Here } from './act';
+import { actor, due, holderOf, noted, ruled, target, type Here } from './make-act';
 
 type Priority = 1 | 2;
 

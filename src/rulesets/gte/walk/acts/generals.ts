@@ -4,7 +4,7 @@ import { commandStatus } from '../../command/command-status';
 import { generalPlace } from '../../command/general-place';
 import { isLoose, isWithGroup, relationOf, superiorOf } from '../groups';
 import { generalIn, groupIn, moverIn, unitIn, withGeneral, withUnit, type BattleState } from '../record';
-import { moverOf, noted, ownUnits, ruled, type Here } from './act';
+import { moverOf, noted, ownUnits, ruled, type Here } from './make-act';
 
 /** Generals of the side that moves; during the set-up of both sides. */
 function ownGenerals(state: BattleState): readonly string[] {

@@ -26,7 +26,7 @@ import {
   type UnitState,
 } from '../record';
 import { moveSituation } from '../situations';
-import { actor, moverOf, noted, ruled } from './act';
+import { actor, moverOf, noted, ruled } from './make-act';
 
 /** Moves that need no ruling, and how a unit counts after them (9.3, 9.15). */
 function plainMove(word: 'advance' | 'shift' | 'retire', title: string, lastMove: Move) {

@@ -5,7 +5,7 @@ import { specialCommandTest } from '../../command/special-command-test';
 import { awaitsSpecialTest, groupsOf, isLeaderless, leaderOf } from '../groups';
 import { allIn, groupIn, withAll, withGroup, type BattleState, type GroupState } from '../record';
 import { orderSituation } from '../situations';
-import { moverOf, noted, ruled, type Here } from './act';
+import { moverOf, noted, ruled, type Here } from './make-act';
 
 /** The role of a group of the side that moves, which meets a condition. */
 function groupRole(holds: (group: GroupState, state: BattleState) => boolean) {

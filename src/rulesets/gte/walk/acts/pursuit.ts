@@ -10,7 +10,7 @@ import { contactsOf, isOf, leaves, part, pursuing, worsen } from '../changes';
 import { contactOf, straightAt, touch } from '../contacts';
 import { owing, unitIn, unitsOn, withAll, withUnit, type BattleState, type UnitState } from '../record';
 import { paceOf, pursuitSituation, surrenderSituation } from '../situations';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** Broken units that have a further rout move to make in this phase (G7.3-05, G9.16-01, R-05). */
 export function routersOf(state: BattleState, { options }: Rules): readonly UnitState[] {

@@ -7,7 +7,7 @@ import { rally as rallyRule } from '../procedures';
 import { refusalsOf } from '../refusal';
 import { sideOf, unitIn, unitsOn, withSide, withUnit, type BattleState, type UnitState } from '../record';
 import { morale } from '../situations';
-import { actor, holderOf, noted, ruled } from './act';
+import { actor, holderOf, noted, ruled } from './make-act';
 
 function rallySituation(state: BattleState, id: string) {
   const { turn } = state;

@@ -14,7 +14,7 @@ import {
   type Occasion,
 } from '../record';
 import { morale, testSituation } from '../situations';
-import { actor, due, FRIENDS_TEST, holderOf, ruled } from './act';
+import { actor, due, FRIENDS_TEST, holderOf, ruled } from './make-act';
 import { callable } from './fire';
 
 const WHY: Readonly<Record<Occasion, string>> = {

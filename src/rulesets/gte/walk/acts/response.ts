@@ -9,7 +9,7 @@ import { chargeResponse } from '../procedures';
 import { debts, idsOn, owing, sideOf, unitIn, withUnit, type BattleState, type Fled } from '../record';
 import { refusalsOf } from '../refusal';
 import { answerSituation, chaseSituation, paceOf } from '../situations';
-import { due, noted, ruled } from './act';
+import { due, noted, ruled } from './make-act';
 
 interface Answer {
   readonly choice: (typeof CHOICES)[number];

@@ -1,7 +1,7 @@
 import { deployCheck } from '../../army/deploy-check';
 import { generalAbility } from '../../command/general-ability';
 import { idsOn, withGeneral } from '../record';
-import { actor, noted, ruled } from './act';
+import { actor, noted, ruled } from './make-act';
 
 const by = () => 'A';
 

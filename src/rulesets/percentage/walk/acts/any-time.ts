@@ -2,7 +2,7 @@ import { NOBODY } from '../../../../core/scenario/scenario-entries';
 import { changedIn } from '../../../../core/input/records';
 import { givenUp } from '../ending';
 import type { BattleState } from '../record/state';
-import { noted } from './act';
+import { noted } from './make-act';
 
 const sidesIn = ({ sides }: BattleState): readonly string[] => Object.keys(sides);
 

@@ -3,7 +3,7 @@ import type { CloseCombatOutcome, SideKey } from '../../close-combat/fields';
 import { matchOf } from '../../close-combat/results';
 import { LOST, lockedTo, withLosses } from '../losses';
 import { unitIn, unitsOn, withUnit, type BattleState, type Owed, type UnitState } from '../record/state';
-import { ruled } from './act';
+import { ruled } from './make-act';
 import { sameSide } from './enemies';
 import { barredUnits } from './roles';
 

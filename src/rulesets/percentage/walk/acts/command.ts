@@ -1,7 +1,7 @@
 import { barredOf } from '../../../../core/walk/units';
 import { commandPoints } from '../../command/command-points';
 import { withLeader } from '../record/state';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** 1a: each commander rolls once; points that he kept from before are in the new total. */
 export const rollsForPoints = ruled(commandPoints, {

@@ -8,7 +8,7 @@ import { smoke } from '../../fire/smoke';
 import { frontOf, gunsLeft } from '../facts';
 import { lockedTo, withLosses } from '../losses';
 import { idsOn, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
-import { ruled } from './act';
+import { ruled } from './make-act';
 import { sameSide } from './enemies';
 import { ableRole, barredUnits } from './roles';
 

@@ -16,7 +16,7 @@ import {
 } from '../record/state';
 import { ORDERED } from '../record/unit';
 import { divisionsDue, whyNoTest } from '../tests-due';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 import { ableRole, unitRole, type Here } from './roles';
 
 /** Once the orders lie open, those that bear on automatic orders are noted. */

@@ -5,7 +5,7 @@ import { LOST } from '../losses';
 import { debts, type Debt } from '../owed';
 import { OTHERS, ralliersOf, retreatingIn, ROUTED, whyNoCheck, whyNoRally, type Rallying } from '../rallying';
 import { sideOf, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
-import { ruled } from './act';
+import { ruled } from './make-act';
 import { ableRole, type Here } from './roles';
 
 /** The state after a check of any cause; a dispersed unit is taken off the table (5.2.3). */

@@ -8,7 +8,7 @@ import { moverOf } from '../facts';
 import { lockedTo, LOST } from '../losses';
 import { debts } from '../owed';
 import { idsOn, sideOf, unitIn, withUnit, type BattleState, type UnitState } from '../record/state';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 import { ableRole } from './roles';
 
 /** The formations of units are noted; the time and markers of a change belong to the move. */

@@ -2,7 +2,7 @@ import type { NeededPart } from '../../../../core/walk/offer';
 import { writtenOrders } from '../../command/written-orders';
 import { MISSIONS, ORDERS, pointsOf, sealingOf, sealName } from '../drafts';
 import { withSide, type BattleState, type SideState } from '../record/state';
-import { noted, sealed } from './act';
+import { noted, sealed } from './make-act';
 
 const writing = ({ state }: { readonly state: BattleState }): readonly SideState[] =>
   Object.values(state.sides).filter(({ written }) => !written);

@@ -5,7 +5,7 @@ import { leaderHit } from '../../turn-end/leader-hit';
 import { debts } from '../owed';
 import { allOf, sideOf, unitIn, withLeader, withUnit, type BattleState } from '../record/state';
 import { leadersLeft, whyNoHit } from '../tests-due';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 
 const idsLeft = (state: BattleState): readonly string[] => leadersLeft(state).map(({ id }) => id);
 const areLeft = ({ state }: { readonly state: BattleState }): boolean => leadersLeft(state).length > 0;

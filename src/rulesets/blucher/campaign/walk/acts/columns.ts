@@ -5,7 +5,7 @@ import { officersOfArmy, unitsOfArmy } from '../columns';
 import { divisionOf } from '../division';
 import { unitFacts } from '../facts';
 import { COLUMN, did, withSide, type OfficerState } from '../record';
-import { bySide, lacking, sealed } from './act';
+import { bySide, lacking, sealed } from './make-act';
 
 /** Each side divides its army in secret; the number of its columns is public (B12.3-07; p.136-138). */
 export const divides = sealed(columns, {

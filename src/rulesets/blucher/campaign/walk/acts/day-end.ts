@@ -1,6 +1,6 @@
 import { dayEnd } from '../../days/day-end';
 import { vpIn } from '../facts';
-import { BY_PROGRAM, ruled } from './act';
+import { BY_PROGRAM, ruled } from './make-act';
 
 /** After the last move: the battle, the next day, or the end (p.140, 146). */
 export const endsDay = ruled(dayEnd, {

@@ -5,7 +5,7 @@ import { both } from '../../sides';
 import { knownColumns } from '../facts';
 import { CROSSING, squaresOf } from '../field';
 import { fieldIn, withField, type CampaignState, type FieldState } from '../record';
-import { BY_PROGRAM, ruled } from './act';
+import { BY_PROGRAM, ruled } from './make-act';
 
 type FieldStep = FieldState['done'][number];
 

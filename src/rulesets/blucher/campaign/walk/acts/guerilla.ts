@@ -10,7 +10,7 @@ import { checkMarks, exampleMarks, marksFor, marksNamed, neededFor } from '../ma
 import { withLosses } from '../marches';
 import { columnParts, needed } from '../parts';
 import { withSide, type CampaignState, type Effect } from '../record';
-import { bySide, noted, ruled } from './act';
+import { bySide, noted, ruled } from './make-act';
 
 /** Sides that have bought an effect of La Guerilla and not used it. */
 function usersOf(state: CampaignState, effect: Effect): readonly CampaignSide[] {

@@ -9,7 +9,7 @@ import { MAPS } from '../../map/maps';
 import { both, CAMPAIGN_SIDES, type CampaignSide } from '../../sides';
 import { MAP_PART, mapName } from '../parts';
 import { did, type CampaignState, type SideStep } from '../record';
-import { BY_ITSELF, BY_PROGRAM, bySide, lacking, noted, ruled, sealed } from './act';
+import { BY_ITSELF, BY_PROGRAM, bySide, lacking, noted, ruled, sealed } from './make-act';
 
 /** Both write down a map in secret, then they are shown and compared (B12.2-01, B12.2-02; p.136). */
 export const writesMap = sealed(mapCheck, {

@@ -12,7 +12,7 @@ import { hasMovable, marched, marchGiven, moverIn, newMarch } from '../marches';
 import { entersOf, overrunsOf, scoutsOf } from '../open-steps';
 import { reachOf } from '../reach';
 import type { CampaignState, MarchState } from '../record';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 
 /** The word for a column that does not leave its square today. */
 const STAY = 'stay';

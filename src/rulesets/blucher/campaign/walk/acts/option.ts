@@ -15,7 +15,7 @@ import {
 } from '../declaration';
 import { chartIn, vpIn } from '../facts';
 import { withSide, type CampaignState } from '../record';
-import { BY_PROGRAM, noted, ruled } from './act';
+import { BY_PROGRAM, noted, ruled } from './make-act';
 
 /** At the start of a day both add a die to their VP; then the option goes round (B12.5-01; p.140). */
 export const findsOption = ruled(battleOption, {

@@ -5,7 +5,7 @@ import { moveOrder } from '../../days/move-order';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { movable } from '../columns';
 import type { CampaignState } from '../record';
-import { ruled } from './act';
+import { ruled } from './make-act';
 
 /** The side that names who moves first: the one with the intelligence (p.139, 143). */
 const informed = ({ intelligence }: CampaignState): CampaignSide => intelligence ?? 'blue';

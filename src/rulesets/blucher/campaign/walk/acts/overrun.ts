@@ -10,7 +10,7 @@ import { marched, marchGiven, waiting } from '../marches';
 import { mayOverrun, overrunsOf, retreatsIn } from '../open-steps';
 import { columnParts, needed } from '../parts';
 import type { CampaignState, MarchState } from '../record';
-import { allowed, ruled } from './act';
+import { allowed, ruled } from './make-act';
 import { OF_OPEN_MARCH } from './march';
 
 /** The attacker shows its number of units only if that is enough (B12.8-03; p.145). */

@@ -6,7 +6,7 @@ import { both, CAMPAIGN_SIDES } from '../../sides';
 import { unitsOfArmy } from '../columns';
 import { needed, RECON_PART } from '../parts';
 import { did, withSide, type CampaignState, type SideState } from '../record';
-import { BY_ITSELF, BY_PROGRAM, bySide, lacking, noted, ruled } from './act';
+import { BY_ITSELF, BY_PROGRAM, bySide, lacking, noted, ruled } from './make-act';
 
 /** Both sides reveal and compare their reconnaissance (p.139). */
 export const showsRecon = noted({

@@ -7,7 +7,7 @@ import { marched, marchGiven, waiting } from '../marches';
 import { scoutsOf } from '../open-steps';
 import { columnParts, needed } from '../parts';
 import type { CampaignState, MarchState } from '../record';
-import { allowed, ruled } from './act';
+import { allowed, ruled } from './make-act';
 import { OF_OPEN_MARCH } from './march';
 
 /** Scouting is ruled on before the owner answers: what is not allowed learns nothing (B12.7-11; p.144). */

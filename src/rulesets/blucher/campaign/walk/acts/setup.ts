@@ -9,7 +9,7 @@ import { withUnit } from '../columns';
 import { bestSite, heldBy, onTable, ownSections, squaresOf } from '../field';
 import { columnParts, needed, OFFICERS_PART } from '../parts';
 import { did, fieldIn, withField, withSide, type CampaignState } from '../record';
-import { BY_ITSELF, bySide, lacking, noted, ruled } from './act';
+import { BY_ITSELF, bySide, lacking, noted, ruled } from './make-act';
 
 /** What is done next before the battle, and by which side. */
 interface Preparing {

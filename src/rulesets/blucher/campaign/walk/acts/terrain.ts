@@ -5,7 +5,7 @@ import { PIECES, terrainPiece } from '../../field/terrain-piece';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { CROSSING, riverBorders, squaresOf } from '../field';
 import { fieldIn, withField, type CampaignState } from '../record';
-import { noted, ruled } from './act';
+import { noted, ruled } from './make-act';
 
 /** The side that places the next choice. */
 const placer = (state: CampaignState): CampaignSide => fieldIn(state).nextChoice;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { GameFault } from '../../../src/game/fault';
 import { readGuarded, writing } from '../../../src/game/journal/file';
 import { Guard } from '../../../src/game/journal/guard';
-import { parseLines } from '../../../src/game/journal/lines';
+import { parseLines } from '../../../src/game/journal/format';
 import { someOf } from '../../support/evenings';
 import { keeperOf } from '../../support/secrecy';
 import { played, SCRIPT } from '../play/recorded';

@@ -9,7 +9,7 @@ import {
   VERSION,
   type Entry,
   type Lines,
-} from '../../../src/game/journal/lines';
+} from '../../../src/game/journal/format';
 import { runsOf } from '../../support/evenings';
 
 interface Said {

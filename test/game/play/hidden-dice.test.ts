@@ -2,7 +2,7 @@ import type { HiddenOffer } from '../../../src/core/walk/offer';
 import { GameFault } from '../../../src/game/fault';
 import { commitmentOf, makeLine } from '../../../src/game/commitment';
 import type { Keeping } from '../../../src/game/seals';
-import { cover, openCup } from '../../../src/game/play/cups';
+import { cover, openCup } from '../../../src/game/play/hidden-dice';
 import type { CupCovered } from '../../../src/game/play/events';
 import { bytesOf } from '../../support/bot';
 import type { ProgramKey } from '../../../src/game/program-key';
