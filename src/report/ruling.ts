@@ -22,7 +22,7 @@ export function renderRuling(
   procedure: Procedure,
   whatIfs: readonly WhatIf[],
   style: Style,
-  { told = [], where }: Telling = {},
+  { told = [], where }: ShowOptions = {},
 ): string {
   const factors = factorRows(ruling.factors);
   const steps = ruling.steps.map(stepRow);
@@ -50,7 +50,7 @@ export function renderRuling(
 }
 
 /** How a ruling is shown. */
-interface Telling {
+interface ShowOptions {
   /** Codes of notices that players have seen before. */
   readonly told?: readonly string[];
   /** Where the rest is shown, if it is to fit a screen of 24 rows; absent = it is shown whole. */

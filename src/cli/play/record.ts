@@ -4,17 +4,17 @@ import { publicEntry } from './public';
 import type { Table } from './table';
 
 /** What was said of the record so far. */
-export interface Told {
+export interface Announced {
   turn: number;
   isOver: boolean;
 }
 
-export function newRecord({ game: { now } }: Table): Told {
+export function newRecord({ game: { now } }: Table): Announced {
   return { turn: now.turn, isOver: now.ended !== undefined };
 }
 
 /** Tells what goes into the journal by itself, and at the end of a turn its head, which both players note. */
-export async function showRecord(entry: Told, table: Table): Promise<void> {
+export async function showRecord(entry: Announced, table: Table): Promise<void> {
   const { channel, game } = table;
   for (const entry of table.byThemselves()) {
     channel.event(publicEntry(entry));

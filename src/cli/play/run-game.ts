@@ -69,8 +69,8 @@ async function servedOf(
   { env }: Io,
 ): Promise<ServedTable | undefined> {
   if (table === undefined) return undefined;
-  const { serveTable } = await import('../table/serve');
-  return serveTable(channel, { address: table, port, state: stateDirectory(env) });
+  const { openTable } = await import('../table/open-table');
+  return openTable(channel, { address: table, port, state: stateDirectory(env) });
 }
 
 /** What the first line of a new game says of this computer and its players. */

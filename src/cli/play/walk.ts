@@ -28,7 +28,7 @@ import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
 import type { Table } from './table';
-import { newRecord, showRecord, type Told } from './record';
+import { newRecord, showRecord, type Announced } from './record';
 import type { GameSession, Next } from './session';
 
 const FIRST_WORDS = '"?" tells all words, "now" all that can be done; "undo" takes back, "leave" stops.';
@@ -305,7 +305,7 @@ function wholeTurn<T>(said: T, { at }: Asked, { table: { game } }: GameSession):
 /** How long the log was when players heard what the end of the phase would leave undone. */
 interface Asked {
   /** What was said of the record. */
-  readonly record: Told;
+  readonly record: Announced;
   /** A line that one side has agreed to. */
   proposal?: Proposal | undefined;
   at: number | undefined;

@@ -54,7 +54,7 @@ function askOnce(session: Session, raw: Values, open: Open): Promise<Values> {
     case 'set':
       return askSet(session, raw, open, is);
     case 'list':
-      return HOLDERS.includes(is.of.is.kind)
+      return NESTED_KINDS.includes(is.of.is.kind)
         ? askList(INSIDE, session, raw, open, is)
         : askEntries(session, raw, open, is);
     case 'map':
@@ -69,7 +69,7 @@ function askOnce(session: Session, raw: Values, open: Open): Promise<Values> {
 }
 
 /** Entries of these kinds are asked one by one; of others all are typed in one line. */
-const HOLDERS: readonly Kind['kind'][] = ['record', 'map', 'list'];
+const NESTED_KINDS: readonly Kind['kind'][] = ['record', 'map', 'list'];
 
 /** Asks for the parts of a record that must be given; for all parts if it may stay as it is, or was given before. */
 async function askRecord(

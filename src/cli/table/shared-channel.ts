@@ -32,7 +32,7 @@ function notedText({ event }: Entry<GameEvent>, { present, walk, rules }: Game):
 }
 
 /** What the last line has shown to all. */
-interface Told {
+interface LastLine {
   readonly n: number;
   readonly lines: readonly string[];
 }
@@ -55,7 +55,7 @@ export class SharedChannel {
   private pin: string | undefined;
   private proposal: object | undefined;
   private typed: Promise<string | undefined> | undefined;
-  private latest: Told = { n: 0, lines: [] };
+  private latest: LastLine = { n: 0, lines: [] };
   private table: Table | undefined;
   private shown: View | undefined;
   private listeners = new Set<() => void>();

@@ -49,7 +49,7 @@ export interface Parallel {
 }
 
 /** How exact odds tell the results of a branch apart. */
-interface Telling<V> {
+interface Grouping<V> {
   /**
    * The part of a result that later steps depend on. Exact odds merge results of the same essence, and their outcomes
    * lack what it leaves out, unless every detail is asked for. Without `essence` the whole result is essential: results
@@ -63,12 +63,12 @@ interface Telling<V> {
 }
 
 /** A branch in which each request may depend on the answers before it. */
-export interface Stepwise<V> extends Telling<V> {
+export interface Stepwise<V> extends Grouping<V> {
   run(): Resolution<V>;
 }
 
 /** A branch whose requests are known beforehand, so that it need not be run again for each case. */
-export interface Foreseen<V> extends Telling<V> {
+export interface Foreseen<V> extends Grouping<V> {
   readonly requests: readonly Request[];
   /** The result; `answers` must not be kept, since the list is used again for the next case. */
   judge(answers: readonly Answer[]): V;

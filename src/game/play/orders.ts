@@ -8,7 +8,7 @@ import { openWithProgramKey, sealFor, unseal, type Keepsake, type Seals } from '
 import type { OrdersSealed, PartShown } from './events';
 
 /** Orders are padded to this many bytes before they are sealed, which is more than the largest have. */
-const ROOM = 2 ** 16;
+const PADDED_BYTES = 2 ** 16;
 
 /** A part of what was settled in secret, and the nonce without which its commitment could be guessed. */
 interface SealedPart {
@@ -54,7 +54,7 @@ export async function resealOrders(
 }
 
 function sealsOf(name: string, orders: Orders, keepsake: Keepsake): Promise<Seals> {
-  return sealFor(JSON.stringify(orders), name, keepsake, ROOM);
+  return sealFor(JSON.stringify(orders), name, keepsake, PADDED_BYTES);
 }
 
 /** Parts with fresh nonces, sorted by name: any other order could give away what belongs together. */

@@ -1,6 +1,6 @@
 import { shippedHelp } from '../../shipped';
 import { ROSTERS } from './armies';
-import { answerRosters, FILES_HELP, type Telling } from './each';
+import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
 import { command } from '../../command';
 
 const ABOUT = `Everything that is wrong with an army: each fault with its rule, what was found
@@ -13,10 +13,10 @@ army.
 What both players agreed to ignore stands in the roster: waivers: [E_MAX].
 Exit status: 0 legal, 1 not legal, 2 unusable.`;
 
-const TELLING: Telling = {
+const ANSWER: RosterAnswer = {
   task: 'check',
   judges: true,
-  tell: async ({ label, report, armies: { book } }, style) => {
+  full: async ({ label, report, armies: { book } }, style) => {
     const { renderArmyReport } = await import('../../../report/army/check');
     return renderArmyReport(label, report, style, book.counts);
   },
@@ -34,5 +34,5 @@ export const run = command(
     flags: ROSTERS,
     after: [(io) => shippedHelp('army', io)],
   },
-  ({ words, flags, io }) => answerRosters(words, flags, TELLING, io),
+  ({ words, flags, io }) => answerRosters(words, flags, ANSWER, io),
 );

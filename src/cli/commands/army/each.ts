@@ -15,12 +15,12 @@ import { openArmies, procedureFor, type Armies, type ArmyFlags } from './armies'
 import { readArmy, situationOf } from './roster-file';
 
 /** How a command about rosters reports the ruling on one of them. */
-export interface Telling {
+export interface RosterAnswer {
   readonly task: keyof ArmyBook['procedures'];
   /** Whether the exit status is 1 for an army that is not legal. */
   readonly judges: boolean;
   /** For people; `brief` in one line. */
-  tell(answered: Answered, style: Style): Promise<string>;
+  full(answered: Answered, style: Style): Promise<string>;
   brief(answered: Answered): Promise<string>;
 }
 
@@ -47,15 +47,15 @@ export const FILES_HELP =
 export async function answerRosters(
   files: readonly string[],
   flags: ArmyFlags,
-  telling: Telling,
+  answer: RosterAnswer,
   io: Io,
 ): Promise<number> {
   const form = formOf(flags);
   const armies = await openArmies(flags, io);
-  if (form === 'ndjson') return answerStream(files, armies, telling, io);
+  if (form === 'ndjson') return answerStream(files, armies, answer, io);
   let status: number = EXIT.answered;
   for (const file of filesOf(files, io)) {
-    status = Math.max(status, await answerOne(file, form, armies, telling, flags, io));
+    status = Math.max(status, await answerOne(file, form, armies, answer, flags, io));
   }
   return status;
 }
@@ -72,14 +72,14 @@ async function answerOne(
   file: string,
   form: Form,
   armies: Armies,
-  telling: Telling,
+  answer: RosterAnswer,
   flags: ArmyFlags,
   io: Io,
 ): Promise<number> {
   try {
-    const answered = await rule(file, armies, telling, io);
-    io.out(`${await textOf(answered, form, telling, styleOf(flags, io))}\n`);
-    return telling.judges && !answered.report.ok ? EXIT.failed : EXIT.answered;
+    const answered = await rule(file, armies, answer, io);
+    io.out(`${await textOf(answered, form, answer, styleOf(flags, io))}\n`);
+    return answer.judges && !answered.report.ok ? EXIT.failed : EXIT.answered;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
@@ -87,7 +87,7 @@ async function answerOne(
   }
 }
 
-async function rule(file: string, armies: Armies, { task }: Telling, io: Io): Promise<Answered> {
+async function rule(file: string, armies: Armies, { task }: RosterAnswer, io: Io): Promise<Answered> {
   const procedure = procedureFor(armies, task);
   const source = await readArmy(io, file);
   return answeredBy(source.label, situationOf(armies, procedure, source), procedure, armies);
@@ -103,24 +103,24 @@ function answeredBy(
   return { label, ruling, report: ruling.outcome as unknown as ArmyReport, armies };
 }
 
-async function textOf(answered: Answered, form: Form, telling: Telling, style: Style): Promise<string> {
+async function textOf(answered: Answered, form: Form, answer: RosterAnswer, style: Style): Promise<string> {
   if (form === 'json') return JSON.stringify(answered.ruling);
-  return form === 'brief' ? telling.brief(answered) : telling.tell(answered, style);
+  return form === 'brief' ? answer.brief(answered) : answer.full(answered, style);
 }
 
 /** Many rosters, one a line; one ruling a line, in order, as they come. */
 async function answerStream(
   files: readonly string[],
   armies: Armies,
-  telling: Telling,
+  answer: RosterAnswer,
   io: Io,
 ): Promise<number> {
   const [file = '-', ...more] = files;
   if (more.length > 0) throw new Problem({ path: '--ndjson', message: 'reads one file, or standard input' });
-  const handler = new RosterLines(armies, procedureFor(armies, telling.task));
+  const handler = new RosterLines(armies, procedureFor(armies, answer.task));
   await answerLines(blocksOf(openInput(io, file)), handler, io);
   if (handler.failed) return EXIT.unusable;
-  return telling.judges && handler.illegal ? EXIT.failed : EXIT.answered;
+  return answer.judges && handler.illegal ? EXIT.failed : EXIT.answered;
 }
 
 class RosterLines extends NdjsonHandler {

@@ -1,16 +1,16 @@
 import { plural } from '../../../core/input/text';
 import { shippedHelp } from '../../shipped';
 import { ROSTERS } from './armies';
-import { answerRosters, FILES_HELP, type Telling } from './each';
+import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
 import { command } from '../../command';
 
 const ABOUT =
   'A roster written out: every unit with its card, corps by corps; --json gives the records that play takes.';
 
-const TELLING: Telling = {
+const ANSWER: RosterAnswer = {
   task: 'expand',
   judges: true,
-  tell: async ({ label, ruling, report, armies: { book } }, style) => {
+  full: async ({ label, ruling, report, armies: { book } }, style) => {
     if (!report.ok) {
       const { renderArmyReport } = await import('../../../report/army/check');
       return renderArmyReport(label, report, style, book.counts);
@@ -34,5 +34,5 @@ export const run = command(
     flags: ROSTERS,
     after: [(io) => shippedHelp('army', io)],
   },
-  ({ words, flags, io }) => answerRosters(words, flags, TELLING, io),
+  ({ words, flags, io }) => answerRosters(words, flags, ANSWER, io),
 );

@@ -1,15 +1,15 @@
 import { shippedHelp } from '../../shipped';
 import { ROSTERS } from './armies';
-import { answerRosters, FILES_HELP, type Telling } from './each';
+import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
 import { command } from '../../command';
 
 const ABOUT =
   'What an army costs: each purchase with its price and rule, then the sums. Exit status 1 if that is too much.';
 
-const TELLING: Telling = {
+const ANSWER: RosterAnswer = {
   task: 'points',
   judges: true,
-  tell: async ({ label, ruling, armies: { book } }, style) => {
+  full: async ({ label, ruling, armies: { book } }, style) => {
     const { renderPurchases } = await import('../../../report/army/roster');
     return renderPurchases(label, book.printed(ruling.situation), style);
   },
@@ -25,5 +25,5 @@ export const run = command(
     flags: ROSTERS,
     after: [(io) => shippedHelp('army', io)],
   },
-  ({ words, flags, io }) => answerRosters(words, flags, TELLING, io),
+  ({ words, flags, io }) => answerRosters(words, flags, ANSWER, io),
 );

@@ -52,13 +52,13 @@ export async function checkAll(
     command: CHECKER,
     data,
     jobs: files.length > MANY ? jobs : 1,
-    pieces: inPieces(files),
+    pieces: piecesOf(files),
     here: (piece) => checkFiles(piece, io, data),
   };
   await shareWork(work, io, take);
 }
 
-function inPieces(files: readonly string[]): readonly (readonly string[])[] {
+function piecesOf(files: readonly string[]): readonly (readonly string[])[] {
   return Array.from({ length: Math.ceil(files.length / FILES_A_PIECE) }, (_, i) =>
     files.slice(i * FILES_A_PIECE, (i + 1) * FILES_A_PIECE),
   );

@@ -42,7 +42,7 @@ export async function countTrials(
     command: TRIALS,
     data,
     jobs: many ? jobs : 1,
-    pieces: inPieces(span),
+    pieces: piecesOf(span),
     here: (piece) => [tallyOf(engagement, data.seed, piece)],
   };
   let all: Tallies = emptyTallies(engagement);
@@ -53,7 +53,7 @@ export async function countTrials(
   return all;
 }
 
-function inPieces({ from, to }: Span): readonly Span[] {
+function piecesOf({ from, to }: Span): readonly Span[] {
   const trials = to - from + 1;
   const size = Math.max(TRIALS_A_PIECE, Math.ceil(trials / MOST_PIECES));
   return Array.from({ length: Math.ceil(trials / size) }, (_, i) => {

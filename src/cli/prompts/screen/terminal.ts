@@ -55,7 +55,7 @@ export function terminalAsker({
   emitKeypressEvents(input, ESC as Interface);
   const ask = <T>({ esc }: Pick<Question, 'esc'>, put: Put<T>): Promise<T> =>
     untilStopped({ input, output, signal }, esc !== undefined, put);
-  const say = (text: string): void => tell(output, text);
+  const say = (text: string): void => writeText(output, text);
   return {
     say,
     line: (question) =>
@@ -158,10 +158,10 @@ function showLost(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): 
     'line that came with the last one was',
     'lines that came with the last one were',
   );
-  if (count > 0) tell(output, `One line is read at a time: ${were} not read.`);
+  if (count > 0) writeText(output, `One line is read at a time: ${were} not read.`);
 }
 
-function tell(output: NodeJS.WritableStream, text: string): void {
+function writeText(output: NodeJS.WritableStream, text: string): void {
   output.write(`${wrap(text, sizeOf(output).columns - 1, 2).join('\n')}\n`);
 }
 

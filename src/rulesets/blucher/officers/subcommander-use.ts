@@ -63,14 +63,14 @@ const outcome = {
   atRisk: boolean({ label: 'He is at risk once it is done' }),
 };
 
-type Wish = Infer<typeof situation>;
+type UseSituation = Infer<typeof situation>;
 
 const turnOf = (side: UseSide): string => (side === 'active' ? 'its own side’s turn' : 'the enemy’s turn');
 const sidesOf = (use: Use): readonly UseSide[] => USE_RULES[use].sides;
 
 /** When a personality may not be used (B-SUB-05, B-SUB-10, B-SUB-11; p.95-96). */
 // prettier-ignore
-export const USE_CHECKS: CheckTable<Wish> = {
+export const USE_CHECKS: CheckTable<UseSituation> = {
   kind: 'checks', id: 'subcommander-use-refusals', title: 'When a personality may not be used', rule: 'B-SUB-05', rowRules: { SUB_TYPE: 'B-SUB-11, B-SUB-12' }, citation: 'Blücher p.95-96',
   rows: [
     { code: 'SUB_NOT_ATTACHED', condition: 'he is not with a unit on the table', citation: 'Blücher p.95',

@@ -39,7 +39,7 @@ const outcome = {
 type CheckOutcome = Infer<typeof outcome>;
 
 /** Something found in a file, by the check of its form or by a row of the scenario checks. */
-interface Told {
+interface Finding {
   readonly code: string;
   readonly rule?: string;
   readonly severity: 'error' | 'warning';
@@ -57,7 +57,7 @@ const FORM_CODES: readonly (readonly [pattern: RegExp, code: string, rule: strin
 ];
 
 /** A fault of form, under the code of its rule (B13.1-01, B13.1-02) or as S00. */
-function toldFault({ path, message }: Fault): Told {
+function toldFault({ path, message }: Fault): Finding {
   const shared = { severity: 'error', citation: SOURCE, text: `${printable(path)}: ${message}` } as const;
   for (const [pattern, code, rule] of FORM_CODES) {
     const found = pattern.exec(path);
@@ -95,7 +95,7 @@ export const scenarioCheck = procedure({
   ],
   *resolve({ scenario }, umpire) {
     const { draft, faults } = readGiven(scenario);
-    const found = findIn(draft, { options: umpire.settings }).map(({ row, where, text: said }): Told => ({
+    const found = findIn(draft, { options: umpire.settings }).map(({ row, where, text: said }): Finding => ({
       ...row,
       where,
       text: `${where}: ${said}`,
@@ -126,7 +126,7 @@ export const scenarioCheck = procedure({
 });
 
 /** The codes of one severity, each once, sorted. */
-function codesOf(findings: readonly Told[], severity: Told['severity']): readonly string[] {
+function codesOf(findings: readonly Finding[], severity: Finding['severity']): readonly string[] {
   const codes = findings.filter((one) => one.severity === severity).map((one) => one.code);
   return [...new Set(codes)].sort();
 }
@@ -134,7 +134,7 @@ function codesOf(findings: readonly Told[], severity: Told['severity']): readonl
 /** Longer ids than this are cut. */
 const LONGEST = 100;
 
-function concernedBy(findings: readonly Told[], name: string): readonly string[] {
+function concernedBy(findings: readonly Finding[], name: string): readonly string[] {
   const where = findings.filter((one) => one.code === name).map((one) => one.where);
   return [...new Set(where)].map((id) => (id === '' ? 'file' : printable(id, LONGEST)));
 }

@@ -142,10 +142,10 @@ function verdict({ response, evadeMove: move }: ResponseOutcome, { name }: Charg
   return `${name} ${ANSWER_WORDS[response]}${move === undefined ? '' : `, ${bands(move)} away`}.`;
 }
 
-type Say = (s: Charged, o: ResponseOutcome) => readonly string[];
+type OrderLines = (s: Charged, o: ResponseOutcome) => readonly string[];
 
 /** What the players now do on the table. */
-const ORDERS: Readonly<Record<Response, Say>> = {
+const ORDERS: Readonly<Record<Response, OrderLines>> = {
   evade: (s, o) => [
     `Turn ${s.name} round, free, and move it ${bands(o.evadeMove)} away from the charger.`,
     ...(o.gunsAbandoned === true ? ['Its crew leaves the guns where they stand.'] : []),

@@ -50,10 +50,10 @@ function followUp({ occasion }: Failing): readonly Due[] {
   return occasion === 'charged' ? [{ procedure: 'follow-up-charge', for: ENEMY }] : [];
 }
 
-type Say = (s: ReactionSituation, o: ReactionOutcome) => readonly string[];
+type OrderLines = (s: ReactionSituation, o: ReactionOutcome) => readonly string[];
 
 /** What the players now do on the table, by the result of a failed test. */
-const AFTER_FAILING: Readonly<Record<Result, Say>> = {
+const AFTER_FAILING: Readonly<Record<Result, OrderLines>> = {
   haltShaken: ({ name }, o) => [
     `${name} stays where it is, shaken; it neither moves nor charges this turn.`,
     `The order of ${o.orderToHold === 'unit' ? 'this unit' : 'its command group'} becomes hold; charges already made stand.`,
@@ -93,7 +93,7 @@ export function breakOrders({ name, formation, occasion, enemyArm }: Failing): r
   ];
 }
 
-const AFTER_PASSING: Readonly<Record<ReactionSituation['occasion'], Say>> = {
+const AFTER_PASSING: Readonly<Record<ReactionSituation['occasion'], OrderLines>> = {
   charged: ({ name, attackedInFlankOrRear }) => [
     ...(attackedInFlankOrRear === true ? [`${name} is shaken by the contact in flank or rear.`] : []),
     `Choose how ${name} answers: evade, emergency square, countercharge or receive, as its troops can.`,

@@ -29,7 +29,7 @@ const BETWEEN_CODES = 4;
  * keeps what it remembers.
  * @throws Problem where the port is none.
  */
-export function serveTable(
+export function openTable(
   inner: Channel,
   { address, port, state }: { address: string | true; port: string | undefined; state: string },
 ): ServedTable {
