@@ -5,7 +5,7 @@ import type { End, Sequence, SequenceOutcome } from './charge/sequence/fields';
 import { ANSWERS } from './charge/response-fields';
 import { contactOf, straightAt, touch } from './walk/contacts';
 import { fighter } from './walk/fights';
-import { unitIn, type BattleState } from './walk/record';
+import { unitIn, type BattleState } from './walk/record/battle';
 import { paceOf } from './walk/situations';
 import { isCavalryArm } from './unit';
 

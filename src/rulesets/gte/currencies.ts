@@ -8,7 +8,7 @@ import { specialCommandTest } from './command/special-command-test';
 import { otherSide, SIDES, type Side } from './sides';
 import { STATUSES, type Status } from './unit';
 import { breakUnit, chargeSequence, combat, controlTest, fire, rally, reactionTest } from './walk/procedures';
-import { generalIn, groupIn, unitIn, type BattleState, type SideState } from './walk/record';
+import { generalIn, groupIn, unitIn, type BattleState, type SideState } from './walk/record/battle';
 
 const { counting, define } = currenciesOf<BattleState>();
 

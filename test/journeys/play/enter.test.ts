@@ -1,4 +1,4 @@
-import type { BattleState, Owed } from '../../../src/rulesets/gte/walk/record';
+import type { BattleState, Owed } from '../../../src/rulesets/gte/walk/record/battle';
 import { answersOwed, enterOf } from '../../../src/cli/play/walk/enter';
 import type { Now } from '../../../src/core/walk/walk';
 import { evening } from '../../support/evening';

@@ -13,13 +13,12 @@ import {
   GENERAL,
   GROUP,
   SIDE,
-  UNIT,
   type BattleState,
   type GeneralState,
   type GroupState,
   type SideState,
-  type UnitState,
-} from './record';
+} from './record/battle';
+import { UNIT, type UnitState } from './record/unit';
 
 /** Options that make nations matter to fire and tests (13.4-13.6). */
 const NATIONAL_OPTIONS = ['frenchColumns', 'britishVolley', 'russianStoicism'];

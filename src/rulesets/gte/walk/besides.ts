@@ -1,6 +1,7 @@
 import { listing } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
-import { DUTIES, unitIn, type BattleState, type Contact, type UnitState } from './record';
+import { unitIn, type BattleState, type Contact } from './record/battle';
+import { DUTIES, type UnitState } from './record/unit';
 
 /** What a correction by hand has changed besides the fact itself, and what it leaves to be put right; whole sentences. */
 export function besides(before: BattleState, after: BattleState): readonly string[] {

@@ -3,7 +3,7 @@ import { didYouMean } from '../../../core/input/suggest';
 import { listing, meantBy, nameFault, printable } from '../../../core/input/text';
 import type { Sealing, ShownPart } from '../../../core/walk/offer';
 import { SIDES, type Side } from '../sides';
-import { idsOn, withSide, withUnits, unitIn, type BattleState } from './record';
+import { idsOn, withSide, withUnits, unitIn, type BattleState } from './record/battle';
 
 /*
  * Units that the enemy does not see stand under blank cards (7.1). Which units have no models on the table everybody

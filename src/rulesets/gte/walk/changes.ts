@@ -1,9 +1,6 @@
 import { SQUARE_BASES } from '../movement/formation-check';
 import { STATUSES, type Status } from '../unit';
 import {
-  leftOf,
-  NO_COMBAT,
-  NO_DUTIES,
   owing,
   unitIn,
   withAll,
@@ -16,10 +13,8 @@ import {
   type BattleState,
   type Contact,
   type GeneralState,
-  type ThisPhase,
-  type ThisTurn,
-  type UnitState,
-} from './record';
+} from './record/battle';
+import { leftOf, NO_COMBAT, NO_DUTIES, type ThisPhase, type ThisTurn, type UnitState } from './record/unit';
 
 type Change = Partial<UnitState>;
 

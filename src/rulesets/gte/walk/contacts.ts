@@ -11,7 +11,7 @@ import {
   type Declared,
   type Fled,
   type Owed,
-} from './record';
+} from './record/battle';
 
 /** The contact that a charge makes. */
 export function contactOf({ unit, target, ...charge }: Declared, turn: number): Contact {

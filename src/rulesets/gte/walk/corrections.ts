@@ -8,22 +8,17 @@ import { isArtillery, MOVES, ROLES } from '../unit';
 import { closedUp, contactsOf, isOf, off, outOfReach, part, stopped, worsen } from './changes';
 import {
   BATTLE,
-  DUTIES,
-  formationsFor,
   GENERAL,
   GROUP,
-  leftOf,
-  NO_DUTIES,
   SIDE,
-  UNIT,
   unitIn,
   withoutDebts,
   withSide,
   withUnit,
   type BattleState,
   type OwedAct,
-  type UnitState,
-} from './record';
+} from './record/battle';
+import { DUTIES, formationsFor, leftOf, NO_DUTIES, UNIT, type UnitState } from './record/unit';
 
 type State = BattleState;
 

@@ -4,7 +4,8 @@ import { ROUT_TURNS } from '../morale/rout-fields';
 import { isArtillery, isInfantry } from '../unit';
 import { contactsOf, generalsWith, isInCombat } from './changes';
 import { isOutOfCommand } from './groups';
-import { groupIn, leftOf, moverIn, UNIT, unitIn, type BattleState, type UnitState } from './record';
+import { groupIn, moverIn, unitIn, type BattleState } from './record/battle';
+import { leftOf, UNIT, type UnitState } from './record/unit';
 
 /** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
 export function factsOf(state: BattleState, id: string): Values | undefined {

@@ -7,7 +7,7 @@ import {
   withSide,
   type BattleState,
   type GeneralState,
-} from './record';
+} from './record/battle';
 
 /** Removes the generals attached to a unit whom the dice have killed; `killed` is in their order (G5.5-02). */
 export function fallen(state: BattleState, unit: string, killed: readonly boolean[]): BattleState {

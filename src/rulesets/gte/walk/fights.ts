@@ -3,7 +3,8 @@ import { isArtillery } from '../unit';
 import type { CombatUnit } from '../combat/fields';
 import { contactsOf, foesOf } from './changes';
 import type { combat } from './procedures';
-import { leftOf, unitIn, type BattleState, type Contact, type UnitState } from './record';
+import { unitIn, type BattleState, type Contact } from './record/battle';
+import { leftOf, type UnitState } from './record/unit';
 
 /** A combat: all units that contacts link, directly or through others (12.1). */
 interface Fight {

@@ -9,8 +9,8 @@ import {
   type BattleState,
   type GeneralState,
   type GroupState,
-  type UnitState,
-} from './record';
+} from './record/battle';
+import { type UnitState } from './record/unit';
 
 /** Whether a general can command at the moment: he is neither lost nor swept away (5.7, R-26). */
 const commands = (general: GeneralState | undefined): general is GeneralState =>

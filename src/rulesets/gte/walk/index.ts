@@ -4,7 +4,7 @@ import { blindsNote, learn } from './blinds';
 import { besides } from './besides';
 import { PARTS } from './corrections';
 import { factsOf } from './facts';
-import { moverIn, sideNames, type BattleState, type PhaseName } from './record';
+import { moverIn, sideNames, type BattleState, type PhaseName } from './record/battle';
 import { TURN } from './turn';
 import { endingOf, musterOf, standingOf } from './words';
 

@@ -8,15 +8,8 @@ import { isArtillery, isInfantry } from '../unit';
 import { contactsOf } from './changes';
 import { awaitsSpecialTest, isLeaderless } from './groups';
 import { paceOf } from './situations';
-import {
-  groupIn,
-  moverIn,
-  unitsOn,
-  type BattleState,
-  type GroupState,
-  type ThisTurn,
-  type UnitState,
-} from './record';
+import { groupIn, moverIn, unitsOn, type BattleState, type GroupState } from './record/battle';
+import { type ThisTurn, type UnitState } from './record/unit';
 
 /** A unit that moves or fires is put in the place of its blind before (7.1). */
 export const UNDER_BLIND = 'stands under a blind: "lift" it first';

@@ -6,7 +6,7 @@ import { fillFacts } from '../../../core/scenario/roster';
 import { Umpire } from '../../../core/ruling/umpire';
 import type { Given } from '../../../core/walk/act';
 import { factsOf } from './facts';
-import type { BattleState } from './record';
+import type { BattleState } from './record/battle';
 
 /** What a unit would do: the procedure that rules on it, and what is known of its situation beyond the unit's facts. */
 interface Request<Sit> {

@@ -20,15 +20,14 @@ import type { chargeResponse, fire, reactionTest } from './procedures';
 import { attachedTo, isLeaderless, leaderOf } from './groups';
 import {
   groupIn,
-  leftOf,
   unitIn,
   type BattleState,
   type Contact,
   type Fled,
   type GroupState,
   type Occasion,
-  type UnitState,
-} from './record';
+} from './record/battle';
+import { leftOf, type UnitState } from './record/unit';
 
 /** What every test of morale asks, beyond the facts of the unit (8.1). */
 export function morale(state: BattleState, id: string) {

@@ -37,13 +37,13 @@ import {
   BATTLE,
   GROUP,
   moverIn,
-  UNIT,
   unitsOn,
   withAll,
   type BattleState,
   type GroupState,
   type PhaseName,
-} from './record';
+} from './record/battle';
+import { UNIT } from './record/unit';
 import { chargeNotes, fightNotes } from './words';
 
 type Row = Step<BattleState, PhaseName>;

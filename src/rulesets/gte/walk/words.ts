@@ -8,7 +8,8 @@ import { armName, GRADE_LABELS, isArtillery } from '../unit';
 import { foesOf, generalsWith } from './changes';
 import { fightersIn, overlaps, touchingOf } from './fights';
 import { groupsOf, isLeaderless } from './groups';
-import { moverIn, UNIT, unitIn, unitsOn, type BattleState, type GroupState, type UnitState } from './record';
+import { moverIn, unitIn, unitsOn, type BattleState, type GroupState } from './record/battle';
+import { UNIT, type UnitState } from './record/unit';
 import { heldBy } from './situations';
 
 /** Charges that still wait for their answer, and groups of the side that moves which nobody commands. */

@@ -12,8 +12,8 @@ import {
   part,
   worsen,
 } from '../../../../src/rulesets/gte/walk/changes';
-import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record';
-import { NO_COMBAT, type UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
+import { NO_COMBAT, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { begun, contact as charge, staged, stateOf, type Facts } from './support';
 
 /** A battle in its third turn. */

@@ -1,7 +1,8 @@
 import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { walk as gte } from '../../../../src/rulesets/gte/walk';
 import { form as takesForm } from '../../../../src/rulesets/gte/walk/acts/moves';
-import type { BattleState, Contact, Owed, UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record/battle';
+import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import type { Values } from '../../../../src/core/input/field';
 import { applying, begun, contact, staged, stateOf, type Facts } from './support';
 

@@ -1,6 +1,6 @@
 import { factsOf } from '../../../../src/rulesets/gte/walk/facts';
-import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record';
-import { FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
+import { FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { begun, contact as charge, staged, stateOf, type Facts } from './support';
 
 /** A battle in the firing phase of its third turn. */

@@ -1,7 +1,7 @@
 import type { Values } from '../../../../src/core/input/field';
 import { fightsOf, fightSituation, overlaps, touchingOf } from '../../../../src/rulesets/gte/walk/fights';
-import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record';
-import { NO_COMBAT, type InCombat, type UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
+import { NO_COMBAT, type InCombat, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { contact } from './support';
 
 /** As much of a battle as the combats of a phase are made of. */

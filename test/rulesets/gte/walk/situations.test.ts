@@ -14,8 +14,8 @@ import {
   testSituation,
   victorySituation,
 } from '../../../../src/rulesets/gte/walk/situations';
-import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record';
-import { FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
+import { FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { begun, contact as charge, staged, stateOf, type Facts } from './support';
 
 /** The rules as they are printed. */

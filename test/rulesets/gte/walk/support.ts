@@ -6,7 +6,8 @@ import { situationOf } from '../../../../src/core/walk/offer';
 import type { Done, Now } from '../../../../src/core/walk/walk';
 import type { Table } from '../../../../src/cli/play/table';
 import { walk as gte } from '../../../../src/rulesets/gte/walk';
-import type { BattleState, Contact, Owed, UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record/battle';
+import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { tableOf } from '../../../support/bot';
 
 export const FERRABOSCO = 'gte-ferrabosco';

@@ -13,7 +13,8 @@ import * as moves from '../../../../src/rulesets/gte/walk/acts/moves';
 import { pursue, rout } from '../../../../src/rulesets/gte/walk/acts/pursuit';
 import { test as reactionTest } from '../../../../src/rulesets/gte/walk/acts/reaction';
 import { answer, chase as followUp, met as meets } from '../../../../src/rulesets/gte/walk/acts/response';
-import type { BattleState, Contact, UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
+import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { applying, begun, contact as charge, stateOf } from './support';
 
 /** A battle in its third turn. */

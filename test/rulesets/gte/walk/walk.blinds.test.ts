@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Table } from '../../../../src/cli/play/table';
 import { attempt, tableOf } from '../../../support/bot';
-import type { BattleState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState } from '../../../../src/rulesets/gte/walk/record/battle';
 
 const SCENARIOS = [
   ['gte', 'gte-marienfeld'],

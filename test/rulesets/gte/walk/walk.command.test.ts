@@ -9,8 +9,8 @@ import {
   relationOf,
   superiorOf,
 } from '../../../../src/rulesets/gte/walk/groups';
-import type { BattleState, GeneralState, GroupState } from '../../../../src/rulesets/gte/walk/record';
-import type { UnitState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, GeneralState, GroupState } from '../../../../src/rulesets/gte/walk/record/battle';
+import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { begun, staged, stateOf } from './support';
 
 /** Blue with a division: Doria has it, and Falier is under him; Grimani is under the commanding general. */

@@ -1,7 +1,7 @@
 import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { situationOf, type Offer } from '../../../../src/core/walk/offer';
 import { musterOf } from '../../../../src/rulesets/gte/walk/words';
-import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record/battle';
 import { begun, contact as charge, givenBy, nowOf, staged, stateOf, type Facts } from './support';
 
 /** A battle in its third turn; blue has the initiative. */

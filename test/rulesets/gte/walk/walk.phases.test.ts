@@ -6,13 +6,11 @@ import { chasesOf } from '../../../../src/rulesets/gte/walk/acts/response';
 import { count } from '../../../../src/rulesets/gte/walk/acts/victory';
 import { answeredBy, mustAnswer } from '../../../../src/rulesets/gte/walk/contacts';
 import {
-  FRESH_PHASE,
-  FRESH_TURN,
   type BattleState,
   type Contact,
   type PhaseName,
-  type UnitState,
-} from '../../../../src/rulesets/gte/walk/record';
+} from '../../../../src/rulesets/gte/walk/record/battle';
+import { FRESH_PHASE, FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { TURN } from '../../../../src/rulesets/gte/walk/turn';
 import { applying, begun, contact as charge, nowOf, staged, stateOf, type Facts } from './support';
 

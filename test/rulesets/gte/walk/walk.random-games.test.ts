@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { Now } from '../../../../src/core/walk/walk';
-import type { BattleState } from '../../../../src/rulesets/gte/walk/record';
+import type { BattleState } from '../../../../src/rulesets/gte/walk/record/battle';
 import type { Table } from '../../../../src/cli/play/table';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 import { boldLine } from './bold';

@@ -1,7 +1,7 @@
 import { blinds } from '../../army/blinds';
 import { SIDES, type Side } from '../../sides';
 import { learnt, placed, sealingOf, sealName } from '../blinds';
-import { unitsOn, type BattleState } from '../record';
+import { unitsOn, type BattleState } from '../record/battle';
 import { noted, sealed, type Here } from './make-act';
 
 /** A side, and what is typed for it. */

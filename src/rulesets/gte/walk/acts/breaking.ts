@@ -20,7 +20,6 @@ import { fallen } from '../fall';
 import { breakUnit } from '../procedures';
 import {
   idsOn,
-  NO_DUTIES,
   owing,
   sideOf,
   unitIn,
@@ -30,7 +29,8 @@ import {
   type BattleState,
   type BreakCause,
   type Owed,
-} from '../record';
+} from '../record/battle';
+import { NO_DUTIES } from '../record/unit';
 import { surrenderSituation } from '../situations';
 import { due, noted, ruled, type Here } from './make-act';
 

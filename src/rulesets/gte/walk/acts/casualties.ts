@@ -3,7 +3,7 @@ import { closedUp, didInPhase, generalsWith, leaves, loses, worsen } from '../ch
 import { fallen, heirsOf, namedHeirOf, succeeds } from '../fall';
 import { isLeaderless } from '../groups';
 import { registerHits } from '../procedures';
-import { generalIn, owing, withUnit, type BattleState } from '../record';
+import { generalIn, owing, withUnit, type BattleState } from '../record/battle';
 import { due, noted, ruled, type Here } from './make-act';
 
 /** Hits become bases removed, and put generals at risk (1.4, 5.5, 6.3). */

@@ -4,7 +4,8 @@ import { isInfantry } from '../../unit';
 import { foesOf } from '../changes';
 import { contactOf, touch } from '../contacts';
 import { ableTo, UNDER_BLIND } from '../movers';
-import { idsOn, owing, unitIn, type BattleState, type Contact, type UnitState } from '../record';
+import { idsOn, owing, unitIn, type BattleState, type Contact } from '../record/battle';
+import { type UnitState } from '../record/unit';
 import { chargeSituation, supportsAttack } from '../situations';
 import { actor, moverOf, noted, ruled, target } from './make-act';
 

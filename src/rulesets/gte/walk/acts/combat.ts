@@ -8,8 +8,6 @@ import { become, didNow, foesOf, part, toOpen, worsen } from '../changes';
 import { fightersIn, fightsAreDue, fightsOf, fightSituation } from '../fights';
 import { combat as combatRule } from '../procedures';
 import {
-  leftOf,
-  NO_COMBAT,
   owing,
   sideOf,
   unitIn,
@@ -18,7 +16,8 @@ import {
   type BattleState,
   type Contact,
   type Owed,
-} from '../record';
+} from '../record/battle';
+import { leftOf, NO_COMBAT } from '../record/unit';
 import { due, FIGHTS, holderOf, noted, ruled } from './make-act';
 
 /** A round of each combat: new statuses, and all that is owed after it, in the book's order (G12.3-08; 12.3). */

@@ -14,8 +14,8 @@ import {
   withUnit,
   type BattleState,
   type Owed,
-  type UnitState,
-} from '../record';
+} from '../record/battle';
+import { type UnitState } from '../record/unit';
 import { UNDER_BLIND } from '../movers';
 import { fireSituation, unfired } from '../situations';
 import { actor, due, holderOf, noted, ruled, target, type Here } from './make-act';

@@ -3,7 +3,15 @@ import type { GivenTo } from '../../../../core/walk/act';
 import { commandStatus } from '../../command/command-status';
 import { generalPlace } from '../../command/general-place';
 import { isLoose, isWithGroup, relationOf, superiorOf } from '../groups';
-import { generalIn, groupIn, moverIn, unitIn, withGeneral, withUnit, type BattleState } from '../record';
+import {
+  generalIn,
+  groupIn,
+  moverIn,
+  unitIn,
+  withGeneral,
+  withUnit,
+  type BattleState,
+} from '../record/battle';
 import { moverOf, noted, ownUnits, ruled, type Here } from './make-act';
 
 /** Generals of the side that moves; during the set-up of both sides. */

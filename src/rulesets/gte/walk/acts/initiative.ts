@@ -1,6 +1,6 @@
 import { challenge as challengeTest, initiative as dice, passInitiative } from '../../command/initiative';
 import { otherSide, type Side } from '../../sides';
-import { withoutDebts, type BattleState } from '../record';
+import { withoutDebts, type BattleState } from '../record/battle';
 import { armiesOf } from '../situations';
 import { due, holderOf, noted, ruled, type Here } from './make-act';
 

@@ -1,7 +1,7 @@
 import { actsOf, type At, type Candidates } from '../../../../core/walk/act';
 import type { Debt } from '../../../../core/walk/owed';
 import type { Side } from '../../sides';
-import { debts, idsOn, moverIn, sideOf, type BattleState, type OwedAct } from '../record';
+import { debts, idsOn, moverIn, sideOf, type BattleState, type OwedAct } from '../record/battle';
 
 export const { ruled, noted, sealed } = actsOf<BattleState>();
 

@@ -14,7 +14,6 @@ import { ableTo } from '../movers';
 import { formationCheck } from '../procedures';
 import {
   allIn,
-  formationsFor,
   idsOn,
   moverIn,
   unitIn,
@@ -23,8 +22,8 @@ import {
   withUnit,
   withUnits,
   type BattleState,
-  type UnitState,
-} from '../record';
+} from '../record/battle';
+import { formationsFor, type UnitState } from '../record/unit';
 import { moveSituation } from '../situations';
 import { actor, moverOf, noted, ruled } from './make-act';
 

@@ -3,7 +3,7 @@ import { commandTest } from '../../command/command-test';
 import { ORDERS, type Order } from '../../command/orders';
 import { specialCommandTest } from '../../command/special-command-test';
 import { awaitsSpecialTest, groupsOf, isLeaderless, leaderOf } from '../groups';
-import { allIn, groupIn, withAll, withGroup, type BattleState, type GroupState } from '../record';
+import { allIn, groupIn, withAll, withGroup, type BattleState, type GroupState } from '../record/battle';
 import { orderSituation } from '../situations';
 import { moverOf, noted, ruled, type Here } from './make-act';
 

@@ -8,7 +8,8 @@ import { ROUT_TURNS } from '../../morale/rout-fields';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import { contactsOf, isOf, leaves, part, pursuing, worsen } from '../changes';
 import { contactOf, straightAt, touch } from '../contacts';
-import { owing, unitIn, unitsOn, withAll, withUnit, type BattleState, type UnitState } from '../record';
+import { owing, unitIn, unitsOn, withAll, withUnit, type BattleState } from '../record/battle';
+import { type UnitState } from '../record/unit';
 import { paceOf, pursuitSituation, surrenderSituation } from '../situations';
 import { ruled } from './make-act';
 

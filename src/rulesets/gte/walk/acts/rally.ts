@@ -5,7 +5,8 @@ import { captureGuns } from '../../ending/capture-guns';
 import { become, counting, leaves } from '../changes';
 import { rally as rallyRule } from '../procedures';
 import { refusalsOf } from '../refusal';
-import { sideOf, unitIn, unitsOn, withSide, withUnit, type BattleState, type UnitState } from '../record';
+import { sideOf, unitIn, unitsOn, withSide, withUnit, type BattleState } from '../record/battle';
+import { type UnitState } from '../record/unit';
 import { morale } from '../situations';
 import { actor, holderOf, noted, ruled } from './make-act';
 

@@ -12,7 +12,7 @@ import {
   type BattleState,
   type BreakCause,
   type Occasion,
-} from '../record';
+} from '../record/battle';
 import { morale, testSituation } from '../situations';
 import { actor, due, FRIENDS_TEST, holderOf, ruled } from './make-act';
 import { callable } from './fire';

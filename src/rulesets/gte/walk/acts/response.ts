@@ -6,7 +6,7 @@ import { followUpCharge } from '../../charge/follow-up-charge';
 import { contactsOf, didNow } from '../changes';
 import { answered, contactOf, evades, meet, straightAt, touch } from '../contacts';
 import { chargeResponse } from '../procedures';
-import { debts, idsOn, owing, sideOf, unitIn, withUnit, type BattleState, type Fled } from '../record';
+import { debts, idsOn, owing, sideOf, unitIn, withUnit, type BattleState, type Fled } from '../record/battle';
 import { refusalsOf } from '../refusal';
 import { answerSituation, chaseSituation, paceOf } from '../situations';
 import { due, noted, ruled } from './make-act';

@@ -1,6 +1,6 @@
 import { deployCheck } from '../../army/deploy-check';
 import { generalAbility } from '../../command/general-ability';
-import { idsOn, withGeneral } from '../record';
+import { idsOn, withGeneral } from '../record/battle';
 import { actor, noted, ruled } from './make-act';
 
 const by = () => 'A';

@@ -3,7 +3,7 @@ import type { OutcomeOf } from '../../../../core/walk/act';
 import { SIDES } from '../../sides';
 import { counting } from '../changes';
 import { letterIn } from '../corrections';
-import type { BattleState } from '../record';
+import type { BattleState } from '../record/battle';
 import { victorySituation } from '../situations';
 import { due, holderOf, noted, ruled, type Here } from './make-act';
 

@@ -93,7 +93,7 @@ export interface SideState extends FactsOf<typeof SIDE> {
   readonly armyValue: number;
 }
 
-export interface Objective {
+interface Objective {
   readonly id: string;
   readonly name: string;
   readonly vp: number;

@@ -1,2 +1,0 @@
-export * from './battle';
-export * from './unit';
