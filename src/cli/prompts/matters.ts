@@ -20,8 +20,14 @@ const SEED = 'matters';
  * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two. A
  * question whose answers cannot all be tried is taken to matter.
  */
-export function canMatter(questioned: Questioned, raw: Values, one: Open, open: readonly Open[]): boolean {
-  const tries = new Tries(questioned);
+export function canMatter(
+  questioned: Questioned,
+  raw: Values,
+  one: Open,
+  open: readonly Open[],
+  tries: Tries,
+): boolean {
+  tries.made = 0;
   const values = otherAnswers(questioned, raw, one);
   if (values === undefined) return true;
   const others = open.filter(({ path }) => !samePath(path, one.path));
@@ -77,15 +83,23 @@ export function answersTo({ is, nullable }: Field): readonly unknown[] | undefin
   return [...is.choices, ...none];
 }
 
-/** Rulings that were tried, as texts to be compared. */
-class Tries {
+/** Rulings that were tried, as texts to be compared. The questions of one list share them. */
+export class Tries {
+  /** How many were asked for since a question was taken up. */
   made = 0;
+  private readonly known = new Map<string, string | undefined>();
 
   constructor(private readonly questioned: Questioned) {}
 
   /** What comes of a situation on several dice, or what it lacks; undefined where it cannot be. */
   rulingOn(raw: Values): string | undefined {
     this.made++;
+    const key = JSON.stringify(raw);
+    if (!this.known.has(key)) this.known.set(key, this.tried(raw));
+    return this.known.get(key);
+  }
+
+  private tried(raw: Values): string | undefined {
     const { situation, faults, missing } = checked(this.questioned, raw);
     if (faults.length > 0) return undefined;
     if (missing.length > 0) return missing.map(({ path }) => makePath(path)).join();

@@ -5,7 +5,7 @@ import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './fact-list';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './asker';
-import { canMatter } from './matters';
+import { canMatter, Tries } from './matters';
 import { isRefusedAnyway } from './refused';
 import { unitPlaceOf } from './unit-place';
 import { checked, fieldIn, placeAt, readable, refuseFaults, type Session } from './session';
@@ -170,8 +170,11 @@ function circumstances(
       !isSettled(one.path, settled),
   );
   const askable = [...missing, ...unasked];
+  const tries = new Tries(session);
   const open =
-    askable.length > MOST_TRIED ? unasked : unasked.filter((one) => canMatter(session, raw, one, askable));
+    askable.length > MOST_TRIED
+      ? unasked
+      : unasked.filter((one) => canMatter(session, raw, one, askable, tries));
   const prominent = open.filter((one) => isProminent(session, known, one));
   const kinds = SORTS.flatMap((isOfSort) =>
     ORIGINS.map((origin) => open.filter(({ field }) => isOfSort(field) && isFrom(field, origin))),

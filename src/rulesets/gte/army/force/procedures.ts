@@ -1,5 +1,6 @@
 import { tidy } from '../../../../core/input/distance';
-import { choice, integer, number } from '../../../../core/input/field';
+import { choice, integer, number, type Values } from '../../../../core/input/field';
+import { remembered } from '../../../../core/input/records';
 import { plural } from '../../../../core/input/text';
 import type { Procedure } from '../../../../core/ruling/procedure';
 import { spentOn } from '../../../../core/scenario/force/force';
@@ -46,7 +47,7 @@ export function armyProcedures(edition: Edition): readonly Procedure[] {
   return forceProcedures<GteForce, typeof spentFields, ReturnType<typeof unitFields>>({
     ruleset: edition.id,
     citation: 'GTE 2.5',
-    spec: (options) => specOf(edition, options),
+    spec: remembered((options: Values) => specOf(edition, options)),
     counts: 'point',
     inspector: INSPECTOR,
     shape: rosterFields(edition),
