@@ -17,7 +17,7 @@ import { Umpire } from '../core/ruling/umpire';
 import { exactOf, MOST_LIMITS } from './engagement/exact';
 import type { Exact } from './engagement/exact-result';
 import { exactMeanOf } from './engagement/exact-summary';
-import { engagementFrom } from './engagement/load';
+import { engagementFrom } from './engagement/assemble';
 
 /**
  * The exact odds of a whole attack in a checked situation that the rules allow.
