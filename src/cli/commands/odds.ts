@@ -51,8 +51,20 @@ const FLAGS = {
 };
 type OddsFlags = FlagValues<typeof FLAGS>;
 
-function trialsIn({ trials, seed = SEED }: OddsFlags): Trials | undefined {
-  return trials === undefined ? undefined : { count: trials, seed };
+async function trialsIn(
+  { trials: count, seed = SEED, plain }: OddsFlags,
+  io: Io,
+): Promise<Trials | undefined> {
+  if (count === undefined) return undefined;
+  const { canShow, Progress } = await import('./scenario/progress');
+  const progress = new Progress(io, count, 'trials', canShow(io, plain === true));
+  let before = 0;
+  const watch = (done: number): void => {
+    progress.step('', done - before);
+    before = done;
+    if (done === count) progress.clear();
+  };
+  return { count, seed, watch };
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
@@ -110,7 +122,7 @@ async function printAttack(
     io.out(`${renderAttack('A whole attack', attack.odds, styleOf(flags, io), flags.fractions)}\n`);
   } else {
     io.out(
-      `${await oddsText(rules, procedure, situation, styleOf(flags, io), { ...flags, trials: trialsIn(flags) })}\n`,
+      `${await oddsText(rules, procedure, situation, styleOf(flags, io), { ...flags, trials: await trialsIn(flags, io) })}\n`,
     );
   }
   return refused.length === 0 ? EXIT.answered : EXIT.refused;
@@ -124,8 +136,12 @@ interface Question {
   readonly refusal: Ruling | undefined;
 }
 
-function writeJson({ rules, procedure, situation, refusal }: Question, flags: OddsFlags): string {
-  const trials = trialsIn(flags);
+async function writeJson(
+  { rules, procedure, situation, refusal }: Question,
+  flags: OddsFlags,
+  io: Io,
+): Promise<string> {
+  const trials = await trialsIn(flags, io);
   const shown = Object.entries(situation).filter(([name]) => !procedure.hidden.includes(name));
   return JSON.stringify({
     ruleset: rules.ruleset.id,
@@ -137,12 +153,12 @@ function writeJson({ rules, procedure, situation, refusal }: Question, flags: Od
   });
 }
 
-function writeForPeople(
+async function writeForPeople(
   { rules, procedure, situation }: Question,
   flags: OddsFlags,
   io: Io,
 ): Promise<string> {
   const { by, fractions } = flags;
-  const wanted = { by, fractions, trials: trialsIn(flags) };
+  const wanted = { by, fractions, trials: await trialsIn(flags, io) };
   return oddsText(rules, procedure, situation, styleOf(flags, io), wanted);
 }

@@ -28,7 +28,12 @@ export interface Odds {
 export interface Trials {
   readonly count: number;
   readonly seed: string;
+  /** Hears how many are done, now and then and at the end. */
+  readonly watch?: (done: number) => void;
 }
+
+/** After so many trials whoever watches hears of them. */
+const STRETCH = 1000;
 
 /**
  * The exact odds of a procedure's outcomes, in the order in which they are met: a row for each combination of the fields
@@ -132,7 +137,7 @@ function tryOutcomes(
   rules: Rules,
   procedure: Procedure,
   situation: Values,
-  { count, seed }: Trials,
+  { count, seed, watch }: Trials,
   keys: readonly ((outcome: Values) => string)[],
 ): readonly Enumeration<Values>[] {
   const umpire = Umpire.silentOf(rules);
@@ -146,7 +151,9 @@ function tryOutcomes(
       if (known) known.ways++;
       else found.set(name, { value, ways: 1 });
     }
+    if (trial % STRETCH === 0) watch?.(trial);
   }
+  watch?.(count);
   const cases = BigInt(count);
   const share = (ways: number): Fraction => fraction(BigInt(ways), cases);
   return tallies.map(({ found }) => ({
