@@ -36,6 +36,7 @@ test('a sealed group that has arrived shows its units before anything else, by i
   expect(opening).toEqual([
     expect.objectContaining({
       word: 'open-second',
+      act: 'open',
       title: 'second has arrived, and shows its units',
       by: 'A',
       owed: true,

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../../src/core/walk/offer';
+import { situationOf, type Offer } from '../../../../src/core/walk/offer';
 import type { Values } from '../../../../src/core/input/field';
 import type { Table } from '../../../../src/cli/play/table';
 import type { Ruled } from '../../../../src/game/play/events';
@@ -231,4 +231,39 @@ test('of those that come on, each unit but artillery counts as arrived', async (
   expect(arrivedOf(table)).toBe(0);
   await does(table, 'enter Zobel 1', 'enter Yorck 3');
   expect(arrivedOf(table)).toBe(1);
+});
+
+describe('what is offered', () => {
+  /** The offers of red’s first status phase with one group of these facts, by what their words begin with. */
+  async function offered(word: string, facts: Values): Promise<readonly Offer[]> {
+    const { game } = await arrived();
+    const group = { id: 'late', side: 'A', arrived: false, rolled: false, begun: false, sealed: null };
+    const state = { ...game.present.state, groups: [{ ...group, ...facts }] } as Values;
+    return game.walk.now(state, game.rules).offers.filter((one) => one.word.startsWith(word));
+  }
+
+  test.each([
+    ['fixed', false, { title: 'late arrives', owed: true, automatic: true }],
+    ['fixed', true, { title: 'late arrives', owed: undefined, automatic: undefined }],
+    ['roll', false, { title: 'does late arrive?', owed: true, automatic: true }],
+    ['roll', true, { title: 'does late arrive?', owed: undefined, automatic: undefined }],
+  ])('of a group of mode %s; its side may choose: %s', async (mode, voluntary, offer) => {
+    const { turn } = (await arrived()).game.now;
+    const offers = await offered('arrival', { arrival: { mode, turn, factor: 3 }, voluntary });
+    expect(offers).toHaveLength(1);
+    const { title, owed, automatic, word, act } = offers[0] as Offer;
+    expect({ title, owed, automatic, word, act }).toEqual({ ...offer, word: 'arrival-late', act: 'arrival' });
+  });
+
+  test('of a roll its group is known', async () => {
+    const { turn } = (await arrived()).game.now;
+    const [roll] = await offered('arrival', { arrival: { mode: 'roll', factor: 3 }, voluntary: true });
+    expect(roll && situationOf(roll)?.given({})).toEqual({ groupId: 'late', factor: 3, turn });
+  });
+
+  test('of the units at the edge each owes its entry', async () => {
+    const { game } = await arrived();
+    const [first] = game.now.offers.filter(({ word }) => word.startsWith('enter'));
+    expect(first).toMatchObject({ title: 'Zobel comes on', owed: true });
+  });
 });
