@@ -56,6 +56,12 @@ describe('a whole campaign in one command', () => {
     expect(out).toContain('Turn 2 of 30, Blue: Momentum dice');
   });
 
+  test('shows the battle in place of what begins it', async () => {
+    const { out } = await at(home, ['campaign', 'show']);
+    expect(out).not.toContain('begins the battle');
+    expect(out).toContain('campaign-battle');
+  });
+
   test('verifies, and so does its battle', async () => {
     for (const args of [
       ['campaign', 'verify'],

@@ -60,7 +60,8 @@ export const run = command(
     const { renderBoard } = await import('../../../report/board/drawing');
     const style = styleOf(flags, io);
     const parts = [
-      renderNow(game.now, style),
+      // What begins the battle is told until it has begun.
+      renderNow(battle ? { ...game.now, told: [] } : game.now, style),
       ...(battle ? [wrap(battleText(battle), style.width).join('\n')] : []),
       ...(board ? [renderBoard(board, style)] : []),
       renderStanding(standing, style),
