@@ -85,7 +85,7 @@ function cases(): readonly Case[] {
   const usable = caseFiles()
     .flatMap(([, all]) => all)
     .filter((one) => one.faults === undefined && one.options === undefined);
-  return someOf(usable, EVERY * 5);
+  return someOf(usable, EVERY * 10);
 }
 
 const anyOf = (all: readonly unknown[] = [], part: number): unknown => all[Math.floor(part * all.length)];

@@ -44,7 +44,7 @@ const tally = { verdicts: 0, apart: 0 };
 describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
   const cases = someOf(
     CASES.filter(({ rules }) => rules === id),
-    10,
+    20,
   );
   const schemas = new Map<string, { readonly [Part in 'situation' | 'outcome']: ValidateFunction }>();
 

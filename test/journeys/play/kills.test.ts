@@ -18,7 +18,7 @@ import { ARMIES } from '../../cli/commands/campaign/support';
  */
 
 /** 1,000 with EVENINGS=1, over all games together. */
-const KILLS = Math.round(1000 * evenings(0.006));
+const KILLS = Math.round(1000 * evenings(0.003));
 const directory = mkdtempSync(join(tmpdir(), 'blucher-kills-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));
 

@@ -13,7 +13,7 @@ import { runCli } from '../../cli/run-cli';
  */
 
 /** Acts that are tried in all. */
-const ACTS = Math.round(100_000 * evenings(0.0008));
+const ACTS = Math.round(100_000 * evenings(0.0005));
 const SCENARIOS = [
   'learning',
   'gte-ferrabosco',
