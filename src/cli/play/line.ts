@@ -74,7 +74,7 @@ export function unnamed(
   [word]: readonly string[],
 ): Problem {
   const meant = word === undefined ? '' : didYouMean(word, [...among, ...Object.keys(barred)]);
-  const said = word === undefined ? 'nobody is named' : `"${printable(word)}" names nobody who can be meant`;
+  const said = word === undefined ? 'nobody is named' : `"${printable(word)}" cannot be meant`;
   const [reason] = Object.values(barred);
   const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
   const names = among.length === 0 ? nobody : `give ${listing(among.slice(0, 12))}`;

@@ -219,7 +219,7 @@ describe('words that nothing reads', () => {
     ['finish now', offer('finish'), '"finish" stands alone; "now" is too much'],
     ['march Kite and 3', offer('march', 'Kite'), '"march" takes one name; "3" is too much'],
     ['fire Hulse > Kite 3', two, '"fire" takes two names; "3" is too much'],
-    ['fire Hulse > Milan', two, '"Milan" names nobody who can be meant as target; give Hulse or Kite'],
+    ['fire Hulse > Milan', two, '"Milan" cannot be meant as target; give Hulse or Kite'],
     ['combat Kite > Kea Foy', COMBAT, '"Foy" names nobody who can be meant'],
     ['finish \u001b[2J', offer('finish'), '"\\u{1b}[2J" is too much'],
   ])('%j', (line, act, why) => expect(() => unread(line, act)).toThrow(why));
@@ -241,7 +241,7 @@ test('the answer lists who could be named, or why nobody can', () => {
   const role = { label: 'Shooter', among: Array.from({ length: 13 }, (_, i) => `Unit ${i}`) };
   expect(unnamed(role, []).message).toMatch(/^nobody is named as shooter; give Unit 0, .* or Unit 11$/);
   expect(unnamed({ ...role, among: [] }, ['Foy']).message).toBe(
-    '"Foy" names nobody who can be meant as shooter; there is nobody now',
+    '"Foy" cannot be meant as shooter; there is nobody now',
   );
 });
 
@@ -258,7 +258,7 @@ test('somebody who makes no sense beside the others is refused', () => {
   expect(named('Kite')).not.toThrow();
   expect(named(['Kea', 'Kite'])).not.toThrow();
   expect(named(['Kea', 'Kestrel'])).toThrow(
-    '"Kestrel" names nobody who can be meant as target; give Kite or Kea',
+    '"Kestrel" cannot be meant as target; give Kite or Kea',
   );
   expect(() => refuseSenseless(role, { unit: 'Hulse' })).not.toThrow();
   expect(() => refuseSenseless({ ...role, sensible: undefined }, { target: 'Foy' })).not.toThrow();

@@ -85,7 +85,7 @@ test('a misspelt name is reported before anybody is asked for; words that are fa
   const table = await whiteFires();
   const { shown } = seat(table, []);
   await expect(table.perform('fire Kestrl > Brandt 4')).rejects.toThrow(
-    '"Kestrl" names nobody who can be meant as shooter (did you mean "Kestrel"?); give Kestrel',
+    '"Kestrl" cannot be meant as shooter (did you mean "Kestrel"?); give Kestrel',
   );
   expect(shown()).toBe('');
 });

@@ -39,7 +39,7 @@ test.each([
 test.each([
   ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
   ['odds attack Hagen', 'name enemy too'],
-  ['odds attack Hagen > Nobody', 'names nobody who can be meant as enemy'],
+  ['odds attack Hagen > Nobody', 'cannot be meant as enemy'],
 ])('"%s" is refused with what is wrong', async (line, said) => {
   const around = { env: { XDG_STATE_HOME: home }, stdin: `${line}\n` };
   const { status, out } = await runCli(['play', 'learning', '--seed', 's'], around);

@@ -27,7 +27,7 @@ describe('words that an act would leave unread', () => {
     ['reveal Osprey Raven', '"reveal" takes one name; "Raven" is too much'],
     ['entrenched Linnet and Martin', '"entrenched" takes one name; "Martin" is too much'],
     ['prepared Kestrel, Martin ?', '"prepared" takes one name; "Martin" is too much'],
-    ['prepared Nobody', '"Nobody" names nobody who can be meant as unit; give Adler, '],
+    ['prepared Nobody', '"Nobody" cannot be meant as unit; give Adler, '],
     ['ready now', '"ready" stands alone; "now" is too much'],
   ])('are refused, and nothing is noted: %s', async (line, said) => {
     const table = await newTable('learning', 's');

@@ -25,7 +25,7 @@ describe('words of an act', () => {
       'Linnet is reached after 9 BW',
     ],
     ['learning', MOVEMENT, 'corps Adler, brant', 'names nobody (did you mean "Brandt"?)'],
-    ['learning', MOVEMENT, 'corps Adler, Brandt, Cordes', '"Cordes" names nobody who can be meant as units'],
+    ['learning', MOVEMENT, 'corps Adler, Brandt, Cordes', '"Cordes" cannot be meant as units'],
     ['learning', MOVEMENT, 'corps Adler, Brandt linkde', '"linkde" is not known (did you mean "linked"?)'],
     ['learning', [...MOVEMENT, 'corps Adler, Brandt'], 'charge Adler > linet', 'did you mean "Linnet"'],
     ['learning', COMBAT, 'odds combat linnet', 'Score at Linnet'],

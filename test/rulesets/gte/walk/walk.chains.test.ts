@@ -80,7 +80,7 @@ describe('who cannot be meant', () => {
     for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
     expect(table.game.now.told.join(' ')).not.toContain('Side');
     await expect(table.perform('attach Castelli > Lacy')).rejects.toThrow(
-      '"Lacy" names nobody who can be meant as unit; give Adda, ',
+      '"Lacy" cannot be meant as unit; give Adda, ',
     );
     expect((await table.perform('attach Castelli > Brenta')).kind).toBe('noted');
   });

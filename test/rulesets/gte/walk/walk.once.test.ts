@@ -57,10 +57,10 @@ describe('what the rules allow once', () => {
     await until(walk, 'move1');
     await does(walk, 'charge Brenta > Kolowrat 2', ['test Brenta', '6']);
     await refusal(walk, 'also Brenta > Kolowrat').toThrow(
-      '"Kolowrat" names nobody who can be meant as enemy',
+      '"Kolowrat" cannot be meant as enemy',
     );
     await does(walk, 'also Brenta > Lacy');
-    await refusal(walk, 'also Brenta > Lacy').toThrow('"Lacy" names nobody who can be meant as enemy');
+    await refusal(walk, 'also Brenta > Lacy').toThrow('"Lacy" cannot be meant as enemy');
   });
 
   it('is to change formation, and to move', async () => {

@@ -170,10 +170,10 @@ describe('a charge that touches another enemy too', () => {
     const walk = await horseMoves();
     await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
     await does(walk, 'charge Brenta > Lacy 2', ['test Brenta', '6']);
-    const names = '"Kolowrat" names nobody who can be meant as enemy; give Montecuccoli';
+    const names = '"Kolowrat" cannot be meant as enemy; give Montecuccoli';
     await refusal(walk, 'also Brenta > Kolowrat').toThrow(names);
-    await refusal(walk, 'also Brenta > Quosdanovich').toThrow('names nobody who can be meant');
-    await refusal(walk, 'also Felice > Lacy').toThrow('names nobody who can be meant');
+    await refusal(walk, 'also Brenta > Quosdanovich').toThrow('cannot be meant');
+    await refusal(walk, 'also Felice > Lacy').toThrow('cannot be meant');
     await does(walk, 'also Brenta > Montecuccoli', 'also Felice > Quosdanovich');
     expect(stateOf(walk).contacts.map(({ attacker, defender }) => `${attacker} ${defender}`)).toEqual([
       'Felice Kolowrat',

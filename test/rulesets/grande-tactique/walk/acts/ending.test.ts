@@ -103,7 +103,7 @@ test('a unit that leaves the table of its own free will is withdrawn, and its ma
     { gone: 'no' },
     { attachedTo: null, lost: false },
   ]);
-  expect(await said(table, 'withdraw Birch')).toContain('names nobody who can be meant');
+  expect(await said(table, 'withdraw Birch')).toContain('cannot be meant');
   expect(table.game.walk.standing(table.game.present.state)).toContainEqual({
     label: 'Blue',
     text: '0 of 40 Unit Points destroyed, 6 withdrawn',

@@ -60,7 +60,7 @@ describe('PIP Phase', () => {
   test.each([
     ['move Elm 4 ends-in-contact target:lyn', 'ruled'],
     ['move Elm 4 ends-in-contact target:Elm', 'target: is Elm itself; give another unit'],
-    ['move Elm 4 ends-in-contact target:Nobody', '"Nobody" names nobody who can be meant as enemy unit'],
+    ['move Elm 4 ends-in-contact target:Nobody', '"Nobody" cannot be meant as enemy unit'],
     ['move Elm 4 ends-in-contact', 'nobody is named as enemy unit that it charges or spikes; give target:'],
   ])('cavalry that is said to move into contact names whom it charges: %s', async (line, what) => {
     const table = await spending(3);
