@@ -257,9 +257,7 @@ test('somebody who makes no sense beside the others is refused', () => {
   };
   expect(named('Kite')).not.toThrow();
   expect(named(['Kea', 'Kite'])).not.toThrow();
-  expect(named(['Kea', 'Kestrel'])).toThrow(
-    '"Kestrel" cannot be meant as target; give Kite or Kea',
-  );
+  expect(named(['Kea', 'Kestrel'])).toThrow('"Kestrel" cannot be meant as target; give Kite or Kea');
   expect(() => refuseSenseless(role, { unit: 'Hulse' })).not.toThrow();
   expect(() => refuseSenseless({ ...role, sensible: undefined }, { target: 'Foy' })).not.toThrow();
 });

@@ -56,9 +56,7 @@ describe('what the rules allow once', () => {
     const walk = await begun();
     await until(walk, 'move1');
     await does(walk, 'charge Brenta > Kolowrat 2', ['test Brenta', '6']);
-    await refusal(walk, 'also Brenta > Kolowrat').toThrow(
-      '"Kolowrat" cannot be meant as enemy',
-    );
+    await refusal(walk, 'also Brenta > Kolowrat').toThrow('"Kolowrat" cannot be meant as enemy');
     await does(walk, 'also Brenta > Lacy');
     await refusal(walk, 'also Brenta > Lacy').toThrow('"Lacy" cannot be meant as enemy');
   });
