@@ -74,6 +74,8 @@ function statOf(look: () => Stats): Stats | undefined {
 
 /** Quits if all fits the screen, shows colours, and leaves the text there: as for git. */
 const LESS = 'FRX';
+/** What a shell exits with where a command cannot be run. */
+const [NOT_EXECUTABLE, NOT_FOUND] = [126, 127];
 const USUAL_PAGER = process.platform === 'win32' ? 'more' : 'less';
 
 /** Shows what is longer than the screen by `$PAGER`, as git and man do; an empty one means none. */
@@ -81,14 +83,17 @@ function page(text: string, env: NodeJS.ProcessEnv): boolean {
   const pager = env.PAGER ?? USUAL_PAGER;
   if (pager === '' || text.split('\n').length <= process.stdout.rows) return false;
   const { spawnSync } = process.getBuiltinModule('node:child_process');
-  const stdio = ['pipe', 'inherit', 'inherit'] as const;
-  const { status } = spawnSync(pager, {
+  // Ctrl-C is the pager's own while it is shown, and nobody has asked for the usual one by name.
+  const ignore = (): void => undefined;
+  process.on('SIGINT', ignore);
+  const { error, status } = spawnSync(pager, {
     shell: true,
     input: text,
-    stdio: [...stdio],
+    stdio: ['pipe', 'inherit', env.PAGER === undefined ? 'ignore' : 'inherit'],
     env: { LESS, ...env },
   });
-  return status === 0;
+  process.off('SIGINT', ignore);
+  return error === undefined && status !== NOT_EXECUTABLE && status !== NOT_FOUND;
 }
 
 function write(fd: number, text: string | Uint8Array): void {
