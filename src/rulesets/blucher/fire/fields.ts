@@ -49,10 +49,6 @@ const infantryTarget = (s: Values, place: Place): boolean => s.targetType === 'I
 /**
  * What is wrong with a target that is prepared and concealed: preparing reveals, even in set-up (B-SET-04; p.25, 34).
  */
-const preparedFault = (prepared: boolean, { self }: Place): string | undefined =>
-  prepared && self.targetConcealed === true
-    ? 'cannot hold of a concealed target; what prepares is revealed'
-    : undefined;
 const overWorks = (s: Values, { options }: Place): boolean =>
   s.acrossEntrenchment === true ||
   (s.overOwnEntrenchment === true && options.entrenchmentOwnFire === 'affected');
@@ -137,7 +133,6 @@ export const situation = {
     label: `The target is a garrison (${GARRISON})`,
     citation: 'Blücher p.67',
     default: false,
-    invalid: preparedFault,
     when: infantryTarget,
     whenText: 'infantry target',
     from: 'state',
@@ -147,7 +142,6 @@ export const situation = {
     citation: 'Blücher p.50',
     default: false,
     implied: (s) => (s.targetGarrison === true ? true : undefined),
-    invalid: preparedFault,
     when: infantryTarget,
     whenText: 'infantry target',
     from: 'state',
