@@ -9,7 +9,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const at = (...args: readonly string[]): ReturnType<typeof runCli> =>
   runCli(args, { env: { XDG_STATE_HOME: home }, stdin: '' });
 
-test('a whole turn in one command: its journal verifies, and every mark of it is in the final state', async () => {
+test('a whole battle in one command: its journal verifies, and it ends as its Division collapses', async () => {
   const scenario = 'scenarios/grande-tactique-valley.yaml';
   const script = 'scenarios/scripts/grande-tactique-valley.yaml';
   const played = await at('play', scenario, '--script', script);
@@ -20,9 +20,9 @@ test('a whole turn in one command: its journal verifies, and every mark of it is
     .trim()
     .split('\n')
     .map((line) => (JSON.parse(line) as { readonly word?: string }).word);
-  expect(words.filter((word) => word === 'fire')).toHaveLength(3);
+  expect(words.filter((word) => word === 'fire')).toHaveLength(7);
   const shown = await at('game', 'show');
-  expect(shown.out).toMatch(/Turn 3 of 20, Blue/);
+  expect(shown.out).toContain('Blue has won: overwhelming victory.');
 }, 60_000);
 
 test('the checks of the scenario are met', async () => {
