@@ -46,7 +46,7 @@ function cardCss(measure: Measure): string {
 .cards { display: flex; flex-wrap: wrap; gap: 0; align-content: flex-start; }
 .card { position: relative; width: ${at(width)}; height: ${at(depth)}; border: 0.25mm solid #000;
   font-size: ${at(letters)}; line-height: 1.2; overflow: hidden; break-inside: avoid;
-  display: grid; grid-template: auto minmax(0, 1fr) auto / 17% 1fr 41%; padding: 0.25em 0.5em 0.4em; }
+  display: grid; grid-template: auto minmax(0, 1fr) auto / minmax(17%, min-content) 1fr 41%; column-gap: 0.4em; padding: 0.25em 0.5em 0.4em; }
 .card .centre { position: absolute; top: 0; left: 50%; width: 1.1em; height: 0.45em; margin-left: -0.55em; background: #000; }
 .card .arc { position: absolute; top: 0; width: 0; height: 0; border-top: 1.3em solid #000; }
 .card .arc.left { left: 0; border-right: 1.3em solid transparent; }
