@@ -11,7 +11,6 @@ import { EXIT } from '../io';
 import { Back } from '../prompts/back';
 import { metaCommand } from './commands/meta';
 import { ALL, phasesAfter, TURN } from './commands/turn-meta';
-import { giveWords } from './commands/record-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
 import { agreed, type Proposal } from './protocol/agreement';
 import { idIn, lineIn, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
@@ -24,6 +23,7 @@ import { byHand, diceText } from './arrangement';
 import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
 import { turnSoFar } from './walk/so-far';
+import { askFirstWords } from './walk/first-words';
 import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
@@ -202,7 +202,7 @@ async function start(session: GameSession): Promise<void> {
   session.table.opening = true;
   try {
     // Merely to look at a game writes nothing.
-    if (session.table.game.log.length === 1) await beginDice(session);
+    if (session.table.game.log.length === 1) await askFirstWords(session);
     await goOn(session);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
@@ -212,18 +212,6 @@ async function start(session: GameSession): Promise<void> {
     session.table.channel.answering?.(undefined);
     session.table.opening = false;
   }
-}
-
-/** The secret of the first turn is committed to, and then the players may give their words. */
-async function beginDice(session: GameSession): Promise<void> {
-  const { channel } = session.table;
-  const secret = await session.table.secretNow();
-  if (secret === undefined || !channel.asks) return;
-  const words = await (session.served ?? channel).next(
-    'A word of each player, mixed into the dice (Enter: none)',
-  );
-  channel.forget();
-  await giveWords(words ?? '', session);
 }
 
 function problemText({ message }: Problem, { style }: GameSession): string {

@@ -162,10 +162,16 @@ const META: readonly Meta[] = [
 export async function metaCommand(line: string, session: GameSession): Promise<Next | undefined> {
   const [word = '', ...words] = wordsIn(line);
   const name = word.toLowerCase();
-  const meta = META.find((one) => one.name === ALIASES[name] || one.name === name);
+  const meta = commandNamed(name);
   if (meta === undefined) refuseMistyped(name, session.table.game.now);
   return meta?.run(words, session);
 }
+
+/** Whether a word in small letters is that of a command about the game. */
+export const isCommand = (name: string): boolean => commandNamed(name) !== undefined;
+
+const commandNamed = (name: string): Meta | undefined =>
+  META.find((one) => one.name === ALIASES[name] || one.name === name);
 
 /** @throws Problem where a word that begins no act is that of a command but for one letter. */
 function refuseMistyped(word: string, { offers }: Now): void {
