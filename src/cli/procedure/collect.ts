@@ -167,7 +167,9 @@ function missingIn({ flags, procedure }: Sources, missing: readonly Open[]): rea
   return faults.map((fault, i) => {
     const open = missing[i];
     const hint = open && flagFor(open, flags, procedure);
-    return hint === undefined ? fault : { ...fault, message: `${fault.message} (${hint})` };
+    // A unit is typed in words, whatever it is in JSON.
+    const message = fault.message.replace(/; give (?:an object|a list)$/, '; give a unit');
+    return hint === undefined ? fault : { ...fault, message: `${message} (${hint})` };
   });
 }
 

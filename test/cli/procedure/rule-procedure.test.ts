@@ -210,7 +210,7 @@ describe('where values come from', () => {
   });
 
   test.each([
-    [['combat'], ["defenders: is missing; give a list (-d '", "attackers: is missing; give a list (-a '"]],
+    [['combat'], ["defenders: is missing; give a unit (-d '", "attackers: is missing; give a unit (-a '"]],
     [
       ['combat', '-a', 'cav', '-d', 'inf 5'],
       ["attackers[0].elan: is missing (elan now); give a whole number from 1 to 12 (-a '"],

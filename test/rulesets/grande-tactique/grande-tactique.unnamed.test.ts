@@ -33,6 +33,6 @@ test('what is missing is named by what it is', async () => {
   const { status, err } = await runCli(['combat', '-c', 'cavalry', ...RULES]);
   expect([status, err]).toEqual([
     2,
-    "blucher: target: is missing (unit that is charged); give an object (-t 'R1=infantry')\n",
+    "blucher: target: is missing (unit that is charged); give a unit (-t 'R1=infantry')\n",
   ]);
 });
