@@ -113,3 +113,14 @@ test('both are needed, and must be there', async () => {
   expect((await runCli(['army', 'battle', join(HOME, 'austria.yaml')])).status).toBe(2);
   expect((await battle('nowhere.yaml', 'elsewhere.yaml')).status).toBe(2);
 });
+
+test('the delay of La Guerilla is applied: the battle begins with turn 7', async () => {
+  expect(parse((await battle('spain', 'austria')).out)).toMatchObject({
+    turns: { first: 7, firstPlayer: 'spain' },
+  });
+});
+
+test('an artillery officer has one name in rosters and scenarios', async () => {
+  const { out } = await battle('france-late', 'austria');
+  expect(out).toContain('personalities: [artilleryOfficer]');
+});
