@@ -179,7 +179,7 @@ const CASES: readonly Case[] = [
   {
     name: 'a combat without defenders',
     args: ['combat', '-a', 'inf 5'],
-    err: /defenders: is missing; give a list \(-d 'Halkett=inf 6 steady prepared'\)/,
+    err: /defenders: is missing; give a unit \(-d 'Halkett=inf 6 steady prepared'\)/,
   },
   {
     name: 'a combat with several defenders, and nothing said of who touches whom',

@@ -26,23 +26,34 @@ export const run = command(
       const { game } = await readGame(file, io);
       io.out(`${io.terminal.output ? CLEAR : ''}${screenOf(game, styleOf({}, io).width)}\n`);
     };
+    if (flags.once !== true) return follow(file, show);
     await show();
-    return flags.once === true ? EXIT.answered : follow(file, show);
+    return EXIT.answered;
   },
 );
 
-/** Shows the game again whenever its journal has grown, until the program is interrupted. */
+/** Shows the game, and again whenever its journal has grown, until the program is interrupted. */
 async function follow(file: string, show: () => Promise<void>): Promise<number> {
   const ending = new AbortController();
   const stop = (): void => ending.abort();
   process.once('SIGINT', stop);
+  const changes = watch(dirname(file), { signal: ending.signal })[Symbol.asyncIterator]();
+  // It is watched from the first question for a change on: what is done while the game is shown is not missed.
+  let change = changes.next();
   try {
-    for await (const { filename } of watch(dirname(file), { signal: ending.signal }))
-      if (filename === basename(file)) await show();
+    await show();
+    for (;;) {
+      const next = await change;
+      if (next.done === true) break;
+      change = changes.next();
+      if (next.value.filename === basename(file)) await show();
+    }
   } catch (error) {
     if (!ending.signal.aborted) throw error;
   } finally {
     process.off('SIGINT', stop);
+    change.catch(() => undefined);
+    ending.abort();
   }
   return EXIT.interrupted;
 }
