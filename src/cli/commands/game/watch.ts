@@ -24,7 +24,9 @@ export const run = command(
     const file = await gameMeant(id, io);
     const show = async (): Promise<void> => {
       const { game } = await readGame(file, io);
-      io.out(`${io.terminal.output ? CLEAR : ''}${screenOf(game, styleOf({}, io).width)}\n`);
+      // By the terminal's own stream: in what a command prints, nothing steers a terminal.
+      if (io.terminal.output) io.streams().output.write(CLEAR);
+      io.out(`${screenOf(game, styleOf({}, io).width)}\n`);
     };
     if (flags.once !== true) return follow(file, show);
     await show();

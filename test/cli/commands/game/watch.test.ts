@@ -29,4 +29,7 @@ test('a second terminal follows a game in plain words, as it is played in the fi
   watching.kill();
   await watching.end();
   expect(watching.text).not.toMatch(/MO limit|[0-9a-f]{64}/);
+  // Each screen takes the place of the one before.
+  expect(watching.written).toContain('\u001b[2J\u001b[HTHE MILL');
+  expect(watching.text).not.toContain('u001b');
 });
