@@ -13,7 +13,7 @@ import { advise } from '../../src/advice/advise';
 import { bestSplit } from '../../src/advice/splits';
 import { differenceOf, usable, weigh, type Course, type Scales } from '../../src/advice/weigh';
 import { loadRuleset } from '../../src/rulesets';
-import { everyPath } from '../support/brute-force';
+import { everyPath } from '../support/odds/brute-force';
 import { evenings } from '../support/evenings';
 
 /** A property of 1,000 runs. */

@@ -8,7 +8,7 @@ import { findProcedure, requireSituation, setRules } from '../../src/core/ruling
 import type { Currencies, Currency } from '../../src/core/ruling/currencies';
 import { run } from '../../src/core/ruling/run';
 import { Umpire } from '../../src/core/ruling/umpire';
-import { everyPath } from '../support/brute-force';
+import { everyPath } from '../support/odds/brute-force';
 import { evenings } from '../support/evenings';
 import { SKIRMISH } from '../support/skirmish';
 

@@ -3,7 +3,7 @@ import { prepare, rule } from '../../src/book/golden';
 import { tryLine, viewOf, type RuleView } from '../../src/book/rule-view';
 import { rulesAsked, rulesOf, rulesOfProcedure } from '../../src/book/rules';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
-import { LISTED } from '../support/rule-index';
+import { LISTED } from '../support/docs/rule-index';
 import { runCli } from '../cli/run-cli';
 import { someOf } from '../support/evenings';
 

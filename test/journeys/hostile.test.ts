@@ -8,7 +8,7 @@ import { played, SCRIPT } from '../game/play/recorded';
 import { chained } from '../game/play/toy';
 import { numbersOf } from '../support/bot';
 import { evenings } from '../support/evenings';
-import { nasty, pick, spoilt, warped } from '../support/hostile-input';
+import { nasty, pick, spoilt, warped } from '../support/hostile/input';
 import { CASE_FILES } from '../support/case-files';
 import { cheapSecrecy } from '../support/secrecy';
 

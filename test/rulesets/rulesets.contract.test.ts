@@ -13,7 +13,7 @@ import type { Table } from '../../src/core/ruling/table';
 import { Umpire } from '../../src/core/ruling/umpire';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { ASSERTIONS, CASE_KEYS, caseFiles, prepare, rule, type Case, type Prepared } from '../support/cases';
-import { totalOf } from '../support/odds';
+import { totalOf } from '../support/odds/odds';
 import { someOf } from '../support/evenings';
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*$/;

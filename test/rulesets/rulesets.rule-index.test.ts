@@ -1,4 +1,4 @@
-import { gapOf, LISTED, listOf, ruleIndex, unknownCovers } from '../support/rule-index';
+import { gapOf, LISTED, listOf, ruleIndex, unknownCovers } from '../support/docs/rule-index';
 
 describe.each(LISTED)('%s: every rule of the specification', (folder) => {
   test('is applied in a source file and tested by a case', () => {

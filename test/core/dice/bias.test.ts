@@ -1,7 +1,7 @@
 import { chiSquareLimit, chiSquareTail } from '../../../src/core/dice/chi-square';
 import { POWER, powerOf, smallestBias } from '../../../src/core/dice/bias';
 import { seededDraw } from '../../../src/core/dice/seeded';
-import { errorsFrom } from '../../support/statistics';
+import { errorsFrom } from '../../support/odds/statistics';
 
 const FINE = 1_000_000;
 

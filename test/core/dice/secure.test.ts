@@ -2,7 +2,7 @@ import type * as Crypto from 'node:crypto';
 import { randomFillSync } from 'node:crypto';
 import { secureDraw, secureSource } from '../../../src/core/dice/secure';
 import { pool } from '../../support/rolls';
-import { chiSquare } from '../../support/statistics';
+import { chiSquare } from '../../support/odds/statistics';
 
 jest.mock('node:crypto', () => {
   const real = jest.requireActual<typeof Crypto>('node:crypto');

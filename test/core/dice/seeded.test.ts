@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { seededDraw, seededSource } from '../../../src/core/dice/seeded';
-import { chiSquare, errorsFrom } from '../../support/statistics';
+import { chiSquare, errorsFrom } from '../../support/odds/statistics';
 import { pool } from '../../support/rolls';
 
 function first(seed: string, sides: number, dice = 12): readonly number[] {

@@ -5,7 +5,7 @@ import { optionShape, type Rules } from '../../../src/core/ruling/ruleset';
 import { record, type Values } from '../../../src/core/input/field';
 import { fire } from '../../../src/rulesets/blucher/fire/fire';
 import { ruleset } from '../../../src/rulesets/blucher/index';
-import { hostileText } from '../../support/hostile-text';
+import { hostileText } from '../../support/hostile/text';
 import { HOSTILE, hostileSituations, optionSettings, rawSituations } from '../../support/arbitrary';
 import { runsOf } from '../../support/evenings';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileText } from '../../support/hostile-text';
+import { hostileText } from '../../support/hostile/text';
 import { parseDistance, sameDistance, tidy, within, type Scale } from '../../../src/core/input/distance';
 import { runsOf } from '../../support/evenings';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { hostileText } from '../../support/hostile-text';
+import { hostileText } from '../../support/hostile/text';
 import {
   folded,
   itHas,

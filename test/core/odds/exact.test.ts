@@ -16,7 +16,7 @@ import {
   type Roll,
   type Want,
 } from '../../../src/core/dice/roll';
-import { bruteForce, toDistribution, type Distribution } from '../../support/brute-force';
+import { bruteForce, toDistribution, type Distribution } from '../../support/odds/brute-force';
 
 const HITS: Reroll = { of: 'hits', because: ['difficult'] };
 const MISSES: Reroll = { of: 'misses', because: ['flank'] };

@@ -12,10 +12,10 @@ import { Umpire } from '../../../src/core/ruling/umpire';
 import { fire } from '../../../src/rulesets/blucher/fire/fire';
 import { ruleset } from '../../../src/rulesets/blucher/index';
 import { rawSituations, situations } from '../../support/arbitrary';
-import { bruteForce, toDistribution } from '../../support/brute-force';
-import { totalOf } from '../../support/odds';
+import { bruteForce, toDistribution } from '../../support/odds/brute-force';
+import { totalOf } from '../../support/odds/odds';
 import { faultsOf } from '../../support/rolls';
-import { errorsFrom } from '../../support/statistics';
+import { errorsFrom } from '../../support/odds/statistics';
 import { duel, toyRules } from '../../support/toy';
 import { runsOf } from '../../support/evenings';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { evenings } from '../../support/evenings';
-import { hostileText } from '../../support/hostile-text';
+import { hostileText } from '../../support/hostile/text';
 import { Served } from '../../support/served';
 import { runCli } from '../../cli/run-cli';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { renderBoard } from '../../../src/report/board/drawing';
 import { DEFAULT_STYLE, type Style } from '../../../src/report/style';
 import { displayWidth } from '../../../src/report/text';
-import { hostileText } from '../../support/hostile-text';
+import { hostileText } from '../../support/hostile/text';
 import { campaign } from '../../../src/rulesets/blucher/campaign/campaign';
 import { smallBoard } from './board';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { boardSvg } from '../../../src/report/board/svg';
-import { hostileText } from '../../support/hostile-text';
+import { hostileText } from '../../support/hostile/text';
 import { fullBoard, smallBoard } from './board';
 
 const TAG = /<(\/?)([a-z]+)((?: [a-zA-Z:-]+="[^"<&]*(?:&(?:amp|lt|gt|quot);[^"<&]*)*")*)(\/?)>/y;

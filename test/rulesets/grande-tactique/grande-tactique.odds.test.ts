@@ -12,7 +12,7 @@ import { fire } from '../../../src/rulesets/grande-tactique/fire/fire';
 import { flee } from '../../../src/rulesets/grande-tactique/flight/flee';
 import { morale } from '../../../src/rulesets/grande-tactique/morale/morale';
 import { turn } from '../../../src/rulesets/grande-tactique/turn/turn';
-import { bruteForce, toDistribution, type Distribution } from '../../support/brute-force';
+import { bruteForce, toDistribution, type Distribution } from '../../support/odds/brute-force';
 
 const RULES = setRules(ruleset);
 const HOUSE = setRules(ruleset, { firingRoll: 'opposedD6' });

@@ -12,7 +12,7 @@ import { fatline, standard } from '../../../src/rulesets/gte';
 import type { FireOutcome } from '../../../src/rulesets/gte/fire/fields';
 import type { ReactionOutcome } from '../../../src/rulesets/gte/reaction/fields';
 import { optionSettings, situations } from '../../support/arbitrary';
-import { bruteForce } from '../../support/brute-force';
+import { bruteForce } from '../../support/odds/brute-force';
 import { runsOf } from '../../support/evenings';
 
 /** A ruling on anything that players can describe, under any options. */

@@ -5,7 +5,7 @@ import { oddsByView, type Odds } from '../../../src/core/odds/odds';
 import { closeCombat } from '../../../src/rulesets/percentage/close-combat/close-combat';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { oddsFor, wholeOf } from './support';
-import { totalOf } from '../../support/odds';
+import { totalOf } from '../../support/odds/odds';
 
 /** Ways in which two tens come to each sum, out of 100. */
 const WAYS: readonly (readonly [sum: number, ways: number])[] = Array.from({ length: 19 }, (_, i) => {

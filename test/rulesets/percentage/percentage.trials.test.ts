@@ -1,5 +1,5 @@
 import { loadRuleset } from '../../../src/rulesets';
-import { strays, thrownCases } from '../../support/trials';
+import { strays, thrownCases } from '../../support/odds/trials';
 
 jest.setTimeout(120_000);
 

@@ -12,7 +12,7 @@ import { houseOf } from '../../../src/core/ruling/house';
 import { oddsOf, type Odds } from '../../../src/core/odds/odds';
 import type { Ruling } from '../../../src/core/ruling/ruling';
 import { ruleset } from '../../../src/rulesets/percentage';
-import { totalOf } from '../../support/odds';
+import { totalOf } from '../../support/odds/odds';
 
 /** The ruling on a raw situation with dice that must be used exactly. */
 export function ruled(id: string, raw: Values, dice: readonly number[], options: Values = {}): Ruling {

@@ -2,7 +2,7 @@ import type { Values } from '../../../src/core/input/field';
 import { enumerate } from '../../../src/core/odds/exact';
 import { Problem } from '../../../src/core/input/problem';
 import { Umpire } from '../../../src/core/ruling/umpire';
-import { toDistribution } from '../../support/brute-force';
+import { toDistribution } from '../../support/odds/brute-force';
 import { caseFiles, prepare, type Prepared } from '../../support/cases';
 import { someOf } from '../../support/evenings';
 

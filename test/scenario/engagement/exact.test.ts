@@ -10,7 +10,7 @@ import { loadEngagement } from '../../../src/scenario/engagement/load';
 import type { Engagement } from '../../../src/scenario/engagement/engagement';
 import { TooMuch } from '../../../src/scenario/engagement/rulings';
 import { tallyOf, type Tallies } from '../../../src/scenario/engagement/tally';
-import { talliesByFaces } from '../../support/engagement-twin';
+import { talliesByFaces } from '../../support/odds/engagement-twin';
 import { SKIRMISH } from '../../support/skirmish';
 import { evenings } from '../../support/evenings';
 

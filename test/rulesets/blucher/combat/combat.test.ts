@@ -16,9 +16,9 @@ import { Umpire } from '../../../../src/core/ruling/umpire';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { evenSplit } from '../../../../src/rulesets/blucher/combat/tables';
 import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
-import { chancesByFaces } from '../../../support/brute-force';
-import { errorsFrom } from '../../../support/statistics';
-import { totalOf } from '../../../support/odds';
+import { chancesByFaces } from '../../../support/odds/brute-force';
+import { errorsFrom } from '../../../support/odds/statistics';
+import { totalOf } from '../../../support/odds/odds';
 import { evenings } from '../../../support/evenings';
 
 const RULES = setRules(ruleset);

@@ -7,8 +7,8 @@ import type { Ruleset } from '../../../../src/core/ruling/ruleset';
 import { run } from '../../../../src/core/ruling/run';
 import { Umpire } from '../../../../src/core/ruling/umpire';
 import { fatline, standard } from '../../../../src/rulesets/gte';
-import { totalOf } from '../../../support/odds';
-import { errorsFrom } from '../../../support/statistics';
+import { totalOf } from '../../../support/odds/odds';
+import { errorsFrom } from '../../../support/odds/statistics';
 
 const GRADES = { gte: ['elite', 'inferior'], 'gte-fatline': ['veteran', 'secondLine'] } as const;
 

@@ -12,7 +12,7 @@ import { combatTerms } from '../../../../src/rulesets/gte/combat/terms';
 import type { CombatOutcome, UnitOutcome } from '../../../../src/rulesets/gte/combat/outcome-fields';
 import { STANDARD } from '../../../../src/rulesets/gte/standard';
 import { optionSettings, situations } from '../../../support/arbitrary';
-import { bruteForce } from '../../../support/brute-force';
+import { bruteForce } from '../../../support/odds/brute-force';
 import { tell } from '../tell';
 import { runsOf } from '../../../support/evenings';
 

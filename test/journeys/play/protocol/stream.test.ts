@@ -4,7 +4,7 @@ import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { runCli } from '../../cli/run-cli';
+import { runCli } from '../../../cli/run-cli';
 
 /*
  * The built program led by another: a line is written only once the one before was answered, while standard input

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parse } from 'yaml';
-import { caseFiles } from './cases';
+import { caseFiles } from '../cases';
 
-const TESTS = join(__dirname, '..', 'rulesets');
-const SOURCES = join(__dirname, '..', '..', 'src', 'rulesets');
+const TESTS = join(__dirname, '..', '..', 'rulesets');
+const SOURCES = join(__dirname, '..', '..', '..', 'src', 'rulesets');
 const LIST = 'rule-ids.yaml';
 const CASES = caseFiles();
 

@@ -1,6 +1,6 @@
-import { courseOf, Keys } from '../../support/terminal-evening';
-import { evenings } from '../../support/evenings';
-import { runCli } from '../../cli/run-cli';
+import { courseOf, Keys } from '../../../support/terminal-evening';
+import { evenings } from '../../../support/evenings';
+import { runCli } from '../../../cli/run-cli';
 
 /** Battles that come to their end, one a ruleset, the shortest first. */
 const BATTLES = [

@@ -10,9 +10,9 @@ import { FOLDERS, HOME, readmeOf } from './ruleset-readme';
 
 async function write(): Promise<void> {
   for (const folder of FOLDERS) writeFileSync(join(HOME, folder, 'README.md'), await readmeOf(folder));
-  writeFileSync(join(__dirname, '..', '..', 'docs', 'api.md'), apiDoc());
+  writeFileSync(join(__dirname, '..', '..', '..', 'docs', 'api.md'), apiDoc());
   writeFileSync(SESSION, await sessionSvg());
-  const readme = join(__dirname, '..', '..', 'README.md');
+  const readme = join(__dirname, '..', '..', '..', 'README.md');
   const flags = await flagsPart();
   writeFileSync(
     readme,

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { terminalChannel } from '../../../src/cli/play/channel';
-import { processIo } from '../../../src/cli/process-io';
-import { runCli } from '../../cli/run-cli';
+import { terminalChannel } from '../../../../src/cli/play/channel';
+import { processIo } from '../../../../src/cli/process-io';
+import { runCli } from '../../../cli/run-cli';
 
 jest.setTimeout(30_000);
 

@@ -1,7 +1,7 @@
-import { liveLookup } from '../../src/cli/completion/live';
-import { isRuled, longOf, OF_PROCEDURES } from '../../src/cli/completion/entry';
-import type { Io } from '../../src/cli/io';
-import { main } from '../../src/cli/program';
+import { liveLookup } from '../../../src/cli/completion/live';
+import { isRuled, longOf, OF_PROCEDURES } from '../../../src/cli/completion/entry';
+import type { Io } from '../../../src/cli/io';
+import { main } from '../../../src/cli/program';
 
 const WIDTH = 110;
 const INDENT = 19;

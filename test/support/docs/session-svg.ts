@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import { markupText } from '../../src/report/markup';
-import { wrap } from '../../src/report/text';
-import { evening } from './evening';
+import { markupText } from '../../../src/report/markup';
+import { wrap } from '../../../src/report/text';
+import { evening } from '../evening';
 
 /** Where the picture of a session lies. */
-export const SESSION = join(__dirname, '..', '..', 'docs', 'session.svg');
+export const SESSION = join(__dirname, '..', '..', '..', 'docs', 'session.svg');
 
 /** What two players type: up to the movement phase, then what is shown. */
 const BEFORE = ['ready', '', ''];

@@ -1,5 +1,5 @@
-import { Terminal } from '../../cli/prompts/pty';
-import { KEY } from '../../cli/prompts/support';
+import { Terminal } from '../../../cli/prompts/pty';
+import { KEY } from '../../../cli/prompts/support';
 
 let terminal: Terminal | undefined;
 afterEach(() => terminal?.kill());

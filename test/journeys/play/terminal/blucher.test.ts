@@ -1,5 +1,5 @@
-import { KEY } from '../../cli/prompts/support';
-import { terminalsOf, type Terminal } from '../../cli/prompts/pty';
+import { KEY } from '../../../cli/prompts/support';
+import { terminalsOf, type Terminal } from '../../../cli/prompts/pty';
 
 const { newHome, open } = terminalsOf('play');
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Terminal } from '../../cli/prompts/pty';
-import { KEY } from '../../cli/prompts/support';
+import { Terminal } from '../../../cli/prompts/pty';
+import { KEY } from '../../../cli/prompts/support';
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
 let terminal: Terminal | undefined;

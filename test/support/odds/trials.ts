@@ -1,11 +1,11 @@
-import { resolve } from '../../src/core/ruling/adjudicate';
-import { seededSource } from '../../src/core/dice/seeded';
-import { toNumber } from '../../src/core/odds/fraction';
-import { oddsByView, oddsOf } from '../../src/core/odds/odds';
-import type { View } from '../../src/core/ruling/procedure';
-import { caseFiles, prepare, rule, type Case, type Prepared } from './cases';
+import { resolve } from '../../../src/core/ruling/adjudicate';
+import { seededSource } from '../../../src/core/dice/seeded';
+import { toNumber } from '../../../src/core/odds/fraction';
+import { oddsByView, oddsOf } from '../../../src/core/odds/odds';
+import type { View } from '../../../src/core/ruling/procedure';
+import { caseFiles, prepare, rule, type Case, type Prepared } from '../cases';
 import { errorsFrom } from './statistics';
-import { evenings } from './evenings';
+import { evenings } from '../evenings';
 
 /** Trials of each case; the seeds are fixed, so that every run has the same ones. */
 const TRIALS = 600 * evenings(1 / 3);

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { goldenCases } from '../../src/book/cases';
-import { INSTALLED_RULES } from '../../src/book/installed-book';
-import type { Procedure } from '../../src/core/ruling/procedure';
-import type { RulesetModule } from '../../src/core/ruleset-module';
-import { loadRuleset, RULESETS } from '../../src/rulesets';
+import { goldenCases } from '../../../src/book/cases';
+import { INSTALLED_RULES } from '../../../src/book/installed-book';
+import type { Procedure } from '../../../src/core/ruling/procedure';
+import type { RulesetModule } from '../../../src/core/ruleset-module';
+import { loadRuleset, RULESETS } from '../../../src/rulesets';
 
-export const HOME = join(__dirname, '..', '..', 'src', 'rulesets');
+export const HOME = join(__dirname, '..', '..', '..', 'src', 'rulesets');
 
 /** The folders of rulesets; editions of one game share one. */
 export const FOLDERS: readonly string[] = readdirSync(HOME, { withFileTypes: true })

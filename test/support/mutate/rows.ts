@@ -1,12 +1,12 @@
 /** Changes each row of each modifier table by one, or leaves it out where its effect is no number. */
 
-import { goldenCases } from '../../src/book/cases';
-import { differenceOf } from '../../src/book/difference';
-import { rulesOf } from '../../src/book/rules';
-import { setRules } from '../../src/core/ruling/adjudicate';
-import type { Ruleset } from '../../src/core/ruling/ruleset';
-import { ruleOf, type FactorRow, type FactorTable } from '../../src/core/ruling/table';
-import { loadRuleset } from '../../src/rulesets';
+import { goldenCases } from '../../../src/book/cases';
+import { differenceOf } from '../../../src/book/difference';
+import { rulesOf } from '../../../src/book/rules';
+import { setRules } from '../../../src/core/ruling/adjudicate';
+import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import { ruleOf, type FactorRow, type FactorTable } from '../../../src/core/ruling/table';
+import { loadRuleset } from '../../../src/rulesets';
 
 function mutated(row: FactorRow<never>): FactorRow<never> {
   if (typeof row.value === 'number') return { ...row, value: row.value + 1 };

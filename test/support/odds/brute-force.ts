@@ -1,7 +1,7 @@
-import { throwDice, type DiceSource } from '../../src/core/dice/source';
-import { add, fraction, makeFraction, type Fraction } from '../../src/core/odds/fraction';
-import type { Resolution } from '../../src/core/dice/roll';
-import { run } from '../../src/core/ruling/run';
+import { throwDice, type DiceSource } from '../../../src/core/dice/source';
+import { add, fraction, makeFraction, type Fraction } from '../../../src/core/odds/fraction';
+import type { Resolution } from '../../../src/core/dice/roll';
+import { run } from '../../../src/core/ruling/run';
 
 /** A distribution as text, for whole comparisons: result -> `7/36`. */
 export type Distribution = Readonly<Record<string, string>>;

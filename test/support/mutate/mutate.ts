@@ -10,9 +10,9 @@
  * MUTANTS=100 tries so many places, else 30, spread over all. A file that is changed is put back, also after Ctrl-C.
  */
 
-import { RULESETS } from '../../src/rulesets';
-import { mutateRows } from './mutate-rows';
-import { mutateSource } from './mutate-source';
+import { RULESETS } from '../../../src/rulesets';
+import { mutateRows } from './rows';
+import { mutateSource } from './source';
 
 async function main([what, ...more]: readonly string[]): Promise<void> {
   const most = Number(process.env.MUTANTS ?? '30');

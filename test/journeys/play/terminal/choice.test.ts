@@ -1,6 +1,6 @@
-import { KEY } from '../../cli/prompts/support';
-import { terminalsOf } from '../../cli/prompts/pty';
-import { runCli } from '../../cli/run-cli';
+import { KEY } from '../../../cli/prompts/support';
+import { terminalsOf } from '../../../cli/prompts/pty';
+import { runCli } from '../../../cli/run-cli';
 
 const { newHome, open } = terminalsOf('choice');
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { evenings } from '../../support/evenings';
-import { randomEvening } from '../../support/player/evening';
-import { runCli } from '../../cli/run-cli';
+import { evenings } from '../../../support/evenings';
+import { randomEvening } from '../../../support/player/evening';
+import { runCli } from '../../../cli/run-cli';
 
 /*
  * A random player that knows no rules plays every ruleset by what "now" and "ask" tell it, with the built program in a

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCli } from '../../cli/run-cli';
+import { runCli } from '../../../cli/run-cli';
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-session-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
