@@ -2,6 +2,7 @@
 
 // Jest reads, transforms and compiles every module again for each test file. Here a worker does that once for each module, and
 // each test file runs the compiled code in a context of its own, as before.
+const asyncHooks = require('node:async_hooks');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -10,6 +11,16 @@ const { FROZEN } = require('./frozen.cjs');
 // Code lives no longer than its test file, so Node 20 optimises too early and too much: a quarter of the suite's time. Later
 // versions have a quick compiler between, and no such flag.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=700000');
+
+// For each test file jest-circus makes a storage that it never disables, and up to Node 22 each of them slows every promise of the
+// worker from then on.
+const storages = new Set();
+asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
+  constructor(...args) {
+    super(...args);
+    storages.add(this);
+  }
+};
 
 /** By file: the last source and what became of it. */
 const transformed = new Map();
@@ -52,6 +63,12 @@ class SharingRuntime extends Runtime {
       );
       return script.runInContext(context);
     };
+  }
+
+  teardown() {
+    for (const storage of storages) storage.disable();
+    storages.clear();
+    super.teardown();
   }
 }
 
