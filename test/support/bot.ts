@@ -67,10 +67,19 @@ export async function newTable(
   return tableOf(readFileSync(file, 'utf8'), seed, dice, channel);
 }
 
+/** By text: a scenario is read once for each test file. */
+const scenarios = new Map<string, ReturnType<typeof loadScenario>>();
+
+function scenarioOf(text: string, file: string): ReturnType<typeof loadScenario> {
+  const loaded = scenarios.get(text) ?? loadScenario(text, file, loadKnown);
+  scenarios.set(text, loaded);
+  return loaded;
+}
+
 /** A new game of a scenario as its file has it, kept in memory. */
 export async function tableOf(text: string, seed: string, dice?: OpenDice, channel = SILENT): Promise<Table> {
   const file = 'scenario.yaml';
-  const { facts, rules, options, houseRules } = await loadScenario(text, file, loadKnown);
+  const { facts, rules, options, houseRules } = await scenarioOf(text, file);
   const begun: Begun = {
     type: 'begun',
     program: 'test',
