@@ -79,8 +79,9 @@ export function mentionsOfRule({ id, title, tables }: Ruleset, rule: string): re
   const applies = (rules: string | undefined): boolean => rules?.split(', ').includes(rule) === true;
   return tables
     .flatMap((table): readonly Passage[] => {
-      const rows = rowsOf(table).filter((row) => applies(row.rule));
-      const isWhole = rows.length === table.rows.length && (table.kind === 'grid' || rows.length > MOST_ROWS);
+      const all = rowsOf(table);
+      const rows = all.filter((row) => applies(row.rule));
+      const isWhole = rows.length === all.length && (table.kind === 'grid' || rows.length > MOST_ROWS);
       if (!isWhole || !applies(table.rule)) return rows;
       return [{ where: `table ${table.id}`, name: table.title, text: '', citation: table.citation }];
     })
@@ -95,7 +96,16 @@ function matcher(word: string): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
+/** By table: the book asks for the rows of each table once for each rule. */
+const passagesByTable = new WeakMap<Table, readonly Passage[]>();
+
 function rowsOf(table: Table): readonly Passage[] {
+  const rows = passagesByTable.get(table) ?? rowPassages(table);
+  passagesByTable.set(table, rows);
+  return rows;
+}
+
+function rowPassages(table: Table): readonly Passage[] {
   const where = `table ${table.id}`;
   switch (table.kind) {
     case 'factors':
