@@ -79,6 +79,9 @@ interface Plan {
   readonly s: Sequence;
   readonly edition: WholeEdition;
   readonly umpire: Umpire;
+  /** What the tests of charger and target ask: the same for all ways in which the dice can fall. */
+  readonly intent: ReactionSituation;
+  readonly charged: ReactionSituation;
   readonly shot: Shot | undefined;
   /** Combats that have been worked out, by the charger's bases and status: odds come to the same ones again and again. */
   readonly combats: Map<string, Ready>;
@@ -92,19 +95,20 @@ interface Ready {
 
 /** Null, with refusals, if the rules do not allow the charge, the answer or the fire, whatever the dice. */
 function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null {
-  umpire.examine(REACTION_CHECKS, testedOf(intentOf(s), umpire));
-  if (!umpire.examine(REACTION_CHECKS, testedOf(chargedOf(s), umpire))) return null;
+  const [intent, charged] = [intentOf(s), chargedOf(s)];
+  umpire.examine(REACTION_CHECKS, testedOf(intent, umpire));
+  if (!umpire.examine(REACTION_CHECKS, testedOf(charged, umpire))) return null;
   const answers = umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));
   const shot = s.targetFires === true ? shotOf(shotAt(s), umpire) : undefined;
   const fires = shot === undefined || umpire.examine(FIRE_CHECKS, shot);
-  return answers && fires ? { s, edition, umpire, shot, combats: new Map() } : null;
+  return answers && fires ? { s, edition, umpire, intent, charged, shot, combats: new Map() } : null;
 }
 
 function* charge(plan: Plan): Resolution<SequenceOutcome> {
-  const { s } = plan;
-  const willingness = yield* test(intentOf(s), plan);
+  const { s, intent, charged } = plan;
+  const willingness = yield* test(intent, plan);
   if (!willingness.passed) return ended('chargeTest', 'haltShaken', 'untouched', willingness.followOn);
-  const stand = yield* test(chargedOf(s), plan);
+  const stand = yield* test(charged, plan);
   if (stand.result === 'evadeWithHit')
     return ended('evaded', 'followsUp', 'evadeWithHit', ofCharger(stand, s));
   if (!stand.passed) return ended('targetTest', 'followsUp', 'break', ofCharger(stand, s));
