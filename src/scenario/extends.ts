@@ -23,7 +23,7 @@ export function isPath(name: string): boolean {
 
 /** Reads a file, and what it is a variant of, as one; `above` are its variants by which it was come to. */
 export async function parseWhole(text: string, file: string, above: readonly string[] = []): Promise<Parsed> {
-  const own = parseSource(text, file);
+  const own = installedSource(text, file) ?? parseSource(text, file);
   const { value } = own.source;
   const base = isObject(value) ? value[EXTENDS] : undefined;
   if (!isObject(value) || base === undefined) return own;
@@ -36,6 +36,23 @@ export async function parseWhole(text: string, file: string, above: readonly str
     source: variantSource(below.source, own.source, value),
     faults: [...below.faults, ...own.faults],
     replaced: replacedLists(below.source.value, value),
+  };
+}
+
+/** An installed scenario, of which only a place has to be looked up in its text; undefined if the text is not of one. */
+function installedSource(text: string, file: string): Parsed | undefined {
+  const found = INSTALLED.find((one) => one.text === text);
+  if (!found) return undefined;
+  let read: Source | undefined;
+  const source = (): Source => (read ??= parseSource(text, file).source);
+  const { value } = found;
+  return {
+    source: {
+      value,
+      markOf: (path) => source().markOf(path),
+      spanOf: (path, of) => source().spanOf(path, of),
+    },
+    faults: [],
   };
 }
 

@@ -64,18 +64,29 @@ interface RanOne {
 
 function runCheck(raw: Check, index: number, context: FileContext, { source }: Reading): RanOne {
   const path = ['checks', index];
-  const { file, line, column } = source.markOf(path);
-  const shared = { name: raw.name, procedure: raw.procedure, file, line, column };
+  const report = (verdict: CheckReport['verdict'], found: readonly Difference[]): CheckReport => ({
+    name: raw.name,
+    procedure: raw.procedure,
+    // A place is looked up where it is shown: the text of an installed file is read for nothing else.
+    get file() {
+      return source.markOf(path).file;
+    },
+    get line() {
+      return source.markOf(path).line;
+    },
+    get column() {
+      return source.markOf(path).column;
+    },
+    verdict,
+    differences: found,
+  });
   try {
     const found = put(raw, context);
-    return {
-      report: { ...shared, verdict: found.length === 0 ? 'ok' : 'failed', differences: found },
-      remarks: [],
-    };
+    return { report: report(found.length === 0 ? 'ok' : 'failed', found), remarks: [] };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const remarks = error.faults.map((fault) => formRemark(fault, source, path, 'check'));
-    return { report: { ...shared, verdict: 'unusable', differences: [] }, remarks };
+    return { report: report('unusable', []), remarks };
   }
 }
 
