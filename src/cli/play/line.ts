@@ -143,7 +143,7 @@ function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
   if (isNext && closing !== undefined)
     return new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` });
   const verb = words.length === 1 ? 'is' : 'are';
-  const there = words.length === 0 ? 'no act is left' : `there ${verb} ${listing(words, 'and')}`;
+  const there = words.length === 0 ? 'the game is over' : `there ${verb} ${listing(words, 'and')}`;
   const message = `there is no "${said}" now${didYouMean(word, words)}; ${there}, and "?" for the rest`;
   return new Problem({ path: '', message, allowed: words });
 }

@@ -92,8 +92,10 @@ test('who is proposed may still be refused once he is named', () => {
   expect(() => refuseNamed(FIRE, { unit: 'Kite' })).not.toThrow();
 });
 
-test('where no act is left, that is shown', () => {
-  expect(() => readAct('dance', [])).toThrow('there is no "dance" now; no act is left, and "?" for the rest');
+test('where no act is left, the game is over', () => {
+  expect(() => readAct('dance', [])).toThrow(
+    'there is no "dance" now; the game is over, and "?" for the rest',
+  );
 });
 
 test('a player who wants to go on is shown the word for it', () => {

@@ -14,7 +14,7 @@ export function offerOf(line: string | Spoken, game: Game): Offer {
   const offer = offers.find(({ word }) => word === line.word);
   if (offer) return offer;
   const words = offers.map(({ word }) => word);
-  const now = words.length === 0 ? 'no act is left' : `there is ${listing(words, 'and')}`;
+  const now = words.length === 0 ? 'the game is over' : `there is ${listing(words, 'and')}`;
   const message = `there is no "${printable(line.word)}" now${didYouMean(line.word, words)}; ${now}`;
   throw new Problem({ path: 'do', message, allowed: words });
 }
