@@ -20,6 +20,8 @@ export interface UnitContext {
   readonly options: Values;
   /** The unit's place in its list. */
   readonly index: number;
+  /** What is wrong with a word that is like none that can stand here; by default, that it is not known. */
+  readonly unlike?: ((token: string) => WordFault | undefined) | undefined;
 }
 
 type Raw = Record<string, unknown>;
@@ -112,7 +114,7 @@ function readWord(
   token: string,
   unit: Raw,
   vocabulary: readonly Word[],
-  { flag, shape, options }: UnitContext,
+  { flag, shape, options, unlike }: UnitContext,
 ): WordFault | undefined {
   const { refers } = flag;
   if (refers && token.startsWith(refers.mark)) return readReference(token, unit, refers);
@@ -125,7 +127,7 @@ function readWord(
   const [word, ...others] = distinct(meaningsOf(token, offered));
   if (!word) {
     const left = shapeInForce(shape, options);
-    return unknownWord(token, wordsOf({ flag: flagInForce(flag, shape, left), shape: left }));
+    return unknownWord(token, wordsOf({ flag: flagInForce(flag, shape, left), shape: left }), unlike);
   }
   if (others.length > 0) return ambiguousWord(token, [word, ...others]);
   const fault = word.apply(unit);
@@ -228,15 +230,16 @@ function distinct(words: readonly Word[]): readonly Word[] {
   return words.filter((word, i) => words.findIndex(({ effect }) => effect === word.effect) === i);
 }
 
-function unknownWord(token: string, vocabulary: readonly Word[]): WordFault {
+function unknownWord(token: string, vocabulary: readonly Word[], unlike: UnitContext['unlike']): WordFault {
   const known = [
     ...new Set(vocabulary.filter(({ effect }) => !effect.endsWith('=false')).map(({ name }) => name)),
   ];
-  const message =
-    known.length === 0
-      ? `"${printable(token)}" is too much: there is nothing more to say`
-      : `"${printable(token)}" is not known${didYouMean(token, known)}; give ${listing(known)}`;
-  return { message, allowed: known };
+  const word = `"${printable(token)}"`;
+  if (known.length === 0)
+    return { message: `${word} is too much: there is nothing more to say`, allowed: known };
+  const meant = didYouMean(token, known);
+  const fault = meant === '' ? unlike?.(token) : undefined;
+  return fault ?? { message: `${word} is not known${meant}; give ${listing(known)}`, allowed: known };
 }
 
 function ambiguousWord(token: string, words: readonly Word[]): WordFault {

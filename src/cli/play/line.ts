@@ -4,13 +4,13 @@ import { makePath, type Open } from '../../core/input/check';
 import { NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
 import type { Field, Values } from '../../core/input/field';
 import { numberIn, pointed } from '../../core/input/number';
-import { Problem } from '../../core/input/problem';
+import { Problem, type Fault } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean } from '../../core/input/suggest';
 import { beginsName, folded, listing, printable } from '../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
-import { parseUnit } from '../input/shorthand';
+import { parseUnit, type UnitContext } from '../input/shorthand';
 import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
@@ -173,7 +173,13 @@ function plainWords(token: string): readonly string[] {
  * words to what holds. A set that is known already takes no words: a single member would replace all of it.
  * @throws Problem with every word that is unknown or ambiguous.
  */
-function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure, raw: Values): Values {
+function readFacts(
+  facts: readonly string[],
+  rules: Rules,
+  procedure: Procedure,
+  raw: Values,
+  unlike?: UnitContext['unlike'],
+): Values {
   if (facts.length === 0) return raw;
   const { shape } = procedure.situation.is;
   const numbers = measures(rules, procedure, raw);
@@ -193,7 +199,14 @@ function readFacts(facts: readonly string[], rules: Rules, procedure: Procedure,
     ),
     numbers,
   };
-  const context = { flag, shape: { ...shape, ...open }, around: raw, options: rules.options, index: 0 };
+  const context = {
+    flag,
+    shape: { ...shape, ...open },
+    around: raw,
+    options: rules.options,
+    index: 0,
+    unlike,
+  };
   try {
     return { ...raw, ...parseUnit(facts.map(pointed).join(' '), context) };
   } catch (error) {
@@ -215,7 +228,7 @@ export function readTyped(
 ): Values {
   if (reads) return raw;
   if (entries === undefined)
-    return readRest(facts, roles?.at(-1), () => readFacts(facts, rules, procedure, raw));
+    return readFacts(facts, rules, procedure, raw, (word) => asName(word, facts, roles?.at(-1)));
   const { list, number } = entries;
   const words = facts.map((word) => word.replace(/,$/, ''));
   const entryOf = (word: string): Values => ({ [number]: numberIn(word) ?? word });
@@ -224,15 +237,11 @@ export function readTyped(
   return readFacts(others, rules, procedure, listed.length === 0 ? raw : { ...raw, [list]: listed });
 }
 
-/** Reads the words after a list of names: one that is like no fact was meant for a name. */
-function readRest(facts: readonly string[], last: Role | undefined, read: () => Values): Values {
-  try {
-    return read();
-  } catch (error) {
-    const word = facts[0]?.replace(/,$/, '') ?? '';
-    const isLikeNone = error instanceof Problem && error.message.startsWith(`"${word}" is not known; `);
-    throw isLikeNone && last?.many === true ? unnamed(last, [word]) : error;
-  }
+/** Right after a list of names, a word that is like no fact was meant for a name. */
+function asName(word: string, [first = '']: readonly string[], last: Role | undefined): Fault | undefined {
+  return last?.many === true && first.replace(/,$/, '') === word
+    ? unnamed(last, [word]).faults[0]
+    : undefined;
 }
 
 /** Whether words can be read as facts of a situation of which nothing is known yet. */

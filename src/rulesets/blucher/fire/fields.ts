@@ -46,9 +46,6 @@ const hasTarget = (s: Values, { options }: Place): boolean =>
   shoots(s) && (s.resupply !== true || options.resupplyNeedsTarget === true);
 const artilleryTarget = (s: Values, place: Place): boolean => isArtillery(s) && hasTarget(s, place);
 const infantryTarget = (s: Values, place: Place): boolean => s.targetType === 'INF' && hasTarget(s, place);
-/**
- * What is wrong with a target that is prepared and concealed: preparing reveals, even in set-up (B-SET-04; p.25, 34).
- */
 const overWorks = (s: Values, { options }: Place): boolean =>
   s.acrossEntrenchment === true ||
   (s.overOwnEntrenchment === true && options.entrenchmentOwnFire === 'affected');
