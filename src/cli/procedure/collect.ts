@@ -1,7 +1,7 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { missingFaults, type Checked, type Open } from '../../core/input/check';
-import type { Values } from '../../core/input/field';
+import { allowedOf, type Field, type Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import type { FieldFlag, Given } from '../input/field-flags';
@@ -163,15 +163,17 @@ function withUnit(
 
 /** What is missing, with the flag that gives it. */
 function missingIn({ flags, procedure }: Sources, missing: readonly Open[]): readonly Fault[] {
-  const faults = missingFaults(missing);
-  return faults.map((fault, i) => {
-    const open = missing[i];
-    const hint = open && flagFor(open, flags, procedure);
-    // A unit is typed in words, whatever it is in JSON.
-    const message = fault.message.replace(/; give (?:an object|a list)$/, '; give a unit');
-    return hint === undefined ? fault : { ...fault, message: `${message} (${hint})` };
+  const hintFor = (open: Open | undefined): string | undefined => open && flagFor(open, flags, procedure);
+  const givenFor = (open: Open): readonly string[] =>
+    hintFor(open) !== undefined && isTypedAsUnit(open.field) ? ['a unit'] : allowedOf(open.field);
+  return missingFaults(missing, givenFor).map((fault, i) => {
+    const hint = hintFor(missing[i]);
+    return hint === undefined ? fault : { ...fault, message: `${fault.message} (${hint})` };
   });
 }
+
+/** Whether a field is typed in the words of a unit, whatever it is in JSON. */
+const isTypedAsUnit = ({ is }: Field): boolean => is.kind === 'record' || (is.kind === 'list' && !is.alone);
 
 function flagFor(open: Open, flags: readonly FieldFlag[], { units = [] }: Procedure): string | undefined {
   const { path } = open;

@@ -95,13 +95,17 @@ export class Faulty {
   }
 }
 
-/** Faults for everything that is missing, each with what is allowed. */
-export function missingFaults(missing: readonly Open[]): readonly Fault[] {
-  const faults = missing.slice(0, MOST_FAULTS).map(({ path, field }) => ({
-    path: makePath(path),
-    message: `is missing${meaningOf(path, field)}; give ${listing(allowedOf(field))}`,
-    allowed: allowedOf(field),
-  }));
+/** Faults for everything that is missing, each with what may be given for it. */
+export function missingFaults(
+  missing: readonly Open[],
+  givenFor = ({ field }: Open): readonly string[] => allowedOf(field),
+): readonly Fault[] {
+  const faults = missing.slice(0, MOST_FAULTS).map((open) => {
+    const { path, field } = open;
+    const allowed = givenFor(open);
+    const message = `is missing${meaningOf(path, field)}; give ${listing(allowed)}`;
+    return { path: makePath(path), message, allowed };
+  });
   const more = missing.length - faults.length;
   return more === 0 ? faults : [...faults, { path: '', message: `and ${more} more fields are missing` }];
 }
