@@ -33,6 +33,11 @@ const CASES: readonly Case[] = [
     err: /unknown option '--dist'.*; see "blucher fire --rules gte --help"/,
   },
   {
+    name: 'a ruleset for a command whose scenario has one',
+    args: ['play', '--rules', 'gte'],
+    err: /unknown option '--rules'; see "blucher play --help"/,
+  },
+  {
     name: 'an unknown flag of a procedure',
     args: ['rule', 'command-points', '--rules=percentage', '--smoke-balls', '4'],
     err: /unknown option '--smoke-balls'; see "blucher rule command-points --rules percentage --help"/,

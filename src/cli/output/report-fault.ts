@@ -4,6 +4,7 @@ import { printable } from '../../core/input/text';
 import { GameFault } from '../../game/fault';
 import { flagIn, usageSentence, wasShown } from '../command';
 import { ClosedOutput, EXIT, type Io } from '../io';
+import { isRuled } from '../completion/entry';
 import { inert } from './neutralise';
 
 /** A command, and what follows it in its usage. */
@@ -50,9 +51,12 @@ function reportUsage(error: CommanderError, io: Io, commands: readonly Listed[])
 /** Usage of a command that needs another word: a procedure, or a command of its own, `<show|log|...>`. */
 const WORDED = /^<(?:procedure>|.*\|)/;
 
-/** What a pointer to help names besides the command: the word that belongs to it, if that is first, and the ruleset. */
-function furtherWords({ args = '' }: Listed, [first = '', ...rest]: readonly string[]): readonly string[] {
+/** What a pointer to help names besides the command: the word that belongs to it, if that is first, and a ruleset that counts. */
+function furtherWords(
+  { name, args = '' }: Listed,
+  [first = '', ...rest]: readonly string[],
+): readonly string[] {
   const word = WORDED.test(args) && first !== '' && !first.startsWith('-') ? [first] : [];
-  const rules = flagIn([first, ...rest], '--rules');
+  const rules = isRuled([name, ...word]) ? flagIn([first, ...rest], '--rules') : undefined;
   return [...word, ...(rules === undefined ? [] : ['--rules', rules])].map((word) => printable(word));
 }
