@@ -395,6 +395,11 @@ const CASES: readonly Case[] = [
     err: /blucher has no table "fire-bonusses" \(did you mean "fire-bonuses"\?\)/,
   },
   {
+    name: 'a word of the title of a table',
+    args: ['table', '--rules', 'gte', 'morale'],
+    err: /gte has no table "morale" \(did you mean "bmf"\?\)/,
+  },
+  {
     name: 'an unknown word',
     args: ['explain', 'stedy'],
     err: /"stedy" appears in no term, table or option of .* \(did you mean "steady"\?\)/,

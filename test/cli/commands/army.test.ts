@@ -225,6 +225,13 @@ describe('army new, of lines', () => {
     expect(run.err).toMatch(/^The army is not legal: \d+ faults?\.\n- /);
   });
 
+  test('a list may be named without its flag', async () => {
+    const lines = { stdin: 'corps\ndone\n' };
+    expect(await army('new austria --limit 300', lines)).toEqual(
+      await army('new --list austria --limit 300', lines),
+    );
+  });
+
   const build = (lines: readonly string[], more = ''): Promise<Run> =>
     army(`new --list austria --limit 300${more}`, { stdin: `${lines.join('\n')}\n` });
 

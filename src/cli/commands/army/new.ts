@@ -27,12 +27,21 @@ With a roster file it goes on with that one. Without a terminal the lines come
 from standard input.`;
 
 export const run = command(
-  { name: 'army new', about: ABOUT, words: [['[file]', 'a roster to go on with']], flags: FLAGS },
-  async ({ words: [file], flags, io }) => {
+  {
+    name: 'army new',
+    about: ABOUT,
+    words: [['[file]', 'a roster to go on with, or an army list to begin']],
+    flags: FLAGS,
+  },
+  async ({ words: [word], flags, io }) => {
     const armies = await openArmies(flags, io);
     const prompter = await prompterFor(io, flags.plain === true);
+    const isList = armies.book.lists.some(({ id }) => id === word);
+    const [file, list] = isList ? [undefined, flags.list ?? word] : [word, flags.list];
     const roster =
-      file === undefined ? await begun(armies, flags, prompter) : await readAgain(file, armies, io);
+      file === undefined
+        ? await begun(armies, { ...flags, list }, prompter)
+        : await readAgain(file, armies, io);
     const title = armies.book.lists.find(({ id }) => id === roster.list)?.name ?? '';
     const builder = new ArmyBuilder(armies.book, title, roster);
     await session(builder, flags.out ?? file, armies, flags, prompter, io);
