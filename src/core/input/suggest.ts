@@ -16,7 +16,7 @@ export function nearest(word: string, known: readonly string[], most = Infinity)
   return best?.name;
 }
 
-/** ` (did you mean "steady"?)`, or all words of which it begins a part, such as `cav` in `heavy-cavalry`; or nothing. */
+/** ` (did you mean "steady"?)`, or all words of which it begins a part, such as `heavy` or `cav` of `heavy-cavalry`; or nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const parts = word.length < LEAST_PART ? [] : known.filter((name) => hasPart(name, word.toLowerCase()));
   const near = parts.length > 0 ? parts : [nearest(word, known) ?? []].flat();
@@ -29,7 +29,6 @@ function hasPart(name: string, begun: string): boolean {
   return name
     .toLowerCase()
     .split('-')
-    .slice(1)
     .some((part) => part.startsWith(begun));
 }
 

@@ -43,6 +43,8 @@ test('the nearest wins, and of equals the first', () => {
   expect(nearest('steadi', ['stead', 'steady'])).toBe('stead');
   expect(nearest('targetTypo', FIELDS)).toBe('targetType');
   expect(didYouMean('elann', FIELDS)).toBe(' (did you mean "elan"?)');
+  for (const part of ['fuentes', 'onoro'])
+    expect(didYouMean(part, ['learning', 'fuentes-de-onoro'])).toBe(' (did you mean "fuentes-de-onoro"?)');
 });
 
 test('a known word is its own nearest', () => {
