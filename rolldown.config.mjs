@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { defineConfig } from 'rolldown';
 import { FROZEN, frozen } from './scripts/frozen.cjs';
 
@@ -94,9 +94,6 @@ export const installed = {
 /** Shorter texts are not worth their unpacking. */
 const LONG = 100_000;
 
-/** The very best takes three times as long, and is a fiftieth shorter. */
-const packedBest = (text) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } });
-
 /** As `installed`, with what is long in a packed file beside it: a reader waits three milliseconds for it. */
 const packed = {
   name: 'packed',
@@ -107,7 +104,7 @@ const packed = {
       if (text.length < LONG) return written([name, value]);
       // A text so long is packed already, in haste.
       const isText = typeof value === 'string';
-      const source = packedBest(isText ? brotliDecompressSync(Buffer.from(value, 'base64')) : text);
+      const source = brotliCompressSync(isText ? brotliDecompressSync(Buffer.from(value, 'base64')) : text);
       const file = `${name.toLowerCase()}.br`;
       this.emitFile({ type: 'asset', fileName: `chunks/${file}`, source });
       return `export const ${name} = ${isText ? 'base64' : 'unpacked'}(${JSON.stringify(file)});`;
