@@ -99,7 +99,7 @@ interface Makers<S> {
 
 /** The makers of currencies for a ruleset's own type of state. */
 export function currenciesOf<S extends object>(): Makers<S> {
-  // What comes back from a journal was checked by the same procedure when it was written (see `made` in `walk/act.ts`).
+  // What comes back from a journal was checked by the same procedure when it was written (see `made` in `walk/instance.ts`).
   const inside = (state: Values): S => state as S;
   return {
     counting: ({ id }, counts, how) => ({

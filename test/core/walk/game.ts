@@ -1,7 +1,7 @@
 import { boolean, integer, name } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import { TOTAL, type Resolution } from '../../../src/core/dice/roll';
-import { actsOf } from '../../../src/core/walk/act';
+import { actsOf } from '../../../src/core/walk/acts-of';
 import { defineWalk } from '../../../src/core/walk/define';
 import {
   fact,

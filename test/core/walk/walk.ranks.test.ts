@@ -1,4 +1,4 @@
-import { actsOf } from '../../../src/core/walk/act';
+import { actsOf } from '../../../src/core/walk/acts-of';
 import { instanceFor, offersOf, oneStep, type Turn } from '../../../src/core/walk/turn';
 
 interface State {

@@ -1,7 +1,7 @@
 import type { Offer } from '../../../src/core/walk/offer';
 import { oneStep } from '../../../src/core/walk/turn';
 import { defineWalk } from '../../../src/core/walk/define';
-import { actsOf } from '../../../src/core/walk/act';
+import { actsOf } from '../../../src/core/walk/acts-of';
 import { boolean, integer, list, name, record, type Values } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
 import { TOTAL, type Resolution } from '../../../src/core/dice/roll';

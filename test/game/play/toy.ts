@@ -1,4 +1,4 @@
-import { actsOf } from '../../../src/core/walk/act';
+import { actsOf } from '../../../src/core/walk/acts-of';
 import { defineWalk } from '../../../src/core/walk/define';
 import type { Named, Offer } from '../../../src/core/walk/offer';
 import { fact, firstValues, gamePart, note, type FactsOf } from '../../../src/core/walk/record';

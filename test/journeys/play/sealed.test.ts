@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { actsOf } from '../../../src/core/walk/act';
+import { actsOf } from '../../../src/core/walk/acts-of';
 import { defineWalk } from '../../../src/core/walk/define';
 import { oneStep } from '../../../src/core/walk/turn';
 import { choice, integer, type Values } from '../../../src/core/input/field';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Problem } from '../../../core/input/problem';
-import { actsOf, type Act, type At } from '../../../core/walk/act';
+import type { Act, At } from '../../../core/walk/act';
+import { actsOf } from '../../../core/walk/acts-of';
 import { activation } from '../command/activation';
 import { momentum } from '../command/momentum';
 import { spending } from '../command/spending';

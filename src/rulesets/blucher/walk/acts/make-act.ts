@@ -1,4 +1,5 @@
-import { actsOf, type Act } from '../../../../core/walk/act';
+import type { Act } from '../../../../core/walk/act';
+import { actsOf } from '../../../../core/walk/acts-of';
 import type { State } from '../record/game';
 
 export const { ruled, noted, hidden } = actsOf<State>();

@@ -1,4 +1,4 @@
-import { actsOf } from '../../../../core/walk/act';
+import { actsOf } from '../../../../core/walk/acts-of';
 import type { BattleState } from '../record';
 
 /** The makers of this ruleset's acts. */

@@ -1,4 +1,5 @@
-import { actsOf, type At, type Candidates } from '../../../../core/walk/act';
+import type { At, Candidates } from '../../../../core/walk/act';
+import { actsOf } from '../../../../core/walk/acts-of';
 import type { Debt } from '../../../../core/walk/owed';
 import type { Side } from '../../sides';
 import { debts, idsOn, moverIn, sideOf, type BattleState, type OwedAct } from '../record/battle';

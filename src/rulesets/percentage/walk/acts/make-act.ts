@@ -1,4 +1,4 @@
-import { actsOf } from '../../../../core/walk/act';
+import { actsOf } from '../../../../core/walk/acts-of';
 import type { BattleState } from '../record/state';
 
 /** Makers of the acts of a battle by the sheet. */

@@ -1,4 +1,5 @@
-import { actsOf, type At } from '../../../../../core/walk/act';
+import type { At } from '../../../../../core/walk/act';
+import { actsOf } from '../../../../../core/walk/acts-of';
 import { CAMPAIGN_SIDES, type CampaignSide } from '../../sides';
 import type { CampaignState, SideStep } from '../record';
 
