@@ -28,9 +28,9 @@ function titleOf(now: Now, style: Style): string {
   return heading(text, now.citation, style, 'label');
 }
 
-function standingRows({ told, ended }: Now): readonly Row[] {
-  const notes = told.map((text): Row => ({ label: 'Now', text: sentence(text) }));
-  return ended ? [...notes, { label: 'End', text: sentence(ended.text), look: 'verdict' }] : notes;
+function standingRows({ notes, ended }: Now): readonly Row[] {
+  const rows = notes.map((text): Row => ({ label: 'Now', text: sentence(text) }));
+  return ended ? [...rows, { label: 'End', text: sentence(ended.text), look: 'verdict' }] : rows;
 }
 
 function owedRows(now: Now): readonly Row[] {

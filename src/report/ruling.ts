@@ -15,14 +15,14 @@ import { sentence, settingText } from './words';
 /**
  * A ruling for people at a table: what counted and what did not, the dice, the steps, what another answer would have
  * changed, and last the verdict and what to do now. Nothing but the verdict is bold. Notices that players have seen
- * before, by their codes in `told`, are left out.
+ * before, by their codes in `knownNotices`, are left out.
  */
 export function renderRuling(
   ruling: Ruling,
   procedure: Procedure,
   whatIfs: readonly WhatIf[],
   style: Style,
-  { told = [], where }: ShowOptions = {},
+  { knownNotices = [], where }: ShowOptions = {},
 ): string {
   const factors = factorRows(ruling.factors);
   const steps = ruling.steps.map(stepRow);
@@ -36,7 +36,7 @@ export function renderRuling(
   const besides = [
     ...unusedRows(ruling, procedure),
     ...others,
-    ...levelRows(ruling, told),
+    ...levelRows(ruling, knownNotices),
     ...footRows(ruling),
   ];
   const verdict = verdictRows(ruling, procedure);
@@ -52,7 +52,7 @@ export function renderRuling(
 /** How a ruling is shown. */
 interface ShowOptions {
   /** Codes of notices that players have seen before. */
-  readonly told?: readonly string[];
+  readonly knownNotices?: readonly string[];
   /** Where the rest is shown, if it is to fit a screen of 24 rows; absent = it is shown whole. */
   readonly where?: string;
 }
@@ -82,8 +82,8 @@ export function renderOutcome(ruling: Ruling, procedure: Procedure, style: Style
 }
 
 /** What players should know of a ruling’s source, but for what they have read before; empty if that is nothing. */
-export function renderNotices(ruling: Ruling, style: Style, told: readonly string[]): string {
-  return sheet([noticeRows(ruling, told)], style);
+export function renderNotices(ruling: Ruling, style: Style, knownNotices: readonly string[]): string {
+  return sheet([noticeRows(ruling, knownNotices)], style);
 }
 
 const FACTOR_HEADING: Row = {
@@ -159,15 +159,15 @@ function whatIfRow({ change, effect }: WhatIf): Row {
 }
 
 /** How far the source is known, in words, and what is lost of it. */
-function levelRows(ruling: Ruling, told: readonly string[]): readonly Row[] {
-  const rows = noticeRows(ruling, told);
+function levelRows(ruling: Ruling, knownNotices: readonly string[]): readonly Row[] {
+  const rows = noticeRows(ruling, knownNotices);
   const { level } = ruling;
   return level === undefined ? rows : [{ label: 'Source', text: `${levelText(level)}.` }, ...rows];
 }
 
-function noticeRows({ notices = [] }: Ruling, told: readonly string[]): readonly Row[] {
+function noticeRows({ notices = [] }: Ruling, knownNotices: readonly string[]): readonly Row[] {
   return notices
-    .filter(({ code }) => !told.includes(code))
+    .filter(({ code }) => !knownNotices.includes(code))
     .map(({ code, text }) => ({ label: 'Source', text: `${code}: ${sentence(text)}` }));
 }
 

@@ -11,7 +11,7 @@ const GUIDED = {
 } as const;
 
 function lines(ruling: typeof RULING, told?: readonly string[]): readonly string[] {
-  const text = renderRuling(ruling, shot, [], LINED, { told });
+  const text = renderRuling(ruling, shot, [], LINED, { knownNotices: told });
   return text.split('\n').filter((line) => /guided|N-0\d/.test(line));
 }
 

@@ -157,7 +157,7 @@ interface View {
     readonly word: string;
     readonly roles: readonly { readonly among: readonly string[] }[];
   }[];
-  readonly told: { readonly lines: readonly string[] };
+  readonly latest: { readonly lines: readonly string[] };
   readonly map: { readonly picture: string; readonly words: readonly string[] } | null;
 }
 

@@ -18,7 +18,7 @@ export type OpenDice =
 export interface LastRuling {
   readonly ruling: Ruling;
   readonly procedure: Procedure;
-  readonly told: readonly string[];
+  readonly knownNotices: readonly string[];
 }
 
 /** A game that is being played: all that asking, throwing and writing share. */

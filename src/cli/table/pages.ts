@@ -27,7 +27,7 @@ const PHONE = `${head('blucher: your side')}
 <body>
 <header><h1 id="title">blucher</h1><p id="where"></p><p id="link" role="status">Connecting ...</p></header>
 <main>
-${section('verdict', 'What happened last', '<div id="told" aria-live="polite"></div>')}
+${section('verdict', 'What happened last', '<div id="latest" aria-live="polite"></div>')}
 ${section('own', 'Yours alone', '<p><button type="button" id="cover" aria-expanded="false">Show what is hidden</button></p><form id="peek" novalidate><label for="peek-pin">Your PIN</label><input type="password" id="peek-pin" name="pin" autocomplete="off"><button type="submit">Look at what is hidden</button></form><dl id="secrets" hidden></dl>')}
 ${section('act', 'What can be done', '<div id="proposal" role="status"></div><ul id="notes"></ul><div id="acts"></div><form id="form" hidden novalidate></form><p id="fault" role="alert"></p>')}
 ${section('ask', 'Questions', '<p><button type="button" id="why">Why?</button> <button type="button" id="undo">Undo</button></p><details id="both"><summary>What both sides have to want</summary><form id="propose" novalidate><label for="wish">A line, such as "undo 2 agreed", "again 1.4", or "redo"</label><input type="text" id="wish" autocomplete="off" value="undo 1 agreed"><button type="submit">Ask the other side</button></form></details><pre id="answer" aria-live="polite"></pre>')}
@@ -46,7 +46,7 @@ const TABLE = `${head('blucher: the table')}
 <body data-table>
 <header><h1 id="title">blucher</h1><p id="where"></p><p id="link" role="status">Connecting ...</p></header>
 <main>
-${section('verdict', 'What happened last', '<div id="told" aria-live="polite"></div>')}
+${section('verdict', 'What happened last', '<div id="latest" aria-live="polite"></div>')}
 ${section('act', 'Now', '<ul id="notes"></ul><ul id="cups"></ul>')}
 ${MAP}
 ${section('stand', 'How it stands', '<dl id="standing"></dl>')}

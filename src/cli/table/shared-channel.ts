@@ -113,7 +113,7 @@ export class SharedChannel {
     const wanted = side !== undefined && side === this.as ? this.wanted : undefined;
     return {
       ...(await this.shown.of(side, wanted)),
-      told: this.latest,
+      latest: this.latest,
       proposal: this.proposal ?? null,
     };
   }

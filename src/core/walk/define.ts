@@ -94,7 +94,7 @@ function nowOf<S extends object, Name extends string>(
     citation: step.citation,
     ...point,
     sides: definition.sides?.(state) ?? definition.sideNames?.(state) ?? {},
-    told: [...notes, ...((ended === undefined && step.notes?.(state, rules)) || [])],
+    notes: [...notes, ...((ended === undefined && step.notes?.(state, rules)) || [])],
     offers: offersOf(turn, state, point.active, rules),
     shown,
     ...(ended && { ended }),

@@ -75,7 +75,7 @@ export interface Now {
   readonly detail?: string;
   readonly citation: string;
   /** What players must know or do before the next answer, such as who should look away: whole sentences. */
-  readonly told: readonly string[];
+  readonly notes: readonly string[];
   readonly offers: readonly Offer[];
   /** Sides that the program plays: their acts are shown to nobody as what can be done. */
   readonly byProgram?: readonly string[];

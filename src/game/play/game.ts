@@ -57,7 +57,7 @@ export interface Answer {
   /** Dice of it fell for the same occasion before an undo. */
   readonly bound: boolean;
   /** Codes of the notices that players have seen before. */
-  readonly told: readonly string[];
+  readonly knownNotices: readonly string[];
   /** The event to be written down; undefined where the rules refuse. */
   readonly event: Ruled | undefined;
 }
@@ -240,9 +240,9 @@ export class Game {
   rule(question: Question, thrower: Thrower): Answer {
     const { source, read } = this.answers.diceOf(question.id, thrower);
     const ruling = adjudicate(this.rules, question.procedure, question.situation, source);
-    const told = this.notices;
-    const event = ruledEvent(question, ruling, throwsOf(ruling.rolls, read()), told);
-    return { ruling, bound: this.thrownFor(question) !== undefined, told, event };
+    const knownNotices = this.notices;
+    const event = ruledEvent(question, ruling, throwsOf(ruling.rolls, read()), knownNotices);
+    return { ruling, bound: this.thrownFor(question) !== undefined, knownNotices, event };
   }
 
   /** Codes of all notices that were shown so far, even in what was undone: each is shown once. */

@@ -8,7 +8,7 @@ export function ruledEvent(
   { offer, named, id }: Question,
   ruling: Ruling,
   throws: readonly Throw[],
-  told: readonly string[],
+  knownNotices: readonly string[],
 ): Ruled | undefined {
   const { outcome, refused, situation, rolls, dice, procedure } = ruling;
   if (outcome === null || refused.length > 0) return undefined;
@@ -26,12 +26,15 @@ export function ruledEvent(
     outcome,
     ...(offer.automatic === true && { automatic: true }),
     ...(offer.kind === 'ruled' && offer.secret && { secret: offer.secret.name }),
-    ...newNotices(ruling, told),
+    ...newNotices(ruling, knownNotices),
   };
 }
 
 /** What an event says of a ruling’s notices: nothing where it has no new ones. */
-export function newNotices({ notices = [] }: Ruling, told: readonly string[]): Pick<Ruled, 'notices'> {
-  const codes = notices.map(({ code }) => code).filter((code) => !told.includes(code));
+export function newNotices(
+  { notices = [] }: Ruling,
+  knownNotices: readonly string[],
+): Pick<Ruled, 'notices'> {
+  const codes = notices.map(({ code }) => code).filter((code) => !knownNotices.includes(code));
   return codes.length === 0 ? {} : { notices: codes };
 }

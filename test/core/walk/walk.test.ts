@@ -32,7 +32,7 @@ describe('the offers of a walk', () => {
 
   test('leave out the closing acts while something is owed', () => {
     const muddy = WALK.correct({ ...after(NEXT) }, { path: 'mud', value: true });
-    const { offers, told } = WALK.now(muddy, RULES);
+    const { offers, notes: told } = WALK.now(muddy, RULES);
     expect(offers.map(({ word, owed }) => [word, owed])).toEqual([
       ['march Foy', undefined],
       ['march St. Cyr', undefined],

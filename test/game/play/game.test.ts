@@ -174,7 +174,7 @@ describe('a question', () => {
   });
 
   test('is ruled on, and the event says by what', () => {
-    const { ruling, event, bound, told } = game.rule(asked(), { typed: [{ faces: [5] }] });
+    const { ruling, event, bound, knownNotices: told } = game.rule(asked(), { typed: [{ faces: [5] }] });
     expect([ruling.outcome, bound, told]).toEqual([{ score: 5 }, false, []]);
     expect(event).toMatchObject({
       type: 'ruled',
@@ -220,7 +220,7 @@ describe('a question', () => {
     append(first.event!);
     append(game.undoing(1, true));
     const second = game.rule(asked({ fog: true }), { typed: [{ faces: [5] }] });
-    expect([second.told, second.event?.notices]).toEqual([['PAGE_LOST'], ['FOG']]);
+    expect([second.knownNotices, second.event?.notices]).toEqual([['PAGE_LOST'], ['FOG']]);
     append(second.event!);
     expect(game.notices).toEqual(['PAGE_LOST', 'FOG']);
     expect(game.rule(asked({ dusk: false }), { typed: [{ faces: [5] }] }).event).not.toHaveProperty(

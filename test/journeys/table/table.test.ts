@@ -243,7 +243,7 @@ test('each phone acts for its own side, and everything shows on all screens at o
   const [table, own, other] = screens.map(({ views }) => views.at(-1));
   expect([table?.side, own?.side, other?.side]).toEqual([null, 'A', 'B']);
   expect([table?.acts, table?.own, own?.own]).toEqual([[], [], []]);
-  expect(table?.told.lines).toEqual(['Noted: on to the movement phase.']);
+  expect(table?.latest.lines).toEqual(['Noted: on to the movement phase.']);
   expect(own?.acts.map(({ word }) => word)).toContain('corps');
   expect(other?.own).toMatchObject([{ title: 'mo 1' }]);
   screens.forEach((screen) => screen.close());

@@ -61,7 +61,7 @@ export const run = command(
     const style = styleOf(flags, io);
     const parts = [
       // What begins the battle is told until it has begun.
-      renderNow(battle ? { ...game.now, told: [] } : game.now, style),
+      renderNow(battle ? { ...game.now, notes: [] } : game.now, style),
       ...(battle ? [wrap(battleText(battle), style.width).join('\n')] : []),
       ...(board ? [renderBoard(board, style)] : []),
       renderStanding(standing, style),

@@ -219,10 +219,10 @@ async function why(said: readonly string[], session: GameSession): Promise<Next>
       : await rulingOnRecord(session.table, how);
   if (how === 'again') return replyWhole(session, batchLine(last.ruling));
   const { whatIfs } = await import('../../../core/odds/whatif');
-  const { ruling, procedure, told: before } = last;
+  const { ruling, procedure, knownNotices } = last;
   const others = whatIfs(game.rules, procedure, ruling.situation, ruling.rolls);
   const [named, words] = withSideNames(ruling, procedure, game.sideNames);
-  return reply(session, renderRuling(citingRules(named), words, others, session.style, { told: before }), {
+  return reply(session, renderRuling(citingRules(named), words, others, session.style, { knownNotices }), {
     ruling,
   });
 }

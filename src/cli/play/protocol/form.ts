@@ -116,7 +116,8 @@ export function nowForm(game: Game): object {
 
 /** Where a game stands. */
 export function pointForm({ now }: Game): object {
-  return { protocol: PROTOCOL, ...withoutKey(now, 'offers') };
+  const { notes: told, ...point } = withoutKey(now, 'offers');
+  return { protocol: PROTOCOL, ...point, told };
 }
 
 /** What can be done: each act with whom it can name. */

@@ -87,13 +87,13 @@ function showRuling(
 ): void {
   const { channel, game } = table;
   const { answer, procedure } = done;
-  const { ruling, told, bound } = answer;
+  const { ruling, knownNotices, bound } = answer;
   const isAutomatic = done.kind === 'ruled' && done.entry.event.type === 'ruled' && isAside(done.entry.event);
-  if (!isAutomatic) table.last = { ruling, procedure, told };
+  if (!isAutomatic) table.last = { ruling, procedure, knownNotices };
   const named = withSideNames(ruling, procedure, game.sideNames);
   // What goes by itself takes a line: what was done by hand shall stay in sight.
   const ruled = brief || isAutomatic ? briefRuling(...named) : renderOutcome(...named, style);
-  const notices = renderNotices(ruling, style, told);
+  const notices = renderNotices(ruling, style, knownNotices);
   if (notices !== '') channel.say(notices);
   if (bound) channel.say('The dice are those that fell for this throw before.');
   channel.say(

@@ -31,14 +31,14 @@ const BACK = '<';
 
 /** Puts a question until its answer can be read. @throws Back where the player goes back. */
 type Ask = <T>(question: Question, prompt: string, read: (text: string) => T | Wrong) => Promise<T>;
-type Say = (text: string) => void;
+type WriteLine = (text: string) => void;
 
 /** Asks line by line: each choice and each fact is a line with a number, and nothing that was written changes. */
 export function plainAsker(context: PromptContext): Asker {
   const { output = process.stdout } = context;
   const lines = openLines(context);
   const { columns } = sizeOf(output);
-  const say: Say = (text) => void output.write(`${wrap(text, columns - 1).join('\n')}\n`);
+  const say: WriteLine = (text) => void output.write(`${wrap(text, columns - 1).join('\n')}\n`);
   const ask: Ask = async ({ esc }, prompt, read) => {
     for (;;) {
       const typed = (await lines.next(withEscape(prompt, esc))).trim();
@@ -113,7 +113,7 @@ function yesFrom(text: string, preset: boolean): boolean | Wrong {
   return 'no'.startsWith(word) ? false : new Wrong('Please type yes or no.');
 }
 
-async function askFacts(question: FactsQuestion, say: Say, ask: Ask): Promise<FactsAnswer> {
+async function askFacts(question: FactsQuestion, say: WriteLine, ask: Ask): Promise<FactsAnswer> {
   const { items, more, expanded = false } = question;
   const shown = expanded ? [...items, ...more] : items;
   const moreAt = !expanded && more.length > 0 ? shown.length + 1 : undefined;

@@ -25,9 +25,9 @@ async function post(path, body) {
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
   });
-  const told = await answer.json();
-  if (!answer.ok) throw new Error(told.error);
-  return told.events || told;
+  const said = await answer.json();
+  if (!answer.ok) throw new Error(said.error);
+  return said.events || said;
 }
 const pairs = (rows) => rows.map(([label, text]) => {
   const pair = make('div');
@@ -70,11 +70,11 @@ function showWhere() {
   fill('notes', now.told.map((text) => make('li', text)));
 }
 function showTold() {
-  const told = view.told.lines.length > 0 ? view.told.lines : ['The game begins.'];
-  if (byId('told').dataset.n === String(view.told.n)) return;
-  byId('told').dataset.n = view.told.n;
-  const verdict = Math.max(0, told.findIndex((line) => line.startsWith('Verdict')));
-  fill('told', told.map((line, i) => make('p', line, { className: i === verdict ? 'first' : '' })));
+  const lines = view.latest.lines.length > 0 ? view.latest.lines : ['The game begins.'];
+  if (byId('latest').dataset.n === String(view.latest.n)) return;
+  byId('latest').dataset.n = view.latest.n;
+  const verdict = Math.max(0, lines.findIndex((line) => line.startsWith('Verdict')));
+  fill('latest', lines.map((line, i) => make('p', line, { className: i === verdict ? 'first' : '' })));
 }
 function show(next) {
   view = next;

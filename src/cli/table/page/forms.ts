@@ -182,9 +182,9 @@ async function refresh() {
   const focus = document.activeElement && document.activeElement.closest('#form') ? [...byId('form').querySelectorAll('input,select,button,summary')].indexOf(document.activeElement) : -1;
   const lines = linesWritten();
   const events = await say({ ask: chosen.word, named, facts, words, ...(lines.length > 0 && { lines }) });
-  const told = events.find((event) => event.act);
+  const answer = events.find((event) => event.act);
   if (mine !== asked || !chosen) return;
-  const act = told ? told.act : { facts: [], faults: [], left: [], roles: [], known: [] };
+  const act = answer ? answer.act : { facts: [], faults: [], left: [], roles: [], known: [] };
   for (const path of act.left) delete facts[path];
   if (act.faults.length > 0) fault(act.faults.map(faultText).join('. '));
   drawForm(act, focus);

@@ -31,8 +31,8 @@ function showOwn() {
 async function peek(event) {
   event.preventDefault();
   const events = await say({ line: 'peek', ...takePin(byId('peek')) });
-  const told = events.find(({ own }) => own);
-  peeked = told ? { n: view.n, own: told.own } : null;
+  const answer = events.find(({ own }) => own);
+  peeked = answer ? { n: view.n, own: answer.own } : null;
   showOwn();
 }
 function showProposal() {

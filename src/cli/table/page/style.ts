@@ -11,7 +11,7 @@ ul, ol { padding-left: 1.3rem; }
 dt { font-weight: 600; }
 dd { margin: 0 0 .3rem; }
 #where { font-weight: 600; }
-#told .first { font-weight: 700; }
+#latest .first { font-weight: 700; }
 button, select, input, textarea { font: inherit; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: .4rem; min-height: 2.75rem; padding: .4rem .7rem; max-width: 100%; }
 input[type=checkbox], input[type=radio] { min-height: 1.4rem; width: 1.4rem; height: 1.4rem; vertical-align: middle; }
 button { cursor: pointer; }
@@ -36,5 +36,5 @@ pre { white-space: pre-wrap; font: .95rem/1.4 ui-monospace, monospace; margin: .
 [data-table] dt, [data-table] dd { display: inline; }
 [data-table] img { max-height: 55vh; width: auto; }
 [data-table] h1, [data-table] h2 { font-size: 1em; }
-[data-table] #where, [data-table] #told .first { font-size: 1.8em; line-height: 1.2; }
+[data-table] #where, [data-table] #latest .first { font-size: 1.8em; line-height: 1.2; }
 `;

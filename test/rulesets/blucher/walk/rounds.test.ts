@@ -13,7 +13,7 @@ async function shared(dice: string, ...changes: readonly (readonly [string, stri
 }
 
 const movement = ({ game }: Table): unknown => (game.present.state as { movement: unknown }).movement;
-const told = ({ game }: Table): string => game.now.told.join(' ');
+const told = ({ game }: Table): string => game.now.notes.join(' ');
 const CINC = (cinc: string): readonly [string, string] => [
   '    startingMorale: 3\n    formations:\n      - id: first',
   `    startingMorale: 3\n    cinc: { personalities: [${cinc}] }\n    formations:\n      - id: first`,

@@ -104,7 +104,7 @@ describe('a unit of a force', () => {
 describe('conscripts that enemy cavalry engages', () => {
   test('are named before the first activation, and do not charge in that turn', async () => {
     const table = await whiteMoves();
-    expect(table.game.now.told[1]).toMatch(/^Conscripts that enemy cavalry engages now may not charge/);
+    expect(table.game.now.notes[1]).toMatch(/^Conscripts that enemy cavalry engages now may not charge/);
     await does(table, 'engaged Quail');
     expect(words(table)).not.toContain('engaged');
     await does(table, 'corps Plover, Quail');
@@ -123,7 +123,7 @@ describe('conscripts that enemy cavalry engages', () => {
     const alone = await whiteMoves();
     for (const id of ['Hagen', 'Igel']) await correct(alone, `units.${id}.where`, 'broken');
     expect(words(alone)).not.toContain('engaged');
-    expect(alone.game.now.told).toHaveLength(1);
+    expect(alone.game.now.notes).toHaveLength(1);
   });
 });
 

@@ -74,7 +74,7 @@ describe('the MO dice of a turn (p.33, 93)', () => {
       exhaustion: true,
       turnsPlayed: 4,
     });
-    expect(nowOf(dice()).told).toEqual(['Red looks away while White rolls.']);
+    expect(nowOf(dice()).notes).toEqual(['Red looks away while White rolls.']);
   });
 
   test('are as many as the scenario says', () => {

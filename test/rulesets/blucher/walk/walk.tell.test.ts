@@ -71,7 +71,7 @@ describe('how a battle has ended', () => {
 });
 
 describe('what a phase tells', () => {
-  const told = (state: Values): readonly string[] => now(state).told;
+  const told = (state: Values): readonly string[] => now(state).notes;
 
   test('the set-up: who sets up where, in order', async () => {
     expect(told(await opening())).toEqual([

@@ -1,7 +1,7 @@
 import type { Table } from '../../../../src/cli/play/table';
 import { type Change, corrects, does, spending, throws, valley } from './valley';
 
-const told = ({ game }: Table): readonly string[] => game.now.told;
+const told = ({ game }: Table): readonly string[] => game.now.notes;
 
 const WITHSTANDS = 'What follows where a target withstands is not in our text: look it up in your own copy.';
 const VICTORS = 'What victorious cavalry does next is not in our text: look it up in your own copy.';
@@ -79,8 +79,8 @@ describe('what is shown in a phase', () => {
 describe('what is shown', () => {
   const SET_UP = 'Set-up: Red behind the stream';
   const GROUND = 'Say of each shaken unit where it stands';
-  const told = ({ game }: { readonly game: { readonly now: { readonly told: readonly string[] } } }) =>
-    game.now.told.join('\n');
+  const told = ({ game }: { readonly game: { readonly now: { readonly notes: readonly string[] } } }) =>
+    game.now.notes.join('\n');
 
   test('first is the set-up, until something has been done', async () => {
     const table = await valley();

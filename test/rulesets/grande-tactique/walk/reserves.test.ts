@@ -101,11 +101,11 @@ terrain:`,
   test('move on free, and throw no PIP die that turn (GTC-03)', async () => {
     const table = await valley(...LATER);
     await does(table, 'deshake none none none');
-    expect(table.game.now.told).toContain('Gorse may move on, free.');
+    expect(table.game.now.notes).toContain('Gorse may move on, free.');
     await does(table, 'move Gorse 4');
-    expect(table.game.now.told).not.toContain('Gorse may move on, free.');
+    expect(table.game.now.notes).not.toContain('Gorse may move on, free.');
     await does(table, 'pips I');
-    expect(table.game.now.told).not.toContain('Duval has no PIPs left.');
+    expect(table.game.now.notes).not.toContain('Duval has no PIPs left.');
     expect(await said(table, 'pivot Gorse')).toBe('Gorse has moved or pivoted this turn');
     await corrects(table, 'units.Gorse.movedOrPivoted', false);
     expect(await said(table, 'pivot Gorse')).toBe('Gorse arrives this turn: it only moves on');

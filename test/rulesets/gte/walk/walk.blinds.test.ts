@@ -36,7 +36,7 @@ describe.each(SCENARIOS)('blinds of %s (7.1)', (_, scenario) => {
     const sealed = JSON.stringify(table.game.log.at(-1)?.event);
     expect(sealed).toContain('commitments');
     expect(sealed).not.toContain(`"${first}","${second}"]`);
-    expect(table.game.now.told.join(' ')).toContain(`${side.name} 1 and 2`);
+    expect(table.game.now.notes.join(' ')).toContain(`${side.name} 1 and 2`);
     expect(words(table)).toEqual(expect.arrayContaining([`lift ${side.id} 1`, `lift ${side.id} 2`]));
 
     expect(await attempt(table, `lift ${side.id} 1`)).toBe('done');

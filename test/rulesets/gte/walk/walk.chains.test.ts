@@ -78,7 +78,7 @@ describe('who cannot be meant', () => {
   it('is a unit of the enemy, where a general is to join one', async () => {
     const table = await newTable(FERRABOSCO, 'attach');
     for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
-    expect(table.game.now.told.join(' ')).not.toContain('Side');
+    expect(table.game.now.notes.join(' ')).not.toContain('Side');
     await expect(table.perform('attach Castelli > Lacy')).rejects.toThrow(
       '"Lacy" cannot be meant as unit; give Adda, ',
     );
@@ -532,7 +532,7 @@ describe('a general who is lost', () => {
     const walk = await begun();
     await does(walk, ['fire Kolowrat > Adda 2', '6 1 1 1'], ['next', '6'], 'waive', ['call Adda', '6']);
     await until(walk, 'move1');
-    expect(walk.table.game.now.told.join(' ')).toMatch(/Doria’s brigade has no general/);
+    expect(walk.table.game.now.notes.join(' ')).toMatch(/Doria’s brigade has no general/);
     expect(among(walk, 'advance')).not.toContain('Brenta');
     await does(walk, ['urge foot', '4']);
     expect(stateOf(walk).groups.foot?.order).toBe('hold');

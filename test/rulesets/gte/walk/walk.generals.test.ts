@@ -30,7 +30,7 @@ test('one who was separated moves back as soon as he can, and is asked again in 
   expect(stateOf(walk).generals.Doria?.apart).toBe(true);
   await until(walk, 'move2');
   await until(walk, 'move1', 2);
-  expect(walk.table.game.now.told).toContain(
+  expect(walk.table.game.now.notes).toContain(
     'Doria is apart from his group, and moves back as soon as he can ("near Doria 2").',
   );
   expect(left(walk)).toContain('Doria must end within 2B');

@@ -166,7 +166,7 @@ describe('combats that are due', () => {
   });
 
   it('are shown with who touches and who overlaps, in the first round of those who fight', () => {
-    const told = (facts: Facts = {}) => nowOf(stage({ phase: 'combat', contacts }, facts), rules).told;
+    const told = (facts: Facts = {}) => nowOf(stage({ phase: 'combat', contacts }, facts), rules).notes;
     expect(told()).toEqual([
       'Felice touches with 4 bases.',
       'Lacy touches with 4 bases.',
@@ -179,7 +179,7 @@ describe('combats that are due', () => {
       'Kolowrat touches with 1 base, and overlaps the enemy.',
     ]);
     const guns = stage({ phase: 'combat', contacts: [contact('Felice', 'Ottinger')] });
-    expect(nowOf(guns, rules).told).toEqual(['Felice touches with 1 base, and overlaps the enemy.']);
+    expect(nowOf(guns, rules).notes).toEqual(['Felice touches with 1 base, and overlaps the enemy.']);
   });
 });
 
@@ -210,12 +210,12 @@ describe('where the battle stands', () => {
       ...calm.generals,
       Doria: { ...calm.generals.Doria, out: true },
     } as BattleState['generals'];
-    const told = (phase: BattleState['phase']) => nowOf(stage({ phase, generals }), rules).told;
+    const told = (phase: BattleState['phase']) => nowOf(stage({ phase, generals }), rules).notes;
     expect(told('move1')).toEqual(['Doria’s brigade has no general: its units are out of command.']);
     expect([told('move2'), told('response')]).toEqual([[], []]);
     // An owed withdrawal would cost the brigade its test: that is shown before.
     const recoiled = nowOf(stage({ phase: 'move1', generals }, { Brenta: { mustRetire: true } }), rules);
-    expect(recoiled.told.at(-1)).toBe(
+    expect(recoiled.notes.at(-1)).toBe(
       'Doria’s brigade takes its test ("urge") before any unit of it moves: once one has withdrawn, it is too late for it.',
     );
   });

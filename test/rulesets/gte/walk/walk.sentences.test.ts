@@ -341,7 +341,7 @@ describe('a group that has lost all its units', () => {
       'groups.horse.order': 'attack',
     });
     await until(walk, 'move1');
-    expect(walk.table.game.now.told).toEqual([
+    expect(walk.table.game.now.notes).toEqual([
       'Falier’s horse has no general: its units are out of command.',
     ]);
     expect([among(walk, 'order'), among(walk, 'urge'), among(walk, 'arrived')]).toEqual([
@@ -350,7 +350,7 @@ describe('a group that has lost all its units', () => {
       ['foot', 'horse'],
     ]);
     await correct(walk, { 'units.Gela.where': 'gone' });
-    expect(walk.table.game.now.told).toEqual([]);
+    expect(walk.table.game.now.notes).toEqual([]);
     expect([among(walk, 'order'), words(walk).includes('urge'), among(walk, 'arrived')]).toEqual([
       ['foot'],
       false,

@@ -41,7 +41,7 @@ async function rights(table: Table, facts: Readonly<Record<string, unknown>>): P
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
 const offer = ({ game }: Table, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
-const told = ({ game }: Table): string => game.now.told.join(' ');
+const told = ({ game }: Table): string => game.now.notes.join(' ');
 const units = ({ game }: Table) =>
   game.present.state.units as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 const barred = (table: Table, word: string) => offer(table, word)?.roles[0]?.barred;

@@ -87,7 +87,7 @@ describe('the order of the turn', () => {
     const writing = at('orders');
     expect(words(writing)).toEqual(expect.arrayContaining(['written blue', 'written white']));
     expect(offerIn(writing, 'next')?.title).toBe('neither side writes orders in this turn');
-    expect(walk.now(writing, rules).told.join(' ')).toMatch(/looks away/);
+    expect(walk.now(writing, rules).notes.join(' ')).toMatch(/looks away/);
     const one = after(writing, { ...act('written blue'), by: 'blue' });
     expect(words(one)).not.toContain('next');
     const both = after(one, { ...act('written white'), by: 'white' });
@@ -105,14 +105,14 @@ describe('the order of the turn', () => {
       /arrives from off the table by the scenario comes on \(4a\); then deployment cards .* \(4b i\)/,
     ],
   ])('what stands in the sequence only is shown: %s', (step, told) => {
-    expect(walk.now(at(step), rules).told.join(' ')).toMatch(told);
+    expect(walk.now(at(step), rules).notes.join(' ')).toMatch(told);
   });
 
   test('once the last who retreated has rallied, nobody is named as retreating', () => {
     const routed = walk.correct(at('initiative'), { path: 'units.Otter.moraleStatus', value: 'routed' });
     const rallied = after(routed, NEXT, act('rally', { unit: 'Otter' }, { status: 'wavering' }));
     expect(stateOf(rallied).step).toBe('rallyRouted');
-    expect(walk.now(rallied, rules).told.join(' ')).not.toMatch(/Retreating/);
+    expect(walk.now(rallied, rules).notes.join(' ')).not.toMatch(/Retreating/);
   });
 
   test('nobody rallies a second time whom a neighbour’s flight has made check', () => {
@@ -148,7 +148,7 @@ describe('the order of the turn', () => {
     const routed = walk.correct(at('initiative'), { path: 'units.Otter.moraleStatus', value: 'routed' });
     const rallying = after(routed, NEXT);
     expect(stateOf(rallying).step).toBe('rallyRouted');
-    expect(walk.now(rallying, rules).told[0]).toMatch(
+    expect(walk.now(rallying, rules).notes[0]).toMatch(
       /^Retreating or fallen back: Otter\. .* within 120 paces/,
     );
     const offer = (word: string) => offersIn(rallying).find((one) => one.word === word)?.roles[0]?.among;
@@ -238,7 +238,7 @@ describe('fire', () => {
     );
     expect(stateOf(placed).smoke).toMatchObject([{ balls: 6, goesAfterTurn: 2 }]);
     const second = at('recovery', turnAfter(placed));
-    expect(walk.now(second, rules).told.join(' ')).toMatch(/6 smoke balls/);
+    expect(walk.now(second, rules).notes.join(' ')).toMatch(/6 smoke balls/);
     expect(stateOf(after(second, ...recoveries(second), NEXT)).smoke).toEqual([]);
   });
 });

@@ -130,7 +130,7 @@ describe('what the record knows of a unit', () => {
   });
 
   test('is shown where each side sets up', async () => {
-    expect(walk.now(await at('Set-up'), RULES).told).toEqual([
+    expect(walk.now(await at('Set-up'), RULES).notes).toEqual([
       'White sets up anywhere on its half, beyond the stream.',
       'Blue sets up within 300 paces of its own edge.',
     ]);

@@ -1,7 +1,7 @@
 import type { Table } from '../../../../src/cli/play/table';
 import { birkenau, does, drafting, given, offer, onTo, rights, said, words, type Change } from './birkenau';
 
-const told = ({ game }: Table): readonly string[] => game.now.told;
+const told = ({ game }: Table): readonly string[] => game.now.notes;
 const muster = ({ game: { walk, present } }: Table, id: string) =>
   walk.muster(present.state).find((one) => one.id === id);
 const standing = ({ game: { walk, present } }: Table, label: string) =>

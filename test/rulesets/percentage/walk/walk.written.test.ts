@@ -28,7 +28,7 @@ async function does(table: Table, ...lines: readonly string[]): Promise<void> {
 }
 
 const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
-const told = ({ game }: Table): string => game.now.told.join('\n');
+const told = ({ game }: Table): string => game.now.notes.join('\n');
 const standing = ({ game }: Table, label: string): string | undefined =>
   game.walk.standing(game.present.state).find((one) => one.label === label)?.text;
 const stateOf = ({ game }: Table, unit: string): string | undefined =>

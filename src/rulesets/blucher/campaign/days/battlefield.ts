@@ -42,8 +42,8 @@ const SIZES: Readonly<Record<Shape, Size>> = {
 export const SQUARES_OF_BATTLE = 6;
 
 /** The holder of a section at the start: the side with a counter there, or neutral (B12.11-01; p.149). */
-export const HOLDERS = [...CAMPAIGN_SIDES, 'neutral'] as const;
-export type SectionHolder = (typeof HOLDERS)[number];
+export const SECTION_HOLDERS = [...CAMPAIGN_SIDES, 'neutral'] as const;
+export type SectionHolder = (typeof SECTION_HOLDERS)[number];
 /** The holder of each section, by its square; a square that is absent is neutral. */
 export type Sections = Readonly<Record<string, SectionHolder>>;
 
@@ -122,7 +122,7 @@ export function gridIn({ map: named }: Values): Grid {
 }
 
 export const sectionsField: Field<Sections> = map(
-  choice(HOLDERS, { label: 'Side with a counter there', citation: 'Blücher p.149' }),
+  choice(SECTION_HOLDERS, { label: 'Side with a counter there', citation: 'Blücher p.149' }),
   {
     label: 'Whose each section is',
     help: 'a section that is left out is neutral',

@@ -18,7 +18,7 @@ import { mapField } from '../map/map-field';
 import { CAMPAIGN_SIDES, foeOf, SIDE_NAMES, sideField } from '../sides';
 import {
   gridIn,
-  HOLDERS,
+  SECTION_HOLDERS,
   inOrder,
   middleOf,
   rectangleAt,
@@ -69,7 +69,7 @@ const outcome = {
   shape: choice(SHAPES, { label: 'How they lie' }),
   middle: squareList('The two in the middle'),
   frozen: list(text({ label: 'Column' }), { label: 'Columns that do not move this day' }),
-  sections: map(choice(HOLDERS, { label: 'Side' }), { label: 'Whose each section is now' }),
+  sections: map(choice(SECTION_HOLDERS, { label: 'Side' }), { label: 'Whose each section is now' }),
 };
 
 /** A declaration with what the checks look up. */

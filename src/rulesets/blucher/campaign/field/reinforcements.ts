@@ -17,7 +17,7 @@ import type { GridTable } from '../../../../core/ruling/table';
 import { HARD_FACTOR, USUAL_FACTOR } from '../../status/arrival';
 import { CORNER_BUFFER_BW } from '../../status/reinforcement-entry';
 import { allColumns, columnsField, gatherColumns, type Counter } from '../columns/column-field';
-import { battleField, holderOf, HOLDERS, sectionsBy, type Sections } from '../days/battlefield';
+import { battleField, holderOf, SECTION_HOLDERS, sectionsBy, type Sections } from '../days/battlefield';
 import { goingOver, type Chart } from '../map/chart';
 import { borderBetween, DIRECTION_NAMES, directionTo, DIRECTIONS, normalBorder } from '../map/grid';
 import { chartNamed, mapField, type MapNamed } from '../map/map-field';
@@ -61,7 +61,7 @@ type Reinforcement = Infer<typeof reinforcement>;
 const labels = (label: string): Field<readonly string[]> => list(text({ label: 'Column' }), { label });
 
 const outcome = {
-  sections: map(choice(HOLDERS, { label: 'Side' }), { label: 'Whose each section is' }),
+  sections: map(choice(SECTION_HOLDERS, { label: 'Side' }), { label: 'Whose each section is' }),
   onTable: labels('Columns on the table at the start'),
   reinforcements: map(record(reinforcement, { label: 'Reinforcement' }), {
     label: 'Columns that may come later',

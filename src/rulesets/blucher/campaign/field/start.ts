@@ -14,7 +14,7 @@ import { MORALE, moraleOf, moraleText } from '../../setup/army-morale';
 import { LAST_TURN, MOST_TURNS, seasonField, type Season } from '../../turn';
 import {
   holderOf,
-  HOLDERS,
+  SECTION_HOLDERS,
   sectionsField,
   shapeOf,
   type SectionHolder,
@@ -91,7 +91,7 @@ const outcome = {
   firstTurn: integer({ label: 'First turn' }),
   lastTurn: integer({ label: 'Last turn' }),
   morale: bothInteger('Army morale', 'Blücher p.25'),
-  edges: map(choice(HOLDERS, { label: 'Side to which it is friendly' }), {
+  edges: map(choice(SECTION_HOLDERS, { label: 'Side to which it is friendly' }), {
     label: 'Outer edges of the sections',
   }),
 };

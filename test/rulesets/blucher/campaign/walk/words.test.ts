@@ -37,7 +37,7 @@ test('the end by victory points, or by none', () => {
 
 test('a day on which nobody could declare a battle says so; one on which a side declined does not', () => {
   const told = (declined: readonly ('blue' | 'red')[]): readonly string[] =>
-    campaign.now({ ...state, day: 2, phase: 'order', option: { first: 'blue', declined } }, RULES).told;
+    campaign.now({ ...state, day: 2, phase: 'order', option: { first: 'blue', declined } }, RULES).notes;
   expect(told([])).toEqual(['No battle can be declared: no column of 5 units or more is beside an enemy.']);
   expect(told(['blue'])).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('a day on which nobody could declare a battle says so; one on which a side 
 test('a declared battle is announced as long as columns may still move', () => {
   const battle = { by: 'red', squares: ['C3', 'C4', 'C5', 'D3', 'D4', 'D5'] };
   const told = (phase: string): readonly string[] =>
-    campaign.now({ ...state, day: 2, phase, battle }, RULES).told;
+    campaign.now({ ...state, day: 2, phase, battle }, RULES).notes;
   expect(told('veto')).toEqual([`${names.red} has declared the battle in C3, C4, C5, D3, D4 and D5.`]);
   expect(told('order')).toEqual(told('veto'));
   expect(told('dayEnd')).toEqual([]);
@@ -132,7 +132,7 @@ describe('a side’s own sheet', () => {
 test('nobody looks away from what the program writes, nor from the program', async () => {
   const told = async (solo?: 'red'): Promise<readonly string[]> => {
     const begun = await begunCampaign(solo === undefined ? {} : { solo });
-    return campaign.now(begun.state, begun.rules).told;
+    return campaign.now(begun.state, begun.rules).notes;
   };
   expect(await told()).toEqual(['Red looks away while Blue writes.', 'Blue looks away while Red writes.']);
   expect(await told('red')).toEqual([]);

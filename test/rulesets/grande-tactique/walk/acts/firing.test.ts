@@ -86,7 +86,7 @@ describe('Firing Phase', () => {
   test('tells that the roll is entered', async () => {
     const table = await spending(0);
     await does(table, 'next');
-    expect(table.game.now.told.join(' ')).toContain('say who won');
+    expect(table.game.now.notes.join(' ')).toContain('say who won');
   });
 
   test('is passed over where nobody has a marker, which the PIP Phase says before', async () => {

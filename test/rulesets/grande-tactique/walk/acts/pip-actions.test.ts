@@ -167,7 +167,7 @@ describe('who cannot take an action', () => {
     const why = 'Newt: Rosen is lost and spends no PIPs';
     expect(await said(table, 'rally Newt')).toBe(why);
     expect(flight(table)).toBe('Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs');
-    expect(table.game.now.told).toEqual([
+    expect(table.game.now.notes).toEqual([
       'Rosen is lost: no PIPs for Lynx, Marten, Newt, Otter and Polecat.',
     ]);
   });

@@ -48,7 +48,7 @@ describe('who has the option to declare a battle', () => {
     expect([walk.now.active, walk.titles().next]).toEqual(['red', 'Red declares no battle']);
     walk.act('next');
     expect(walk.state.phase).toBe('order');
-    expect(walk.now.told).toEqual([]);
+    expect(walk.now.notes).toEqual([]);
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe('who has the option to declare a battle', () => {
   ])('%s: nobody is asked, and why is shown', (_, places) => {
     const walk = morning(places);
     expect(walk.state.phase).toBe('order');
-    expect(walk.now.told).toEqual([
+    expect(walk.now.notes).toEqual([
       'No battle can be declared: no column of 5 units or more is beside an enemy.',
     ]);
   });
