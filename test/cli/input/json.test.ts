@@ -35,7 +35,7 @@ test.each([
     '["\\x"]',
     'is not JSON at column 2: text with closing quotes, and with control characters escaped, is wanted here, not """',
   ],
-])('%j', (text, expected) => {
+])('the fault of a text that is no JSON is found: %j', (text, expected) => {
   expect(jsonFault(text)).toBe(expected);
 });
 

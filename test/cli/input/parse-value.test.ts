@@ -54,7 +54,7 @@ test.each([
   ['a map', map(integer({ label: '' }), { label: '' }), ['A=1', 'B = 2', '{"C": 3}'], { A: 1, B: 2, C: 3 }],
   ['a record', RECORD, ['{"a": 1}'], { a: 1 }],
   ['no record', RECORD, ['x'], 'x'],
-])('%s', (_, field, texts, expected) => {
+])('what is typed for a flag becomes a value: %s', (_, field, texts, expected) => {
   expect(parseValue(field, texts, WHERE)).toEqual(expected);
 });
 

@@ -99,7 +99,7 @@ test.each([
   ['foot >"Old: Fox":3', { arm: 'FOOT', enemy: 'Old: Fox', shots: '3' }],
   ['foot 5.5', { arm: 'FOOT', men: 5.5 }],
   ['foot -1', { arm: 'FOOT', men: -1 }],
-])('%s', (text, expected) => {
+])('a unit is read from its words: %s', (text, expected) => {
   if ('faults' in expected)
     expect(faultsIn(text)).toEqual([expect.stringContaining('"B=foot" is not known')]);
   else expect(parse(text)).toEqual(expected);

@@ -13,7 +13,7 @@ test.each([
   ['d6', { count: 1, sides: 6, want: { kind: 'total' } }],
   ['d%', { count: 1, sides: 100, want: { kind: 'total' } }],
   ['10000d1000000', { count: 10000, sides: 1000000 }],
-])('%s', (text, roll) => {
+])('dice are read: %s', (text, roll) => {
   expect(parseDice(text)).toMatchObject({ kind: 'roll', ...roll });
 });
 

@@ -27,7 +27,7 @@ const rows: readonly (readonly [string, Roll, readonly number[], Partial<Answer>
   ['no dice', pool(0, { reroll: 'misses' }), [], { value: 0, rerolled: [] }],
 ];
 
-test.each(rows)('%s', (_, roll, faces, expected) => {
+test.each(rows)('a throw is counted as its roll asks: %s', (_, roll, faces, expected) => {
   const dice = showing(...faces);
   const thrown = faces.slice(0, roll.count);
   expect(throwDice(roll, dice.draw)).toEqual({ counts: [], faces: thrown, ...expected });

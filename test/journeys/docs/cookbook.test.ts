@@ -45,7 +45,7 @@ test('the page has ten recipes or more', () => {
 });
 
 test.each(RECIPES)(
-  '$line',
+  'prints what the cookbook shows: $line',
   async ({ line, printed }) => {
     const { failed, out, err } = await shell(line);
     expect({ failed, err }).toEqual({ failed: false, err: '' });

@@ -48,7 +48,7 @@ test('the README has examples', () => {
 });
 
 test.each(EXAMPLES)(
-  '$line',
+  'prints what the README shows: $line',
   async ({ args, stdin }) => {
     const seeded = ['combat', 'fire', 'rule'].includes(args[0] ?? '') && !args.includes('--seed');
     const { status, out, err } = await runCli([...args, ...(seeded ? ['--seed', 'readme'] : [])], {

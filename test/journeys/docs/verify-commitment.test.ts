@@ -42,7 +42,7 @@ test.each([
   ['no line', [commitment, `${line} dice=6,6,6`], 2, 'UNUSABLE: no line of a reveal'],
   ['a line with a file name pattern', [commitment, '*'], 2, 'UNUSABLE: no line of a reveal'],
   ['nothing', [], 2, ''],
-])('%s', (_, args, status, said) => {
+])('a commitment is checked without the program: %s', (_, args, status, said) => {
   expect(verify(...args)).toEqual({ status, said });
   expect(pledge).toBeDefined();
 });

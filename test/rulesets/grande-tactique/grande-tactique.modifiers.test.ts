@@ -45,7 +45,7 @@ const ROWS: readonly (readonly [row: string, base: Values, raw: Values])[] = [
   ['M-13 -1', CHECK, { contactFace: 'rear' }],
 ];
 
-test.each(ROWS)('%s', (row, base, raw) => {
+test.each(ROWS)('a row of morale counts: %s', (row, base, raw) => {
   const outcome = outcomeOf('morale', { ...base, ...raw }, [4]);
   expect(modifiers(outcome.modifiers)).toEqual([row]);
   expect(outcome).toMatchObject({ total: 4 + Number(row.split(' ')[1]) });

@@ -34,7 +34,7 @@ const STEPS: readonly (readonly [what: string, id: string, raw: Values, dice: re
     ['B was routed, which is worse: the result makes it broken']],
 ];
 
-test.each(STEPS)('%s', (_, id, raw, dice, options, lines) => {
+test.each(STEPS)('the steps show each figure: %s', (_, id, raw, dice, options, lines) => {
   const steps = told(ruled(id, raw, dice, options));
   expect(steps.filter((step) => lines.includes(step))).toEqual(lines);
 });
@@ -90,7 +90,7 @@ const GONE: readonly (readonly [what: string, id: string, raw: Values, dice: rea
   ]],
 ];
 
-test.each(GONE)('%s', (_, id, raw, dice, words) => {
+test.each(GONE)('a ruling is told in words: %s', (_, id, raw, dice, words) => {
   expect(spoken(id, raw, dice)).toEqual(words);
 });
 

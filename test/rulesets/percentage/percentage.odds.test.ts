@@ -170,6 +170,6 @@ const TESTS: readonly (readonly [what: string, id: string, raw: Values, field: s
   ['leader', 'leader-hit', { band: 'P2' }, 'hit', 0, (t) => String(t >= 14)],
 ];
 
-test.each(TESTS)('%s', (_, id, raw, field, modifier, nameOf) => {
+test.each(TESTS)('odds are those counted by hand: %s', (_, id, raw, field, modifier, nameOf) => {
   expect(byField(oddsFor(id, raw, [field]), field)).toEqual(counted(modifier, nameOf));
 });

@@ -57,7 +57,7 @@ const VIEWS: readonly (readonly [what: string, id: string, raw: Values, dice: re
   }],
 ];
 
-test.each(VIEWS)('%s', (_, id, raw, dice, answers) => {
+test.each(VIEWS)('odds group outcomes as players ask: %s', (_, id, raw, dice, answers) => {
   const { outcome, situation } = ruled(id, raw, dice);
   const views = findProcedure(ruleset, id, raw).views(situation);
   expect(Object.fromEntries(views.map(({ title, answer }) => [title, answer(outcome!)]))).toEqual(answers);

@@ -141,7 +141,7 @@ const SPOKEN: readonly (readonly [what: string, id: string, raw: Values, dice: r
   ]],
 ];
 
-test.each(SPOKEN)('%s', (_, id, raw, dice, words) => {
+test.each(SPOKEN)('a ruling is told in words: %s', (_, id, raw, dice, words) => {
   expect(spoken(id, raw, dice)).toEqual(words);
 });
 

@@ -48,7 +48,7 @@ test.each([
   ['save my army.yaml', { kind: 'save', file: 'my army.yaml' }],
   ['quit', { kind: 'done' }],
   ['?', { kind: 'help' }],
-])('%s', (line, act) => {
+])('an order is read: %s', (line, act) => {
   expect(parseAct(line, SHOP)).toEqual(act);
 });
 
