@@ -1,7 +1,7 @@
 import type { Part } from '../../../core/ruling/ruleset';
 import { moraleCheck } from './morale-check';
 import { MORALE_CHECK, MORALE_MODIFIERS, MORALE_RATING, MORALE_TRIGGERS, RALLY_CHECKS } from './tables';
-import { MORALE_STATUS } from './status-table';
+import { MORALE_STATUS } from './status-meanings';
 
 export const moralePart: Part = {
   procedures: [moraleCheck],

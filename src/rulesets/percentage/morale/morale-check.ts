@@ -25,7 +25,7 @@ import {
   type Attempt,
   type Check,
 } from './tables';
-import { MORALE_STATUS } from './status-table';
+import { MORALE_STATUS } from './status-meanings';
 import { setting, type Settings } from '../options';
 import { refusal } from '../refusal';
 import { isRetreating, isSteady, SIDES, worse, type Status } from '../unit';

@@ -5,7 +5,7 @@ import type { Ruling } from '../../../../src/core/ruling/ruling';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { moraleCheck } from '../../../../src/rulesets/percentage/morale/morale-check';
 import { CAUSES } from '../../../../src/rulesets/percentage/morale/fields';
-import { MORALE_STATUS } from '../../../../src/rulesets/percentage/morale/status-table';
+import { MORALE_STATUS } from '../../../../src/rulesets/percentage/morale/status-meanings';
 import { COVERS, SIDES } from '../../../../src/rulesets/percentage/unit';
 import { checked, counted, oddsFor, ruled, ruledAtHome, sumOf, tempting, told, wholeOf } from '../support';
 import { runsOf } from '../../../support/evenings';
