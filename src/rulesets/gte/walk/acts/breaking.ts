@@ -32,7 +32,8 @@ import {
 } from '../record/battle';
 import { NO_DUTIES } from '../record/unit';
 import { surrenderSituation } from '../situations';
-import { due, noted, ruled, type Here } from './make-act';
+import { due } from './due';
+import { noted, ruled, type Here } from './make-act';
 
 /** A unit breaks: its hit, its generals, its first rout move (6.4, 9.16). */
 export const breaks = ruled(breakUnit, {

@@ -4,7 +4,8 @@ import { fallen, heirsOf, namedHeirOf, succeeds } from '../fall';
 import { isLeaderless } from '../groups';
 import { registerHits } from '../procedures';
 import { generalIn, owing, withUnit, type BattleState } from '../record/battle';
-import { due, noted, ruled, type Here } from './make-act';
+import { due } from './due';
+import { noted, ruled, type Here } from './make-act';
 
 /** Hits become bases removed, and put generals at risk (1.4, 5.5, 6.3). */
 export const hits = ruled(registerHits, {

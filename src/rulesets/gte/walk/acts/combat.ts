@@ -18,7 +18,8 @@ import {
   type Owed,
 } from '../record/battle';
 import { leftOf, NO_COMBAT } from '../record/unit';
-import { due, FIGHTS, holderOf, noted, ruled } from './make-act';
+import { due, FIGHTS } from './due';
+import { holderOf, noted, ruled } from './make-act';
 
 /** A round of each combat: new statuses, and all that is owed after it, in the book's order (G12.3-08; 12.3). */
 export const combat = ruled(combatRule, {

@@ -18,7 +18,8 @@ import {
 import { type UnitState } from '../record/unit';
 import { UNDER_BLIND } from '../movers';
 import { fireSituation, unfired } from '../situations';
-import { actor, due, holderOf, noted, ruled, target, type Here } from './make-act';
+import { due } from './due';
+import { actor, holderOf, noted, ruled, target, type Here } from './make-act';
 
 type Priority = 1 | 2;
 

@@ -2,7 +2,8 @@ import { challenge as challengeTest, initiative as dice, passInitiative } from '
 import { otherSide, type Side } from '../../sides';
 import { withoutDebts, type BattleState } from '../record/battle';
 import { armiesOf } from '../situations';
-import { due, holderOf, noted, ruled, type Here } from './make-act';
+import { due } from './due';
+import { holderOf, noted, ruled, type Here } from './make-act';
 
 /** The initiative, as the dice, a challenge, or a pass by its holder has settled it (7.2). */
 function held({

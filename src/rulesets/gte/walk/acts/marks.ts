@@ -3,7 +3,8 @@ import { comesTo, intoRough, outOfReach, toOpen, worsen } from '../changes';
 import { fightersIn, fightsAreDue } from '../fights';
 import { withUnit, type BattleState } from '../record/battle';
 import { type UnitState } from '../record/unit';
-import { FIGHTS, holderOf, moverOf, noted, ownUnits, type Here } from './make-act';
+import { FIGHTS } from './due';
+import { holderOf, moverOf, noted, ownUnits, type Here } from './make-act';
 
 /** The marks that players set on units: where they stand, and how they fight if that is not as usual. */
 const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Partial<UnitState>>> = {

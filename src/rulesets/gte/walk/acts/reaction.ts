@@ -14,7 +14,8 @@ import {
   type Occasion,
 } from '../record/battle';
 import { morale, testSituation } from '../situations';
-import { actor, due, FRIENDS_TEST, holderOf, ruled } from './make-act';
+import { due, FRIENDS_TEST } from './due';
+import { actor, holderOf, ruled } from './make-act';
 import { callable } from './fire';
 
 const WHY: Readonly<Record<Occasion, string>> = {

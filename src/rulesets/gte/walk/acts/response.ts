@@ -9,7 +9,8 @@ import { chargeResponse } from '../procedures';
 import { debts, idsOn, owing, sideOf, unitIn, withUnit, type BattleState, type Fled } from '../record/battle';
 import { refusalsOf } from '../refusal';
 import { answerSituation, chaseSituation, paceOf } from '../situations';
-import { due, noted, ruled } from './make-act';
+import { due } from './due';
+import { noted, ruled } from './make-act';
 
 interface Answer {
   readonly choice: (typeof CHOICES)[number];

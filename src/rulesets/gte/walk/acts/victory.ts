@@ -5,7 +5,8 @@ import { counting } from '../changes';
 import { letterIn } from '../corrections';
 import type { BattleState } from '../record/battle';
 import { victorySituation } from '../situations';
-import { due, holderOf, noted, ruled, type Here } from './make-act';
+import { due } from './due';
+import { holderOf, noted, ruled, type Here } from './make-act';
 
 /** The battle ends where victory points decide it (1.5); then nothing is owed any more. */
 function decided({
