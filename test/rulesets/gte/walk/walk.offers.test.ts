@@ -192,16 +192,16 @@ describe('where the battle stands', () => {
       active: 'B',
       activeName: 'Grey',
       phase: 'Non-initiative movement',
-      told: ['Felice charges Lacy.'],
+      notes: ['Felice charges Lacy.'],
     });
     expect(nowOf(stage({ contacts }), rules)).toMatchObject({
       active: 'A',
       activeName: 'both sides',
-      told: ['Felice charges Lacy.'],
+      notes: ['Felice charges Lacy.'],
     });
     expect(nowOf(stage({ phase: 'rally', contacts, holder: 'B' }), rules)).toMatchObject({
       active: 'B',
-      told: [],
+      notes: [],
     });
   });
 

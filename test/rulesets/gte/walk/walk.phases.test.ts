@@ -343,6 +343,6 @@ describe('a phase', () => {
       outcome,
     });
     expect(over).toMatchObject({ owed: [], ended: outcome });
-    expect(nowOf(over, rules)).toMatchObject({ phase: 'The battle is over', told: [], offers: [] });
+    expect(nowOf(over, rules)).toMatchObject({ phase: 'The battle is over', notes: [], offers: [] });
   });
 });
