@@ -1,6 +1,7 @@
 import { renderTable, renderTableList } from '../../src/report';
 import type { Table } from '../../src/core/ruling/table';
-import { FIRE_BONUSES, FIRE_RANGE } from '../../src/rulesets/blucher/fire/tables';
+import { FIRE_RANGE } from '../../src/rulesets/blucher/fire/ranges';
+import { FIRE_BONUSES } from '../../src/rulesets/blucher/fire/tables';
 import { COLOURED, LINED, PLAIN, RULESET, visible } from './sample';
 
 const [MODIFIERS, REFUSALS] = RULESET.tables as [Table, Table];
@@ -20,10 +21,10 @@ describe('when a table is printed', () => {
 
      value       factor           when                     ART  INF  source
      ────────────────────────────────────────────────────────────────────────────────
-     one 5 hits  short range      artillery at 2 BW or     x         Blücher p.50
-                                  less
-     one 5 hits  heavy guns       heavy artillery over 2   x         Blücher p.51, 89
-                                  BW
+     one 5 hits  short range      artillery at short       x         Blücher p.50
+                                  range
+     one 5 hits  heavy guns       heavy artillery at long  x         Blücher p.51, 89
+                                  range
      one 5 hits  prepared target  artillery at prepared    x         Blücher p.50
                                   infantry that is no
                                   garrison, any range

@@ -2,8 +2,9 @@ import type { AttackFormat, EngagedAttack } from '../../core/odds/attack';
 import type { After } from '../../core/odds/engagement';
 import type { Values } from '../../core/input/field';
 import { plural } from '../../core/input/text';
+import { cellsOf } from '../../core/ruling/lookup';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
-import { VOLLEY_BW } from './fire/ranges';
+import { FIRE_RANGE } from './fire/ranges';
 import { isArtillery, isCavalry } from './unit';
 import { fightGiven, fightsIn } from './walk/contacts';
 import type { State } from './walk/record/game';
@@ -50,7 +51,8 @@ function without(unit: AttackerFields | DefenderFields): Values {
   return Object.fromEntries(Object.entries(unit).filter(([name]) => !CHANGING.includes(name)));
 }
 
-function planOf(s: CombatSituation): EngagedAttack {
+function planOf(s: CombatSituation, options: Values): EngagedAttack {
+  const reach = cellsOf(FIRE_RANGE, options).volley.upTo;
   const { attackers, defenders } = s;
   const volleys = volleysOf(s);
   const hit = [...new Set(volleys.map(({ targetId }) => targetId))];
@@ -58,7 +60,7 @@ function planOf(s: CombatSituation): EngagedAttack {
     ...volleys.map((volley) => ({
       name: `${volley.id} volleys`,
       procedure: 'fire',
-      situation: { ...volley, distanceBW: VOLLEY_BW },
+      situation: { ...volley, distanceBW: reach },
     })),
     ...hit.map((id) => ({ name: `hits on ${id}`, procedure: 'fire-end', situation: { id } })),
   ];
@@ -77,7 +79,7 @@ function planOf(s: CombatSituation): EngagedAttack {
     defenders: defenders.map(({ id }) => id),
     contact: before.length,
     marks: { combat: afterCombat, 'fire-end': afterFireEnd },
-    assumes: assumptions(s, volleys),
+    assumes: assumptions(s, volleys, reach),
     file: {
       schema: 'blucher-engagement/1',
       name: 'attack',
@@ -93,11 +95,12 @@ function planOf(s: CombatSituation): EngagedAttack {
 function assumptions(
   { attackers, defenders }: CombatSituation,
   volleys: readonly Volley[],
+  reach: number,
 ): readonly string[] {
   return [
     volleys.length === 0
       ? 'nobody fires before the charge'
-      : `${plural(volleys.length, 'volley', 'volleys')} at ${VOLLEY_BW} BW in the turn before, as the attackers come up; none of theirs. Whom it fatigues does not charge`,
+      : `${plural(volleys.length, 'volley', 'volleys')} at ${reach} BW in the turn before, as the attackers come up; none of theirs. Whom it fatigues does not charge`,
     ...(attackers.some(isCavalry) ? ['cavalry charges from beyond the range of volleys'] : []),
     ...(defenders.some(isArtillery) ? ['guns that fire cross off a box, as the rules say'] : []),
     'the attacker wins where every defender retreats or breaks, and loses where none does',
@@ -107,7 +110,7 @@ function assumptions(
 /** A whole attack: the defenders' volleys as it comes up, what their hits do, and the combat (p.46-53, 54-60). */
 export const attackFormat: AttackFormat = {
   procedure: 'combat',
-  plan: (situation) => planOf(situation as unknown as CombatSituation),
+  plan: (situation, options) => planOf(situation as unknown as CombatSituation, options),
   acts: ['charge'],
   recorded: (state, attacker, target) => recorded(state as unknown as State, attacker, target),
 };

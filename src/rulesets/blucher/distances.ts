@@ -1,7 +1,7 @@
 import type { Values } from '../../core/input/field';
 import { cellsOf, tableBy } from '../../core/ruling/lookup';
 import { ADVANCE_BW } from './combat/advance';
-import { LEAST_GAP_BW, RANGES, VOLLEY_BW } from './fire/ranges';
+import { FIRE_RANGE, LEAST_GAP_BW, type Ranges } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { ALLOWANCE_TABLE, KEEP_OFF_BW, RESERVE_BW, UNSEEN_BW } from './movement/tables';
 import { MARKER_MOVE_BW } from './officers/subcommanders';
@@ -19,18 +19,18 @@ export const ENGAGEMENT_BW = 1;
 
 /** Distances in the rules, with what they govern; the entries of the book's own summary are missing (R-08; p.176). */
 // prettier-ignore
-const governed = (allowances: typeof ALLOWANCE_TABLE.looked.figures): readonly (readonly [bw: number, what: string])[] => [
+const governed = (allowances: typeof ALLOWANCE_TABLE.looked.figures, ranges: Ranges): readonly (readonly [bw: number, what: string])[] => [
   [LEAST_GAP_BW, 'least gap for fire between two units, or clear of two obstructions'],
   [ENGAGEMENT_BW, 'engagement zone'],
   [1, 'link inside a corps force'],
-  [VOLLEY_BW, 'volley'],
+  [ranges.volley.upTo, 'volley'],
   [PAST_OBSTRUCTION_BW, 'sight and artillery fire past the first touch of an obstruction'],
   [ADVANCE_BW, 'advance after combat'],
   [PATH_WIDTH_BW, 'least width of a path of retreat'],
   [1, 'the CinC marker stays farther than this from every enemy'],
   [allowances.infantry.difficult, 'difficult move of infantry and artillery'],
-  [RANGES.INF[1].upTo, 'infantry range'],
-  [RANGES.ART[0].upTo, 'artillery: short range, and the closest target must be taken'],
+  [ranges.skirmish.upTo, 'infantry range'],
+  [ranges.short.upTo, 'artillery: short range, and the closest target must be taken'],
   [RETREAT_BW, 'retreat'],
   [2, 'radius of the CinC marker'],
   [KEEP_OFF_BW, 'retiring and rallying need every enemy farther than this'],
@@ -48,7 +48,7 @@ const governed = (allowances: typeof ALLOWANCE_TABLE.looked.figures): readonly (
   [SETUP_DEPTH_BW.attacker, 'attacker’s set-up depth (pickup)'],
   [SETUP_DEPTH_BW.defender, 'defender’s set-up depth (pickup)'],
   [SIGHT_BW, 'limit of sight'],
-  [RANGES.ART[1].upTo, 'artillery range'],
+  [ranges.long.upTo, 'artillery range'],
   [OBJECTIVE_SPACING_BW, 'objectives: farther than this from one another'],
   [SECTION_SIDE_BW.least, 'side of a table section'],
   [RESERVE_BW, 'reserve move'],
@@ -56,7 +56,7 @@ const governed = (allowances: typeof ALLOWANCE_TABLE.looked.figures): readonly (
 
 /** The distances that govern something by these settings, each once, shortest first, with all that it governs. */
 function known(options: Values): readonly (readonly [bw: number, what: string])[] {
-  const all = governed(cellsOf(ALLOWANCE_TABLE, options));
+  const all = governed(cellsOf(ALLOWANCE_TABLE, options), cellsOf(FIRE_RANGE, options));
   const distances = [...new Set(all.map(([bw]) => bw))].sort((a, b) => a - b);
   return distances.map((bw) => [
     bw,

@@ -1,3 +1,4 @@
+import { cellsOf } from '../../../core/ruling/lookup';
 import {
   boolean,
   choice,
@@ -12,7 +13,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
-import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES } from './ranges';
+import { FIRE_RANGE, FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, type Ranges } from './ranges';
 import { servedBy, serves } from '../personalities';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import {
@@ -117,7 +118,10 @@ export const situation = {
     max: 100,
     when: hasTarget,
     flag: 'distance',
-    edges: (s) => RANGES[s.type === 'ART' ? 'ART' : 'INF'].map(({ upTo }) => upTo),
+    edges: (s, { options }) => {
+      const { volley, skirmish, short, long } = cellsOf(FIRE_RANGE, options);
+      return (s.type === 'ART' ? [short, long] : [volley, skirmish]).map(({ upTo }) => upTo);
+    },
   }),
   targetConcealed: boolean({
     label: 'The target is concealed',
@@ -302,6 +306,7 @@ export type FireOutcome = Infer<typeof outcome>;
  * function, so that the option is read, and cited, by the row for which it matters.
  */
 export interface Shot extends FireSituation {
+  readonly ranges: Ranges;
   readonly mode: () => Mode;
   /** Whether the line counts as crossing an entrenchment. */
   readonly acrossWorks: () => boolean;

@@ -3,7 +3,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import { atLeast, type Resolution, type Roll } from '../../../core/dice/roll';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { RANGES, VOLLEY_BW } from './ranges';
+import { FIRE_RANGE, type Ranges } from './ranges';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES } from './tables';
 import { isArtillery, squareWord } from '../unit';
 import { outcome, situation, type FireOutcome, type FireSituation, type Mode, type Shot } from './fields';
@@ -88,13 +88,22 @@ function shotOf(s: FireSituation, umpire: Umpire): Shot {
     s.targetAtCrest === true || (s.targetAtCrestNear === true && umpire.option('crestFire') === 'always');
   const extra = s.attachedArtillery === true || s.layGuns === true ? 1 : 0;
   const aims = s.resupply !== true || umpire.option('resupplyNeedsTarget') === true;
-  return { ...s, mode: () => modeOf(s, acrossWorks, umpire), acrossWorks, crest, extra, aims };
+  const ranges = umpire.look(FIRE_RANGE);
+  return {
+    ...s,
+    ranges,
+    mode: () => modeOf(s, ranges, acrossWorks, umpire),
+    acrossWorks,
+    crest,
+    extra,
+    aims,
+  };
 }
 
-function modeOf(s: FireSituation, acrossWorks: () => boolean, umpire: Umpire): Mode {
+function modeOf(s: FireSituation, ranges: Ranges, acrossWorks: () => boolean, umpire: Umpire): Mode {
   const far = s.distanceBW ?? 0;
-  if (isArtillery(s)) return within(far, RANGES.ART[0].upTo) ? 'short' : 'long';
-  if (!within(far, VOLLEY_BW)) return 'skirmish';
+  if (isArtillery(s)) return within(far, ranges.short.upTo) ? 'short' : 'long';
+  if (!within(far, ranges.volley.upTo)) return 'skirmish';
   return acrossWorks() && umpire.option('entrenchmentSkirmishTrait') === 'swap' ? 'skirmish' : 'volley';
 }
 

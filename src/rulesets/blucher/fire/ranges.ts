@@ -1,17 +1,49 @@
-/** Infantry fires volleys up to this distance and skirmishes beyond it (B-FIR-06; p.47). */
-export const VOLLEY_BW = 1;
+import { lookup } from '../../../core/ruling/lookup';
+import type { Figures } from '../../../core/ruling/table';
+import { typeName } from '../unit';
+
+/** Whose each range band is, and what fire in it is. */
+const BANDS = {
+  volley: { type: 'INF', is: 'volley' },
+  skirmish: { type: 'INF', is: 'skirmish' },
+  short: { type: 'ART', is: 'short range (canister)' },
+  long: { type: 'ART', is: 'long range' },
+} as const;
+type Band = keyof typeof BANDS;
 
 /** Range bands, BW, limits included, measured from the centrepoint (B-FIR-06, R-43; p.47). */
-export const RANGES = {
-  INF: [
-    { upTo: VOLLEY_BW, is: 'volley' },
-    { upTo: 2, is: 'skirmish' },
-  ],
-  ART: [
-    { upTo: 2, is: 'short range (canister)' },
-    { upTo: 8, is: 'long range' },
-  ],
-} as const;
+export const FIRE_RANGE = lookup(
+  {
+    id: 'fire-range',
+    rule: 'B-FIR-06',
+    title: 'Range bands, BW, limits included',
+    citation: 'Blücher p.47',
+    columns: ['shooter', 'up to', 'is'],
+  },
+  { volley: { upTo: 1 }, skirmish: { upTo: 2 }, short: { upTo: 2 }, long: { upTo: 8 } },
+  (ranges) =>
+    Object.entries(ranges).map(([band, { upTo }]) => {
+      const { type, is } = BANDS[band as Band];
+      return [typeName(type), upTo, is];
+    }),
+  rangesFault,
+);
+
+/** How far fire reaches in each band, BW. */
+export type Ranges = typeof FIRE_RANGE.looked.figures;
+
+/** The ranges that the book prints. */
+export const PRINTED_RANGES = FIRE_RANGE.looked.figures;
+
+/** The bands of an arm do not overlap. */
+function rangesFault({ volley, skirmish, short, long }: Figures): string | undefined {
+  const pairs = [
+    ['skirmish', volley, skirmish],
+    ['long', short, long],
+  ] as const;
+  const [wrong] = pairs.find(([, near, far]) => Number(far?.upTo) < Number(near?.upTo)) ?? [];
+  return wrong && `overlaps: ${wrong} reaches less far than the band before it`;
+}
 
 /** Artillery with a legal target this near must take the closest (B-FIR-10; p.48). */
 export const PRIORITY_BW = 2;

@@ -1,15 +1,13 @@
 import { within } from '../../../core/input/distance';
 import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Shot } from './fields';
-import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, RANGES, VOLLEY_BW } from './ranges';
+import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW } from './ranges';
 import { shownBW } from '../scale';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import { hasTrait, isArtillery, isCavalry, isInfantry, typeName } from '../unit';
 
-const [{ upTo: CANISTER_BW }] = RANGES.ART;
-
 const shooterOf = (s: Shot): 'INF' | 'ART' => (isArtillery(s) ? 'ART' : 'INF');
-const rangeOf = (s: Shot): number => RANGES[shooterOf(s)][1].upTo;
+const rangeOf = (s: Shot): number => (isArtillery(s) ? s.ranges.long : s.ranges.skirmish).upTo;
 const atTarget = (s: Shot): boolean => s.aims && s.distanceBW !== undefined;
 const infantry = isInfantry as (s: Shot) => boolean;
 const artillery = isArtillery as (s: Shot) => boolean;
@@ -41,7 +39,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-penalties', title: 'Fire penalties: any halves the dice, rounded up, once', rule: 'B-FIR-21', citation: 'Blücher p.50-52',
   rows: [
     { code: 'skirmishing', name: 'skirmishing', value: 'halve', columns: { INF: 'x' }, rule: 'B-ENT-03, R-30', citation: 'Blücher p.51, 84',
-      condition: `over ${VOLLEY_BW} BW, or any line across an entrenchment`,
+      condition: 'beyond the range of volleys, or any line across an entrenchment',
       applies: (s) => infantry(s) && (s.mode() === 'skirmish' || s.acrossWorks()),
       temptedBy: (s) => infantry(s) && s.overOwnEntrenchment === true ? OWN_WORKS : undefined },
     { code: 'targetNotInf', name: 'target is artillery or cavalry', value: 'halve', columns: { INF: 'x' }, citation: 'Blücher p.50',
@@ -83,10 +81,10 @@ export const FIRE_BONUSES: FactorTable<Shot> = {
   kind: 'factors', id: 'fire-bonuses', title: 'Fire bonuses: with any, one 5 hits too', rule: 'B-FIR-22', citation: 'Blücher p.50-51',
   rows: [
     { code: 'short', name: 'short range', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.50',
-      condition: `artillery at ${CANISTER_BW} BW or less`,
+      condition: 'artillery at short range',
       applies: (s) => s.mode() === 'short' },
     { code: 'heavy', name: 'heavy guns', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.51, 89',
-      condition: `heavy artillery over ${CANISTER_BW} BW`,
+      condition: 'heavy artillery at long range',
       applies: (s) => s.mode() === 'long' && hasTrait(s, 'heavy'),
       temptedBy: (s) => s.mode() === 'short' && hasTrait(s, 'heavy') ? 'serves at long range only' : undefined },
     { code: 'prepared', name: 'prepared target', value: 'one 5 hits', columns: { ART: 'x' }, citation: 'Blücher p.50',
@@ -106,7 +104,7 @@ export const FIRE_BONUSES: FactorTable<Shot> = {
 
 function skirmishTemptation(s: Shot): string | undefined {
   if (!infantry(s) || !hasTrait(s, 'skirmish')) return undefined;
-  if (s.mode() === 'volley') return `serves beyond ${VOLLEY_BW} BW only`;
+  if (s.mode() === 'volley') return `serves beyond ${s.ranges.volley.upTo} BW only`;
   return s.targetType === 'INF' ? 'a mixed brigade voids it' : 'serves against infantry only';
 }
 
@@ -141,7 +139,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     { code: 'FIRE_GAP', condition: `the line passes a gap under ${LEAST_GAP_BW} BW between units`, rule: 'B-FIR-09', citation: 'Blücher p.49',
       refuses: (s) => typeof s.gapBW === 'number' && !within(LEAST_GAP_BW, s.gapBW),
       because: (s) => `the gap of ${shownBW(s.gapBW ?? 0)} between two units is too narrow`, allowed: () => `a gap of ${shownBW(LEAST_GAP_BW)} or more` },
-    { code: 'FIRE_RANGE', condition: `beyond ${RANGES.INF[1].upTo} BW (infantry) or ${RANGES.ART[1].upTo} BW (artillery)`, rule: 'B-FIR-06', citation: 'Blücher p.47',
+    { code: 'FIRE_RANGE', condition: 'out of range (table fire-range)', rule: 'B-FIR-06', citation: 'Blücher p.47',
       refuses: (s) => atTarget(s) && !within(s.distanceBW ?? 0, rangeOf(s)),
       because: (s) => `${s.targetId ?? 'the target'} is ${shownBW(s.distanceBW ?? 0)} away, ${shownBW((s.distanceBW ?? 0) - rangeOf(s))} out of range`,
       allowed: (s) => `${shownBW(rangeOf(s))} or less` },
@@ -155,24 +153,12 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       allowed: (s) => `fire at ${nearerTarget(s)?.id ?? ''}` },
     { code: 'FIRE_RAIN', condition: 'rain: infantry, and artillery at long range', rule: 'B-FIR-12', citation: 'Blücher p.78',
       refuses: (s) => s.rain === true && (infantry(s) || (atTarget(s) && s.mode() === 'long')),
-      because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: () => `artillery at ${CANISTER_BW} BW or less` },
+      because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: (s) => `artillery at ${s.ranges.short.upTo} BW or less` },
     { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', rule: 'B-FIR-23', citation: 'Blücher p.15, 50',
       refuses: (s) => s.boxesLeft === 0 || s.ammo === 0, because: (s) => `${s.id} has no ammo left` },
     { code: 'FIRE_AMMO_FULL', condition: 'resupply with no box marked', rule: 'B-FIR-26', citation: 'Blücher p.96',
       refuses: (s) => s.ammoMarked === 0, because: (s) => `${s.id} has no marked ammo box to recover` },
   ],
-};
-
-export const FIRE_RANGE: GridTable = {
-  kind: 'grid',
-  id: 'fire-range',
-  rule: 'B-FIR-06',
-  title: 'Range bands, BW, limits included',
-  citation: 'Blücher p.47',
-  columns: ['shooter', 'up to', 'is'],
-  rows: (['INF', 'ART'] as const).flatMap((type) =>
-    RANGES[type].map(({ upTo, is }) => [typeName(type), upTo, is]),
-  ),
 };
 
 export const FIRE_TERRAIN: GridTable = {

@@ -12,7 +12,6 @@ import {
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { diceCount, USUAL_DICE } from '../command/momentum';
-import { RANGES } from '../fire/ranges';
 import { SIDES } from '../sides';
 import { LAST_TURN, seasonField, turnField, type Season } from '../turn';
 import { scenarioIn, scenarioOrNoneField } from './given';
@@ -137,8 +136,6 @@ function playerOf({ turn, first, sides, firstPlayer }: Turns): string {
   return (turn - first) % 2 === 0 ? firstPlayer : other;
 }
 
-const short = RANGES.ART[0].upTo;
-
 /** What the clock and the weather of a scenario mean for a turn (B13.7-01, B13.7-02; p.24, 78, 92). */
 export const scenarioClock = procedure({
   id: 'scenario-clock',
@@ -161,10 +158,8 @@ export const scenarioClock = procedure({
   orders: ({ moDice, player, nightfall, fire }) => [
     `The limit of ${player} in this turn is set by ${moDice} MO dice.`,
     ...(fire.infantry === 'none' ? ['Infantry does not fire.'] : []),
-    ...(fire.artilleryLong === 'none'
-      ? [`Artillery fires up to ${short} BW only, with its bonus there.`]
-      : []),
-    ...(fire.artilleryLong === 'halved' ? [`Artillery beyond ${short} BW rolls half its dice.`] : []),
+    ...(fire.artilleryLong === 'none' ? ['Artillery fires at short range only, with its bonus there.'] : []),
+    ...(fire.artilleryLong === 'halved' ? ['Artillery at long range rolls half its dice.'] : []),
     ...(nightfall ? ['When this turn is over, see who holds the objectives.'] : []),
   ],
   *resolve(s, umpire) {
@@ -188,11 +183,9 @@ function weatherOf({ mud, rain }: Clock, umpire: Umpire): Infer<typeof outcome>[
   if (mud)
     umpire
       .by('B13.7-03')
-      .step('Blücher p.78', () => `mud: artillery beyond ${short} BW is halved as if at cover, once only`);
+      .step('Blücher p.78', () => 'mud: artillery at long range is halved as if at cover, once only');
   if (rain)
-    umpire
-      .by('B13.7-04')
-      .step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${short} BW only`);
+    umpire.by('B13.7-04').step('Blücher p.78', () => 'rain: no infantry fire, artillery at short range only');
   return {
     infantry: rain ? 'none' : 'normal',
     artilleryLong: rain ? 'none' : mud ? 'halved' : 'normal',

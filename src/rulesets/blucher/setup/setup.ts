@@ -3,7 +3,6 @@ import type { GridTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { LEAST_CORPS } from '../command/activation';
-import { RANGES } from '../fire/ranges';
 import { eachSide, enemyOf, SIDES, type Side } from '../sides';
 import { LAST_TURN, SEASON_LABELS } from '../turn';
 import { MORALE, moraleOf, moralePage, moraleText, type Strength } from './army-morale';
@@ -27,8 +26,6 @@ export const ARMY_SIZES: GridTable = {
   ],
 };
 
-const canister = RANGES.ART[0].upTo;
-
 /** What the season and the weather do (B-SET-02, B-WEA-01; p.24, 78). */
 export const WEATHER: GridTable = {
   kind: 'grid',
@@ -41,8 +38,8 @@ export const WEATHER: GridTable = {
     ['normal', `the last turn is ${LAST_TURN.normal}`],
     ['winter', `the last turn is ${LAST_TURN.winter}`],
     [SEASON_LABELS.highSummer, `the last turn is ${LAST_TURN.highSummer}`],
-    ['mud', `artillery fire beyond ${canister} BW is halved as if at cover`],
-    ['steady rain', `no infantry fire; artillery fire up to ${canister} BW only, with its bonus`],
+    ['mud', 'artillery fire at long range is halved as if at cover'],
+    ['steady rain', 'no infantry fire; artillery fire at short range only, with its bonus'],
     ['mud and rain', 'both hold'],
   ],
 };
@@ -127,12 +124,9 @@ function weatherSteps(s: Setup, umpire: Umpire): void {
         ? `the season’s last turn is ${usual}`
         : `the scenario’s last turn is ${s.lastTurn}, the season’s would be ${usual}`,
     );
-  if (s.mud)
-    umpire.by('B-WEA-01').step('Blücher p.78', () => `mud: artillery fire beyond ${canister} BW is halved`);
+  if (s.mud) umpire.by('B-WEA-01').step('Blücher p.78', () => 'mud: artillery fire at long range is halved');
   if (s.rain)
-    umpire
-      .by('B-WEA-01')
-      .step('Blücher p.78', () => `rain: no infantry fire, artillery up to ${canister} BW only`);
+    umpire.by('B-WEA-01').step('Blücher p.78', () => 'rain: no infantry fire, artillery at short range only');
 }
 
 /** Army morale of a side; null if its units are not counted yet (B-SET-03). */

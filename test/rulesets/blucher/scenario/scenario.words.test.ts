@@ -132,7 +132,7 @@ test('an ordinary turn: no weather, no night', () => {
 
 test('mud alone leaves infantry fire and half the dice at long range', () => {
   expect(told('scenario-clock', { turn: 2, mud: true }).slice(2)).toEqual([
-    'Artillery beyond 2 BW rolls half its dice.',
+    'Artillery at long range rolls half its dice.',
   ]);
 });
 

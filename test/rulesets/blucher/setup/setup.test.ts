@@ -40,8 +40,8 @@ test('set-up: season and weather are shown', () => {
   expect(steps('setup', { season: 'highSummer', mud: true, rain: true })).toEqual(
     expect.arrayContaining([
       'the season’s last turn is 36',
-      'mud: artillery fire beyond 2 BW is halved',
-      'rain: no infantry fire, artillery up to 2 BW only',
+      'mud: artillery fire at long range is halved',
+      'rain: no infantry fire, artillery at short range only',
     ]),
   );
   expect(steps('setup', { lastTurn: 20 })).toContain(
@@ -215,10 +215,10 @@ test('set-up: table, edges and season, and of the weather only what there is', (
   expect(steps('setup', { edges: { left: 'friendly:A', right: 'friendly:B' } })[1]).toBe(
     'friendly to A: top, left; friendly to B: bottom, right',
   );
-  expect(steps('setup', { mud: true })).toEqual([...usual, 'mud: artillery fire beyond 2 BW is halved']);
+  expect(steps('setup', { mud: true })).toEqual([...usual, 'mud: artillery fire at long range is halved']);
   expect(steps('setup', { rain: true })).toEqual([
     ...usual,
-    'rain: no infantry fire, artillery up to 2 BW only',
+    'rain: no infantry fire, artillery at short range only',
   ]);
 });
 
