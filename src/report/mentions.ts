@@ -1,4 +1,5 @@
 import { allowedOf, labelOf, type Field } from '../core/input/field';
+import { remembered } from '../core/input/records';
 import type { Option, Ruleset, Term } from '../core/ruling/ruleset';
 import { ruleOf, shownValue, type Table } from '../core/ruling/table';
 import { listing } from '../core/input/text';
@@ -96,14 +97,8 @@ function matcher(word: string): (text: string) => boolean {
   return (text) => pattern.test(text);
 }
 
-/** By table: the book asks for the rows of each table once for each rule. */
-const passagesByTable = new WeakMap<Table, readonly Passage[]>();
-
-function rowsOf(table: Table): readonly Passage[] {
-  const rows = passagesByTable.get(table) ?? rowPassages(table);
-  passagesByTable.set(table, rows);
-  return rows;
-}
+/** The rows of a table: the book asks for those of each table once for each rule. */
+const rowsOf = remembered(rowPassages);
 
 function rowPassages(table: Table): readonly Passage[] {
   const where = `table ${table.id}`;
