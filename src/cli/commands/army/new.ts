@@ -36,8 +36,8 @@ export const run = command(
   async ({ words: [word], flags, io }) => {
     const armies = await openArmies(flags, io);
     const prompter = await prompterFor(io, flags.plain === true);
-    const isList = armies.book.lists.some(({ id }) => id === word);
-    const [file, list] = isList ? [undefined, flags.list ?? word] : [word, flags.list];
+    const isList = flags.list === undefined && armies.book.lists.some(({ id }) => id === word);
+    const [file, list] = isList ? [undefined, word] : [word, flags.list];
     const roster =
       file === undefined
         ? await begun(armies, { ...flags, list }, prompter)
