@@ -1,9 +1,9 @@
 import { inForce } from '../../core/ruling/house';
 import { Problem } from '../../core/input/problem';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
-import { didYouMean } from '../../core/input/suggest';
+import { didYouMean, meantText } from '../../core/input/suggest';
 import { shownValue, type Table } from '../../core/ruling/table';
-import { itHas, listing, printable } from '../../core/input/text';
+import { itHas, printable } from '../../core/input/text';
 import { settingText } from '../../core/ruling/umpire';
 import { EXIT, type Io } from '../io';
 import { RULES, readRules } from '../input/options';
@@ -65,8 +65,8 @@ function tableOf({ id, tables }: Ruleset, name: string): Table {
   if (found) return found;
   const ids = tables.map((table) => table.id);
   const known = itHas(ids, `blucher table --rules ${id}`);
-  const titled = tables.filter(({ title }) => speaksOf(title, wanted)).map((table) => `"${table.id}"`);
-  const hint = titled.length > 0 ? ` (did you mean ${listing(titled)}?)` : didYouMean(name, ids);
+  const titled = tables.filter(({ title }) => speaksOf(title, wanted)).map((table) => table.id);
+  const hint = meantText(titled) || didYouMean(name, ids);
   const message = `has no table "${printable(name)}"${hint}; ${known}`;
   throw new Problem({ path: '', message: `${id} ${message}`, allowed: ids });
 }

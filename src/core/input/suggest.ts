@@ -19,8 +19,12 @@ export function nearest(word: string, known: readonly string[], most = Infinity)
 /** ` (did you mean "steady"?)`, or all words of which it begins a part, such as `heavy` or `cav` of `heavy-cavalry`; or nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
   const parts = word.length < LEAST_PART ? [] : known.filter((name) => hasPart(name, word.toLowerCase()));
-  const near = parts.length > 0 ? parts : [nearest(word, known) ?? []].flat();
-  return near.length === 0 ? '' : ` (did you mean ${listing(near.map((name) => `"${name}"`))}?)`;
+  return meantText(parts.length > 0 ? parts : [nearest(word, known) ?? []].flat());
+}
+
+/** ` (did you mean "steady"?)`, of words that may have been meant; nothing where there are none. */
+export function meantText(words: readonly string[]): string {
+  return words.length === 0 ? '' : ` (did you mean ${listing(words.map((word) => `"${word}"`))}?)`;
 }
 
 const LEAST_PART = 3;
