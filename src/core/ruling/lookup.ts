@@ -116,6 +116,16 @@ export function bandIn<F extends Readonly<Record<string, { readonly upTo: number
   return Object.keys(cells).find((row) => value <= (cells[row]?.upTo ?? -Infinity)) as keyof F & string;
 }
 
+/** The nearer range of a row must not pass the farther one. */
+export function crossedFault(near: string, far: string): (figures: Figures) => string | undefined {
+  return (figures) => {
+    const crossed = Object.keys(figures).find(
+      (row) => Number(figures[row]?.[near]) > Number(figures[row]?.[far]),
+    );
+    return crossed && `overlaps: ${near} of ${crossed} would pass its ${far}`;
+  };
+}
+
 /** Bands by an upper limit must rise, and the last must take all that is left, as the printed one does. */
 export function bandsFault(end = Infinity): (figures: Figures) => string | undefined {
   return (figures) => {

@@ -1,5 +1,5 @@
 import type { Values } from '../../core/input/field';
-import { cellsOf, lookup } from '../../core/ruling/lookup';
+import { cellsOf, crossedFault, lookup } from '../../core/ruling/lookup';
 
 interface WeaponRow {
   readonly name: string;
@@ -53,10 +53,7 @@ export const SMALL_ARMS_RANGES = lookup(
   },
   (ranges) =>
     WEAPON_NAMES.map((weapon) => [WEAPONS[weapon].name, ranges[weapon].close, ranges[weapon].maximum]),
-  (ranges) => {
-    const crossed = Object.entries(ranges).find(([, { close, maximum }]) => Number(close) > Number(maximum));
-    return crossed && `overlaps: close range of ${crossed[0]} would pass its maximum range`;
-  },
+  crossedFault('close', 'maximum'),
 );
 
 /** How far a weapon reaches by these settings. */

@@ -1,4 +1,4 @@
-import { lookup } from '../../../core/ruling/lookup';
+import { crossedFault, lookup } from '../../../core/ruling/lookup';
 
 /** Ranges, bands, limits included; canister 0 = the weapon has none (11.1). */
 // prettier-ignore
@@ -35,10 +35,5 @@ export const RANGE_TABLE = lookup(
         effective,
       ];
     }),
-  (ranges) => {
-    const crossed = Object.entries(ranges).find(
-      ([, { canister, effective }]) => Number(canister) > Number(effective),
-    );
-    return crossed && `overlaps: ${crossed[0]} would reach farther with canister than it reaches at all`;
-  },
+  crossedFault('canister', 'effective'),
 );
