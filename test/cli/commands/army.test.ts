@@ -232,6 +232,11 @@ describe('army new, of lines', () => {
     );
   });
 
+  test('beside --list a word is the name of a file', async () => {
+    const { status, err } = await army('new austria --list spain --limit 300', { stdin: 'done\n' });
+    expect([status, err]).toEqual([2, expect.stringMatching(/^blucher: austria: cannot be read/)]);
+  });
+
   const build = (lines: readonly string[], more = ''): Promise<Run> =>
     army(`new --list austria --limit 300${more}`, { stdin: `${lines.join('\n')}\n` });
 
