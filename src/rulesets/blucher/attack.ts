@@ -52,7 +52,7 @@ function without(unit: AttackerFields | DefenderFields): Values {
 }
 
 function planOf(s: CombatSituation, options: Values): EngagedAttack {
-  const reach = cellsOf(FIRE_RANGE, options).volley.upTo;
+  const reach = cellsOf(FIRE_RANGE, options).INF.near;
   const { attackers, defenders } = s;
   const volleys = volleysOf(s);
   const hit = [...new Set(volleys.map(({ targetId }) => targetId))];

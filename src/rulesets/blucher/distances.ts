@@ -1,7 +1,7 @@
 import type { Values } from '../../core/input/field';
 import { cellsOf, tableBy } from '../../core/ruling/lookup';
 import { ADVANCE_BW } from './combat/advance';
-import { FIRE_RANGE, LEAST_GAP_BW, type Ranges } from './fire/ranges';
+import { FIRE_RANGE, LEAST_GAP_BW, PRIORITY_BW, type Ranges } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { ALLOWANCE_TABLE, KEEP_OFF_BW, RESERVE_BW, UNSEEN_BW } from './movement/tables';
 import { MARKER_MOVE_BW } from './officers/subcommanders';
@@ -23,14 +23,15 @@ const governed = (allowances: typeof ALLOWANCE_TABLE.looked.figures, ranges: Ran
   [LEAST_GAP_BW, 'least gap for fire between two units, or clear of two obstructions'],
   [ENGAGEMENT_BW, 'engagement zone'],
   [1, 'link inside a corps force'],
-  [ranges.volley.upTo, 'volley'],
+  [ranges.INF.near, 'volley'],
   [PAST_OBSTRUCTION_BW, 'sight and artillery fire past the first touch of an obstruction'],
   [ADVANCE_BW, 'advance after combat'],
   [PATH_WIDTH_BW, 'least width of a path of retreat'],
   [1, 'the CinC marker stays farther than this from every enemy'],
   [allowances.infantry.difficult, 'difficult move of infantry and artillery'],
-  [ranges.skirmish.upTo, 'infantry range'],
-  [ranges.short.upTo, 'artillery: short range, and the closest target must be taken'],
+  [ranges.INF.far, 'infantry range'],
+  [ranges.ART.near, 'short range of artillery'],
+  [PRIORITY_BW, 'artillery with a target this near must take the closest'],
   [RETREAT_BW, 'retreat'],
   [2, 'radius of the CinC marker'],
   [KEEP_OFF_BW, 'retiring and rallying need every enemy farther than this'],
@@ -48,7 +49,7 @@ const governed = (allowances: typeof ALLOWANCE_TABLE.looked.figures, ranges: Ran
   [SETUP_DEPTH_BW.attacker, 'attacker’s set-up depth (pickup)'],
   [SETUP_DEPTH_BW.defender, 'defender’s set-up depth (pickup)'],
   [SIGHT_BW, 'limit of sight'],
-  [ranges.long.upTo, 'artillery range'],
+  [ranges.ART.far, 'artillery range'],
   [OBJECTIVE_SPACING_BW, 'objectives: farther than this from one another'],
   [SECTION_SIDE_BW.least, 'side of a table section'],
   [RESERVE_BW, 'reserve move'],

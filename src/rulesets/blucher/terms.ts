@@ -2,7 +2,7 @@ import type { Term } from '../../core/ruling/ruleset';
 import { ADVANCE_BW } from './combat/advance';
 import { combatDice as dice } from './combat/tables';
 import { ENGAGEMENT_BW } from './distances';
-import { PRINTED_RANGES } from './fire/ranges';
+import { FIRE_RANGE, PRIORITY_BW } from './fire/ranges';
 import { PATH_WIDTH_BW, RETREAT_BW } from './combat/retreat-fields';
 import { strengthText } from './miniatures/scales';
 import { WOUNDED } from './personalities';
@@ -61,12 +61,14 @@ const UNIT_TERMS: readonly Term[] = [
   term('revealed', '10, 25', 'face up; never concealed again'),
 ];
 
+const RANGES = FIRE_RANGE.looked.figures;
+
 // prettier-ignore
 const FIRE_TERMS: readonly Term[] = [
-  term('volley', '47, 50', `infantry fire at ${PRINTED_RANGES.volley.upTo} BW or less: all dice, and the firepower trait serves`, 'volleying'),
-  term('skirmish', '47, 50, 84', `infantry fire beyond ${PRINTED_RANGES.volley.upTo} BW, up to ${PRINTED_RANGES.skirmish.upTo}, or across an entrenchment: half the dice, and the skirmish trait serves`, 'skirmishing'),
-  term('canister', '47, 50', `artillery fire at ${PRINTED_RANGES.short.upTo} BW or less, the short range: one 5 hits as well`, 'short range', 'short'),
-  term('long range', '47', `artillery fire beyond ${PRINTED_RANGES.short.upTo} BW, up to ${PRINTED_RANGES.long.upTo}`, 'long'),
+  term('volley', '47, 50', `infantry fire at ${RANGES.INF.near} BW or less: all dice, and the firepower trait serves`, 'volleying'),
+  term('skirmish', '47, 50, 84', `infantry fire beyond ${RANGES.INF.near} BW, up to ${RANGES.INF.far}, or across an entrenchment: half the dice, and the skirmish trait serves`, 'skirmishing'),
+  term('canister', '47, 50', `artillery fire at ${RANGES.ART.near} BW or less, the short range: one 5 hits as well`, 'short range', 'short'),
+  term('long range', '47', `artillery fire beyond ${RANGES.ART.near} BW, up to ${RANGES.ART.far}`, 'long'),
   term('range', '47', 'from the shooter’s centrepoint to the closest point of the target that lies in its arc and can be hit'),
   term('line of fire', '46-49', 'from the shooter’s centrepoint to a point of the target within its arc; it touches no other unit, at whatever height'),
   term('hit', '50-52', 'one for each 6, and for one 5 with a bonus; marked at once, taken when all have fired: a fatigue each; artillery retreats by one and retires by more', 'hits'),
@@ -74,7 +76,7 @@ const FIRE_TERMS: readonly Term[] = [
   term('bonus', '51', 'lets one die that shows 5 hit as well, one however many apply', 'bonuses'),
   term('cover', '20-21, 52, 67, 84', 'halves artillery fire: every line passes woods, a garrison, a target at a hill crest, or one behind its entrenchment'),
   term('obstructed', '47, 49, 52, 84', `said of a line through woods, a town or a gap too narrow between them: sight and artillery fire go on ${PAST_OBSTRUCTION_BW} BW past the first touch, the fire halved; infantry fire does not pass; artillery fire across an entrenchment likewise`, 'obstruction'),
-  term('priority target', '48, 52', `infantry fires at its closest legal target; so does artillery that has one within ${PRINTED_RANGES.short.upTo} BW; hits marked so far change nothing in that`, 'priority'),
+  term('priority target', '48, 52', `infantry fires at its closest legal target; so does artillery that has one within ${PRIORITY_BW} BW; hits marked so far change nothing in that`, 'priority'),
   term('mud', '78', 'weather: long-range artillery fire is halved as if at cover'),
   term('rain', '78', 'weather: no infantry fire, artillery at short range only'),
   term('lay guns', '96', 'an artillery officer’s help: one more fire die, before any halving; nothing in combat', 'layGuns'),

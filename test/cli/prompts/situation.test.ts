@@ -241,7 +241,7 @@ describe('circumstances', () => {
     const { raw } = await led(
       'fire',
       [
-        [CIRCUMSTANCES, ['Other legal targets within 2 BW']],
+        [CIRCUMSTANCES, ['Other legal targets']],
         ['First legal target?', true],
         ['Legal target 1: Other legal target', 'Foy'],
         ['Legal target 1: Its distance', '1.5'],

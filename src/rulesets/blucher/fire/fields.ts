@@ -13,7 +13,16 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
-import { FIRE_RANGE, FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW, type Ranges } from './ranges';
+import {
+  armOf,
+  FIRE_RANGE,
+  FIRING_FROM,
+  LEAST_GAP_BW,
+  MODES,
+  PRIORITY_BW,
+  type Mode,
+  type Ranges,
+} from './ranges';
 import { servedBy, serves } from '../personalities';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import {
@@ -119,8 +128,8 @@ export const situation = {
     when: hasTarget,
     flag: 'distance',
     edges: (s, { options }) => {
-      const { volley, skirmish, short, long } = cellsOf(FIRE_RANGE, options);
-      return (s.type === 'ART' ? [short, long] : [volley, skirmish]).map(({ upTo }) => upTo);
+      const { near, far } = cellsOf(FIRE_RANGE, options)[armOf(s)];
+      return [near, far];
     },
   }),
   targetConcealed: boolean({
@@ -266,7 +275,7 @@ export const situation = {
       { label: 'Legal target' },
     ),
     {
-      label: `Other legal targets within ${PRIORITY_BW} BW`,
+      label: 'Other legal targets',
       help: `infantry must fire at the closest legal target; artillery too, if one is within ${PRIORITY_BW} BW`,
       citation: 'Blücher p.48',
       default: [],
@@ -276,9 +285,6 @@ export const situation = {
   mud: boolean({ label: 'Mud', citation: 'Blücher p.78', default: false, when: hasTarget, from: 'scenario' }),
   rain: boolean({ label: 'Rain', citation: 'Blücher p.78', default: false, when: shoots, from: 'scenario' }),
 };
-
-const MODES = ['volley', 'skirmish', 'short', 'long'] as const;
-export type Mode = (typeof MODES)[number];
 
 export const outcome = {
   mode: choice(MODES, {

@@ -3,10 +3,10 @@ import { procedure } from '../../../core/ruling/procedure';
 import { atLeast, type Resolution, type Roll } from '../../../core/dice/roll';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { FIRE_RANGE, type Ranges } from './ranges';
+import { FIRE_RANGE, type Mode, type Ranges } from './ranges';
 import { FIRE_BONUSES, FIRE_CHECKS, FIRE_PENALTIES } from './tables';
 import { isArtillery, squareWord } from '../unit';
-import { outcome, situation, type FireOutcome, type FireSituation, type Mode, type Shot } from './fields';
+import { outcome, situation, type FireOutcome, type FireSituation, type Shot } from './fields';
 
 /**
  * Fire of one unit at one target, or an artillery officer's resupply (p.46-53, 84, 87-88, 96). No fire is
@@ -102,8 +102,8 @@ function shotOf(s: FireSituation, umpire: Umpire): Shot {
 
 function modeOf(s: FireSituation, ranges: Ranges, acrossWorks: () => boolean, umpire: Umpire): Mode {
   const far = s.distanceBW ?? 0;
-  if (isArtillery(s)) return within(far, ranges.short.upTo) ? 'short' : 'long';
-  if (!within(far, ranges.volley.upTo)) return 'skirmish';
+  if (isArtillery(s)) return within(far, ranges.ART.near) ? 'short' : 'long';
+  if (!within(far, ranges.INF.near)) return 'skirmish';
   return acrossWorks() && umpire.option('entrenchmentSkirmishTrait') === 'swap' ? 'skirmish' : 'volley';
 }
 

@@ -1,15 +1,17 @@
-import { lookup } from '../../../core/ruling/lookup';
-import type { Figures } from '../../../core/ruling/table';
-import { typeName } from '../unit';
+import { crossedFault, lookup } from '../../../core/ruling/lookup';
+import { isArtillery, typeName } from '../unit';
 
-/** Whose each range band is, and what fire in it is. */
-const BANDS = {
-  volley: { type: 'INF', is: 'volley' },
-  skirmish: { type: 'INF', is: 'skirmish' },
-  short: { type: 'ART', is: 'short range (canister)' },
-  long: { type: 'ART', is: 'long range' },
-} as const;
-type Band = keyof typeof BANDS;
+/** Kinds of fire: those of each arm, the nearer first. */
+const ARM_MODES = { INF: ['volley', 'skirmish'], ART: ['short', 'long'] } as const;
+export const MODES = [...ARM_MODES.INF, ...ARM_MODES.ART];
+export type Mode = (typeof MODES)[number];
+
+const RANGE_LABELS: Readonly<Record<Mode, string>> = {
+  volley: 'volley',
+  skirmish: 'skirmish',
+  short: 'short range (canister)',
+  long: 'long range',
+};
 
 /** Range bands, BW, limits included, measured from the centrepoint (B-FIR-06, R-43; p.47). */
 export const FIRE_RANGE = lookup(
@@ -20,32 +22,24 @@ export const FIRE_RANGE = lookup(
     citation: 'Blücher p.47',
     columns: ['shooter', 'up to', 'is'],
   },
-  { volley: { upTo: 1 }, skirmish: { upTo: 2 }, short: { upTo: 2 }, long: { upTo: 8 } },
+  { INF: { near: 1, far: 2 }, ART: { near: 2, far: 8 } },
   (ranges) =>
-    Object.entries(ranges).map(([band, { upTo }]) => {
-      const { type, is } = BANDS[band as Band];
-      return [typeName(type), upTo, is];
+    (['INF', 'ART'] as const).flatMap((arm) => {
+      const [near, far] = ARM_MODES[arm];
+      const row = (upTo: number, mode: Mode) => [typeName(arm), upTo, RANGE_LABELS[mode]];
+      return [row(ranges[arm].near, near), row(ranges[arm].far, far)];
     }),
-  rangesFault,
+  crossedFault('near', 'far'),
 );
 
-/** How far fire reaches in each band, BW. */
+/** The arm whose ranges are a shooter's. */
+export const armOf = (shooter: { readonly type?: unknown }): 'INF' | 'ART' =>
+  isArtillery(shooter) ? 'ART' : 'INF';
+
+/** How far each arm that fires reaches, BW: in its nearer band, and at all. */
 export type Ranges = typeof FIRE_RANGE.looked.figures;
 
-/** The ranges that the book prints. */
-export const PRINTED_RANGES = FIRE_RANGE.looked.figures;
-
-/** The bands of an arm do not overlap. */
-function rangesFault({ volley, skirmish, short, long }: Figures): string | undefined {
-  const pairs = [
-    ['skirmish', volley, skirmish],
-    ['long', short, long],
-  ] as const;
-  const [wrong] = pairs.find(([, near, far]) => Number(far?.upTo) < Number(near?.upTo)) ?? [];
-  return wrong && `overlaps: ${wrong} reaches less far than the band before it`;
-}
-
-/** Artillery with a legal target this near must take the closest (B-FIR-10; p.48). */
+/** Artillery with a legal target this near must take the closest; infantry always must (B-FIR-10; p.48). */
 export const PRIORITY_BW = 2;
 /** A line of fire between two units, or clear of two obstructions, needs this width (B-FIR-09; p.49). */
 export const LEAST_GAP_BW = 0.5;

@@ -1,21 +1,19 @@
 import { within } from '../../../core/input/distance';
 import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Shot } from './fields';
-import { FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW } from './ranges';
+import { armOf, FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW } from './ranges';
 import { shownBW } from '../scale';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import { hasTrait, isArtillery, isCavalry, isInfantry, typeName } from '../unit';
 
-const shooterOf = (s: Shot): 'INF' | 'ART' => (isArtillery(s) ? 'ART' : 'INF');
-const rangeOf = (s: Shot): number => (isArtillery(s) ? s.ranges.long : s.ranges.skirmish).upTo;
+const rangeOf = (s: Shot): number => s.ranges[armOf(s)].far;
 const atTarget = (s: Shot): boolean => s.aims && s.distanceBW !== undefined;
 const infantry = isInfantry as (s: Shot) => boolean;
 const artillery = isArtillery as (s: Shot) => boolean;
 
 /**
  * The closest other legal target, if it must be taken in place of the chosen one (B-FIR-10); among equally close
- * targets the shooter chooses (R-38). One limit serves both arms: it is the range of infantry too. Undefined for
- * resupply, which has no target.
+ * targets the shooter chooses (R-38). Undefined for resupply, which has no target.
  */
 function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
   if (s.legalTargets === undefined || s.resupply === true) return undefined;
@@ -24,7 +22,7 @@ function nearerTarget(s: Shot): { id: string; distanceBW: number } | undefined {
     if (other.id !== s.targetId && !(nearest && nearest.distanceBW <= other.distanceBW)) nearest = other;
   }
   if (!nearest || within(s.distanceBW ?? 0, nearest.distanceBW)) return undefined;
-  return within(nearest.distanceBW, PRIORITY_BW) ? nearest : undefined;
+  return within(nearest.distanceBW, isArtillery(s) ? PRIORITY_BW : rangeOf(s)) ? nearest : undefined;
 }
 
 const OWN_WORKS = 'fire over one’s own entrenchment is free';
@@ -104,7 +102,7 @@ export const FIRE_BONUSES: FactorTable<Shot> = {
 
 function skirmishTemptation(s: Shot): string | undefined {
   if (!infantry(s) || !hasTrait(s, 'skirmish')) return undefined;
-  if (s.mode() === 'volley') return `serves beyond ${s.ranges.volley.upTo} BW only`;
+  if (s.mode() === 'volley') return `serves beyond ${s.ranges.INF.near} BW only`;
   return s.targetType === 'INF' ? 'a mixed brigade voids it' : 'serves against infantry only';
 }
 
@@ -121,7 +119,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     { code: 'FIRE_MOVED', condition: 'it moved, and is not mobile', rule: 'B-FIR-02, B-MOV-14', citation: 'Blücher p.46, 87',
       refuses: (s) => s.moved && !hasTrait(s, 'mobile'), because: (s) => `${s.id} moved this turn and is not mobile` },
     { code: 'FIRE_TERRAIN', condition: 'it stands where it may not fire from (table fire-terrain)', rule: 'B-FIR-03', citation: 'Blücher p.46, 67, 69',
-      refuses: (s) => s.terrain !== undefined && !FIRING_FROM[s.terrain][shooterOf(s)],
+      refuses: (s) => s.terrain !== undefined && !FIRING_FROM[s.terrain][armOf(s)],
       because: (s) => `${s.id} stands ${FIRING_FROM[s.terrain ?? 'clear'].label}; ${typeName(s.type)} may not fire from there` },
     // A unit that waits for its own combat may not fire either (B-FIR-05, R-40).
     { code: 'FIRE_CONTACT', condition: 'the target touches a friend, or the shooter an enemy', rule: 'B-FIR-05, R-40', citation: 'Blücher p.47',
@@ -153,7 +151,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       allowed: (s) => `fire at ${nearerTarget(s)?.id ?? ''}` },
     { code: 'FIRE_RAIN', condition: 'rain: infantry, and artillery at long range', rule: 'B-FIR-12', citation: 'Blücher p.78',
       refuses: (s) => s.rain === true && (infantry(s) || (atTarget(s) && s.mode() === 'long')),
-      because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: (s) => `artillery at ${s.ranges.short.upTo} BW or less` },
+      because: (s) => infantry(s) ? 'infantry does not fire in rain' : 'artillery fires at short range only in rain', allowed: (s) => `artillery at ${s.ranges.ART.near} BW or less` },
     { code: 'FIRE_NO_AMMO', condition: 'artillery without an ammo box', rule: 'B-FIR-23', citation: 'Blücher p.15, 50',
       refuses: (s) => s.boxesLeft === 0 || s.ammo === 0, because: (s) => `${s.id} has no ammo left` },
     { code: 'FIRE_AMMO_FULL', condition: 'resupply with no box marked', rule: 'B-FIR-26', citation: 'Blücher p.96',
