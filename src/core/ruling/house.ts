@@ -106,7 +106,7 @@ function houseField(ruleset: Ruleset, tables: readonly Table[]): Field {
         optional: true,
       }),
       off: boolean({ label: 'Left out', optional: true }),
-      ...cellFields(tables.filter(isLooked).map(({ looked }) => looked.figures)),
+      ...cellFields(tables.filter(isLooked).map(({ looked }) => looked)),
     },
     { label: 'Row' },
   );
@@ -138,7 +138,7 @@ function faultsIn(table: Table, changes: Readonly<Record<string, Change>>): read
 
 /** What is wrong with the cells that are given to a look-up table: its rows, its columns, its bands. */
 function cellFaults({ id, looked }: CellTable, given: Values): readonly Fault[] {
-  const { faults } = check(cellsField(looked.figures), given, {
+  const { faults } = check(cellsField(looked), given, {
     scale: { unit: '', aliases: [] },
     options: {},
   });

@@ -12,13 +12,13 @@ type Wide<C> = C extends number ? number : C extends boolean ? boolean : C;
 
 /** A look-up table with its cells in one place, where rulings, print and house rules find them. */
 export function lookup<const F extends Figures>(
-  table: Omit<GridTable, 'kind' | 'rows' | 'looked'>,
+  { lengths, ...table }: Omit<GridTable, 'kind' | 'rows' | 'looked'> & Pick<Looked<Figures>, 'lengths'>,
   figures: F,
   print: (figures: Read<F>) => GridTable['rows'],
   fault?: (figures: Figures) => string | undefined,
 ): Lookup<Read<F>> {
   const cells = figures as unknown as Read<F>;
-  const looked: Looked<Read<F>> = { figures: cells, print, ...(fault && { fault }) };
+  const looked: Looked<Read<F>> = { figures: cells, lengths, print, ...(fault && { fault }) };
   return { ...table, kind: 'grid', rows: print(cells), looked };
 }
 
@@ -60,40 +60,40 @@ export function houseOfTable(id: string, options: Values): string | undefined {
 const MOST = 1_000_000;
 
 /** The field of the cells that house rules give to a table, row by row; rows of the same columns share one. */
-export function cellsField(figures: Figures): Field {
+export function cellsField(looked: Looked<Figures>): Field {
   const known = new Map<string, Field>();
-  const rows = Object.entries(figures).map(([row, cells]) => {
+  const rows = Object.entries(looked.figures).map(([row, cells]) => {
     const columns = Object.keys(cells);
     const key = columns.join();
-    const field = known.get(key) ?? rowField(figures, columns);
+    const field = known.get(key) ?? rowField(looked, columns);
     known.set(key, field);
     return [row, field] as const;
   });
   return record(Object.fromEntries(rows), { label: 'Rows', optional: true });
 }
 
-function rowField(figures: Figures, columns: readonly string[]): Field {
-  const fields = columns.map((column) => [column, cellField(figures, column)] as const);
+function rowField(looked: Looked<Figures>, columns: readonly string[]): Field {
+  const fields = columns.map((column) => [column, cellField(looked, column)] as const);
   return record(Object.fromEntries(fields), { label: 'Row', optional: true });
 }
 
 /** The fields of all columns of some tables, by name: of those of one name the first. */
-export function cellFields(tables: readonly Figures[]): Readonly<Record<string, Field>> {
-  const columns = tables.flatMap((figures) =>
-    Object.values(figures).flatMap((row) =>
-      Object.keys(row).map((column) => [column, cellField(figures, column)] as const),
+export function cellFields(tables: readonly Looked<Figures>[]): Readonly<Record<string, Field>> {
+  const columns = tables.flatMap((looked) =>
+    Object.values(looked.figures).flatMap((row) =>
+      Object.keys(row).map((column) => [column, cellField(looked, column)] as const),
     ),
   );
   return Object.fromEntries(columns.reverse());
 }
 
-/** A cell is what its column is: a number, whole if all are, or one of the table's words. */
-function cellField(figures: Figures, column: string): Field {
+/** A cell is what its column is: a number, whole if all are and it is no length, or one of the table's words. */
+function cellField({ figures, lengths }: Looked<Figures>, column: string): Field {
   const cells = Object.values(figures).map((row) => row[column] ?? null);
   const numbers = cells.filter((cell) => typeof cell === 'number');
   const options = { label: column, optional: true, min: -MOST, max: MOST } as const;
   if (numbers.length > 0)
-    return numbers.every((one) => Number.isInteger(one) || one === Infinity)
+    return lengths !== true && numbers.every((one) => Number.isInteger(one) || one === Infinity)
       ? integer(options)
       : number(options);
   if (cells.some((cell) => typeof cell === 'boolean')) return boolean(options);

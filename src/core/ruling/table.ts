@@ -103,6 +103,8 @@ export type Figures = Readonly<Record<string, Readonly<Record<string, Cell>>>>;
 /** What makes a look-up table one that house rules may change cell by cell. */
 export interface Looked<F extends Figures> {
   readonly figures: F;
+  /** Whether its numbers are lengths, of which the house may give fractions. */
+  readonly lengths?: boolean | undefined;
   /** The rows as they are printed. */
   print(figures: F): GridTable['rows'];
   /** Gaps and overlaps of its bands, as a message; undefined if there are none. */

@@ -17,6 +17,7 @@ const RANGE_LABELS: Readonly<Record<Mode, string>> = {
 export const FIRE_RANGE = lookup(
   {
     id: 'fire-range',
+    lengths: true,
     rule: 'B-FIR-06',
     title: 'Range bands, BW, limits included',
     citation: 'Blücher p.47',

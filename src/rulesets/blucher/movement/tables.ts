@@ -40,6 +40,7 @@ const CHARGES: readonly string[] = ['cavalry', 'infantry'] satisfies Arm[];
 export const ALLOWANCE_TABLE = lookup(
   {
     id: 'movement',
+    lengths: true,
     rule: 'B-MOV-04, B-MOV-05, B-MOV-06, B-CHG-03, R-06',
     title: 'Movement allowances, BW, unless the card has others',
     citation: 'Blücher p.35, 39, 41-42',

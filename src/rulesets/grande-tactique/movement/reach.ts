@@ -28,6 +28,7 @@ const ROAD_BONUS = 2;
 export const MOVE_TABLE = lookup(
   {
     id: 'moves',
+    lengths: true,
     rule: 'GTV-01',
     title: 'Moves, inches',
     citation: PAGE.movement,

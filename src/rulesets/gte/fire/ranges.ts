@@ -20,6 +20,7 @@ const ROWS = ['musket', 'rifle', '3-4', '6', '8-9', '12'] as const;
 export const RANGE_TABLE = lookup(
   {
     id: 'fire-range',
+    lengths: true,
     rule: 'G11.1-02, G11.1-03',
     title: 'Ranges, bands, limits included',
     citation: 'GTE 11.1',

@@ -40,6 +40,7 @@ const ALL_TROOPS = Object.keys(TROOPS) as readonly Troops[];
 export const PACE_TABLE = lookup(
   {
     id: 'movement-allowances',
+    lengths: true,
     rule: 'G9.1-01',
     title: 'Movement allowances in open terrain',
     citation: 'GTE 9.1, 13.7',

@@ -35,6 +35,7 @@ describe('the ranges of the house', () => {
       { ...INFANTRY, distanceBW: 2 },
       'volley',
     ],
+    ['a fraction of a base width too', { INF: { near: 1.5 } }, { ...INFANTRY, distanceBW: 1.5 }, 'volley'],
     [
       'beyond it infantry skirmishes',
       { INF: { near: 2, far: 3 } },
