@@ -1,3 +1,4 @@
+import { tidy } from '../../../core/input/distance';
 import { boolean, choice, number, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -7,7 +8,7 @@ import { owed, type Due } from '../follow-on';
 import { sets } from '../flags';
 import { allowanceOf } from '../movement/allowances';
 import { TURN } from '../movement/budget';
-import { formingShare } from '../movement/changes';
+import { CHANGE_TABLE, formingShare } from '../movement/changes';
 import {
   armField,
   COSSACK,
@@ -149,11 +150,15 @@ function retirementOf(s: Recoiling, umpire: Umpire): number {
 
 /** Bands that are left to guns which limber, shaken as they are, before they retire; limbering turns them round too. */
 function limbered({ arm }: Recoiling, umpire: Umpire): number {
-  const share = formingShare({ arm, status: 'shaken' }, 'deployed', 'limbered');
+  const share = formingShare({ arm, status: 'shaken' }, 'deployed', 'limbered', umpire.settings);
+  umpire.look(CHANGE_TABLE);
   umpire
     .by('G9.15-01, R-50')
-    .step('GTE 9.15, 9.18', () => `shaken, it needs ${share === 1 ? 'its whole' : share} move to limber`);
-  return allowanceOf({ arm, formation: 'limbered' }, umpire.settings) * (1 - share);
+    .step(
+      'GTE 9.15, 9.18',
+      () => `shaken, it needs ${share === 1 ? 'its whole' : tidy(share)} move to limber`,
+    );
+  return allowanceOf({ arm, formation: 'limbered' }, umpire.settings) * Math.max(0, 1 - share);
 }
 
 /** Bands that turning round takes of a retirement. */

@@ -5,7 +5,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { isArtillery, isCavalry, isInfantry } from '../unit';
 import { allowanceOf, paceBy } from './allowances';
-import { changeShare, LIMBER_SHARE, SHAKEN_TIMES } from './changes';
+import { changeShare, limberShare, SHAKEN_TIMES } from './changes';
 import { modeName, type Leg, type MoveSituation, type Obstacle } from './fields';
 import { groundName, paceOn } from './ground';
 
@@ -89,9 +89,9 @@ function turnShare(m: Mover): number {
 }
 
 /** Share of a move for changes of formation and limbering, doubled for shaken troops (G9.18-01, R-50; 9.18). */
-function formationShare(m: Mover): number {
-  const limbering = m.limbering === undefined || m.limbering === 'none' ? 0 : LIMBER_SHARE;
-  const change = changeShare(m.formationChange ?? 'none', m);
+export function formationShare(m: Mover): number {
+  const limbering = m.limbering === undefined || m.limbering === 'none' ? 0 : limberShare(m.options);
+  const change = changeShare(m.formationChange ?? 'none', m, m.options);
   return (limbering + change) * (m.status === 'shaken' ? SHAKEN_TIMES : 1);
 }
 

@@ -1,7 +1,9 @@
 import type { Values } from '../../../core/input/field';
-import type { GridTable } from '../../../core/ruling/table';
+import { tidy } from '../../../core/input/distance';
+import { cellsOf, lookup } from '../../../core/ruling/lookup';
+import type { Figures } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
-import { armName, formationsOf, isArtillery, isCavalry, isInfantry, type Arm, type Formation } from '../unit';
+import { armName, formationsOf, isArtillery, isCavalry, type Arm, type Formation } from '../unit';
 
 /** Changes of formation, each in either direction (9.18). */
 export const CHANGES = [
@@ -17,9 +19,6 @@ export type Change = (typeof CHANGES)[number];
 interface ChangeRow {
   readonly change: Exclude<Change, 'none'>;
   readonly text: string;
-  /** Share of a move that it takes; undefined = those troops cannot make it. */
-  readonly infantry?: number;
-  readonly cavalry?: number;
   /** Formations between which it changes. */
   readonly between: readonly Formation[];
 }
@@ -30,21 +29,14 @@ interface ChangeRow {
  */
 export const SKIRMISH_SHIFT = 2;
 
-/**
- * T-CHANGE: what changes take; this shift makes up for the half move that skirmish order takes (G9.18-01, G4.2-01; 4.2,
- * 9.18).
- */
 // prettier-ignore
 export const CHANGE_ROWS: readonly ChangeRow[] = [
-  { change: 'columnColumn', text: 'column to another column', infantry: 1 / 2, cavalry: 1 / 2, between: ['column'] },
-  { change: 'columnSquare', text: 'column to square',         infantry: 1 / 2,                 between: ['column', 'square'] },
-  { change: 'lineColumn',   text: 'line to column',           infantry: 1,     cavalry: 1,     between: ['line', 'column'] },
-  { change: 'lineSquare',   text: 'line to square',           infantry: 1,                     between: ['line', 'square'] },
-  { change: 'skirmish',     text: 'skirmish order',           infantry: 1 / 2,                 between: ['line', 'column', 'skirmish'] },
+  { change: 'columnColumn', text: 'column to another column', between: ['column'] },
+  { change: 'columnSquare', text: 'column to square',         between: ['column', 'square'] },
+  { change: 'lineColumn',   text: 'line to column',           between: ['line', 'column'] },
+  { change: 'lineSquare',   text: 'line to square',           between: ['line', 'square'] },
+  { change: 'skirmish',     text: 'skirmish order',           between: ['line', 'column', 'skirmish'] },
 ];
-
-/** Share of a move that limbering or unlimbering takes (9.18). */
-export const LIMBER_SHARE = 1 / 2;
 
 /** How many times as long shaken troops take (9.18). */
 export const SHAKEN_TIMES = 2;
@@ -53,27 +45,59 @@ export const CHANGE_LABELS = Object.fromEntries(
   CHANGE_ROWS.map(({ change, text }) => [change, `${text}, either way`]),
 );
 
-const shown = (part: number | undefined): string => (part === undefined ? '-' : part === 1 ? '1' : '1/2');
+const shown = (share: number | null): string =>
+  share === null ? '-' : share === 1 / 2 ? '1/2' : String(tidy(share));
 
-export const CHANGE_TABLE: GridTable = {
-  kind: 'grid',
-  id: 'formation-changes',
-  rule: 'G4.2-01, G9.18-01',
-  title: `Changes of formation, shares of a move; shaken troops take ${SHAKEN_TIMES} times as long`,
-  citation: 'GTE 4.2, 9.18',
-  columns: ['change, either way', 'infantry', 'cavalry', 'artillery'],
-  rows: [
-    ...CHANGE_ROWS.map(({ change, text, infantry, cavalry }) => [
-      change === 'skirmish'
-        ? `${text} (deploys ${SKIRMISH_SHIFT}B forward, reforms ${SKIRMISH_SHIFT}B back)`
-        : text,
-      shown(infantry),
-      shown(cavalry),
-      '-',
+/** The name of a row: skirmishers end elsewhere, which makes up for the half move that their order takes (4.2). */
+const changeName = ({ change, text }: ChangeRow): string =>
+  change === 'skirmish'
+    ? `${text} (deploys ${SKIRMISH_SHIFT}B forward, reforms ${SKIRMISH_SHIFT}B back)`
+    : text;
+
+/** T-CHANGE: share of a move that a change takes; null = those troops cannot make it (G9.18-01, G4.2-01; 4.2, 9.18). */
+export const CHANGE_TABLE = lookup(
+  {
+    id: 'formation-changes',
+    rule: 'G4.2-01, G9.18-01',
+    title: `Changes of formation, shares of a move; shaken troops take ${SHAKEN_TIMES} times as long`,
+    citation: 'GTE 4.2, 9.18',
+    columns: ['change, either way', 'infantry', 'cavalry', 'artillery'],
+  },
+  // prettier-ignore
+  {
+    columnColumn: { infantry: 1 / 2, cavalry: 1 / 2, artillery: null },
+    columnSquare: { infantry: 1 / 2, cavalry: null,  artillery: null },
+    lineColumn:   { infantry: 1,     cavalry: 1,     artillery: null },
+    lineSquare:   { infantry: 1,     cavalry: null,  artillery: null },
+    skirmish:     { infantry: 1 / 2, cavalry: null,  artillery: null },
+    limber:       { infantry: null,  cavalry: null,  artillery: 1 / 2 },
+  },
+  (shares) =>
+    [
+      ...CHANGE_ROWS.map((row) => [row.change, changeName(row)] as const),
+      ['limber', 'limber, unlimber'] as const,
+    ].map(([row, name]) => [
+      name,
+      shown(shares[row].infantry),
+      shown(shares[row].cavalry),
+      shown(shares[row].artillery),
     ]),
-    ['limber, unlimber', '-', '-', shown(LIMBER_SHARE)],
-  ],
-};
+  sharesFault,
+);
+
+/** A change takes a whole move at most, and troops learn none from the house. */
+function sharesFault(figures: Figures): string | undefined {
+  const { figures: printed } = CHANGE_TABLE.looked;
+  const cells = Object.entries(figures).flatMap(([row, shares]) =>
+    Object.entries(shares).map(([troops, share]) => ({ row, troops, share })),
+  );
+  const learnt = cells.find(
+    ({ row, troops, share }) => share !== null && (printed as Figures)[row]?.[troops] === null,
+  );
+  if (learnt) return `${learnt.row}: there is none for ${learnt.troops}`;
+  const odd = cells.find(({ share }) => Number(share) < 0 || Number(share) > 1);
+  return odd && `${odd.row} takes ${String(odd.share)} of a move; give a share from 0 to 1`;
+}
 
 const rowOf = (change: Change): ChangeRow | undefined => CHANGE_ROWS.find((row) => row.change === change);
 
@@ -89,11 +113,16 @@ export function changeBetween(from: Formation, to: Formation): Change {
   return ends.find(isMeant)?.change ?? 'none';
 }
 
+const troopsOf = (mover: { readonly arm: string }): 'cavalry' | 'infantry' =>
+  isCavalry(mover) ? 'cavalry' : 'infantry';
+
 /** Share of a move that a change takes, for troops that are not shaken; 0 if they cannot make it. */
-export function changeShare(change: Change, mover: { readonly arm: string }): number {
-  const row = rowOf(change);
-  return (isCavalry(mover) ? row?.cavalry : row?.infantry) ?? 0;
+export function changeShare(change: Change, mover: { readonly arm: string }, options: Values): number {
+  return change === 'none' ? 0 : (cellsOf(CHANGE_TABLE, options)[change][troopsOf(mover)] ?? 0);
 }
+
+/** Share of a move that limbering or unlimbering takes, for guns that are not shaken. */
+export const limberShare = (options: Values): number => cellsOf(CHANGE_TABLE, options).limber.artillery;
 
 /**
  * Share of a move in which troops come from one formation to another, twice as much for shaken ones; a whole move for
@@ -103,12 +132,13 @@ export function formingShare(
   mover: { readonly arm: string; readonly status?: string | undefined },
   from: Formation,
   to: Formation,
+  options: Values,
 ): number {
   // Guns in column are limbered (G3.1-02).
   if (isArtillery(mover) && from !== 'deployed' && to !== 'deployed') return 0;
   const change = changeBetween(from, to);
-  const usual = change === 'none' ? 1 : changeShare(change, mover);
-  return (isArtillery(mover) ? LIMBER_SHARE : usual) * (mover.status === 'shaken' ? SHAKEN_TIMES : 1);
+  const usual = change === 'none' ? 1 : changeShare(change, mover, options);
+  return (isArtillery(mover) ? limberShare(options) : usual) * (mover.status === 'shaken' ? SHAKEN_TIMES : 1);
 }
 
 /** What is said of a change that takes shaken troops two turns (R-50). */
@@ -131,7 +161,7 @@ export function changeBar(
   const label = CHANGE_LABELS[change] ?? change;
   const known = formationsOf(arm, options);
   const can = (one: ChangeRow): boolean =>
-    (isInfantry({ arm }) ? one.infantry : one.cavalry) !== undefined &&
+    CHANGE_TABLE.looked.figures[one.change][troopsOf({ arm })] !== null &&
     one.between.every((to) => known.includes(to));
   if (!can(row)) {
     const changes = CHANGE_ROWS.filter(can).map((one) => CHANGE_LABELS[one.change] ?? one.change);

@@ -1,5 +1,13 @@
-import { within } from '../../../core/input/distance';
-import { boolean, choice, distanceOrNone, integer, type Infer, type Values } from '../../../core/input/field';
+import { tidy, within } from '../../../core/input/distance';
+import {
+  boolean,
+  choice,
+  distanceOrNone,
+  integer,
+  number,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
 import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
@@ -24,7 +32,7 @@ import {
   STATUSES,
   type Formation,
 } from '../unit';
-import { formingShare, SLOW_CHANGE } from './changes';
+import { CHANGE_TABLE, formingShare, SLOW_CHANGE } from './changes';
 import { columnRowOf, columnTable } from './columns';
 import { GROUND_LABELS, GROUNDS, isDifficult } from './ground';
 
@@ -144,6 +152,12 @@ const outcome = {
   legal: boolean({ label: 'Legal' }),
   distorted: boolean({ label: 'It stands distorted' }),
   disordered: boolean({ label: 'It is disordered' }),
+  share: number({
+    label: 'Share of its move that the change takes',
+    help: 'more than 1 = this move and the next',
+    citation: 'GTE 9.18',
+    optional: true,
+  }),
 };
 
 type Situation = Infer<ReturnType<typeof formationFields>>;
@@ -232,7 +246,7 @@ export function formationCheckOf(edition: Edition) {
     citation: 'GTE 3.1-3.3',
     situation: formationFields(edition),
     outcome,
-    tables: [columnTable(edition.columns).id, FORMATION_CHECKS.id],
+    tables: [columnTable(edition.columns).id, CHANGE_TABLE.id, FORMATION_CHECKS.id],
     units: [UNIT],
     examples: [
       {
@@ -245,7 +259,7 @@ export function formationCheckOf(edition: Edition) {
       },
     ],
     verdict,
-    orders: (o, s) => [...(o.distorted ? [DISTORTED] : []), ...timeTold(s)],
+    orders: (o, s) => [...(o.distorted ? [DISTORTED] : []), ...timeTold(o, s)],
     *resolve(s, umpire) {
       const formed = formedOf(s, edition, umpire);
       return umpire.examine(FORMATION_CHECKS, formed) ? taken(formed, umpire) : null;
@@ -254,21 +268,33 @@ export function formationCheckOf(edition: Edition) {
 }
 
 /** Without room a unit forms up distorted; in difficult terrain it is disordered (G3.2-03, G10.1-02; 3.2, 6.2). */
-function taken({ contactsFriends, terrain }: Formed, umpire: Umpire): Outcome {
+function taken(s: Formed, umpire: Umpire): Outcome {
+  const { contactsFriends, terrain } = s;
   if (contactsFriends)
     umpire.by('G3.2-03').step('GTE 3.2', () => 'a base that moves would touch another unit');
   if (isDifficult(terrain)) umpire.by('G10.1-01').step('GTE 6.2', () => 'difficult terrain disorders');
-  return { legal: true, distorted: contactsFriends, disordered: contactsFriends || isDifficult(terrain) };
+  return {
+    legal: true,
+    distorted: contactsFriends,
+    disordered: contactsFriends || isDifficult(terrain),
+    share: s.from && shareFrom(s.from, s, umpire),
+  };
+}
+
+/** Share of its move in which it changes from what it left (G9.18-01, R-50; 9.18). */
+function shareFrom(from: Formation, mover: Formed, umpire: Umpire): number {
+  const share = formingShare(mover, from, mover.to, umpire.settings);
+  umpire.look(CHANGE_TABLE);
+  umpire.by('G9.18-01, R-50').step('GTE 9.18', () => `the change takes ${tidy(share)} of a move`);
+  return share;
 }
 
 const DISTORTED = 'It stops short of touching the other unit, and is disordered as long as it stands so.';
 
-/** What is left of a move after the change, if it is known what it left (G9.18-01, R-50; 9.18). */
-function timeTold({ from, ...mover }: Situation): readonly string[] {
-  if (from === undefined || (from === mover.to && from !== 'column')) return [];
-  const share = formingShare(mover, from, mover.to);
-  if (share === 0) return [];
-  if (share < 1) return ['Half of its move is left.'];
+/** What is left of a move after the change, if it is known what it left. */
+function timeTold({ share = 0 }: Outcome, { from, to }: Situation): readonly string[] {
+  if (share === 0 || (from === to && from !== 'column')) return [];
+  if (share < 1) return [`${share === 1 / 2 ? 'Half' : tidy(1 - share)} of its move is left.`];
   return [share > 1 ? SLOW_CHANGE : 'The change takes its whole move.'];
 }
 

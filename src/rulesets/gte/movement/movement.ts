@@ -10,6 +10,7 @@ import {
   advanceShare,
   budgetOf,
   budgetText,
+  formationShare,
   isCrossed,
   moverOf,
   owedBefore,
@@ -102,6 +103,7 @@ function moved(m: Costed, umpire: Umpire): MoveOutcome {
   const { cost, allowance } = budget;
   const { cossack } = umpire.look(PACE_TABLE);
   if (m.isCossack) umpire.by('G13.7-01').step('GTE 13.7', () => `Cossacks move ${cossack.bands}B`);
+  if (formationShare(m) > 0) umpire.look(CHANGE_TABLE);
   umpire.by('G9.1-02').step('GTE 9.1', () => `share of the move: ${budgetText(budget)}`);
   const causes = DISORDERS.filter(({ applies }) => applies(m));
   for (const { why, rule, citation } of causes) umpire.by(rule).step(citation, () => `disordered: ${why}`);

@@ -399,36 +399,36 @@ describe('moves of other kinds', () => {
   });
 
   it('a change of formation may take shaken troops two turns (R-50)', () => {
-    const forms = (facts: Partial<UnitState>, formation: string, phase: BattleState['phase'] = 'move1') =>
+    const forms = (facts: Partial<UnitState>, formation: string, share?: number) =>
       unitIn(
         applyForm(
-          stage({ Brenta: facts }, [], { phase }),
+          stage({ Brenta: facts }, [], { phase: share === undefined ? 'setup' : 'move1' }),
           done(
             'form',
-            { disordered: false },
+            { disordered: false, share },
             { to: formation, columnWidth: 2 },
             { unit: 'Brenta', formation },
           ),
         ),
         'Brenta',
       );
-    expect(forms({ formation: 'line' }, 'column')).toMatchObject({
+    expect(forms({ formation: 'line' }, 'column', 1)).toMatchObject({
       formation: 'column',
       columnWidth: 2,
       lastMove: 'halted',
       turn: { changed: true, moved: true, formedFrom: 'line' },
     });
-    expect(forms({ formation: 'line', status: 'shaken' }, 'column')).toMatchObject({
+    expect(forms({ formation: 'line', status: 'shaken' }, 'column', 2)).toMatchObject({
       formation: 'line',
       changing: 'column',
     });
-    expect(forms({ formation: 'column', columnWidth: 1 }, 'square')).toMatchObject({
+    expect(forms({ formation: 'column', columnWidth: 1 }, 'square', 1 / 2)).toMatchObject({
       formation: 'square',
       columnWidth: 1,
       turn: { changed: true, moved: false },
     });
     // Before the battle it takes no time.
-    expect(forms({ formation: 'line', status: 'shaken' }, 'column', 'setup')).toMatchObject({
+    expect(forms({ formation: 'line', status: 'shaken' }, 'column')).toMatchObject({
       formation: 'column',
       changing: null,
       turn: { changed: false, moved: false },

@@ -4,7 +4,7 @@ import type { GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/act'
 import { turningOf, WHOLE_MOVE } from '../../morale/recoil';
 import { allowanceOf } from '../../movement/allowances';
 import { bua } from '../../movement/bua';
-import { CHANGE_ROWS, formingShare, type Change } from '../../movement/changes';
+import { CHANGE_ROWS, type Change } from '../../movement/changes';
 import { isDifficult } from '../../movement/ground';
 import { movement } from '../../movement/movement';
 import { otherSide } from '../../sides';
@@ -213,11 +213,10 @@ function formed(
   state: BattleState,
   id: string,
   { to, columnWidth = 1 }: SituationOf<typeof formationCheck>,
-  { disordered }: OutcomeOf<typeof formationCheck>,
+  { disordered, share = 0 }: OutcomeOf<typeof formationCheck>,
 ): BattleState {
   const isSetup = state.phase === 'setup';
   return withUnit(isSetup ? state : moved(state, id), id, (unit) => {
-    const share = isSetup ? 0 : formingShare(unit, unit.formation, to);
     const turn = { ...unit.turn, changed: true, formedFrom: unit.formation, moved: share >= 1 };
     const formation = standsIn(unit, to);
     return {
