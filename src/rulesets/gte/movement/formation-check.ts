@@ -259,7 +259,7 @@ export function formationCheckOf(edition: Edition) {
       },
     ],
     verdict,
-    orders: (o, s) => [...(o.distorted ? [DISTORTED] : []), ...timeTold(o, s)],
+    orders: (o) => [...(o.distorted ? [DISTORTED] : []), ...timeTold(o)],
     *resolve(s, umpire) {
       const formed = formedOf(s, edition, umpire);
       return umpire.examine(FORMATION_CHECKS, formed) ? taken(formed, umpire) : null;
@@ -277,13 +277,15 @@ function taken(s: Formed, umpire: Umpire): Outcome {
     legal: true,
     distorted: contactsFriends,
     disordered: contactsFriends || isDifficult(terrain),
-    share: s.from && shareFrom(s.from, s, umpire),
+    share: shareOf(s, umpire),
   };
 }
 
-/** Share of its move in which it changes from what it left (G9.18-01, R-50; 9.18). */
-function shareFrom(from: Formation, mover: Formed, umpire: Umpire): number {
-  const share = formingShare(mover, from, mover.to, umpire.settings);
+/** Share of its move that the change takes; undefined if it is not known what it left, or that is the same (G9.18-01, R-50; 9.18). */
+function shareOf(s: Formed, umpire: Umpire): number | undefined {
+  const { from, to } = s;
+  if (from === undefined || (from === to && from !== 'column')) return undefined;
+  const share = formingShare(s, from, to, umpire.settings);
   umpire.look(CHANGE_TABLE);
   umpire.by('G9.18-01, R-50').step('GTE 9.18', () => `the change takes ${tidy(share)} of a move`);
   return share;
@@ -291,9 +293,9 @@ function shareFrom(from: Formation, mover: Formed, umpire: Umpire): number {
 
 const DISTORTED = 'It stops short of touching the other unit, and is disordered as long as it stands so.';
 
-/** What is left of a move after the change, if it is known what it left. */
-function timeTold({ share = 0 }: Outcome, { from, to }: Situation): readonly string[] {
-  if (share === 0 || (from === to && from !== 'column')) return [];
+/** What is left of a move after the change. */
+function timeTold({ share = 0 }: Outcome): readonly string[] {
+  if (share === 0) return [];
   if (share < 1) return [`${share === 1 / 2 ? 'Half' : tidy(1 - share)} of its move is left.`];
   return [share > 1 ? SLOW_CHANGE : 'The change takes its whole move.'];
 }
