@@ -3,9 +3,8 @@ import type { Refusal, Ruling } from '../core/ruling/ruling';
 import type { RollRecord } from '../core/ruling/run';
 import { plural } from '../core/input/text';
 import type { HiddenDice } from '../game/commitment';
-import { levelText } from './source-level';
 import { unusedText } from './unused';
-import { safe } from './words';
+import { levelText, safe } from './words';
 
 /** What a refusal is called, in every report. */
 export const NOT_ALLOWED = 'Not allowed';

@@ -6,11 +6,10 @@ import { signed } from '../core/input/text';
 import type { WhatIf } from '../core/odds/whatif';
 import { facesText, NOT_ALLOWED } from './brief';
 import { fitted } from './fitting';
-import { levelText } from './source-level';
 import { heading, sheet, type Row } from './layout';
 import type { Style } from './style';
 import { unusedText } from './unused';
-import { sentence, settingText } from './words';
+import { levelText, sentence, settingText } from './words';
 
 /**
  * A ruling for people at a table: what counted and what did not, the dice, the steps, what another answer would have

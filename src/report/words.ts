@@ -1,4 +1,5 @@
 import { plural, printable } from '../core/input/text';
+import type { SourceLevel } from '../core/ruling/source-level';
 
 /** A text that cannot steer the terminal, whatever checks it has or has not been through. */
 export function safe(text: string): string {
@@ -30,4 +31,16 @@ export function valueText(value: unknown): string {
 export function settingText(value: unknown): string {
   const isTable = Array.isArray(value) && value.some((row) => typeof row === 'object');
   return isTable ? plural(value.length, 'row', 'rows') : valueText(value);
+}
+
+const LEVEL_TEXTS: Readonly<Record<SourceLevel, string>> = {
+  exact: 'exact: the rule is known in full',
+  partial: 'partial: the known part of the rule is decided',
+  guided: 'guided: what is lost of the rule is entered by the players',
+  house: 'house rule: this is not the published one',
+};
+
+/** How far the source of a ruling is known, in words. */
+export function levelText(level: SourceLevel): string {
+  return LEVEL_TEXTS[level];
 }
