@@ -13,8 +13,12 @@ function hasTools() {
   }
 }
 
+// The first `npx blucher` of a checkout prepares it too: a whole build there would keep a player waiting.
+const ARGS = process.env.npm_command === 'exec' ? ['--', '--if-old'] : [];
+
 if (hasTools()) {
-  process.exitCode = spawnSync('npm', ['run', 'build'], { stdio: 'inherit', shell: true }).status ?? 1;
+  process.exitCode =
+    spawnSync('npm', ['run', 'build', ...ARGS], { stdio: 'inherit', shell: true }).status ?? 1;
 } else {
   console.error(
     'blucher is not built: its tools are development packages. Run `npm ci`, without --omit=dev.',
