@@ -8,7 +8,7 @@ import { Problem, type Fault } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean } from '../../core/input/suggest';
-import { beginsName, folded, listing, printable } from '../../core/input/text';
+import { beginsName, folded, listing, printable, someOf } from '../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
@@ -77,7 +77,7 @@ export function unnamed(
   const said = word === undefined ? 'nobody is named' : `"${printable(word)}" cannot be meant`;
   const [reason] = Object.values(barred);
   const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
-  const names = among.length === 0 ? nobody : `give ${listing(among.slice(0, 12))}`;
+  const names = among.length === 0 ? nobody : `give ${someOf(among)}`;
   return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}${meant}; ${names}` });
 }
 

@@ -74,9 +74,12 @@ export function itHas(names: readonly string[], listedBy: string): string {
 /** `there are farm and mill`; of a long list, only its beginning. */
 export function thereAre(names: readonly string[]): string {
   if (names.length < 2) return names.length === 0 ? 'there are none' : `there is only ${names.join('')}`;
-  return names.length > MOST_LISTED
-    ? `there are ${names.slice(0, MOST_LISTED).join(', ')} ...`
-    : `there are ${listing(names, 'and')}`;
+  return `there are ${someOf(names, 'and')}`;
+}
+
+/** As `listing`; of a long list, only its beginning. */
+export function someOf(names: readonly string[], last = 'or'): string {
+  return names.length > MOST_LISTED ? `${names.slice(0, MOST_LISTED).join(', ')} ...` : listing(names, last);
 }
 
 /** `1 die`, `3 dice`. */

@@ -15,6 +15,7 @@ import {
   printable,
   shown,
   signed,
+  someOf,
   uncapital,
 } from '../../../src/core/input/text';
 
@@ -208,6 +209,12 @@ test('thereAre tells all names, or of a long list its beginning', () => {
   expect(thereAre(['farm', 'mill'])).toBe('there are farm and mill');
   expect(thereAre(names.slice(0, MOST_LISTED))).toMatch(/^there are n1, .*n11 and n12$/);
   expect(thereAre(names)).toMatch(/^there are n1, .*n11, n12 \.\.\.$/);
+});
+
+test('someOf joins all names, or of a long list its beginning', () => {
+  const names = Array.from({ length: MOST_LISTED + 1 }, (_, i) => `n${i + 1}`);
+  expect(someOf(['farm', 'mill'])).toBe('farm or mill');
+  expect(someOf(names)).toMatch(/^n1, .*n11, n12 \.\.\.$/);
 });
 
 test('a verb fits the number of names', () => {
