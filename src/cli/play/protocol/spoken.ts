@@ -1,7 +1,7 @@
 import type { Named, Offer, Role } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
-import { listing, printable } from '../../../core/input/text';
+import { listing, printable, thereAre } from '../../../core/input/text';
 import type { Game } from '../../../game/play/game';
 import { readAct, unnamed } from '../line';
 import { rosterOf } from '../units';
@@ -14,7 +14,7 @@ export function offerOf(line: string | Spoken, game: Game): Offer {
   const offer = offers.find(({ word }) => word === line.word);
   if (offer) return offer;
   const words = offers.map(({ word }) => word);
-  const now = words.length === 0 ? 'the game is over' : `there is ${listing(words, 'and')}`;
+  const now = words.length === 0 ? 'the game is over' : thereAre(words);
   const message = `there is no "${printable(line.word)}" now${didYouMean(line.word, words)}; ${now}`;
   throw new Problem({ path: 'do', message, allowed: words });
 }
