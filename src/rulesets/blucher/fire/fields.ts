@@ -18,6 +18,7 @@ import {
   FIRE_RANGE,
   FIRING_FROM,
   LEAST_GAP_BW,
+  MODE_LABELS,
   MODES,
   PRIORITY_BW,
   type Mode,
@@ -289,7 +290,7 @@ export const situation = {
 export const outcome = {
   mode: choice(MODES, {
     label: 'Kind of fire',
-    labels: { short: 'canister', long: 'long range' },
+    labels: MODE_LABELS,
     optional: true,
   }),
   basic: integer({ label: 'Basic dice' }),

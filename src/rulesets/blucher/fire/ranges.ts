@@ -6,7 +6,7 @@ const ARM_MODES = { INF: ['volley', 'skirmish'], ART: ['short', 'long'] } as con
 export const MODES = [...ARM_MODES.INF, ...ARM_MODES.ART];
 export type Mode = (typeof MODES)[number];
 
-const RANGE_LABELS: Readonly<Record<Mode, string>> = {
+export const MODE_LABELS: Readonly<Record<Mode, string>> = {
   volley: 'volley',
   skirmish: 'skirmish',
   short: 'short range (canister)',
@@ -27,7 +27,7 @@ export const FIRE_RANGE = lookup(
   (ranges) =>
     (['INF', 'ART'] as const).flatMap((arm) => {
       const [near, far] = ARM_MODES[arm];
-      const row = (upTo: number, mode: Mode) => [typeName(arm), upTo, RANGE_LABELS[mode]];
+      const row = (upTo: number, mode: Mode) => [typeName(arm), upTo, MODE_LABELS[mode]];
       return [row(ranges[arm].near, near), row(ranges[arm].far, far)];
     }),
   crossedFault('near', 'far'),
