@@ -156,7 +156,7 @@ function limbered({ arm }: Recoiling, umpire: Umpire): number {
     .by('G9.15-01, R-50')
     .step(
       'GTE 9.15, 9.18',
-      () => `shaken, it needs ${share === 1 ? 'its whole' : tidy(share)} move to limber`,
+      () => `shaken, it needs ${share === 1 ? 'its whole' : `${tidy(share)} of a`} move to limber`,
     );
   return allowanceOf({ arm, formation: 'limbered' }, umpire.settings) * Math.max(0, 1 - share);
 }

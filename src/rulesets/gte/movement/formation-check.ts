@@ -281,7 +281,7 @@ function taken(s: Formed, umpire: Umpire): Outcome {
   };
 }
 
-/** Share of its move that the change takes; undefined if it is not known what it left, or that is the same (G9.18-01, R-50; 9.18). */
+/** Share of its move that the change takes; undefined where it left nothing (G9.18-01, R-50; 9.18). */
 function shareOf(s: Formed, umpire: Umpire): number | undefined {
   const { from, to } = s;
   if (from === undefined || (from === to && from !== 'column')) return undefined;
