@@ -20,9 +20,15 @@ export function ruled(id: string, raw: Values, dice: readonly number[], options:
 }
 
 /** The same under a house rule's tables. */
-export function ruledAtHome(id: string, raw: Values, dice: readonly number[], tables: Values): Ruling {
+export function ruledAtHome(
+  id: string,
+  raw: Values,
+  dice: readonly number[],
+  tables: Values,
+  options: Values = {},
+): Ruling {
   const house = houseOf(ruleset, { name: 'club', ruleset: ruleset.id, tables });
-  return ruledBy(setRules(ruleset, {}, house), id, raw, dice);
+  return ruledBy(setRules(ruleset, options, house), id, raw, dice);
 }
 
 function ruledBy(

@@ -4,7 +4,7 @@ import { setting } from '../options';
 import { CLOSE_COMBAT_CHECKS, contradictionsIn, type Contest } from './checks';
 import type { CloseCombatSituation, SideKey } from './fields';
 import { modifiersOf, shareOf, throwsOf, totalOf, type Both } from './fight';
-import { columnOf, matchOf, type Column, type Match, type Share } from './results';
+import { columnOf, matchBy, matchOf, type Column, type Match, type Share } from './results';
 import { RESULT_TEXT } from './words';
 
 /** What is settled before the dice are thrown. */
@@ -81,7 +81,8 @@ function decide(
   const lead = totals[0] - totals[1];
   const ahead = lead === 0 ? undefined : lead > 0 ? 'a' : 'b';
   const arm = ahead && s[ahead].arm;
-  const column = columnOf(match, Math.abs(lead), arm, () => setting(umpire, 'cavalryTopColumn'));
+  const inForce = matchBy(match, umpire.look(match.table));
+  const column = columnOf(inForce, Math.abs(lead), arm, () => setting(umpire, 'cavalryTopColumn'));
   umpire
     .by('T9.2-02')
     .step(

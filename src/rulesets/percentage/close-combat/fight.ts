@@ -86,8 +86,8 @@ export function totalOf({ id }: Side, modifier: number, thrown: Answer | undefin
 }
 
 /** The share of one side in a column: by its arm, else as winner or loser, else as each side has it. */
-export function shareOf(column: Column, { arm }: Side, isWinner: boolean): Share {
-  return column.byArm?.[arm] ?? (isWinner ? column.winner : column.loser) ?? column.each ?? {};
+export function shareOf({ shares }: Column, { arm }: Side, isWinner: boolean): Share {
+  return shares[arm] ?? shares[isWinner ? 'winner' : 'loser'] ?? shares.each ?? {};
 }
 
 /**

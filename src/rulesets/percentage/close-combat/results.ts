@@ -1,5 +1,6 @@
-import type { Values } from '../../../core/input/field';
-import type { GridTable } from '../../../core/ruling/table';
+import { bandsFault, lookup, type Lookup } from '../../../core/ruling/lookup';
+import type { Figures, GridTable } from '../../../core/ruling/table';
+import { MOST_PERCENT } from '../fire/casualties';
 import { OPTIONS, settingsOf } from '../options';
 import type { Arm } from '../unit';
 
@@ -26,6 +27,9 @@ export interface Share {
   readonly markers?: number | 'smallArms' | 'artilleryFirefightMarkers' | 'overrunInfantryMarkers';
 }
 
+/** Whom a share is for: both sides whoever wins, the winner or the loser, or the side of an arm. */
+type Who = 'each' | 'winner' | 'loser' | Arm;
+
 /** One column of a table of results. */
 export interface Column {
   /** The greatest difference between the totals that it is for. */
@@ -33,12 +37,8 @@ export interface Column {
   /** It applies only if this arm has won. */
   readonly wonBy?: Arm;
   readonly result: Result;
-  readonly winner?: Share;
-  readonly loser?: Share;
-  /** What both sides do and suffer, whoever wins. */
-  readonly each?: Share;
-  /** What the side of that arm does and suffers; it takes precedence over the others. */
-  readonly byArm?: Readonly<Partial<Record<Arm, Share>>>;
+  /** What the sides do and suffer. */
+  readonly shares: Readonly<Partial<Record<Who, Share>>>;
   readonly loserStatus?: 'wavering' | 'broken' | 'routed' | 'destroyed';
   readonly loserFormation?: 'openOrder';
   readonly trophy?: true;
@@ -48,16 +48,22 @@ export interface Column {
   readonly doubled?: 'printed' | 'byOption';
 }
 
-/** A table of results, for the arms of the two sides. */
-export interface Match {
+/** The columns of a table of results, for the arms of the two sides. */
+interface Printed {
   readonly id: string;
   readonly title: string;
   readonly columns: readonly Column[];
-  /**
-   * One of the two tables for which the sheet prints 8-11 and 11+: the last column begins at 12, or at 11 by option.
-   */
+  /** One of the two tables for which the sheet prints 8-11 and 11+: the last column begins at 12, or at 11 by option. */
   readonly isCavalryTable: boolean;
 }
+
+/** A table of results with its figures as cells, which house rules may change. */
+export interface Match extends Printed {
+  readonly table: Lookup<Figures>;
+}
+
+/** The difference that the sheet prints in two columns of the tables of cavalry. */
+const IN_TWO_COLUMNS = 11;
 
 const figure = (percent: number, markers?: Share['markers']): Share => share(percent, 'figure', markers);
 const front = (percent: number, markers?: Share['markers']): Share => share(percent, 'frontFigure', markers);
@@ -70,55 +76,47 @@ function share(percent: number, per: Per, markers: Share['markers'] = 0): Share 
 const MOST = Infinity;
 
 // prettier-ignore
-const INFANTRY: Match = { id: 'infantry-v-infantry', title: 'Infantry v. infantry', isCavalryTable: false, columns: [
-  { upTo: 1, result: 'melee', each: figure(20, 3) },
-  { upTo: 4, result: 'firefight', each: front(10, 'smallArms') },
-  { upTo: 8, result: 'fallBackBroken', winner: figure(10, 2), loser: figure(5, 4), loserStatus: 'broken' },
-  { upTo: MOST, result: 'rout', winner: figure(20, 1), loser: figure(3, 6), loserStatus: 'routed', trophy: true },
+const INFANTRY: Printed = { id: 'infantry-v-infantry', title: 'Infantry v. infantry', isCavalryTable: false, columns: [
+  { upTo: 1, result: 'melee', shares: { each: figure(20, 3) } },
+  { upTo: 4, result: 'firefight', shares: { each: front(10, 'smallArms') } },
+  { upTo: 8, result: 'fallBackBroken', shares: { winner: figure(10, 2), loser: figure(5, 4) }, loserStatus: 'broken' },
+  { upTo: MOST, result: 'rout', shares: { winner: figure(20, 1), loser: figure(3, 6) }, loserStatus: 'routed', trophy: true },
 ] };
 
 // prettier-ignore
-const GUNS_AND_INFANTRY: Match = { id: 'artillery-v-infantry', title: 'Artillery v. infantry', isCavalryTable: false, columns: [
+const GUNS_AND_INFANTRY: Printed = { id: 'artillery-v-infantry', title: 'Artillery v. infantry', isCavalryTable: false, columns: [
   { upTo: 3, result: 'firefight',
-    byArm: { artillery: gun(100, 'artilleryFirefightMarkers'), infantry: front(5, 'artilleryFirefightMarkers') } },
+    shares: { artillery: gun(100, 'artilleryFirefightMarkers'), infantry: front(5, 'artilleryFirefightMarkers') } },
   { upTo: MOST, wonBy: 'infantry', result: 'overrun', loserStatus: 'destroyed',
-    byArm: { artillery: gun(25), infantry: { markers: 'overrunInfantryMarkers' } } },
+    shares: { artillery: gun(25), infantry: { markers: 'overrunInfantryMarkers' } } },
   { upTo: MOST, wonBy: 'artillery', result: 'fallBackBroken', loserStatus: 'broken',
-    byArm: { artillery: gun(100, 2), infantry: { markers: 4 } } },
+    shares: { artillery: gun(100, 2), infantry: { markers: 4 } } },
 ] };
 
 // prettier-ignore
-const CAVALRY: Match = { id: 'cavalry-v-cavalry', title: 'Cavalry v. cavalry', isCavalryTable: true, columns: [
-  { upTo: 3, result: 'melee', each: figure(25, 4) },
-  { upTo: 7, result: 'fallBackWavering', winner: figure(20, 4), loser: figure(7, 8), loserStatus: 'wavering' },
-  { upTo: 11, result: 'fallBackBroken', winner: figure(30, 4), loser: figure(4, 12), loserStatus: 'broken', loserFormation: 'openOrder', trophy: true },
-  { upTo: MOST, result: 'rout', winner: figure(40, 2), loser: figure(2, 16), loserStatus: 'routed', trophy: true, pursuit: true },
+const CAVALRY: Printed = { id: 'cavalry-v-cavalry', title: 'Cavalry v. cavalry', isCavalryTable: true, columns: [
+  { upTo: 3, result: 'melee', shares: { each: figure(25, 4) } },
+  { upTo: 7, result: 'fallBackWavering', shares: { winner: figure(20, 4), loser: figure(7, 8) }, loserStatus: 'wavering' },
+  { upTo: IN_TWO_COLUMNS, result: 'fallBackBroken', shares: { winner: figure(30, 4), loser: figure(4, 12) }, loserStatus: 'broken', loserFormation: 'openOrder', trophy: true },
+  { upTo: MOST, result: 'rout', shares: { winner: figure(40, 2), loser: figure(2, 16) }, loserStatus: 'routed', trophy: true, pursuit: true },
 ] };
 
 // prettier-ignore
-const CAVALRY_AND_GUNS: Match = { id: 'cavalry-v-artillery', title: 'Cavalry v. artillery', isCavalryTable: false, columns: [
-  { upTo: 3, result: 'melee', each: figure(25, 2), doubled: 'printed' },
+const CAVALRY_AND_GUNS: Printed = { id: 'cavalry-v-artillery', title: 'Cavalry v. artillery', isCavalryTable: false, columns: [
+  { upTo: 3, result: 'melee', shares: { each: figure(25, 2) }, doubled: 'printed' },
   { upTo: MOST, wonBy: 'cavalry', result: 'overrun', loserStatus: 'destroyed', doubled: 'byOption',
-    byArm: { artillery: gun(25), cavalry: { markers: 2 } } },
+    shares: { artillery: gun(25), cavalry: { markers: 2 } } },
   { upTo: MOST, wonBy: 'artillery', result: 'fallBackBroken', loserStatus: 'broken', doubled: 'byOption',
-    byArm: { artillery: gun(100, 2), cavalry: { markers: 8 } } },
+    shares: { artillery: gun(100, 2), cavalry: { markers: 8 } } },
 ] };
 
 // prettier-ignore
-const CAVALRY_AND_INFANTRY: Match = { id: 'cavalry-v-infantry', title: 'Cavalry v. infantry', isCavalryTable: true, columns: [
-  { upTo: 3, result: 'melee', each: figure(25, 2), doubled: 'printed' },
-  { upTo: 7, result: 'fallBackWavering', winner: figure(20, 2), loser: figure(7, 4), loserStatus: 'wavering', doubled: 'printed' },
-  { upTo: 11, result: 'fallBackBroken', winner: figure(30, 2), loser: figure(4, 6), loserStatus: 'broken', loserFormation: 'openOrder', trophy: true, doubled: 'printed' },
-  { upTo: MOST, result: 'rout', winner: figure(40, 1), loser: figure(2, 8), loserStatus: 'routed', trophy: true, pursuit: true, doubled: 'printed' },
+const CAVALRY_AND_INFANTRY: Printed = { id: 'cavalry-v-infantry', title: 'Cavalry v. infantry', isCavalryTable: true, columns: [
+  { upTo: 3, result: 'melee', shares: { each: figure(25, 2) }, doubled: 'printed' },
+  { upTo: 7, result: 'fallBackWavering', shares: { winner: figure(20, 2), loser: figure(7, 4) }, loserStatus: 'wavering', doubled: 'printed' },
+  { upTo: IN_TWO_COLUMNS, result: 'fallBackBroken', shares: { winner: figure(30, 2), loser: figure(4, 6) }, loserStatus: 'broken', loserFormation: 'openOrder', trophy: true, doubled: 'printed' },
+  { upTo: MOST, result: 'rout', shares: { winner: figure(40, 1), loser: figure(2, 8) }, loserStatus: 'routed', trophy: true, pursuit: true, doubled: 'printed' },
 ] };
-
-const MATCHES: readonly Match[] = [
-  INFANTRY,
-  GUNS_AND_INFANTRY,
-  CAVALRY,
-  CAVALRY_AND_GUNS,
-  CAVALRY_AND_INFANTRY,
-];
 
 /** The arms in the order in which they are named in the id of a table. */
 const NAMED_FIRST: readonly Arm[] = ['cavalry', 'artillery', 'infantry'];
@@ -129,19 +127,25 @@ export function matchOf(a: Arm, b: Arm): Match | undefined {
   return MATCHES.find(({ id }) => id === `${first ?? ''}-v-${second ?? ''}`);
 }
 
+/** A table of results with the columns that these figures make. */
+export function matchBy(match: Match, figures: Figures): Match {
+  const isPrinted = figures === match.table.looked.figures;
+  return isPrinted ? match : { ...match, columns: match.columns.map((column) => columnBy(figures, column)) };
+}
+
 /**
  * The column for a difference, and for the arm that won where that matters; the last column of cavalry begins at 12
  * (T9.2-13), or at `top` by option.
  * @throws RangeError if no column is for it.
  */
 export function columnOf(
-  { columns, isCavalryTable }: Match,
+  { columns, isCavalryTable }: Printed,
   difference: number,
   winner: Arm | undefined,
   top: () => number,
 ): Column {
-  const edge = columns.length - 2;
-  const isOpen = isCavalryTable && difference === columns[edge]?.upTo;
+  const isOpen =
+    isCavalryTable && difference === IN_TWO_COLUMNS && columns.some(({ upTo }) => upTo === IN_TWO_COLUMNS);
   const read = isOpen && difference >= top() ? difference + 1 : difference;
   const found = columns.find(({ upTo, wonBy }) => read <= upTo && (wonBy === undefined || wonBy === winner));
   if (!found) throw new RangeError(`no column for a difference of ${difference}`);
@@ -153,9 +157,52 @@ export function printedStatus(result: Result): Column['loserStatus'] {
   return MATCHES.flatMap(({ columns }) => columns).find((column) => column.result === result)?.loserStatus;
 }
 
+/** The sides that a column speaks of, each with its share. */
+function sharesOf({ shares }: Column): readonly (readonly [who: Who, share: Share])[] {
+  return Object.entries(shares) as [Who, Share][];
+}
+
+/** The figures of a column: its limit, and the percentages and markers that it prints; what options set is none. */
+function cellsIn(column: Column): Figures[string] {
+  const shares = sharesOf(column).flatMap(([who, { inflicts, markers }]) => [
+    ...(inflicts ? [[percentOf(who), inflicts.percent] as const] : []),
+    ...(typeof markers === 'number' ? [[markersOf(who), markers] as const] : []),
+  ]);
+  return { ...(column.upTo < MOST && { upTo: column.upTo }), ...Object.fromEntries(shares) };
+}
+
+const percentOf = (who: Who): string => `${who}Percent`;
+const markersOf = (who: Who): string => `${who}Markers`;
+
+/** A column with these figures in place of the printed ones. */
+function columnBy(figures: Figures, column: Column): Column {
+  const { upTo = MOST, ...cells } = figures[column.result] as Readonly<Record<string, number>>;
+  const shares = sharesOf(column).map(([who, { inflicts, markers }]) => [
+    who,
+    {
+      inflicts: inflicts && { ...inflicts, percent: cells[percentOf(who)] ?? 0 },
+      markers: cells[markersOf(who)] ?? markers,
+    },
+  ]);
+  return { ...column, upTo, shares: Object.fromEntries(shares) as Column['shares'] };
+}
+
+/** The limits must rise, and no figure may be such as no combat can have. */
+function figuresFault(figures: Figures): string | undefined {
+  const limited = Object.entries(figures).filter(([, { upTo }]) => upTo !== undefined);
+  const fault = bandsFault(-Infinity)(Object.fromEntries(limited));
+  if (fault !== undefined) return fault;
+  if (limited.some(([, { upTo }]) => Number(upTo) < 0)) return 'leaves a gap: no column for a draw';
+  const cells = Object.entries(figures).flatMap(([row, cells]) =>
+    Object.entries(cells).map(([column, cell]) => ({ name: `${row}: ${column}`, cell: Number(cell) })),
+  );
+  const odd = cells.find(({ cell }) => cell < 0 || cell > MOST_PERCENT);
+  return odd && `${odd.name} is ${odd.cell}; give a number from 0 to ${MOST_PERCENT}`;
+}
+
 /** `0-3`, `4+, infantry wins`; in the tables of cavalry the last column begins where the option says. */
-function headings({ columns, isCavalryTable }: Match, top: number): readonly string[] {
-  const edges = columns.map(({ upTo }, i) => (isCavalryTable && i === columns.length - 2 ? top - 1 : upTo));
+function headings(columns: readonly Column[], isCavalryTable: boolean, top: number): readonly string[] {
+  const edges = columns.map(({ upTo }) => (isCavalryTable && upTo === IN_TWO_COLUMNS ? top - 1 : upTo));
   return edges.map((upTo, i) => {
     const { wonBy } = columns[i] as Column;
     const before = edges.findLast((edge, j) => j < i && edge < upTo);
@@ -163,19 +210,6 @@ function headings({ columns, isCavalryTable }: Match, top: number): readonly str
     const range = upTo === Infinity ? `${from}+` : `${from}-${upTo}`;
     return wonBy === undefined ? range : `${range}, ${wonBy} wins`;
   });
-}
-
-/** The sides that a column speaks of, each with its share. */
-function sharesOf({
-  winner,
-  loser,
-  each,
-  byArm = {},
-}: Column): readonly (readonly [who: string, share: Share])[] {
-  const roles = { winner, loser, each, ...byArm };
-  return Object.entries(roles).flatMap(([who, share]) =>
-    share === undefined ? [] : [[who, share] as const],
-  );
 }
 
 const PER_TEXT: Readonly<Record<Per, string>> = {
@@ -217,28 +251,44 @@ function endText({ result, loserStatus, loserFormation, trophy, pursuit }: Colum
   ].join('; ');
 }
 
-/** The five tables of results, as printed. */
-export const RESULT_TABLES: readonly GridTable[] = MATCHES.map((match) => ({
-  ...resultsOf(match, OPTIONS.cavalryTopColumn.field.default as number),
-  ...(match.isCavalryTable && {
-    under: (options: Values) => resultsOf(match, settingsOf({ options }).cavalryTopColumn),
-  }),
+function tableOf({ id, title, columns, isCavalryTable }: Printed, top: number): Lookup<Figures> {
+  return lookup(
+    {
+      id,
+      rule: 'T9.2-09',
+      title: `${title}: close combat results${isCavalryTable ? ' (option cavalryTopColumn)' : ''}`,
+      citation: 'Close combat results',
+      columns: ['difference', 'casualties inflicted', 'disorder markers', 'then'],
+    },
+    Object.fromEntries(columns.map((column) => [column.result, cellsIn(column)])) as Figures,
+    (figures) => {
+      const inForce = columns.map((column) => columnBy(figures, column));
+      const ranges = headings(inForce, isCavalryTable, top);
+      return inForce.map((column, i) => [
+        ranges[i] ?? '',
+        lossesText(column),
+        markersText(column),
+        endText(column),
+      ]);
+    },
+    figuresFault,
+  );
+}
+
+const MATCHES: readonly Match[] = [
+  INFANTRY,
+  GUNS_AND_INFANTRY,
+  CAVALRY,
+  CAVALRY_AND_GUNS,
+  CAVALRY_AND_INFANTRY,
+].map((printed) => ({
+  ...printed,
+  table: tableOf(printed, OPTIONS.cavalryTopColumn.field.default as number),
 }));
 
-function resultsOf(match: Match, top: number): GridTable {
-  const ranges = headings(match, top);
-  return {
-    kind: 'grid',
-    id: match.id,
-    rule: 'T9.2-09',
-    title: `${match.title}: close combat results${match.isCavalryTable ? ' (option cavalryTopColumn)' : ''}`,
-    citation: 'Close combat results',
-    columns: ['difference', 'casualties inflicted', 'disorder markers', 'then'],
-    rows: match.columns.map((column, i) => [
-      ranges[i] ?? '',
-      lossesText(column),
-      markersText(column),
-      endText(column),
-    ]),
-  };
-}
+/** The five tables of results. */
+export const RESULT_TABLES: readonly GridTable[] = MATCHES.map(({ table, ...printed }) =>
+  printed.isCavalryTable
+    ? { ...table, under: (options) => tableOf(printed, settingsOf({ options }).cavalryTopColumn) }
+    : table,
+);

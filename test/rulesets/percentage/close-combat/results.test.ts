@@ -1,7 +1,10 @@
 import fc from 'fast-check';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../../src/core/input/field';
+import { houseOf, inForce } from '../../../../src/core/ruling/house';
 import type { Ruling } from '../../../../src/core/ruling/ruling';
-import { ruled, told } from '../support';
+import { ruleset } from '../../../../src/rulesets/percentage';
+import { ruled, ruledAtHome, told } from '../support';
 import { runsOf } from '../../../support/evenings';
 
 type Key = 'a' | 'b';
@@ -15,9 +18,16 @@ const UNITS: Readonly<Record<string, Values>> = {
 };
 
 /** A combat that `ahead` leads by so much. */
-function fought(arms: Readonly<Record<Key, string>>, ahead: Key, lead: number, options: Values = {}): Ruling {
+function fought(
+  arms: Readonly<Record<Key, string>>,
+  ahead: Key,
+  lead: number,
+  options: Values = {},
+  house: Values = {},
+): Ruling {
   const side = (key: Key): Values => ({ ...UNITS[arms[key]], moraleRating: key === ahead ? 16 : 16 - lead });
-  return ruled('close-combat', { a: side('a'), b: side('b') }, [], { closeCombatDice: 'none', ...options });
+  const raw = { a: side('a'), b: side('b') };
+  return ruledAtHome('close-combat', raw, [], house, { closeCombatDice: 'none', ...options });
 }
 
 /** One cell of a table: what either side inflicts and receives, and what becomes of the loser. Typed from the sheet. */
@@ -194,6 +204,74 @@ describe('where the last column of the cavalry tables begins', () => {
     expect(options(11)).toHaveProperty('cavalryTopColumn', 12);
     expect(options(10)).not.toHaveProperty('cavalryTopColumn');
     expect(options(12)).not.toHaveProperty('cavalryTopColumn');
+  });
+});
+
+describe('figures of the house', () => {
+  const FOOT = { a: 'infantry', b: 'infantry' };
+  const HORSE = { a: 'cavalry', b: 'cavalry' };
+
+  test.each([
+    ['a limit moves the column', FOOT, 2, { melee: { upTo: 2 } }, { result: 'melee' }],
+    [
+      'a percentage and the markers of a side',
+      FOOT,
+      9,
+      { rout: { winnerPercent: 30, loserMarkers: 8 } },
+      { inflicted: { a: 30, b: 3 }, disorder: { a: 1, b: 8 } },
+    ],
+    [
+      'markers that cavalry doubles',
+      { a: 'cavalry', b: 'infantry' },
+      4,
+      { fallBackWavering: { winnerMarkers: 3 } },
+      { disorder: { a: 6, b: 4 } },
+    ],
+    [
+      'what an arm inflicts',
+      { a: 'artillery', b: 'infantry' },
+      4,
+      { fallBackBroken: { artilleryPercent: 50 } },
+      { inflicted: { a: 2, b: 0 } },
+    ],
+    [
+      'a limit of cavalry beyond the difference that is printed twice',
+      HORSE,
+      12,
+      { fallBackBroken: { upTo: 12 } },
+      { result: 'fallBackBroken' },
+    ],
+    ['and one before it', HORSE, 11, { fallBackBroken: { upTo: 10 } }, { result: 'rout' }],
+  ])('%s', (_, arms, lead, cells, outcome) => {
+    const { steps, outcome: found } = fought(arms, 'a', lead, {}, { [`${arms.a}-v-${arms.b}`]: cells });
+    expect(found).toMatchObject(outcome);
+    expect(steps.map(({ citation }) => citation)).toContain(
+      `Close combat results; house rule "club", table ${arms.a}-v-${arms.b}`,
+    );
+  });
+
+  test.each([
+    ['a limit that passes the next', { melee: { upTo: 4 } }, /melee reaches to 4, so that firefight never/],
+    ['a limit below a draw', { melee: { upTo: -1 } }, /leaves a gap: no column for a draw/],
+    [
+      'a share below nothing',
+      { melee: { eachPercent: -5 } },
+      /melee: eachPercent is -5; give a number from 0 to 1000/,
+    ],
+    ['a share that the column has not', { melee: { winnerPercent: 3 } }, /winnerPercent/],
+    ['markers that fire gives', { firefight: { eachMarkers: 1 } }, /eachMarkers/],
+    ['a limit of the last column', { rout: { upTo: 20 } }, /upTo/],
+  ])('%s is refused', (_, cells, message) => {
+    expect(() => fought(FOOT, 'a', 0, {}, { 'infantry-v-infantry': cells })).toThrow(message);
+  });
+
+  test('are printed with the option of the last column', () => {
+    const tables = { 'cavalry-v-cavalry': { melee: { eachPercent: 30 } } };
+    const house = houseOf(ruleset, { name: 'club', ruleset: ruleset.id, tables });
+    const printed = inForce(setRules(ruleset, { cavalryTopColumn: 11 }, house));
+    const table = printed.tables.find(({ id }) => id === 'cavalry-v-cavalry');
+    expect(table?.rows.map((row) => Object.values(row)[0] as string)).toEqual(['0-3', '4-7', '8-10', '11+']);
+    expect(table?.rows[0]).toEqual(['0-3', 'each 30% per figure', 'each 4', 'units in melee']);
   });
 });
 
