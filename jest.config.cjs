@@ -3,7 +3,7 @@
 const { FROZEN } = require('./scripts/frozen.cjs');
 
 module.exports = {
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/scripts/jest-environment.cjs',
   runtime: '<rootDir>/scripts/jest-runtime.cjs',
   maxWorkers: '100%',
   testTimeout: 60_000,

@@ -1,8 +1,9 @@
 'use strict';
 
-// Jest reads, transforms and compiles every module again for each test file. Here a worker does that once for each module, and
-// each test file runs the compiled code in a context of its own, as before.
+// Jest reads, transforms, compiles and runs every module again for each test file. Here a worker does that once for each module of
+// the program and of its libraries, and once but for the run for each module of the tests.
 const asyncHooks = require('node:async_hooks');
+const { join, sep } = require('node:path');
 const { setFlagsFromString } = require('node:v8');
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
@@ -35,9 +36,39 @@ function once(cache, file, source, make) {
   return made;
 }
 
+/** The modules of the program and of its libraries, which all test files of a worker share; by path. */
+const shared = new Map();
+const SHARED = ['src', 'node_modules'].map((folder) => join(__dirname, '..', folder, sep));
+
+/** The modules of a test file: its own, and the shared ones. */
+class Modules extends Map {
+  get(file) {
+    return super.get(file) ?? shared.get(file);
+  }
+
+  set(file, module) {
+    if (!SHARED.some((folder) => file.startsWith(folder))) return super.set(file, module);
+    shared.set(file, module);
+    return this;
+  }
+
+  delete(file) {
+    return super.delete(file) || shared.delete(file);
+  }
+}
+
+/** The runtime of the test file that runs: shared modules load others through it. */
+let current;
+
 class SharingRuntime extends Runtime {
   constructor(...args) {
     super(...args);
+    current = this;
+    const { watch, watchAll } = args.at(-1);
+    // What is mocked, or may have changed since, must be run anew with all that uses it.
+    const isOwn = watch || watchAll || /\bjest\.mock\(/.test(this.fileCache.readFile(this._testPath));
+    if (!isOwn) this.registries.moduleRegistry = new Modules();
+    this.requireBuilder.requireDispatch = (from, name) => current.requireModuleOrMock(from, name);
     const { executor, transformCache, fileCache, _environment: environment } = this;
     const transform = transformCache.transform.bind(transformCache);
     transformCache.transform = (file, options) => {
@@ -67,7 +98,6 @@ class SharingRuntime extends Runtime {
 
   teardown() {
     for (const storage of storages) storage.disable();
-    storages.clear();
     super.teardown();
   }
 }
