@@ -218,8 +218,18 @@ describe('a general', () => {
   it('commands those under him, and no others', async () => {
     const walk = await begun(FERRABOSCO);
     await until(walk, 'move1');
-    for (const line of ['reach Doria > Felice 2', 'reach Doria > Falier 2'])
-      await expect(walk.table.perform(line)).rejects.toThrow('Doria has no command over');
+    for (const [who, rule] of [
+      ['Felice', 'G5.7-02'],
+      ['Falier', 'G5.7-04'],
+    ] as const)
+      await expect(walk.table.perform(`reach Doria > ${who} 2`)).rejects.toMatchObject({
+        refusal: {
+          code: 'E-NO-COMMAND',
+          text: `Doria has no command over ${who}`,
+          rule,
+          allowed: /Castelli/,
+        },
+      });
     await does(walk, 'reach Doria > Adda 2', 'reach Castelli > Felice 2', 'reach Castelli > Falier 2');
   });
 

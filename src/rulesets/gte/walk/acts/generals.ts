@@ -1,5 +1,6 @@
-import { Problem } from '../../../../core/input/problem';
+import { listing } from '../../../../core/input/text';
 import type { GivenTo } from '../../../../core/walk/act';
+import type { NotSo } from '../../../../core/walk/offer';
 import { commandStatus } from '../../command/command-status';
 import { generalPlace } from '../../command/general-place';
 import { isLoose, isWithGroup, relationOf, superiorOf } from '../groups';
@@ -104,6 +105,7 @@ export const reach = ruled(commandStatus, {
         commanded(state).filter((who) => canCommand(state, general, who)),
     },
   },
+  refuses: ({ general, who }, { state }) => whyNotUnder(state, general, who),
   given: (named, { state }) => reachSituation(state, named.general, named.who),
   apply: ({ state, named: { general, who }, outcome: { underCommand } }) => {
     if (generalIn(state, who)) return withGeneral(state, who, () => ({ outOfCommand: !underCommand }));
@@ -122,14 +124,25 @@ function canCommand(state: BattleState, id: string, who: string): boolean {
   return general?.level !== 'subordinate' || groupIn(state, unit?.group ?? '')?.general === id;
 }
 
-/** @throws Problem where a general would command himself, or those who are not under him. */
+/** Why one is not to be commanded by a general, wherever he stands. */
+function whyNotUnder(state: BattleState, id: string, who: string): NotSo | undefined {
+  if (id === who) return `${id} is always with himself; name another`;
+  if (canCommand(state, id, who)) return undefined;
+  const allowed = listing(ownGenerals(state).filter((one) => one !== who && canCommand(state, one, who)));
+  const rule = generalIn(state, who) ? 'G5.7-04' : 'G5.7-02';
+  return {
+    code: 'E-NO-COMMAND',
+    text: `${id} has no command over ${who}`,
+    citation: 'GTE 5.7',
+    rule,
+    allowed,
+  };
+}
+
 function reachSituation(state: BattleState, id: string, who: string): GivenTo<typeof commandStatus> {
   const general = generalIn(state, id);
   const below = generalIn(state, who);
   const named = { name: who, generalName: id };
-  if (id === who) throw new Problem({ path: '', message: `${id} is always with himself; name another` });
-  if (!canCommand(state, id, who))
-    throw new Problem({ path: '', message: `${id} has no command over ${who}; name another general` });
   const ability = (below && superiorOf(state, below)?.ability) ?? general?.ability ?? undefined;
   if (below) return { ...named, subject: 'general', ability };
   const unit = unitIn(state, who);
