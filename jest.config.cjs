@@ -8,7 +8,7 @@ module.exports = {
   maxWorkers: '100%',
   testTimeout: 60_000,
   globalSetup: '<rootDir>/scripts/jest-folder.cjs',
-  // Each test file has a context of its own, where a look at a global is slow: the code of a module is handed these instead.
+  // In the context of tests a look at a global is slow: the code of a module is handed these instead.
   sandboxInjectedGlobals: [
     'Array',
     'BigInt',

@@ -9,8 +9,8 @@ const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 const { FROZEN } = require('./frozen.cjs');
 
-// Code lives no longer than its test file, so Node 20 optimises too early and too much: a quarter of the suite's time. Later
-// versions have a quick compiler between, and no such flag.
+// Tests run much code a little, and Node 20 makes machine code of it too early: a fifth of the suite's time. Later versions have a
+// quick compiler between, and no such flag.
 if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-budget=700000');
 
 // For each test file jest-circus makes a storage that it never disables, and up to Node 22 each of them slows every promise of the
