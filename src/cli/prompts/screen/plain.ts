@@ -1,6 +1,6 @@
-import { choiceOf } from '../../../core/input/words';
 import type { PromptContext } from '../context';
 import { openLines } from './lines';
+import { typedChoice, wrongChoice } from './typed-choice';
 import { sizeOf, wrap } from './wrap';
 import {
   isFact,
@@ -99,11 +99,9 @@ function pickPrompt<T>({ choices, preset }: PickQuestion<T>): string {
 }
 
 function picked<T>({ choices, preset }: PickQuestion<T>, text: string): T | Wrong {
-  const indices = choices.map((_, i) => i);
-  const labels = Object.fromEntries(choices.map(({ label }, i) => [String(i), label]));
-  const at = text === '' ? choices.findIndex(({ value }) => value === preset) : Number(text) - 1;
-  const choice = choices[Number.isNaN(at) ? (choiceOf(text, indices, labels) ?? -1) : at];
-  return choice ? choice.value : new Wrong(`Please type a number from 1 to ${choices.length}.`);
+  const proposed = choices.findIndex(({ value }) => value === preset);
+  const choice = choices[text === '' ? proposed : (typedChoice(choices, text) ?? -1)];
+  return choice ? choice.value : new Wrong(wrongChoice(choices));
 }
 
 function yesFrom(text: string, preset: boolean): boolean | Wrong {

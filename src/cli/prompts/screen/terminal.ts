@@ -1,26 +1,16 @@
 import { AbortPromptError, ExitPromptError } from '@inquirer/core';
-import { confirm, select } from '@inquirer/prompts';
+import { confirm } from '@inquirer/prompts';
 import { emitKeypressEvents, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { plural } from '../../../core/input/text';
 import type { PromptContext } from '../context';
 import { factsPrompt } from './facts-prompt';
 import { linePrompt } from './line-prompt';
-import {
-  escText,
-  summaryOf,
-  type Asker,
-  type FactsAnswer,
-  type PickQuestion,
-  type Question,
-  type YesQuestion,
-} from '../asker';
+import { pickPrompt } from './pick-prompt';
+import { summaryOf, type Asker, type FactsAnswer, type Question, type YesQuestion } from '../asker';
 import { Back } from '../back';
 import { answeredLine } from './answered';
-import { sizeOf, wrap, type Size } from './wrap';
-
-/** Rows of the screen that a list of choices leaves to the question and the keys. */
-const OTHER_ROWS = 6;
+import { sizeOf, wrap } from './wrap';
 
 /**
  * For so many milliseconds an Esc may still turn out to begin the sequence of another key. Node's half a second would
@@ -62,11 +52,12 @@ export function terminalAsker({
       ask(question, (streams, onAnswer) =>
         linePrompt({ ...question, width: size.columns, onAnswer }, streams),
       ),
-    pick: (question) =>
-      ask(
-        question,
-        atEnter((streams) => pick(question, size, streams)),
-      ),
+    async pick({ choices, ...question }) {
+      const place = await ask(question, (streams, onAnswer) =>
+        pickPrompt({ ...question, choices, size, onAnswer }, streams),
+      );
+      return (choices[place] as (typeof choices)[number]).value;
+    },
     yes: (question) =>
       ask(
         question,
@@ -178,36 +169,6 @@ function atEnter<T>(put: (streams: Streams) => Promise<T>): Put<T> {
       streams.input.off('keypress', onKey);
     }
   };
-}
-
-function pick<T>(question: PickQuestion<T>, size: Size, streams: Streams): Promise<T> {
-  const choices = question.choices.map(({ value, label }) => ({
-    value,
-    short: label,
-    name: wrap(label, size.columns - 6, 5).join('\n'),
-  }));
-  const pageSize = Math.max(OTHER_ROWS, size.rows - OTHER_ROWS);
-  const preset = question.choices.find(({ value }) => value === question.preset);
-  const config = {
-    message: question.message,
-    choices,
-    pageSize,
-    loop: false,
-    theme: {
-      icon: { cursor: '>' },
-      indexMode: 'number' as const,
-      style: {
-        keysHelpTip: () => hint(question.help, `Arrows or a number, then Enter.${escText(question)}`, size),
-      },
-    },
-  };
-  return select<T>(preset ? { ...config, default: preset.value } : config, streams);
-}
-
-function hint(help: string | undefined, keys: string, size: Size): string {
-  return [...(help === undefined ? [] : wrap(help, size.columns - 3)), keys]
-    .map((line) => `  ${line}`)
-    .join('\n');
 }
 
 function yesConfig({ message, help, preset }: YesQuestion): { message: string; default: boolean } {

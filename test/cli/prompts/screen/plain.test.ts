@@ -107,7 +107,7 @@ describe('a choice', () => {
       'as the card says',
       '1: infantry',
       '2: cavalry',
-      'Number: Please type a number from 1 to 2.',
+      'Number: Please type a number from 1 to 2, or a word that only one has.',
       'Number: ',
     ]);
   });

@@ -1,0 +1,91 @@
+import {
+  createPrompt,
+  isDownKey,
+  isEnterKey,
+  isUpKey,
+  makeTheme,
+  usePagination,
+  usePrefix,
+  useKeypress,
+  useState,
+} from '@inquirer/core';
+import { escText, type PickQuestion } from '../asker';
+import { answeredLine } from './answered';
+import { typedChoice, wrongChoice } from './typed-choice';
+import { wrap, type Size } from './wrap';
+
+/** Rows of the screen that a list of choices leaves to the question and the keys. */
+const OTHER_ROWS = 6;
+
+interface PickConfig extends PickQuestion<unknown> {
+  readonly size: Size;
+  /** Hears at once that the choice is made. */
+  readonly onAnswer?: () => void;
+}
+
+/**
+ * Choices in a list; the answer is the place of one. Arrows move the mark, and so does what is typed, if only one choice
+ * can be meant by it. Enter takes what is marked, but never where something is typed that means none.
+ */
+export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
+  const { choices, preset, size } = config;
+  const theme = makeTheme();
+  const { style } = theme;
+  const [status, setStatus] = useState<'idle' | 'done'>('idle');
+  const [active, setActive] = useState(() => placeOf(choices, preset) ?? 0);
+  const [typed, setTyped] = useState('');
+  const [fault, setFault] = useState<string | undefined>(undefined);
+  const prefix = usePrefix({ status, theme });
+
+  useKeypress((key, readline) => {
+    if (status === 'done') return;
+    setFault(undefined);
+    if (isEnterKey(key)) {
+      setTyped('');
+      if (typed.trim() !== '' && typedChoice(choices, typed) === undefined)
+        return setFault(wrongChoice(choices));
+      setStatus('done');
+      config.onAnswer?.();
+      return done(active);
+    }
+    const step = isUpKey(key) ? -1 : isDownKey(key) ? 1 : 0;
+    if (step !== 0) readline.clearLine(0);
+    setTyped(readline.line);
+    const moved = Math.min(choices.length - 1, Math.max(0, active + step));
+    setActive(typedChoice(choices, readline.line) ?? moved);
+  });
+
+  const page = usePagination({
+    items: choices.map(({ label }, i) => `${i + 1}. ${label}`),
+    active,
+    renderItem: ({ item, isActive }) => {
+      const text = wrap(`${isActive ? '>' : ' '} ${item}`, size.columns - 1, 5).join('\n');
+      return isActive ? style.highlight(text) : text;
+    },
+    pageSize: Math.max(OTHER_ROWS, size.rows - OTHER_ROWS),
+    loop: false,
+  });
+  if (status === 'done') return answeredLine(config.message, choices[active]?.label ?? '', size.columns);
+  return [
+    `${prefix} ${style.message(config.message, 'idle')} ${typed}`,
+    [page, ...below(config, fault)].join('\n'),
+  ];
+});
+
+function placeOf(choices: PickConfig['choices'], value: unknown): number | undefined {
+  const place = choices.findIndex((choice) => choice.value === value);
+  return place < 0 ? undefined : place;
+}
+
+function below(config: PickConfig, fault: string | undefined): readonly string[] {
+  const { style } = makeTheme();
+  const hints = [config.help ?? '', `Arrows, a number or a word, then Enter.${escText(config)}`];
+  return [
+    ' ',
+    ...(fault === undefined ? [] : [style.error(fault)]),
+    ...hints
+      .filter((hint) => hint !== '')
+      .flatMap((hint) => wrap(hint, config.size.columns - 3))
+      .map((line) => style.help(`  ${line}`)),
+  ];
+}
