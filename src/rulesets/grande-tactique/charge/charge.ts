@@ -9,7 +9,7 @@ import { listing } from '../../../core/input/text';
 import { MORALE_MODIFIERS } from '../morale/tables';
 import { inches } from '../scale';
 import { SEQUENCE } from '../sources';
-import { ATTACKER, DEFENDER, NESTED_WORDS, unitFlag, withNested } from '../units/flags';
+import { ATTACKER, DEFENDER, NESTED_WORDS, unitFlag, withNested } from '../units/shorthand';
 import { markerOrders } from '../units/orders';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';
 import { settingsOf } from '../options';

@@ -19,7 +19,7 @@ import { groundFields, MOVE_TABLE, reachOf, type Reach } from '../movement/reach
 import { setting, settingsOf } from '../options';
 import { inches, MOST_INCHES } from '../scale';
 import { PAGE } from '../sources';
-import { generalFlag, unitFlag } from '../units/flags';
+import { generalFlag, unitFlag } from '../units/shorthand';
 import { generalField, type General } from '../units/general-record';
 import { illegal } from '../units/markers';
 import { areEnemies, unitShape, type Unit } from '../units/unit';

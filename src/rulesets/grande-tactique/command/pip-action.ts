@@ -6,7 +6,7 @@ import { MOVE_TABLE } from '../movement/reach';
 import { addNotices, type NoticeId } from '../notices';
 import { setting } from '../options';
 import { ourChoice, PAGE, SEQUENCE } from '../sources';
-import { generalFlag, unitFlag } from '../units/flags';
+import { generalFlag, unitFlag } from '../units/shorthand';
 import { becomeEager, changesBetween, shake } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { isInfantry, type Unit } from '../units/unit';

@@ -8,7 +8,7 @@ import { broken } from '../clauses';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';
 import { PAGE, SEQUENCE } from '../sources';
-import { generalFlag } from '../units/flags';
+import { generalFlag } from '../units/shorthand';
 import type { General } from '../units/general-record';
 import {
   COMMANDERS,

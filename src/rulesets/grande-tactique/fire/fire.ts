@@ -13,7 +13,7 @@ import { addNotices, type NoticeId } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
-import { SHOOTER, unitFlag } from '../units/flags';
+import { SHOOTER, unitFlag } from '../units/shorthand';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { OWNER, type Unit } from '../units/unit';

@@ -4,7 +4,7 @@ import type { CheckTable } from '../../../core/ruling/table';
 import { listing, withVerb } from '../../../core/input/text';
 import { broken } from '../clauses';
 import { PAGE, SEQUENCE } from '../sources';
-import { nested, NESTED_WORDS, withNested } from '../units/flags';
+import { nested, NESTED_WORDS, withNested } from '../units/shorthand';
 import { changeFields, changesBetween, illegal } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { repeatedUnit, unitField } from '../units/unit';

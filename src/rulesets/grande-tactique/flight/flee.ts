@@ -5,7 +5,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { broken } from '../clauses';
 import { inches } from '../scale';
 import { PAGE } from '../sources';
-import { unitFlag } from '../units/flags';
+import { unitFlag } from '../units/shorthand';
 import { changesBetween, illegal } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { isArtillery, isCavalry } from '../units/unit';

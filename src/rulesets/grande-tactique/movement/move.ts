@@ -5,7 +5,7 @@ import { addNotices } from '../notices';
 import { setting } from '../options';
 import { inches } from '../scale';
 import { PAGE } from '../sources';
-import { unitFlag } from '../units/flags';
+import { unitFlag } from '../units/shorthand';
 import { unitField, type Unit } from '../units/unit';
 import { MOVE_CHECKS } from './checks';
 import {

@@ -10,7 +10,7 @@ import { clockAfter, clockText } from '../ending/time';
 import { setting } from '../options';
 import { scaleOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
-import { generalFlag, unitFlag } from '../units/flags';
+import { generalFlag, unitFlag } from '../units/shorthand';
 import { illegal } from '../units/markers';
 import { duties } from './duties';
 import {

@@ -3,7 +3,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
 import { PAGE } from '../sources';
-import { unitFlag } from './flags';
+import { unitFlag } from './shorthand';
 import { CLASH_TABLE, ILLEGAL, isOurChoice, MARKER_TABLE, markersOf } from './markers';
 import { unitField, type Marker, type Unit } from './unit';
 

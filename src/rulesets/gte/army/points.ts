@@ -19,7 +19,7 @@ import { tidy } from '../../../core/input/distance';
 import { LEVELS, type Level } from '../command/abilities';
 import type { Edition } from '../edition';
 import { WIN_SHARE } from '../ending/shares';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { armField, armName, GRADE, GRADE_LABELS, isInfantry, MOST_BASES, type Grade } from '../unit';
 import {
   GENERALS_SHARE,

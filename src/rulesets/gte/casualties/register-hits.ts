@@ -4,7 +4,7 @@ import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { armField, isArtillery, isInfantry, MOST_BASES, nameField } from '../unit';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { ATTACHED } from './general-risk';
 import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, usualRemoved } from './losses';
 

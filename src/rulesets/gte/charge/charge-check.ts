@@ -2,7 +2,7 @@ import { within } from '../../../core/input/distance';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, bandsLeft } from '../bands';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { FAILED_WISH } from '../reaction/orders';
 import { outcome, situation, type Charge, type ChargeSituation } from './charge-fields';
 import { CHARGE_CHECKS } from './charge-tables';

@@ -3,7 +3,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import type { Edition } from '../edition';
 import { ENEMY, type Due } from '../follow-on';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { afterFailing, breakOrders, FOLLOW_UP } from '../reaction/orders';
 import { isArtillery, isInfantry } from '../unit';
 import { EVADE_TABLE, evadeMove } from './evade';

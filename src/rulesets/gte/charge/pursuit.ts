@@ -5,7 +5,7 @@ import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { usualAllowance } from '../movement/allowances';
 import {
   armField,

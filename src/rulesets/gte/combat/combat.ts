@@ -4,7 +4,7 @@ import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
 import { combatFields, type CombatSituation } from './fields';
 import { unitsOf } from './fighters';
-import { combatExamples, combatUnits } from './flags';
+import { combatExamples, combatUnits } from './shorthand';
 import { goesOn, owedBy } from './follow';
 import { orders, resultsOf, unitsWithOutcomes } from './orders';
 import { COMBAT_RESULT_LABELS, combatOutcome, type CombatOutcome, type UnitOutcome } from './outcome-fields';

@@ -13,7 +13,7 @@ import {
   type Shot,
 } from './fields';
 import { rangeOf } from './firer-fields';
-import { fireExamples, fireUnits } from './flags';
+import { fireExamples, fireUnits } from './shorthand';
 import { CATEGORIES, CATEGORY_CITATION, CATEGORY_TABLE, FIRE_CHECKS, owesScreenDie } from './tables';
 import { leastDice } from '../figures';
 import type { Due } from '../follow-on';

@@ -14,7 +14,7 @@ import {
 import { hitsPerBase, lossesOf, strengthFields } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, owed, type Due } from '../follow-on';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { isArtillery, nameField } from '../unit';
 import {
   abandonsGuns,

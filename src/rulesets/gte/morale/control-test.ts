@@ -6,7 +6,7 @@ import { faceText } from '../dice';
 import type { MoraleEdition } from '../reaction/bmf';
 import { owed, type Due } from '../follow-on';
 import { bmfFields, bmfSubject } from '../reaction/bmf';
-import { GENERAL_WORDS } from '../reaction/flags';
+import { GENERAL_WORDS } from '../reaction/shorthand';
 import { ARM_LABELS, nameField, NATION, NATIONS, type Arm } from '../unit';
 import { testDie } from './die';
 

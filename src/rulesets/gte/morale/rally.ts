@@ -6,7 +6,7 @@ import { faceText } from '../dice';
 import type { MoraleEdition } from '../reaction/bmf';
 import { ENEMY } from '../follow-on';
 import { bmfSubject, type BmfFacts } from '../reaction/bmf';
-import { MORALE_FIELDS, UNIT_WORDS } from '../reaction/flags';
+import { MORALE_FIELDS, UNIT_WORDS } from '../reaction/shorthand';
 import { testDie } from './die';
 import {
   rallyFields,

@@ -5,7 +5,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { gunClassField } from '../armament';
 import { bands, RECOIL } from '../bands';
 import { owed, type Due } from '../follow-on';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { allowanceOf } from '../movement/allowances';
 import { TURN } from '../movement/budget';
 import { CHANGE_TABLE, formingShare } from '../movement/changes';

@@ -3,7 +3,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { ENEMY, owed, type Due } from '../follow-on';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import { nameField } from '../unit';
 import { offTableOrder, ROUT_TABLE, ROUT_TURNS, ROUT_WAY, routMove, routShape } from './rout-fields';
 

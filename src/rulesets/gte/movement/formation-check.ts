@@ -14,7 +14,7 @@ import { listing } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import type { ColumnRule, Edition } from '../edition';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import {
   armField,
   armName,

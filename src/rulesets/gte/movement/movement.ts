@@ -3,7 +3,7 @@ import { within } from '../../../core/input/distance';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { tidy } from '../../../core/input/distance';
 import { bands, bandsLeft } from '../bands';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 import type { Move } from '../unit';
 import { PACE_TABLE } from './allowances';
 import {

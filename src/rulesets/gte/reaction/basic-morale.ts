@@ -5,7 +5,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import type { MoraleEdition } from './bmf';
 import { ARM_LABELS, armField, ARMS, MOST_BASES, nameField } from '../unit';
 import { bmfFields, bmfSubject } from './bmf';
-import { UNIT_FIELDS, UNIT_WORDS } from './flags';
+import { UNIT_FIELDS, UNIT_WORDS } from './shorthand';
 
 /** The arm matters only to the Old Guard, and where casualties are counted by hits. */
 const armCounts = (_: Values, { options }: Place): boolean =>

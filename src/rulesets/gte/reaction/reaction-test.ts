@@ -17,7 +17,7 @@ import {
   type Tested,
   type ReactionEdition,
 } from './fields';
-import { REACTION_EXAMPLES, REACTION_UNITS } from './flags';
+import { REACTION_EXAMPLES, REACTION_UNITS } from './shorthand';
 import { afterFailing, afterPassing, orders } from './orders';
 import { NATIONAL_FACTORS, REACTION_CHECKS, RESULT_ROWS, RESULT_TABLE } from './tables';
 import { OWNER, type Status } from '../unit';

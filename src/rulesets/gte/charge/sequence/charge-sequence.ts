@@ -27,7 +27,7 @@ import {
   type Sequence,
   type SequenceOutcome,
 } from './fields';
-import { sequenceExamples, sequenceUnits } from './flags';
+import { sequenceExamples, sequenceUnits } from './shorthand';
 import {
   answerOf,
   chargedOf,

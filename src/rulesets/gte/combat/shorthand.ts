@@ -1,7 +1,7 @@
 import type { Example, UnitFlag } from '../../../core/ruling/procedure';
 import type { Edition } from '../edition';
 import { typedFigures } from '../figures';
-import { GRADES, sets } from '../flags';
+import { GRADES, sets } from '../shorthand';
 
 const FIELDS = {
   arm: 'arm',

@@ -1,5 +1,5 @@
 import type { Example, ShorthandWord, UnitFlag } from '../../../core/ruling/procedure';
-import { sets } from '../flags';
+import { sets } from '../shorthand';
 
 /**
  * A shorthand word that attaches a general. The word `inspirational` goes with the general before it, or with an

@@ -1,8 +1,8 @@
 import type { Example, UnitFlag } from '../../../../core/ruling/procedure';
 import type { Edition } from '../../edition';
 import { typedFigures } from '../../figures';
-import { sets } from '../../flags';
-import { MORALE_FIELDS, UNIT_FIELDS, UNIT_WORDS } from '../../reaction/flags';
+import { sets } from '../../shorthand';
+import { MORALE_FIELDS, UNIT_FIELDS, UNIT_WORDS } from '../../reaction/shorthand';
 
 const FIELDS = {
   formation: 'formation',
