@@ -1,4 +1,4 @@
-import { fallen, heirsOf, succeeds } from '../../../../src/rulesets/gte/walk/fall';
+import { fallen, heirsOf, succeeds } from '../../../../src/rulesets/gte/walk/succession';
 import {
   attachedTo,
   awaitsSpecialTest,

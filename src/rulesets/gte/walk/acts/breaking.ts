@@ -16,7 +16,7 @@ import {
   withGenerals,
 } from '../changes';
 import { escapes } from '../contacts';
-import { fallen } from '../fall';
+import { fallen } from '../succession';
 import { breakUnit } from '../procedures';
 import {
   idsOn,

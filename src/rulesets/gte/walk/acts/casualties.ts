@@ -1,6 +1,6 @@
 import { generalRisk } from '../../casualties/general-risk';
 import { closedUp, didInPhase, generalsWith, leaves, loses, worsen } from '../changes';
-import { fallen, heirsOf, namedHeirOf, succeeds } from '../fall';
+import { fallen, heirsOf, namedHeirOf, succeeds } from '../succession';
 import { isLeaderless } from '../groups';
 import { registerHits } from '../procedures';
 import { generalIn, owing, withUnit, type BattleState } from '../record/battle';
