@@ -21,7 +21,7 @@ interface WalkDefinition<S, Name extends string> {
   unknown?(state: S, unit: string): readonly string[];
   muster(state: S): readonly MusterUnit[];
   standing(state: S): readonly Standing[];
-  besides?(before: S, after: S): readonly string[];
+  correctionEffects?(before: S, after: S): readonly string[];
   sideNames?(state: S): Readonly<Record<string, string>>;
   /** As `Now` has them; absent = those of `sideNames`. */
   sides?(state: S): Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ export function defineWalk<S extends object, const Name extends string>(
     correct: (state, correction) => outside(correctFact(parts, inside(state), correction)),
     correctables: (state) => correctables(parts, inside(state)),
     fact: (state, path) => factAt(parts, inside(state), path),
-    besides: (before, after) => definition.besides?.(inside(before), inside(after)) ?? [],
+    correctionEffects: (before, after) => definition.correctionEffects?.(inside(before), inside(after)) ?? [],
     sideNames: (state) => definition.sideNames?.(inside(state)) ?? {},
     standing: (state) => definition.standing(inside(state)),
     learn: (state, shown) => outside(definition.learn?.(inside(state), shown) ?? inside(state)),

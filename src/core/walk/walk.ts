@@ -37,7 +37,7 @@ export interface Walk {
    */
   fact(state: Values, path: string): unknown;
   /** What a correction has changed besides the fact itself, and what is left to be put right: whole sentences. */
-  besides(before: Values, after: Values): readonly string[];
+  correctionEffects(before: Values, after: Values): readonly string[];
   /** The names of the sides, by the letters that situations give them; empty where no ruling names sides by letters. */
   sideNames(state: Values): Readonly<Record<string, string>>;
   /** Further lines of the state that both sides may know: objectives, losses, morale. */

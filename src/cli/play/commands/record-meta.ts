@@ -86,10 +86,10 @@ export async function correct(words: readonly string[], session: GameSession): P
   const event = { type: 'corrected', path, value: valueOf(value), was, reason: reason.join(' ') } as const;
   await session.table.append(event);
   showLast(session);
-  const besides = game.walk.besides(before, game.present.state);
+  const effects = game.walk.correctionEffects(before, game.present.state);
   return replyText(
     session,
-    [`Corrected: ${path} is ${value}, was ${JSON.stringify(was)}.`, ...besides].join('\n'),
+    [`Corrected: ${path} is ${value}, was ${JSON.stringify(was)}.`, ...effects].join('\n'),
   );
 }
 

@@ -78,7 +78,7 @@ export const PARTS: Parts<State> = {
 };
 
 /** What else a correction has changed: a unit is broken by its last mark, and what leaves the table fights no more. */
-export function besides(before: State, after: State): readonly string[] {
+export function correctionEffects(before: State, after: State): readonly string[] {
   const broken = unitsOf(after, ({ id, where, fatigues }) => {
     const was = unitIn(before, id);
     return where === 'broken' && was?.where === 'table' && was.fatigues !== fatigues;

@@ -4,7 +4,7 @@ import type { Walk } from '../../../core/walk/walk';
 import { begin } from './begin';
 import { factsOf, unknownOf } from './facts';
 import type { State, StepName } from './record/game';
-import { besides, PARTS } from './corrections';
+import { correctionEffects, PARTS } from './corrections';
 import { learn } from './sealed';
 import { TURN } from './turn';
 import { endingOf, musterOf, standingOf, standpointOf } from './words';
@@ -20,7 +20,7 @@ export const walk: Walk = defineWalk<State, StepName>({
   unknown: unknownOf,
   muster: musterOf,
   standing: standingOf,
-  besides,
+  correctionEffects,
   sideNames,
   learn,
 });

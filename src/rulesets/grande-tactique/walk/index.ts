@@ -1,7 +1,7 @@
 import { defineWalk } from '../../../core/walk/define';
 import { MINUTES_PER_STROKE, minutesOf, nextTime, TURNS_PER_STROKE } from '../ending/time';
 import { begin } from './begin';
-import { besides } from './besides';
+import { correctionEffects } from './correction-effects';
 import { PARTS } from './corrections';
 import { factsOf } from './facts';
 import { setupNotes } from './notes';
@@ -27,7 +27,7 @@ export const walk = defineWalk({
   muster: musterOf,
   standing: standingOf,
   sides: ({ sides }) => Object.fromEntries(sides.map(({ id, name }) => [id, name])),
-  besides,
+  correctionEffects,
 });
 
 /** The number of the turn at whose end the clock shows sundown (GTC-01, GTC-06). */

@@ -1,7 +1,7 @@
 import { defineWalk } from '../../../core/walk/define';
 import { begin } from './begin';
 import { blindsNote, learn } from './blinds';
-import { besides } from './besides';
+import { correctionEffects } from './correction-effects';
 import { PARTS } from './corrections';
 import { factsOf } from './facts';
 import { moverIn, sideNames, type BattleState, type PhaseName } from './record/battle';
@@ -29,7 +29,7 @@ export const walk = defineWalk<BattleState, PhaseName>({
   facts: factsOf,
   muster: musterOf,
   standing: standingOf,
-  besides,
+  correctionEffects,
   sideNames,
   learn,
 });

@@ -7,7 +7,7 @@ import { correct, does, learning, toMovement, unit, words } from './table';
 async function told(table: Table, path: string, value: unknown): Promise<readonly string[]> {
   const before = table.game.present.state;
   await correct(table, path, value);
-  return table.game.walk.besides(before, table.game.present.state);
+  return table.game.walk.correctionEffects(before, table.game.present.state);
 }
 
 let table: Table;

@@ -58,10 +58,10 @@ test('nothing is owed in the De-shaking Phase once nobody in it is on the table'
 });
 
 describe('what a correction has changed besides is shown', () => {
-  const besides = async (table: Table, path: string, value: unknown): Promise<readonly string[]> => {
+  const effects = async (table: Table, path: string, value: unknown): Promise<readonly string[]> => {
     const { walk, present } = table.game;
     await corrects(table, path, value);
-    return walk.besides(present.state, table.game.present.state);
+    return walk.correctionEffects(present.state, table.game.present.state);
   };
 
   test.each([
@@ -76,7 +76,7 @@ describe('what a correction has changed besides is shown', () => {
     const table = await spending(2);
     await corrects(table, 'units.Cedar.inSquare', true);
     await does(table, 'charge Elm > Lynx in-contact');
-    expect(await besides(table, path, value)).toEqual(told);
+    expect(await effects(table, path, value)).toEqual(told);
   });
 
   test.each([
@@ -87,7 +87,7 @@ describe('what a correction has changed besides is shown', () => {
     ['generals.Colbert.pips', 0],
     ['generals.Aubert.lost', true],
   ])('and nothing where it changes only the fact: %s is %s', async (path, value) => {
-    expect(await besides(await spending(2), path, value)).toEqual([]);
+    expect(await effects(await spending(2), path, value)).toEqual([]);
   });
 
   test('a follow-up charge that is made no more', async () => {
@@ -95,8 +95,8 @@ describe('what a correction has changed besides is shown', () => {
     await does(table, 'charge Dogwood > Lynx in-contact', 'stop Birch', 'stop Fir', 'next');
     throws(table, 4, 3, 4);
     await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Otter');
-    expect(await besides(table, 'units.Elm.state', 'shaken')).toEqual([]);
-    expect(await besides(table, 'units.Otter.gone', 'destroyed')).toEqual([
+    expect(await effects(table, 'units.Elm.state', 'shaken')).toEqual([]);
+    expect(await effects(table, 'units.Otter.gone', 'destroyed')).toEqual([
       'The follow-up charge of Dogwood on Otter is made no more.',
     ]);
   });

@@ -22,7 +22,7 @@ const stage = (facts: Facts = {}, change: Partial<BattleState> = {}): BattleStat
 function corrected(before: BattleState, path: string, value: unknown) {
   const values = before as unknown as Values;
   const after = gte.correct(values, { path, value });
-  return { state: after as unknown as BattleState, besides: gte.besides(values, after) };
+  return { state: after as unknown as BattleState, effects: gte.correctionEffects(values, after) };
 }
 
 const unitAfter = (before: BattleState, path: string, value: unknown): UnitState =>
@@ -154,9 +154,9 @@ describe('a corrected status', () => {
 
   it('of one who is not broken after all ends the contact of his pursuers, and no other', () => {
     const before = stage({ Kolowrat: { status: 'broken' } }, { contacts: pursuit });
-    const { state, besides } = corrected(before, 'units.Kolowrat.status', 'shaken');
+    const { state, effects } = corrected(before, 'units.Kolowrat.status', 'shaken');
     expect(left(state)).toEqual(['Gela Lacy']);
-    expect(besides).toEqual(['Felice and Kolowrat are no longer in contact.']);
+    expect(effects).toEqual(['Felice and Kolowrat are no longer in contact.']);
     expect(left(corrected(before, 'units.Lacy.status', 'shaken').state)).toEqual([
       'Felice Kolowrat',
       'Gela Lacy',
@@ -174,10 +174,10 @@ describe('a corrected status', () => {
     const fled = [chase, { ...chase, charger: 'Pálffy' }];
     const duties = { mustRetire: true, mustPursue: true };
     const before = stage({ Lacy: duties }, { owed, fled, contacts: pursuit });
-    const { state, besides } = corrected(before, 'units.Lacy.status', 'broken');
+    const { state, effects } = corrected(before, 'units.Lacy.status', 'broken');
     expect(state.owed.map(({ act, unit }) => `${act} ${unit}`)).toEqual(['hits Lacy', 'recoil Brenta']);
     expect(state.units.Lacy).toMatchObject({ timesBroken: 1, mustRetire: false, mustPursue: false });
-    expect(besides).toEqual([
+    expect(effects).toEqual([
       'Lacy no longer has to retire.',
       'Lacy no longer has to pursue.',
       'Gela and Lacy are no longer in contact.',
@@ -188,23 +188,23 @@ describe('a corrected status', () => {
 
   it('that is the whole of the correction needs no more words', () => {
     const held = stage({ Lacy: { mustRetire: true } });
-    expect(corrected(held, 'units.Lacy.mustRetire', false).besides).toEqual([]);
-    expect(corrected(stage(), 'units.Lacy.status', 'shaken').besides).toEqual([]);
-    expect(corrected(stage(), 'groups.foot.order', 'hold').besides).toEqual([]);
-    expect(corrected(stage(), 'holder', 'grey').besides).toEqual([]);
+    expect(corrected(held, 'units.Lacy.mustRetire', false).effects).toEqual([]);
+    expect(corrected(stage(), 'units.Lacy.status', 'shaken').effects).toEqual([]);
+    expect(corrected(stage(), 'groups.foot.order', 'hold').effects).toEqual([]);
+    expect(corrected(stage(), 'holder', 'grey').effects).toEqual([]);
   });
 
   it('of one of several in a contact names those alone who no longer touch', () => {
     const contacts = [contact('Gela', 'Lacy'), contact('Gela', 'Kolowrat'), contact('Felice', 'Kolowrat')];
-    expect(corrected(stage({}, { contacts }), 'units.Lacy.status', 'broken').besides).toEqual([
+    expect(corrected(stage({}, { contacts }), 'units.Lacy.status', 'broken').effects).toEqual([
       'Gela and Lacy are no longer in contact.',
     ]);
   });
 
   it('of one who is in no charge or combat ends its contacts alone', () => {
-    const { state, besides } = corrected(stage({}, { contacts: pursuit }), 'units.Lacy.role', 'none');
+    const { state, effects } = corrected(stage({}, { contacts: pursuit }), 'units.Lacy.role', 'none');
     expect(left(state)).toEqual(['Felice Kolowrat']);
-    expect(besides).toEqual(['Gela and Lacy are no longer in contact.']);
+    expect(effects).toEqual(['Gela and Lacy are no longer in contact.']);
   });
 });
 
@@ -215,26 +215,26 @@ describe('corrected losses', () => {
   it('shake a unit for good at half its strength, and no longer where it has more (G6.3-01)', () => {
     const halved = corrected(stage(), 'units.Adda.removed', 2);
     expect(halved.state.units.Adda).toMatchObject({ status: 'shaken', permanentlyShaken: true });
-    expect(halved.besides).toEqual(['Adda is shaken for good: half its strength or less is left.', POINTS]);
+    expect(halved.effects).toEqual(['Adda is shaken for good: half its strength or less is left.', POINTS]);
     const again = corrected(halved.state, 'units.Adda.removed', 1);
     expect(again.state.units.Adda).toMatchObject({ status: 'shaken', permanentlyShaken: false });
-    expect(again.besides).toEqual(['Adda is no longer shaken for good; it still is shaken.', POINTS]);
-    expect(corrected(stage(), 'units.Adda.removed', 1).besides).toEqual([POINTS]);
+    expect(again.effects).toEqual(['Adda is no longer shaken for good; it still is shaken.', POINTS]);
+    expect(corrected(stage(), 'units.Adda.removed', 1).effects).toEqual([POINTS]);
   });
 
   it('leave the last base of a square in column, disordered (G3.3-01)', () => {
     const before = stage({ Adda: { formation: 'square', originalStrength: 4, removed: 2 } });
-    const { state, besides } = corrected({ ...before }, 'units.Adda.removed', 3);
+    const { state, effects } = corrected({ ...before }, 'units.Adda.removed', 3);
     expect(state.units.Adda?.formation).toBe('column');
-    expect(besides).toContain('The last base of Adda is a column now.');
+    expect(effects).toContain('The last base of Adda is a column now.');
   });
 
   it('take the last base off the table, and free its general', () => {
-    const { state, besides } = corrected(stage(), 'units.Adda.removed', 9);
+    const { state, effects } = corrected(stage(), 'units.Adda.removed', 9);
     expect(state.units.Adda).toMatchObject({ where: 'gone', removed: 4 });
     expect(state.generals.Doria?.at).toBeNull();
-    expect(besides).toEqual(['Adda is off the table.', 'Doria is with no unit now.', POINTS]);
-    expect(corrected(stage(), 'units.Adda.where', 'gone').besides).toEqual(besides);
-    expect(corrected(state, 'units.Adda.hits', 16).besides).toEqual([]);
+    expect(effects).toEqual(['Adda is off the table.', 'Doria is with no unit now.', POINTS]);
+    expect(corrected(stage(), 'units.Adda.where', 'gone').effects).toEqual(effects);
+    expect(corrected(state, 'units.Adda.hits', 16).effects).toEqual([]);
   });
 });

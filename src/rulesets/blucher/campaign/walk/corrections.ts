@@ -159,7 +159,7 @@ function recounted(state: CampaignState, path: string, side: CampaignSide, id: s
 }
 
 /** What else a correction has changed, and what may have to be corrected too; whole sentences. */
-export function besides(before: CampaignState, after: CampaignState): readonly string[] {
+export function correctionEffects(before: CampaignState, after: CampaignState): readonly string[] {
   const moved = placedColumns(before).filter(({ side, label, square }) => {
     const now = columnOf(after, side, label);
     return now?.gone === null && now.square !== square;

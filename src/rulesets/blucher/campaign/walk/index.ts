@@ -4,7 +4,7 @@ import { LAST_DAY } from '../day-field';
 import type { CampaignFile } from '../file';
 import { CAMPAIGN_SIDES } from '../sides';
 import { begin } from './begin';
-import { besides, PARTS } from './corrections';
+import { correctionEffects, PARTS } from './corrections';
 import { factsOf } from './facts';
 import { marchGoingOn } from './acts/march';
 import { learn } from './parts';
@@ -33,6 +33,6 @@ export const walk = defineWalk<CampaignState, StepName>({
   muster: musterOf,
   standing: standingOf,
   sides: ({ sides }) => Object.fromEntries(Object.entries(sides).map(([id, { name }]) => [id, name])),
-  besides,
+  correctionEffects,
   learn,
 });

@@ -1,6 +1,6 @@
 import { correctFact } from '../../../../../src/core/walk/record';
 import type { Correction } from '../../../../../src/core/walk/walk';
-import { besides, PARTS } from '../../../../../src/rulesets/blucher/campaign/walk/corrections';
+import { correctionEffects, PARTS } from '../../../../../src/rulesets/blucher/campaign/walk/corrections';
 import type { CampaignState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import { begunCampaign, columnAt, withColumns } from './begun';
 
@@ -28,14 +28,14 @@ describe('a unit that is put right', () => {
     const marked = after(['units.blue.III-1.fatigues', 6]);
     expect(marked.sides.blue.units['III-1']).toMatchObject({ fatigues: 6, eliminated: true });
     expect(marked.sides.blue.columns.A).toMatchObject({ size: 1, atLeast: 1 });
-    expect(besides(state, marked)).toEqual(['III-1 is eliminated with that.']);
+    expect(correctionEffects(state, marked)).toEqual(['III-1 is eliminated with that.']);
   });
 
   test('comes back when a mark is taken off', () => {
     const marked = after(['units.blue.III-1.fatigues', 6]);
     const back = correct(marked, { path: 'units.blue.III-1.fatigues', value: 5 });
     expect(back.sides.blue.columns.A).toMatchObject({ size: 2 });
-    expect(besides(marked, back)).toEqual(['III-1 is no longer eliminated.']);
+    expect(correctionEffects(marked, back)).toEqual(['III-1 is no longer eliminated.']);
   });
 
   test.each([
@@ -54,14 +54,14 @@ describe('a unit that is put right', () => {
   test('by the word itself is mentioned no further', () => {
     const gone = after(['units.blue.III-1.eliminated', true]);
     expect(gone.sides.blue.columns.A).toMatchObject({ size: 1 });
-    expect(besides(state, gone)).toEqual([]);
+    expect(correctionEffects(state, gone)).toEqual([]);
   });
 
   test('with marks that leave it some changes nothing else', () => {
     const tired = after(['units.blue.III-1.fatigues', 5]);
     expect(tired.sides.blue.units['III-1']).toMatchObject({ fatigues: 5, eliminated: false });
     expect(tired.sides.blue.columns).toEqual(state.sides.blue.columns);
-    expect(besides(state, tired)).toEqual([]);
+    expect(correctionEffects(state, tired)).toEqual([]);
   });
 
   test('on reconnaissance, or before the army is divided, is missing in no column', () => {
@@ -92,7 +92,7 @@ describe('a unit that is put right', () => {
     const one = after(['units.blue.III-1.eliminated', true]);
     const none = correct(one, { path: 'units.blue.Art-1.ammoMarked', value: 6 });
     expect(none.sides.blue.columns.A).toMatchObject({ gone: 'destroyed', square: null, size: 0 });
-    expect(besides(one, none)).toEqual([
+    expect(correctionEffects(one, none)).toEqual([
       'Art-1 is eliminated with that.',
       'Column A is gone with that: it has no unit left.',
     ]);
@@ -145,9 +145,9 @@ describe('a column that is put elsewhere', () => {
       control: { B3: 'blue' },
       sides: { blue: { columns: { A: { square: 'B3' } } } },
     });
-    expect(besides(state, there)).toEqual(['Blue takes Marktheim (B3): 2 VP.']);
+    expect(correctionEffects(state, there)).toEqual(['Blue takes Marktheim (B3): 2 VP.']);
     const back = correct(there, { path: 'columns.A.square', value: 'B2' });
-    expect(besides(there, back)).toEqual([
+    expect(correctionEffects(there, back)).toEqual([
       'Marktheim (B3) stays in the control of Blue; if that is wrong too, correct control.B3, to red or nobody.',
     ]);
     const both = correct(back, { path: 'control.D4', value: 'red' });
@@ -181,8 +181,8 @@ describe('a column that is put elsewhere', () => {
     const march = { side: 'blue', label: 'B', steps: [], mpLeft: 2, before, pending: null } as const;
     const open: CampaignState = { ...state, phase: 'march', march };
     const ended = correct(open, { path: 'columns.A.square', value: 'B1' });
-    expect(besides(open, ended)).toEqual(['The march of column B ends with that.']);
+    expect(correctionEffects(open, ended)).toEqual(['The march of column B ends with that.']);
     const done: CampaignState = { ...open, march: { ...march, mpLeft: 0 } };
-    expect(besides(done, correct(done, { path: 'columns.A.square', value: 'B1' }))).toEqual([]);
+    expect(correctionEffects(done, correct(done, { path: 'columns.A.square', value: 'B1' }))).toEqual([]);
   });
 });

@@ -308,7 +308,7 @@ describe('corrections', () => {
     const told = async (path: string, value: unknown): Promise<readonly string[]> => {
       const { state } = table.game.present;
       await correct(table, path, value);
-      return table.game.walk.besides(state, table.game.present.state);
+      return table.game.walk.correctionEffects(state, table.game.present.state);
     };
     expect(await told('columns.A.square', 'B3')).toContain('Blue takes Marktheim (B3): 2 VP.');
     expect(stateOf(table).control).toMatchObject({ B3: 'blue' });
@@ -330,7 +330,7 @@ describe('corrections', () => {
     await does(table, 'B stay');
     const { state } = table.game.present;
     await correct(table, 'control.D4', 'red');
-    expect(table.game.walk.besides(state, table.game.present.state)).toEqual([
+    expect(table.game.walk.correctionEffects(state, table.game.present.state)).toEqual([
       'The march of column B ends with that.',
     ]);
     expect(wordsOf(table)).not.toContain('go');

@@ -69,7 +69,7 @@ describe('a shot without a winner', () => {
     const before = table.game.present.state;
     await corrects(table, path, value);
     expect(stateOf(table).shot).toBeNull();
-    expect(table.game.walk.besides(before, table.game.present.state)).toContain(
+    expect(table.game.walk.correctionEffects(before, table.game.present.state)).toContain(
       'The shot of Birch at Marten is decided no more.',
     );
   });

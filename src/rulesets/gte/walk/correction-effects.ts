@@ -4,7 +4,7 @@ import { unitIn, type BattleState, type Contact } from './record/battle';
 import { DUTIES, type UnitState } from './record/unit';
 
 /** What a correction by hand has changed besides the fact itself, and what it leaves to be put right; whole sentences. */
-export function besides(before: BattleState, after: BattleState): readonly string[] {
+export function correctionEffects(before: BattleState, after: BattleState): readonly string[] {
   const changed = Object.values(before.units).flatMap((was) => {
     const now = unitIn(after, was.id);
     return now === undefined ? [] : [{ was, now }];

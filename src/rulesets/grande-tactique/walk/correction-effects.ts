@@ -11,7 +11,7 @@ const WITHOUT: Readonly<Partial<Record<Marker, string>>> = {
 };
 
 /** What a correction has changed besides the fact itself: whole sentences. */
-export function besides(before: BattleState, after: BattleState): readonly string[] {
+export function correctionEffects(before: BattleState, after: BattleState): readonly string[] {
   return [
     ...before.units.flatMap((unit) => markersLost(unit, unitIn(after, unit.id) ?? unit)),
     ...leftAlone(before, after),
