@@ -1,6 +1,6 @@
 import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
-import { openBetween, procedureMeant } from './alias';
+import { openBetween, procedureMeant } from './procedure-meant';
 import { ARMIES } from './armies';
 import { closeCombatPart } from './close-combat';
 import { commandPart } from './command';
