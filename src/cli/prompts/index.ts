@@ -11,7 +11,7 @@ import type { Throw, WantedThrow } from '../../core/dice/manual';
 import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { PromptContext } from './context';
-import { askLateFields } from './late-fields';
+import { askLateFields } from './ask-late-fields';
 import { askForNames, askForNamesOfAll, type Count, type NamesOf } from './names';
 import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
 import type { FieldPath } from './path';
@@ -21,7 +21,7 @@ import type { Asker, LineQuestion } from './asker';
 import type { SecretDialogue } from './screen/secret';
 import { askWhole } from './situation';
 import { terminalAsker } from './screen/terminal';
-import { askForThrow } from './throw';
+import { askForThrow } from './ask-throw';
 import { sizeOf, wrap } from './screen/wrap';
 
 export type { PromptContext } from './context';

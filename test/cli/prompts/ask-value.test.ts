@@ -14,7 +14,7 @@ import {
   type Shape,
   type Values,
 } from '../../../src/core/input/field';
-import { askLateFields } from '../../../src/cli/prompts/late-fields';
+import { askLateFields } from '../../../src/cli/prompts/ask-late-fields';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { about, type Reply } from './support';
 

@@ -1,7 +1,7 @@
 import type { WantedThrow } from '../../../src/core/dice/manual';
 import { atLeast, atMost, FACES, TOTAL, type Roll } from '../../../src/core/dice/roll';
 import type { LineQuestion } from '../../../src/cli/prompts/asker';
-import { askForThrow, readThrow } from '../../../src/cli/prompts/throw';
+import { askForThrow, readThrow } from '../../../src/cli/prompts/ask-throw';
 import { Player } from './support';
 
 function wanted(dice: number, roll: Partial<Roll> = {}, reroll = false): WantedThrow {
