@@ -6,7 +6,7 @@ import { add, makeFraction, ZERO } from '../../src/core/odds/fraction';
 import { ledgerOf, type Ledger } from '../../src/evening/ledger';
 import { sumsBySide } from '../../src/evening/luck';
 import { momentsOf } from '../../src/evening/moments';
-import { readJournal } from '../../src/game/journal/file';
+import { readJournal } from '../../src/game/journal/journal-file';
 import type { GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';
 import { currenciesOf, eveningOf, type Evening } from '../../src/evening/evening';

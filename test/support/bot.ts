@@ -5,7 +5,7 @@ import type { Offer } from '../../src/core/walk/offer';
 import type { Now } from '../../src/core/walk/walk';
 import type { RandomBytes } from '../../src/game/cipher';
 import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/format';
-import type { Writer } from '../../src/game/journal/file';
+import type { Writer } from '../../src/game/journal/journal-file';
 import type { Begun, GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';
 import { scenarioHash } from '../../src/game/play/game-rules';

@@ -3,7 +3,7 @@ import { listing, meantBy, nameFault, shown } from '../../core/input/text';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { VERSION } from '../../core/version';
 import type { Keeping } from '../../game/seals';
-import type { Writer } from '../../game/journal/file';
+import type { Writer } from '../../game/journal/journal-file';
 import type { Begun, GameEvent, OrdersSealed } from '../../game/play/events';
 import { scenarioHash, gameRulesOf } from '../../game/play/game-rules';
 import { loadRuleset, RULESETS } from '../../rulesets';

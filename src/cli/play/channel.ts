@@ -3,7 +3,7 @@ import { plural } from '../../core/input/text';
 import { WIDTH } from '../../report/style';
 import { displayWidth, wrap } from '../../report/text';
 import { safeJson } from '../output/safe-json';
-import type { Writer } from '../../game/journal/file';
+import type { Writer } from '../../game/journal/journal-file';
 import type { PromptContext } from '../prompts';
 import type { Io } from '../io';
 import type { LineIn } from './protocol/line-in';

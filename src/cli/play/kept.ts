@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { rename } from 'node:fs/promises';
-import { readGuarded, writing, type Journal, type WriteOptions, type Writer } from '../../game/journal/file';
+import {
+  readGuarded,
+  writing,
+  type Journal,
+  type WriteOptions,
+  type Writer,
+} from '../../game/journal/journal-file';
 import { Guard } from '../../game/journal/guard';
 import { NONCE_BYTES } from '../../game/commitment';
 import type { Entry } from '../../game/journal/format';

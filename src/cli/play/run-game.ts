@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Campaign } from '../../core/scenario/campaign';
 import { Problem } from '../../core/input/problem';
-import type { Writer } from '../../game/journal/file';
+import type { Writer } from '../../game/journal/journal-file';
 import { stateDirectory } from '../../game/place';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';

@@ -1,5 +1,5 @@
 import type { Entry } from '../../game/journal/format';
-import type { Writer } from '../../game/journal/file';
+import type { Writer } from '../../game/journal/journal-file';
 import type { ProgramKey } from '../../game/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { GameFault } from '../../../src/game/fault';
-import { readGuarded, readJournal, writing } from '../../../src/game/journal/file';
+import { readGuarded, readJournal, writing } from '../../../src/game/journal/journal-file';
 import { Guard } from '../../../src/game/journal/guard';
 import { machineOf, type ProgramKey } from '../../../src/game/program-key';
 import { keeperOf } from '../../support/secrecy';

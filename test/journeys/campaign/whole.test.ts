@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parse } from 'yaml';
 import { Table } from '../../../src/cli/play/table';
-import { readJournal } from '../../../src/game/journal/file';
+import { readJournal } from '../../../src/game/journal/journal-file';
 import { programKeyFile } from '../../../src/game/place';
 import { ensureProgramKey } from '../../../src/game/program-key';
 import type { GameEvent } from '../../../src/game/play/events';

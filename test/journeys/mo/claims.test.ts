@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readJournal } from '../../../src/game/journal/file';
+import { readJournal } from '../../../src/game/journal/journal-file';
 import { openCup } from '../../../src/game/play/hidden-dice';
 import type { GameEvent } from '../../../src/game/play/events';
 import { readProgramKey } from '../../../src/game/program-key';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { played, readGame, SCRIPT, verify } from '../../game/play/recorded';
-import { readJournal, writing } from '../../../src/game/journal/file';
+import { readJournal, writing } from '../../../src/game/journal/journal-file';
 import type { Entry } from '../../../src/game/journal/format';
 import type { GameEvent } from '../../../src/game/play/events';
 import { runCli, type Run } from '../../cli/run-cli';

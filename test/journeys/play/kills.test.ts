@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
-import { readJournal } from '../../../src/game/journal/file';
+import { readJournal } from '../../../src/game/journal/journal-file';
 import type { GameEvent } from '../../../src/game/play/events';
 import { numbersOf } from '../../support/bot';
 import { evenings } from '../../support/evenings';

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readJournal } from '../../../src/game/journal/file';
+import { readJournal } from '../../../src/game/journal/journal-file';
 import type { GameEvent } from '../../../src/game/play/events';
 import { chained } from '../../game/play/toy';
 import { verify } from '../../game/play/recorded';

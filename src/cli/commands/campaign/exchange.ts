@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
-import { readJournal } from '../../../game/journal/file';
+import { readJournal } from '../../../game/journal/journal-file';
 import type { Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';

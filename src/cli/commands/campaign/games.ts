@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
-import { readJournal } from '../../../game/journal/file';
+import { readJournal } from '../../../game/journal/journal-file';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { campaignOf } from '../../../game/play/game-rules';

@@ -1,4 +1,4 @@
-import { readJournal } from '../../../game/journal/file';
+import { readJournal } from '../../../game/journal/journal-file';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { loadRuleset } from '../../../rulesets';

@@ -1,5 +1,5 @@
 import { listing, plural } from '../../../core/input/text';
-import { readJournal } from '../../../game/journal/file';
+import { readJournal } from '../../../game/journal/journal-file';
 import { Guard } from '../../../game/journal/guard';
 import { lineOfHead } from '../../../game/journal/head';
 import type { Entry } from '../../../game/journal/format';

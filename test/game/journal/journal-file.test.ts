@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { Problem } from '../../../src/core/input/problem';
 import { GameFault } from '../../../src/game/fault';
-import { readJournal, writing, type Writer } from '../../../src/game/journal/file';
+import { readJournal, writing, type Writer } from '../../../src/game/journal/journal-file';
 import { runsOf } from '../../support/evenings';
 
 interface Said {
