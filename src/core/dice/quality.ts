@@ -20,7 +20,7 @@ export const SOURCE_ALPHA = 1e-6;
 /** The same for real dice: nobody throws them often enough to be stricter. */
 export const TABLE_ALPHA = 0.01;
 
-/** A class whose expected number is below this is joined with its neighbour, as the distribution demands. */
+/** A class with an expected number below this is joined with its neighbour, as the distribution demands. */
 const LEAST_EXPECTED = 5;
 
 /**

@@ -67,7 +67,7 @@ export interface Stepwise<V> extends Grouping<V> {
   run(): Resolution<V>;
 }
 
-/** A branch whose requests are known beforehand, so that it need not be run again for each case. */
+/** A branch with requests that are known beforehand: it need not be run again for each case. */
 export interface Foreseen<V> extends Grouping<V> {
   readonly requests: readonly Request[];
   /** The result; `answers` must not be kept, since the list is used again for the next case. */

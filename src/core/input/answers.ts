@@ -136,11 +136,11 @@ function otherDistances(
   const at = edges.find((edge) => sameDistance(edge, value));
   const below = at ?? Math.max(...edges.filter((edge) => edge < value));
   const above = at ?? Math.min(...edges.filter((edge) => edge > value));
-  const whose = only ? '' : `${subject(found)} `;
+  const label = only ? '' : `${subject(found)} `;
   const change = (to: number, words: string): Change[] =>
     sameDistance(to, value)
       ? []
-      : [{ raw: withAt(situation, keys, to), change: `${whose}${words}`, echoes: [value, to] }];
+      : [{ raw: withAt(situation, keys, to), change: `${label}${words}`, echoes: [value, to] }];
   const answer = (edge: number, changes: readonly Change[]): OtherAnswer[] =>
     Number.isFinite(edge) && farness(edge, value) <= NEAR
       ? [{ path: makePath(keys), changes, nearness: 1 - farness(edge, value) }]

@@ -4,9 +4,9 @@ import type { JsonSchema } from './schema';
 /** Keywords that say something of a value and decide nothing. */
 export const ANNOTATIONS: readonly string[] = ['description', 'default', 'examples', 'writeOnly'];
 
-/** Keywords whose values are maps from names to schemas. */
+/** Keywords with values that are maps from names to schemas. */
 const MAPS: readonly string[] = ['properties', '$defs'];
-/** Keywords whose values are schemas, or lists of them. */
+/** Keywords with values that are schemas, or lists of them. */
 const PARTS: readonly string[] = ['items', 'additionalProperties', 'anyOf', 'allOf', 'if', 'then', 'else'];
 
 /** A shorter part is no longer than a reference to it. */

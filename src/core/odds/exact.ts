@@ -41,7 +41,7 @@ interface EnumerationOptions<T> {
   /** Results with the same key are merged; the first one met stands for them. */
   readonly key: (value: T) => string;
   /**
-   * Keeps all results of parallel branches apart; `lasting`: only those of branches whose essence leaves out what lasts.
+   * Keeps all results of parallel branches apart; `lasting`: only those of branches where the essence leaves out what lasts.
    * Else those of the same essence are merged.
    */
   readonly detail?: Detail;

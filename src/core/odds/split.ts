@@ -4,7 +4,7 @@ import type { Values } from '../input/field';
 export interface SplitFormat {
   /** The procedure that throws the dice. */
   readonly procedure: string;
-  /** The units of a situation whose dice are split. `outcome` is any outcome of it: the dice are the same in all. */
+  /** The units of a situation that split their dice. `outcome` is any outcome of it: the dice are the same in all. */
   units(situation: Values, outcome: Values): readonly SplitUnit[];
   /** The situation with the dice of one unit split so. */
   with(situation: Values, unit: string, dice: Readonly<Record<string, number>>): Values;

@@ -103,7 +103,7 @@ function effectOf(
   };
 }
 
-/** A verdict that goes on a sentence; whoever is named first keeps the capital. */
+/** A verdict that goes on a sentence; a name at its beginning keeps the capital. */
 function goingOn(verdict: string): string {
   return verdict.replace(/^(?:An?|All|Both|It|No|Nobody|The|They)\b/, (word) => word.toLowerCase());
 }
@@ -130,7 +130,7 @@ function verdictOn(
   });
 }
 
-/** A side remark must never spoil a ruling: what stumbles is not told. */
+/** A side remark must never spoil a ruling: one that stumbles is left out. */
 function quietly<T>(otherwise: T, work: () => T): T {
   try {
     return work();

@@ -108,7 +108,7 @@ export function changedCells(figures: Figures, given: Figures): Figures {
   );
 }
 
-/** The row of a table of bands that a value falls into: the first whose limit, included, it does not pass. */
+/** The row of a table of bands that a value falls into: the first with a limit, included, that it does not pass. */
 export function bandIn<F extends Readonly<Record<string, { readonly upTo: number }>>>(
   cells: F,
   value: number,

@@ -97,22 +97,22 @@ function wantOf(roll: Roll | undefined): string {
   return JSON.stringify(roll?.want);
 }
 
-function rollChanges(whose: string, now: Roll | undefined, then: Roll | undefined): readonly Difference[] {
+function rollChanges(label: string, now: Roll | undefined, then: Roll | undefined): readonly Difference[] {
   if (!now || !then) {
     const roll = then ? `rolled, ${describeRoll(then)}` : 'not rolled';
-    return [{ text: `${whose}${roll}`, weight: MORE_OR_FEWER_ROLLS }];
+    return [{ text: `${label}${roll}`, weight: MORE_OR_FEWER_ROLLS }];
   }
-  return [...countChange(whose, now, then), ...rerollChange(whose, now, then)];
+  return [...countChange(label, now, then), ...rerollChange(label, now, then)];
 }
 
-function countChange(whose: string, now: Roll, then: Roll): readonly Difference[] {
+function countChange(label: string, now: Roll, then: Roll): readonly Difference[] {
   const same = now.count === then.count && now.sides === then.sides;
   if (now.sides !== then.sides || otherTarget(now, then)) {
-    const tell = same ? hitsOn : describeRoll;
-    return [{ text: `${whose}${tell(then)}, not ${tell(now)}`, weight: TARGET }];
+    const describe = same ? hitsOn : describeRoll;
+    return [{ text: `${label}${describe(then)}, not ${describe(now)}`, weight: TARGET }];
   }
   if (same) return [];
-  const text = `${whose}${plural(then.count, 'die', 'dice')}, not ${now.count}`;
+  const text = `${label}${plural(then.count, 'die', 'dice')}, not ${now.count}`;
   return [{ text, weight: 1 + Math.abs(now.count - then.count) }];
 }
 
@@ -126,10 +126,10 @@ function hitsOn(roll: Roll): string {
   return roll.want.kind === 'count' ? describeHits(roll.want, roll.sides, SEVERAL) : describeRoll(roll);
 }
 
-function rerollChange(whose: string, now: Roll, then: Roll): readonly Difference[] {
+function rerollChange(label: string, now: Roll, then: Roll): readonly Difference[] {
   if (now.reroll?.of === then.reroll?.of) return [];
   const text = then.reroll ? `its ${then.reroll.of} would be re-rolled` : 'no re-roll';
-  return [{ text: `${whose}${text}`, weight: REROLL }];
+  return [{ text: `${label}${text}`, weight: REROLL }];
 }
 
 /** Factors that would be added or dropped, where the rule reads the same dice in another way. */
@@ -148,8 +148,8 @@ function totalChanges(now: readonly Factor[], then: readonly Factor[]): readonly
   return units.flatMap((unit) => {
     const [before, after] = [totalOf(now, unit), totalOf(then, unit)];
     if (before === after) return [];
-    const whose = units.length === 1 || unit === undefined ? '' : `${unit}: `;
-    const text = `${whose}${signed(after)}, not ${signed(before)}`;
+    const label = units.length === 1 || unit === undefined ? '' : `${unit}: `;
+    const text = `${label}${signed(after)}, not ${signed(before)}`;
     return [{ text, weight: FACTOR + Math.abs(after - before) }];
   });
 }

@@ -21,7 +21,7 @@ export function settingText(name: string, setting: unknown): string {
   return isPlain ? `${name} set to ${setting}` : `${name} as set`;
 }
 
-/** Tables whose rows or cells a house rule replaced, by table id. */
+/** Tables in which a house rule replaced rows or cells, by table id. */
 export type HouseTables = ReadonlyMap<string, readonly (FactorRow<never> | CheckRow<never>)[] | Figures>;
 
 /** A table with rows that a house rule can replace. */
@@ -111,7 +111,7 @@ export class Umpire {
     return new Umpire(options, house?.tables, true, changed, changed.size === 0 && house === undefined);
   }
 
-  /** An umpire for odds and simulations, whose reasons nobody reads. */
+  /** An umpire for odds and simulations: nobody reads its reasons. */
   static silentOf({ options, house }: Omit<InForce, 'changed'>): Umpire {
     return new Umpire(options, house?.tables, false);
   }

@@ -111,7 +111,7 @@ export interface PageTable {
   readonly rows: readonly (readonly string[])[];
   /** Columns of figures, by index: they are aligned to the right. */
   readonly right?: readonly number[];
-  /** Columns whose words must not be broken, by index: ids that players type. */
+  /** Columns in which no word may be broken, by index: ids that players type. */
   readonly whole?: readonly number[];
 }
 

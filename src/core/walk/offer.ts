@@ -69,7 +69,7 @@ export interface OfferBase {
   needs?(named: Named): readonly NeededPart[];
 }
 
-/** An offer whose situation a procedure checks. */
+/** An offer with a situation that a procedure checks. */
 interface WithSituation {
   /** The id of the procedure. */
   readonly procedure: string;

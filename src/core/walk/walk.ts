@@ -65,7 +65,7 @@ export interface Now {
   readonly turnName?: string;
   /** The part of the day, where the clock has such. */
   readonly clock?: string;
-  /** The side whose turn it is, by id and by name. */
+  /** The side that has the turn, by id and by name. */
   readonly active: string;
   readonly activeName: string;
   /** The names of the sides, by the ids that acts give them. */
