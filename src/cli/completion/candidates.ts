@@ -197,7 +197,7 @@ interface UnitTyped {
   readonly words: readonly string[];
 }
 
-/** The unit whose words are being typed; undefined where none is. Without quotes, all words after its flag are its. */
+/** The unit that is being typed; undefined where none is. Without quotes, all words after its flag are its. */
 function unitBeingTyped({ words, entry }: Typed): UnitTyped | undefined {
   const at = words.findLastIndex((word) => word.startsWith('-'));
   const name = words[at];

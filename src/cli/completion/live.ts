@@ -22,7 +22,7 @@ const UNBROKEN = 10_000;
 
 /**
  * Looks everything up in the program itself: flags and commands in its help, words in the fields of its procedures.
- * @param words the command line, whose settings are in force.
+ * @param words the command line; its settings are in force.
  */
 export async function liveLookup(words: readonly string[], run: Run, io: Io): Promise<Lookup> {
   const lists = await listsOf(run, io);

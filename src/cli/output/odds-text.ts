@@ -9,7 +9,7 @@ interface Wanted {
   /** Fields of the outcome; else the procedure's own questions, if it has some. */
   readonly by?: readonly string[];
   readonly fractions?: boolean;
-  /** `--by` cannot be typed there: all is told at once. */
+  /** `--by` cannot be typed there: the text says all at once. */
   readonly whole?: true;
   /** Estimates the chances from so many trials. */
   readonly trials?: Trials | undefined;

@@ -1,6 +1,6 @@
 import { canAsk, type Io } from '../io';
 
-/** Runs a command whose answer is a text to read: at a terminal, one that is longer than the screen goes to the pager. */
+/** Runs a command that answers with a text to read: at a terminal, a text longer than the screen goes to the pager. */
 export async function paged(run: (io: Io) => Promise<number>, io: Io): Promise<number> {
   if (!canAsk(io)) return run(io);
   let text = '';

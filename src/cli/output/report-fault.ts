@@ -18,7 +18,7 @@ const LONGEST_FAULT = 400;
 
 /**
  * Tells what went wrong, in one line for each fault.
- * @param commands those whose help may be pointed to.
+ * @param commands those with a help that may be pointed to.
  * @returns the exit status.
  */
 export function report(error: unknown, io: Io, commands: readonly Listed[] = []): number {

@@ -45,7 +45,7 @@ export async function rulingOnRecord(table: AtTable, said: string): Promise<Last
   throw new Problem({ path: '', message });
 }
 
-/** The last ruling whose act, whole or its first word, or whose procedure is of that name. */
+/** The last ruling by that name: of the act, whole or its first word, or of the procedure. */
 function lastOf(all: readonly Ruled[], said: string): Ruled | undefined {
   const name = folded(said);
   return all.findLast(({ word, procedure }) =>

@@ -159,8 +159,8 @@ function matchOf(tokens: readonly string[], offer: Offer, roster: Roster): Match
   while (isNext() && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
   if (typed.length === 0 || !typed.every((token, i) => beginsName(token, words[i] ?? ''))) return undefined;
   const exact = typed.join(' ') === folded(offer.word);
-  const who = typed.slice(1).join(' ');
-  return !exact && roster.some(({ id }) => folded(id) === who) ? undefined : { offer, used, exact };
+  const name = typed.slice(1).join(' ');
+  return !exact && roster.some(({ id }) => folded(id) === name) ? undefined : { offer, used, exact };
 }
 
 /** A quoted name may be several words of an act such as `retreat Old Fox`. */

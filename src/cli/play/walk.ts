@@ -70,7 +70,7 @@ async function nextLine(session: GameSession): Promise<string | undefined> {
   return channel.next(prompt, enterOf(table.game.now)?.word);
 }
 
-/** What follows a line; the status of one that was refused, whose question still stands. */
+/** What follows a line; the status of one that was refused: its question still stands. */
 type Answered = Exclude<Next, Done> | { readonly refused: number };
 
 async function answer(text: string, asked: Asked, session: GameSession): Promise<Answered> {

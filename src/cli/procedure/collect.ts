@@ -130,7 +130,7 @@ function withUnits(
   return { ...raw, [flag.list]: units };
 }
 
-/** The one unit whose fields are the situation's own, or those of a record in it. */
+/** The one unit that has the situation's own fields, or those of a record in it. */
 function withUnit(
   rules: Rules,
   procedure: Procedure,

@@ -127,7 +127,7 @@ function isWithoutValue({ code, message }: CommanderError, long: string): boolea
   return code === 'commander.optionMissingArgument' && message.includes(`'${long} `);
 }
 
-/** @throws Problem for a word that belongs to no flag; most often it is part of a unit whose flag is missing. */
+/** @throws Problem for a word that belongs to no flag; most often it is part of a unit, and the flag is missing. */
 function refuseWords([word]: readonly string[], name: string, { units = [] }: Procedure): void {
   if (word === undefined) return;
   const shorts = units.map(({ short, example }) => `-${short} '${example}'`);

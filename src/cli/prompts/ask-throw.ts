@@ -85,10 +85,10 @@ function messageOf({ roll, dice, reroll }: WantedThrow): string {
 /** `The passive side throws, because of: flanked`. */
 function whoAndWhy({ roll, reroll }: WantedThrow): string | undefined {
   const { by } = roll;
-  const who = by === 'active' || by === 'passive' ? `The ${by} side throws` : `${by} throws`;
+  const throwerText = by === 'active' || by === 'passive' ? `The ${by} side throws` : `${by} throws`;
   const because = (reroll ? roll.reroll?.because : undefined) ?? [];
-  if (because.length > 0) return `${who}, because of: ${listing(because.map(inWords), 'and')}`;
-  return by === '' || roll.for.includes(by) ? undefined : who;
+  if (because.length > 0) return `${throwerText}, because of: ${listing(because.map(inWords), 'and')}`;
+  return by === '' || roll.for.includes(by) ? undefined : throwerText;
 }
 
 /** The code of a reason as words: `inf vs cav`. */
@@ -112,8 +112,8 @@ function hintsOf(wanted: WantedThrow): readonly string[] {
   const { roll, dice } = wanted;
   const hits = roll.want.kind === 'count' ? [`Or only how many succeed: =${Math.min(2, dice)}`] : [];
   const zero = roll.zeroIsHigh === true ? [`A 0 is read as ${roll.sides}.`] : [];
-  const who = whoAndWhy(wanted);
-  return [...(who === undefined ? [] : [who]), readable(example(wanted)), ...hits, ...zero];
+  const thrower = whoAndWhy(wanted);
+  return [...(thrower === undefined ? [] : [thrower]), readable(example(wanted)), ...hits, ...zero];
 }
 
 /** `type the faces, such as 4 1 6 or 416`. */

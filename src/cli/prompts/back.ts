@@ -40,8 +40,8 @@ interface Answer {
 
 /**
  * Leads a dialogue in which the player may go back. It is then led again from its beginning, and the answers that stand
- * are given without putting the questions: the dialogue must depend on nothing but its answers. A question whose answer
- * was taken back proposes that answer. `esc` tells where Esc leads from the first question.
+ * are given without putting the questions: the dialogue must depend on nothing but its answers. Where an answer was
+ * taken back, its question proposes it. `esc` tells where Esc leads from the first question.
  * @throws Back from the first question, where it leads anywhere.
  */
 export async function withBack<T>(

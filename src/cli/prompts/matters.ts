@@ -18,7 +18,7 @@ const SEED = 'matters';
 /**
  * Whether some answer to the other open questions makes the answer to this one matter: another ruling on the same dice,
  * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two. A
- * question whose answers cannot all be tried is taken to matter.
+ * question is taken to matter where not all its answers can be tried.
  */
 export function canMatter(
   questioned: Questioned,

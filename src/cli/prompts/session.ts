@@ -78,7 +78,7 @@ export function put(session: Questioned, raw: Values, path: FieldPath, value: un
   return withValue(settled, path, value);
 }
 
-/** A container with its entries, whose own fields are left to their defaults. */
+/** A container with its entries; their own fields are left to their defaults. */
 function outline({ field }: Open, value: unknown): unknown {
   if (field.is.kind === 'list') return value;
   if (field.is.kind === 'record') return {};

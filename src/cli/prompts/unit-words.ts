@@ -99,8 +99,8 @@ function impliedDefault(field: Field): unknown {
 /** A unit as a line of a list: `Quiot: infantry, elan now 5`. Its name may be part of a record of its own. */
 export function unitText(flag: UnitFlag, shape: Shape, unit: Values): string {
   const { nameField = '' } = flag;
-  const { [nameField]: who, ...rest } = unit;
-  const [name, own] = isObject(who) ? [who.id, ownText(shape[nameField], who)] : [who, ''];
+  const { [nameField]: named, ...rest } = unit;
+  const [name, own] = isObject(named) ? [named.id, ownText(shape[nameField], named)] : [named, ''];
   const words = [own, understoodUnit(flag, shape, rest, '')].filter((text) => text !== '').join(', ');
   const described = words === '' ? 'nothing to note' : words;
   return typeof name === 'string' ? `${name}: ${described}` : described;

@@ -95,7 +95,7 @@ function distanceHint(scale: Scale): string {
   return `In ${isInches ? 'inches' : unit}, such as ${sampleOf(scale)}${converted}`;
 }
 
-/** The question for a field: whose it is, and its label. */
+/** The question for a field: what it belongs to, and its label. */
 export function messageOf(session: Session, raw: Values, { path, field }: Open): string {
   if (path.length === 1) return field.label;
   const heading = headingOf(session, checked(session, raw).situation, path);
@@ -103,7 +103,7 @@ export function messageOf(session: Session, raw: Values, { path, field }: Open):
 }
 
 /**
- * A field's label below a heading that tells whose it is. A label that only repeats the heading is replaced: that of a
+ * A field's label below a heading that names what it belongs to. A label that only repeats the heading is replaced: that of a
  * name by `Name`, and that of one of several parts with the same label by its key.
  */
 export function labelUnder(session: Session, heading: string, path: FieldPath, field: Field): string {

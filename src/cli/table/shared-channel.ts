@@ -44,7 +44,7 @@ interface LastLine {
 export class SharedChannel {
   private readonly waiting: Post[] = [];
   private arrived: (() => void) | undefined;
-  /** The post whose line is being answered; its events so far. */
+  /** The post with the line that is being answered; its events so far. */
   private post: Post | undefined;
   private events: object[] = [];
   private said: string[] = [];
@@ -153,7 +153,7 @@ export class SharedChannel {
     };
   }
 
-  /** Answers the phone whose line has been done with, and shows the laptop what has changed. */
+  /** Answers the phone once its line has been done with, and shows the laptop what has changed. */
   private settle(): void {
     const { post, events, said } = this;
     const isChange = events.some((event) => 'n' in event || 'proposal' in event);

@@ -33,7 +33,7 @@ type Command = (typeof COMMANDS)[number];
 const USUAL_PART = 'corps';
 const partOf = ({ part = USUAL_PART }: Shop): string => part;
 
-/** The help of the workshop, line by line, for armies whose parts are called so. */
+/** The help of the workshop, line by line, for armies with parts of these names. */
 export const helpFor = (part: string): readonly string[] =>
   HELP.map((line) => line.replaceAll('corps'.padEnd(part.length), part).replaceAll('corps', part));
 

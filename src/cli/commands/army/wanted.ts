@@ -37,7 +37,7 @@ export function pointsIn(text: string, path = '--limit'): number {
 
 /**
  * Does what is wished for by flags.
- * @throws Problem whose faults name the flags.
+ * @throws Problem with faults that name the flags.
  */
 export function byFlags<T>(work: () => T): T {
   try {

@@ -1,7 +1,7 @@
 import { Document, isScalar, isSeq, visit } from 'yaml';
 import type { Values } from '../../../core/input/field';
 
-/** Keys whose value stands on one line. */
+/** Keys with values that stand on one line. */
 const ON_ONE_LINE = ['attach', 'unused', 'art', 'guardArt', 'waivers', 'guerilla'];
 
 /** A roster as a YAML file that people can edit. */

@@ -60,7 +60,7 @@ export const run = command(
     const { renderBoard } = await import('../../../report/board/drawing');
     const style = styleOf(flags, io);
     const parts = [
-      // What begins the battle is told until it has begun.
+      // The notes say how the battle begins. Once it has begun, they are left out.
       renderNow(battle ? { ...game.now, notes: [] } : game.now, style),
       ...(battle ? [wrap(battleText(battle), style.width).join('\n')] : []),
       ...(board ? [renderBoard(board, style)] : []),

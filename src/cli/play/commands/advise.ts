@@ -63,8 +63,8 @@ export async function weighable(
   // Where both sides act, it is the side of the first who is named.
   const sideOf = ({ named, offer }: AskedAbout): string => {
     const all = Object.values(named);
-    const whose = isOfBoth(offer, game.now) ? all : [named.attacker, offer.by, ...all];
-    const sides = whose.map((who) => currencies.sideOf(state, String(who)));
+    const names = isOfBoth(offer, game.now) ? all : [named.attacker, offer.by, ...all];
+    const sides = names.map((name) => currencies.sideOf(state, String(name)));
     return sides.find((side) => side !== undefined) ?? offer.by;
   };
   const isTyped = lines.length > 0;

@@ -37,7 +37,7 @@ interface Meta {
   readonly name: string;
   readonly args: string;
   readonly about: string | ((examples: Examples) => string);
-  /** The kind of game whose help lists it; absent = every game. */
+  /** The kind of game that lists it in its help; absent = every game. */
   readonly in?: 'campaign' | 'pin' | 'table';
   run(words: readonly string[], session: GameSession): Promise<Next>;
 }

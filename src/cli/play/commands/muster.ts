@@ -9,7 +9,7 @@ import { reply } from '../reply';
 import type { GameSession, Next } from '../session';
 
 /**
- * Tells the units; of those whose name, side or corps has the words in it also what lies face down.
+ * Tells the units; of those with the words in their name, side or corps also what lies face down.
  * @throws Problem where there is none.
  */
 export async function muster(words: readonly string[], session: GameSession): Promise<Next> {

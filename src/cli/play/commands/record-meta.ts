@@ -93,7 +93,7 @@ export async function correct(words: readonly string[], session: GameSession): P
   );
 }
 
-/** The words of a correction, with what they leave open asked for: whose fact, which, its value and the reason. */
+/** The words of a correction, with what they leave open asked for: the unit, its fact, the value and the reason. */
 async function askedFor(
   words: readonly string[],
   { table: { game, channel } }: GameSession,

@@ -24,7 +24,7 @@ export function askedAbout(game: Game, line: Spoken, as?: string): ActForm {
   return openTo(as, named, form, game);
 }
 
-/** What the record knows of an enemy whose card lies face down is not told to the side that asks. */
+/** The form for the side that asks: without what the record knows of an enemy with its card face down. */
 function openTo(as: string | undefined, named: Named, form: ActForm, game: Game): ActForm {
   return namesFaceDown(as, named, game) ? { ...form, known: [] } : form;
 }
@@ -75,7 +75,7 @@ export function sideIn(as: string, { now: { sides = {} } }: Game): string {
 
 /**
  * Refuses what is not for one side alone to say: an act of the other side, or a command that wants both.
- * @throws Problem that tells whose it is.
+ * @throws Problem that names the side that may say it.
  */
 export function refuseOther(as: string, said: Exclude<LineIn['said'], Agreeing>, game: Game): void {
   const { sides = {} } = game.now;

@@ -3,13 +3,13 @@ import type { Named } from '../../../core/walk/offer';
 import type { MusterUnit } from '../../../core/walk/walk';
 import type { Game } from '../../../game/play/game';
 
-/** Units whose cards lie face down for a side that speaks for itself alone: those of the other. */
+/** Units with cards that lie face down for a side that speaks for itself alone: those of the other. */
 export function faceDownFor(as: string | undefined, { walk, present, now }: Game): readonly MusterUnit[] {
   if (as === undefined) return [];
   return walk.muster(present.state).filter(({ side, concealed }) => concealed && side !== now.sides?.[as]);
 }
 
-/** Whether somebody is named whose card lies face down for that side. */
+/** Whether a unit is named with a card that lies face down for that side. */
 export function namesFaceDown(as: string | undefined, named: Named, game: Game): boolean {
   const ids = Object.values(named).flat();
   return ids.length > 0 && faceDownFor(as, game).some(({ id }) => ids.includes(id));

@@ -12,7 +12,7 @@ import type { GameSession } from '../session';
 
 /**
  * Refuses an act of a side that nobody at this machine plays: the program plays it, or it sealed on another machine.
- * @throws Problem that tells whose act it is, and where it is done.
+ * @throws Problem that names the side of the act, and where it is done.
  */
 export async function refuseForeign(line: string | Spoken, { table, isBoth }: GameSession): Promise<void> {
   const { game } = table;

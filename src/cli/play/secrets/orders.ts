@@ -220,7 +220,7 @@ export async function ordersOf(table: AtTable, name: string, byPin = false): Pro
 
 /** @throws Problem where nobody can be asked, or nothing is typed. */
 async function openedByPin({ channel }: AtTable, sealed: OrdersSealed): Promise<Orders> {
-  const whose = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
+  const onlyPin = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
   if (sealed.seals.pin === null) {
     const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
     throw new Problem({ path: '', message });
@@ -231,11 +231,11 @@ async function openedByPin({ channel }: AtTable, sealed: OrdersSealed): Promise<
   if (given !== undefined) throw wrongPin();
   const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
   if (!channel.asks)
-    throw new Problem({ path: 'pin', message: `${whose}, and there is no terminal to ask at; ${lost}` });
+    throw new Problem({ path: 'pin', message: `${onlyPin}, and there is no terminal to ask at; ${lost}` });
   return openedWithPin(
     channel.prompts,
     sealed.side,
-    `${whose}; hand the game over to that side, or ${lost}`,
+    `${onlyPin}; hand the game over to that side, or ${lost}`,
     (pin) => openOrders(sealed, undefined, pin),
   );
 }

@@ -3,7 +3,7 @@ import type { PromptContext } from '../context';
 import { openLines } from './lines';
 import { sizeOf, wrap } from './wrap';
 
-/** Questions whose answers are not shown, not even by signs that would tell their length. */
+/** Questions with answers that are not shown, not even by signs that would tell their length. */
 export interface SecretDialogue {
   /** A line that is typed unseen. */
   readonly ask: (question: string) => Promise<string>;
