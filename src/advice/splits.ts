@@ -6,7 +6,7 @@ import { run } from '../core/ruling/run';
 import { Umpire } from '../core/ruling/umpire';
 import { ranked, usable, weigh, type Course, type Scales, type Weighed } from './weigh';
 
-/** Dice on each enemy, by the unit whose dice they are. */
+/** Dice on each enemy, by the unit that has the dice. */
 type Dice = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
 /** The best way to split dice over several enemies, of all that the rules allow. */

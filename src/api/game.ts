@@ -22,7 +22,7 @@ export interface GameSettings {
   readonly state?: string;
 }
 
-/** One line of an answer: an entry of the journal, or what was told; `docs/protocol.md` has all of them. */
+/** One line of an answer: an entry of the journal, or another event; `docs/protocol.md` has all of them. */
 export interface GameEvent {
   readonly type: string;
   /** The entry of the journal, which is safe on the disk. */
@@ -34,7 +34,7 @@ export interface GameEvent {
 export interface OpenGame {
   readonly kind: 'opened';
   readonly version: string;
-  /** What was told as it was opened. */
+  /** The events that came as it was opened. */
   readonly events: readonly GameEvent[];
   /**
    * Says one line, as players type it or in parts, and waits for all events that answer it. What is refused or cannot be

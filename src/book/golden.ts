@@ -25,7 +25,7 @@ export interface Case {
   readonly dice?: readonly number[];
   /** The part of the outcome that is asserted. */
   readonly out?: Values;
-  /** Names of fields in `out` whose values are asserted whole. */
+  /** Names of fields in `out` with values that are asserted whole. */
   readonly exact?: readonly string[];
   /** All refusal codes, in order. */
   readonly refusals?: readonly string[];
@@ -77,7 +77,7 @@ export function rule({ rules, procedure, situation }: Prepared, { id, dice }: Ca
   return ruling;
 }
 
-/** Paths of the faults of a case whose input is unusable. */
+/** Paths of the faults of a case with unusable input. */
 export async function faultsOfCase(golden: Case, house?: Rules): Promise<readonly string[]> {
   try {
     await prepare(golden, house);

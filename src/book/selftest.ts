@@ -5,7 +5,7 @@ import { differenceOf, type Difference } from './difference';
 import type { Case } from './golden';
 import { rulesOf, type BookRule } from './rules';
 
-/** A case whose ruling differs. */
+/** A case with a ruling that differs. */
 export interface Differing {
   readonly golden: Case;
   readonly difference: Difference;

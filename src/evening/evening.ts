@@ -18,7 +18,7 @@ export interface Evening {
 export interface Round {
   readonly turn: number;
   readonly gauges: readonly Gauge[];
-  /** What was spent in the turn, where its rules know such; and whose turn it was. */
+  /** What was spent in the turn, where its rules know such; and the side that had the turn. */
   readonly spent?: { readonly side: string; readonly amount: number } | undefined;
 }
 

@@ -57,7 +57,7 @@ export interface Ledger {
   /** The names of both sides. */
   readonly sides: readonly string[];
   readonly throws: readonly Weighed[];
-  /** Lines whose odds could not be had, each with the reason. */
+  /** Lines without odds, each with the reason why they could not be had. */
   readonly unweighed: readonly { readonly n: number; readonly reason: string }[];
 }
 

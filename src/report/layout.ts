@@ -21,7 +21,7 @@ export interface Row {
   readonly text: string;
   readonly source?: string;
   readonly look?: Look;
-  /** The whole line as it is shown where there are no columns; empty = not told. */
+  /** The whole line as it is shown where there are no columns; empty = not shown. */
   readonly spoken?: string;
 }
 
@@ -35,7 +35,7 @@ export interface Grid {
   readonly faint?: readonly number[];
   /** The least widths of the columns, to line up with those of another grid. */
   readonly widths?: readonly number[];
-  /** Columns whose words must not be broken: ids that players type. */
+  /** Columns in which no word may be broken: ids that players type. */
   readonly whole?: readonly number[];
 }
 

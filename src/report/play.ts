@@ -50,8 +50,10 @@ export function playersOffers({ offers, byProgram = [] }: Now): readonly Offer[]
 
 /** The word to type, and what it does. */
 function offerRow({ word, title, roles }: Offer, label: string): Row {
-  const who = roles.map(({ label, many }) => (many === true ? `${uncapital(label)} ...` : uncapital(label)));
-  const line = [word, who.join(' > ')].filter((part) => part !== '').join(' ');
+  const labels = roles.map(({ label, many }) =>
+    many === true ? `${uncapital(label)} ...` : uncapital(label),
+  );
+  const line = [word, labels.join(' > ')].filter((part) => part !== '').join(' ');
   return { label, text: `${safe(line)}: ${safe(title)}` };
 }
 

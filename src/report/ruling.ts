@@ -103,14 +103,14 @@ function factorRows(factors: readonly Factor[]): readonly Row[] {
 
 function factorRow({ unit, text, value, counts, citation }: Factor): Row {
   const shown = typeof value === 'number' ? signed(value) : value;
-  const whose = unit === undefined ? '' : `${unit}, `;
+  const ofUnit = unit === undefined ? '' : `${unit}, `;
   return {
     label: unit ?? 'Factors',
     tag: counts ? shown : 'no',
     text,
     source: citation,
     look: counts ? 'normal' : 'faint',
-    spoken: counts ? `Counts: ${whose}${shown}, ${text}` : `Does not count: ${whose}${text}`,
+    spoken: counts ? `Counts: ${ofUnit}${shown}, ${text}` : `Does not count: ${ofUnit}${text}`,
   };
 }
 

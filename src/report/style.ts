@@ -15,7 +15,7 @@ export const WIDTH = 80;
 
 export const DEFAULT_STYLE: Style = { colour: false, plain: false, width: WIDTH };
 
-/** What a text is, as far as its looks go. What a look means is always told in words as well. */
+/** What a text is, as far as its looks go. Words always say as well what a look means. */
 export type Look = 'normal' | 'title' | 'verdict' | 'refusal' | 'label' | 'faint';
 
 const COLOURED = new Chalk({ level: 1 });

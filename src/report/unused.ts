@@ -23,9 +23,9 @@ function factText(path: string, situation: Values, top: Field): string {
     field = fieldIn(field, key);
     if (field === undefined) return path;
   }
-  const whose = typeof owner === 'string' ? ` of ${owner}` : '';
+  const ofOwner = typeof owner === 'string' ? ` of ${owner}` : '';
   const when = field.whenText === undefined ? '' : ` (only for: ${field.whenText})`;
-  return `${kebab(keys.at(-1) ?? '')}${whose}${when}`;
+  return `${kebab(keys.at(-1) ?? '')}${ofOwner}${when}`;
 }
 
 function fieldIn({ is }: Field, key: string): Field | undefined {

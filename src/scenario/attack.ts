@@ -101,7 +101,7 @@ function lossIn(exact: Exact, units: ReadonlyMap<string, Values>, name: string, 
   return typeof before === 'number' && mean ? subtract(fraction(BigInt(before), 1n), mean.value) : ZERO;
 }
 
-/** A format whose rulings leave further facts on units. */
+/** A format with rulings that leave further facts on units. */
 function marked(format: EngagementFormat, marks: EngagedAttack['marks']): EngagementFormat {
   const both = Object.entries(marks).map(([id, mark]): [string, After] => [
     id,

@@ -56,7 +56,7 @@ function installedSource(text: string, file: string): Parsed | undefined {
   };
 }
 
-/** The lists of a variant that replace lists of its base whose entries could be changed by their names. */
+/** The lists of a variant that replace lists of its base with entries that could be changed by their names. */
 function replacedLists(base: unknown, over: unknown, path: Path = []): readonly Path[] {
   if (Array.isArray(base) && Array.isArray(over)) return keyOf(base) === undefined ? [] : [path];
   if (!isObject(base) || !isObject(over)) return [];

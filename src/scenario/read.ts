@@ -100,7 +100,7 @@ export async function readScenario(
 }
 
 /**
- * A variant whose lists lack what their bases have: one fault for each such list, in place of all that follows from it.
+ * A variant with lists that lack what their bases have: one fault for each, in place of all that follows from it.
  */
 function withoutLists(reading: Reading, replaced: readonly Path[]): Reading {
   const { faults, source } = reading;

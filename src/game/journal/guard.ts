@@ -112,7 +112,7 @@ export class Guard {
     await rm(this.placeOf(first), { force: true });
   }
 
-  /** Takes a mark back whose line could not be written. */
+  /** Takes a mark back when its line could not be written. */
   async unmark({ first, prev, entry }: Coming): Promise<void> {
     if (entry === first) await rm(this.placeOf(first), { force: true });
     else await this.write(first, { prev, hash: prev, line: null });

@@ -4,8 +4,8 @@ import type { OrdersSealed } from './events';
 import type { KnownOrders } from './timeline';
 
 /*
- * Orders whose PIN is lost can be opened no more. Both sides may agree that they are written anew: nobody can prove then
- * that they are what they were, but what was shown of them stays, and the journal says which entry it is.
+ * Orders can be opened no more when their PIN is lost. Both sides may agree that they are written anew: nobody can
+ * prove then that they are what they were, but what was shown of them stays, and the journal says which entry it is.
  */
 
 /** What is wrong with orders that take the place of others. */

@@ -50,7 +50,7 @@ function messageOf({ words }: TurnSecret, occasion: string): string {
   return `${FORMAT} ${occasion} words=${percentEncoded(words)}`;
 }
 
-/** The rows of an occasion: those of `jointRandomness`, whose message names the occasion, the words and the row. */
+/** The rows of an occasion: those of `jointRandomness`, with a message that names the occasion, the words and the row. */
 export function diceBy(secret: TurnSecret, occasion: string): ProgramDice {
   const key = Buffer.from(secret.secret, 'hex');
   const face = drawnRows((row) => jointRandomness(key, `${messageOf(secret, occasion)} ${row}`));

@@ -15,7 +15,7 @@ import { scenarioHash } from './game-rules';
 export interface Verdict {
   /** Rulings that were made again and came out the same. */
   readonly rulings: number;
-  /** Cups whose dice were proved to be those that were committed to. */
+  /** Cups with dice that were proved to be those that were committed to. */
   readonly cups: number;
   /** Parts of what was settled in secret that were shown, and proved to be what was committed to. */
   readonly parts: number;

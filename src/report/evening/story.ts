@@ -47,10 +47,10 @@ export function storyOf(evening: Evening): readonly Chapter[] {
 
 function chapterOf(evening: Evening, turn: number, moments: readonly Moment[]): Chapter {
   const names = [...new Set(moments.map(({ now }) => now.activeName))];
-  const whose = names.length === 1 ? `, ${names[0] ?? ''}` : '';
+  const ofOne = names.length === 1 ? `, ${names[0] ?? ''}` : '';
   const { turnName = 'Turn' } = moments[0]?.now ?? {};
   return {
-    title: `${turnName} ${turn}${whose}`,
+    title: `${turnName} ${turn}${ofOne}`,
     turn,
     sections: sectionsOf(evening, moments, names.length > 1),
     losses: lossesIn(evening, moments),

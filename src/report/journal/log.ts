@@ -128,8 +128,8 @@ function briefText({ procedure, outcome, situation }: Ruled, { procedures }: Pro
 }
 
 function arrangedText({ side, dice }: Arranged): string {
-  const whose = side === undefined ? '' : ` of ${side}`;
-  return `the open dice${whose}: thrown by ${dice === 'hands' ? 'hand' : 'the program'}`;
+  const ofSide = side === undefined ? '' : ` of ${side}`;
+  return `the open dice${ofSide}: thrown by ${dice === 'hands' ? 'hand' : 'the program'}`;
 }
 
 function undoneText({ to, agreed, again }: Undone): string {

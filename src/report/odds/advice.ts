@@ -78,7 +78,7 @@ export function titleIn([first]: readonly Pick<Weighed, 'balances'>[], id: strin
   return first?.balances.find(({ currency }) => currency.id === id)?.currency.title.toLowerCase() ?? id;
 }
 
-/** In one line, what may happen: an end that cannot be is not told. */
+/** In one line, what may happen: an end that cannot be is left out. */
 function detailsOf({ course, attack, answer, split, balances }: Advised) {
   const ends = attack
     ? ATTACK_ENDS.filter((end) => attack.ends[end].num !== 0n).map(

@@ -33,7 +33,7 @@ export function renderComparison(fight: Fight, compared: readonly Compared[], st
 const MARKS: Readonly<Record<AttackEnd, string>> = { stopped: '░', wins: '█', stalemate: '▒', loses: '·' };
 const BAR = 24;
 
-/** One bar for all ends of an attack, whose parts add up to its whole length. */
+/** One bar for all ends of an attack: its parts add up to its whole length. */
 function barOf({ ends }: AttackOdds): string {
   let before = 0;
   return ATTACK_ENDS.map((end) => {
