@@ -51,8 +51,8 @@ const OWED_NAMES: Readonly<Record<string, string>> = {
 const SOURCE_TEXTS: Readonly<Record<string, string>> = { fire: ' from fire', combat: ' from combat' };
 
 /** `the rout of Foy`, or `the hits of Foy from fire`. */
-export function dueText({ procedure, for: who, source = '' }: Due): string {
-  return `${OWED_NAMES[procedure] ?? procedure} of ${who}${SOURCE_TEXTS[source] ?? ''}`;
+export function dueText({ procedure, for: subject, source = '' }: Due): string {
+  return `${OWED_NAMES[procedure] ?? procedure} of ${subject}${SOURCE_TEXTS[source] ?? ''}`;
 }
 
 /** What those do who see a first rout move (8.2). */

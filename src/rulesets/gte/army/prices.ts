@@ -6,7 +6,7 @@ import { GRADE_LABELS, isArtilleryArm, isCavalryArm, type Arm, type Grade } from
 /** Grades that have a price of their own (2.5). */
 type PricedGrade = 'elite' | 'regular' | 'inferior';
 
-/** The grade whose price each grade pays (GF2.5-01; 2.5, A2.5). */
+/** For each grade, the grade that sets its price (GF2.5-01; 2.5, A2.5). */
 export const PRICED_AS: Readonly<Record<Grade, PricedGrade>> = {
   elite: 'elite',
   veteran: 'elite',

@@ -310,7 +310,7 @@ export interface Shot extends FireSituation {
   readonly category: Category;
   /** How far its weapon reaches; undefined where it has none. */
   readonly reach: Range | undefined;
-  /** Infantry in close order whose weapon has the volley factors (G11.5-03). */
+  /** Infantry in close order with a weapon that has the volley factors (G11.5-03). */
   readonly volley: boolean;
   /** The rule for British infantry is in force. */
   readonly britishRule: boolean;

@@ -68,7 +68,7 @@ function paceOf({ arm, formation, cossack }: Router, umpire: Umpire): number {
 }
 
 /**
- * The formation whose speed counts: a broken square routs like a column; guns and crews alike as if limbered (R-59).
+ * The formation that sets the speed: a broken square routs like a column; guns and crews alike as if limbered (R-59).
  */
 function routingAs(arm: Arm, formation: Formation, umpire: Umpire): Formation {
   if (isArtillery({ arm })) return 'limbered';

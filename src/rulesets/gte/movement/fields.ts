@@ -107,7 +107,7 @@ const obstacle = record(
   { label: 'Obstacle' },
 );
 
-const who = {
+const mover = {
   arm: choice([...ARMS, 'general'], {
     label: 'Arm of the unit, or a general',
     citation: 'GTE 2.1',
@@ -271,7 +271,7 @@ const called = name({
   from: 'card',
 });
 
-export const situation = { ...who, name: called, ...course, ...before };
+export const situation = { ...mover, name: called, ...course, ...before };
 
 export const outcome = {
   legal: boolean({ label: 'Legal' }),

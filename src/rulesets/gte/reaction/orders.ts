@@ -45,7 +45,7 @@ function control({ enemyArm }: Failing): readonly Due[] {
   return isCavalryArm(enemyArm) ? [{ procedure: 'control-test', for: ENEMY }] : [];
 }
 
-/** A charger whose target breaks or evades may follow up (9.11). */
+/** A charger may follow up when its target breaks or evades (9.11). */
 function followUp({ occasion }: Failing): readonly Due[] {
   return occasion === 'charged' ? [{ procedure: 'follow-up-charge', for: ENEMY }] : [];
 }
@@ -73,7 +73,7 @@ const AFTER_FAILING: Readonly<Record<Result, OrderLines>> = {
   shaken: ({ name }) => [`${name} is shaken where it stands.`],
 };
 
-/** What becomes of a unit whose wish to charge fails, whoever’s order turns into hold (option failedChargeHold). */
+/** What becomes of a unit when its wish to charge fails, whoever’s order turns into hold (option failedChargeHold). */
 export const FAILED_WISH = 'halts, shaken, and is under a hold order from then on';
 export const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
 

@@ -98,7 +98,7 @@ function formationOf({ is, side }: Lot, type: Type): Values {
   };
 }
 
-/** Marks on cards whose rules are not in force (13.3, 13.7). */
+/** Marks on cards with rules that are not in force (13.3, 13.7). */
 export function idleMarks({ unitTypes = {} }: Draft, { options }: Rules): readonly Found[] {
   const marks = [
     ['oldGuard', 'oldGuard'],

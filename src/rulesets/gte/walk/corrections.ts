@@ -89,7 +89,7 @@ function objectivePart(): Part<State> {
 }
 
 /**
- * Facts whose possible values depend on the unit: on its arm, its strength, and whether it is in contact. Only a unit that
+ * Facts with possible values that depend on the unit: on its arm, its strength, and whether it is in contact. Only a unit that
  * has charged somebody whom it touches is charging.
  */
 function unitFields(state: State, id: string): Readonly<Record<string, Field | undefined>> {

@@ -141,5 +141,5 @@ export function specOf(edition: Edition, options: Values): ForceSpec<GteForce> {
   };
 }
 
-/** The edition whose rows an army has. */
+/** The edition that has the rows of an army. */
 export const isStandard = ({ spec }: Force): boolean => spec.schema === schemaOf({ id: 'gte' });

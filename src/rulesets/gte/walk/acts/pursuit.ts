@@ -62,7 +62,7 @@ export const surrender = ruled(surrenderRule, {
   apply: ({ state, of, outcome }) => (outcome.removed ? leaves(state, of.id) : state),
 });
 
-/** Units whose opponents all broke, and that have still to decide (G9.17-01). */
+/** Units that have still to decide after all their opponents broke (G9.17-01). */
 export function pursuersOf(state: BattleState): readonly UnitState[] {
   return unitsOn(
     state,

@@ -115,7 +115,7 @@ export interface Declared {
 export interface Contact extends Omit<Declared, 'unit' | 'target'> {
   readonly attacker: string;
   readonly defender: string;
-  /** A charge, whose target fights back, or caught evaders or broken troops, who do not. */
+  /** A charge at a target that fights back, or caught evaders or broken troops, who do not. */
   readonly kind: 'charge' | 'evaders' | 'broken';
   readonly turn: number;
   /** The defender has tested and chosen its answer, or need not. */
@@ -128,7 +128,7 @@ export interface Contact extends Omit<Declared, 'unit' | 'target'> {
   readonly now: boolean;
 }
 
-/** A charger whose target got away: it may follow up (9.11). */
+/** A charger after its target got away: it may follow up (9.11). */
 export interface Fled extends Pick<Declared, 'used' | 'allowance'> {
   readonly charger: string;
   readonly targets: readonly string[];
