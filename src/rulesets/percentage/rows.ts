@@ -24,7 +24,7 @@ interface RowMaker<C> {
   ) => FactorRow<C>;
 }
 
-/** Makes rows that have the citation of their table, and whose name is also their condition. */
+/** Makes rows that have the citation of their table; their name is also their condition. */
 export function rowsOf<C>(citation: string): RowMaker<C> {
   const row: RowMaker<C>['row'] = (code, name, value, applies, more = {}) => ({
     code,

@@ -200,9 +200,9 @@ function reachedBy(lost: number, total: number): number {
 
 /** 2D10, with the rows of 4.3.2 for all units except the contradicting order, and the rows of 4.4.1 (T4.4-02). */
 function* testDivision(s: DivisionSituation, umpire: Umpire): Resolution<DivisionOutcome> {
-  const whose = s.moraleStatus === undefined ? 'the division' : s.id;
-  const modifiers = baseOf(s, umpire) + umpire.weigh(DIVISION_MODIFIERS, divisionOf(s, umpire), whose).total;
-  const { value } = yield twoTens(`${whose} tests its effectiveness`, 'owner');
+  const tester = s.moraleStatus === undefined ? 'the division' : s.id;
+  const modifiers = baseOf(s, umpire) + umpire.weigh(DIVISION_MODIFIERS, divisionOf(s, umpire), tester).total;
+  const { value } = yield twoTens(`${tester} tests its effectiveness`, 'owner');
   const total = value + modifiers;
   const result = initiativeResult(total, umpire);
   umpire.by('T4.4-02').step('Table 4.3.1', () => `${diceText(value, modifiers)}: ${result}`);

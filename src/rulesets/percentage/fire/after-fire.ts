@@ -91,11 +91,11 @@ function isGone({ casualties = 0 }: Struck, { targetFigures }: Target): boolean 
 export function fireVerdict(struck: Struck, firer: string, target: Target): string {
   if (struck.casualties === undefined) return `${capital(firer)} may not fire.`;
   const { casualties } = struck;
-  const who = capital(target.targetId);
-  if (!isGone(struck, target)) return `${who} loses ${plural(casualties, 'figure', 'figures')}.`;
+  const unit = capital(target.targetId);
+  if (!isGone(struck, target)) return `${unit} loses ${plural(casualties, 'figure', 'figures')}.`;
   return casualties === 1
-    ? `${who} loses its last figure and is gone.`
-    : `${who} loses all its ${casualties} figures and is gone.`;
+    ? `${unit} loses its last figure and is gone.`
+    : `${unit} loses all its ${casualties} figures and is gone.`;
 }
 
 /** What the players now do on the table; a target that is wiped out takes no markers. */

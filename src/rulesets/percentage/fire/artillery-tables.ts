@@ -42,7 +42,7 @@ export function baseAt(band: RangeBand, umpire: Umpire): number {
   return band === 'out' ? 0 : umpire.look(ARTILLERY_BASE)[band].percent;
 }
 
-/** The effects of rows whose effect is not a number. */
+/** The effects of rows where the effect is not a number. */
 export const PROHIBITED = 'prohibited';
 const HALVE = 'halve';
 

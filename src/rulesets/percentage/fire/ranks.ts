@@ -24,7 +24,7 @@ const PRINTED = {
 type Printed = keyof typeof PRINTED;
 const PRINTED_OF = { cavalry: ['cavalryColumn', 'cavalryLine'], artillery: ['limbered', 'unlimbered'] };
 
-/** The arm whose formation it is. */
+/** The arm that has the formation. */
 function armOf(formation: Printed): Arm {
   if (PRINTED_OF.cavalry.includes(formation)) return 'cavalry';
   return PRINTED_OF.artillery.includes(formation) ? 'artillery' : 'infantry';

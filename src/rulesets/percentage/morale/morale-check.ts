@@ -253,8 +253,8 @@ function statusAfter(s: MoraleSituation, rolled: Status, umpire: Umpire): Status
   const { moraleStatus: before } = s;
   const kept = worse(before, rolled);
   if (s.rally || kept === rolled) return rolled;
-  const who = setting(umpire, 'forcedCheckImproves');
-  if (who === 'always' || (who === 'steadyOnly' && isSteady(before))) return rolled;
+  const improves = setting(umpire, 'forcedCheckImproves');
+  if (improves === 'always' || (improves === 'steadyOnly' && isSteady(before))) return rolled;
   umpire
     .by('T5.2-10')
     .step('Table 5.2.3, option forcedCheckImproves', () => `no rally attempt: ${s.id} stays ${kept}`);

@@ -5,7 +5,7 @@ import { SMALL_ARMS_MODIFIERS } from '../fire/small-arms-tables';
 import { isRetreating, type Status } from '../unit';
 import { BEHAVIOUR, MORALE_MODIFIERS } from './tables';
 
-/** The tables that have rows for a status, whose codes are its name, and what they are about. */
+/** The tables that have rows for a status, coded by its name, and what they are about. */
 const ELSEWHERE: readonly (readonly [about: string, table: FactorTable<never>])[] = [
   ['small arms', SMALL_ARMS_MODIFIERS],
   ['artillery', ARTILLERY_MODIFIERS],

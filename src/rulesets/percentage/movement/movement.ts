@@ -159,14 +159,14 @@ function noteSteps({ allowance }: Allowance, umpire: Umpire): void {
 }
 
 function verdict({ legal, allowance, destroyed = 0 }: MovementOutcome, s: MovementSituation): string {
-  const who = capital(s.id);
+  const mover = capital(s.id);
   if (!legal)
     return allowance === undefined
-      ? `${who} may not make this move.`
-      : `${who} may move ${shownPaces(allowance)} only.`;
-  if (allowance === undefined) return `${who} goes wherever he likes.`;
+      ? `${mover} may not make this move.`
+      : `${mover} may move ${shownPaces(allowance)} only.`;
+  if (allowance === undefined) return `${mover} goes wherever he likes.`;
   const wrecks = destroyed === 0 ? '' : `; ${plural(destroyed, 'gun is', 'guns are')} wrecked`;
-  return `${who} may move ${shownPaces(allowance)}${wrecks}.`;
+  return `${mover} may move ${shownPaces(allowance)}${wrecks}.`;
 }
 
 function orders(o: MovementOutcome, s: MovementSituation): readonly string[] {

@@ -203,7 +203,7 @@ const TERRAIN = [
   'other',
 ] as const;
 
-/** Kinds of terrain whose names for people differ from those in files. */
+/** Kinds of terrain with names for people that differ from those in files. */
 export const TERRAIN_LABELS: Readonly<Partial<Record<(typeof TERRAIN)[number], string>>> = {
   lightWoods: 'light woods',
   heavyWoods: 'heavy woods',

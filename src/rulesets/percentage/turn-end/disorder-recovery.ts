@@ -180,11 +180,11 @@ export const disorderRecovery = procedure({
 });
 
 function verdict({ rolled, removed, left }: Outcome, { id, disorder }: Situation): string {
-  const who = capital(id);
-  if (disorder === 0) return `${who} has no disorder markers.`;
+  const unit = capital(id);
+  if (disorder === 0) return `${unit} has no disorder markers.`;
   return rolled
-    ? `${who} is rid of ${plural(removed, 'disorder marker', 'disorder markers')}: ${left} left.`
-    : `${who} is routed and keeps ${plural(left, 'disorder marker', 'disorder markers')}.`;
+    ? `${unit} is rid of ${plural(removed, 'disorder marker', 'disorder markers')}: ${left} left.`
+    : `${unit} is routed and keeps ${plural(left, 'disorder marker', 'disorder markers')}.`;
 }
 
 function whyNot({ disorder, moraleStatus }: Situation, umpire: Umpire): string | undefined {

@@ -45,7 +45,7 @@ export function retreatingNotes(state: BattleState): readonly string[] {
       ];
 }
 
-/** The divisions whose units still have to test (2c, T4.4-01). */
+/** The divisions with units that still have to test (2c, T4.4-01). */
 export function testNotes(state: BattleState, rules: Rules): readonly string[] {
   const whyNot = whyNoTest(state, rules);
   const isLeft = ({ id, side }: Division): boolean =>

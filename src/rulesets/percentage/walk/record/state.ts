@@ -46,7 +46,7 @@ export const SIDE = {
   sealed: note<string | null>(null, TURN),
   /** Its orders of this turn by commander; null until they are revealed here. */
   orders: note<Orders | null>(null, TURN),
-  /** The names of the seals, of this turn and earlier ones, whose missions are still hidden. */
+  /** The names of the seals, of this turn and earlier ones, with missions that are still hidden. */
   hiding: note<readonly string[]>([]),
   /** Missions that it has shown. */
   missions: note<readonly string[]>([]),

@@ -90,7 +90,7 @@ export const UNIT = {
   marked: note(false, { ...PHASE, rulings: 'markedThisPhase' }),
   /** Guns of it that have fired; for other units, 1 once it has fired. */
   fired: note(0, PHASE),
-  /** Rockets of it whose course was found. */
+  /** Rockets of it that have found their course. */
   flown: note(0, PHASE),
   fought: note(false, PHASE),
   checked: note(false, PHASE),
