@@ -39,7 +39,7 @@ export function broken<C>(
 export function onEach<C, D>(row: CheckRow<C>, parts: (subject: D) => readonly C[]): CheckRow<D> {
   const { code, rule, citation, condition, allowed } = row;
   const faulty = (subject: D): readonly C[] => parts(subject).filter(row.refuses);
-  const all = (tell: (part: C) => string, subject: D): string => faulty(subject).map(tell).join('; ');
+  const all = (reason: (part: C) => string, subject: D): string => faulty(subject).map(reason).join('; ');
   const rest = {
     code,
     ...(rule !== undefined && { rule }),

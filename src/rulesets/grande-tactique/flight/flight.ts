@@ -9,7 +9,7 @@ import { changesBetween, rout, shake } from '../units/markers';
 import { isCavalry, isInfantry, OWNER, type Arm, type Unit } from '../units/unit';
 import type { FleeOutcome, FlightEnd, GeneralRisk } from './fields';
 
-/** Dice whose total is added when cavalry flees from cavalry. */
+/** Dice that are added up when cavalry flees from cavalry. */
 const FLEES_DICE = 2;
 
 /** How far units flee and pursue, in inches; cavalry pursues cavalry so much less than that fled. */

@@ -191,12 +191,12 @@ export const MORALE_CHECKS: CheckTable<MoraleSituation> = {
 };
 
 /** Eager, routed and silenced units make no check in the De-shaking Phase (GT1-05). */
-export function notShaken<C>(refuses: (subject: C) => boolean, whose: (subject: C) => string) {
+export function notShaken<C>(refuses: (subject: C) => boolean, nameOf: (subject: C) => string) {
   return broken<C>('GT1-05', SEQUENCE.deshaking, [
     {
       condition: 'a unit that is not shaken, in the De-shaking Phase',
       refuses,
-      because: (subject) => `${whose(subject)} is not shaken and makes no check in the De-shaking Phase`,
+      because: (subject) => `${nameOf(subject)} is not shaken and makes no check in the De-shaking Phase`,
     },
   ]);
 }

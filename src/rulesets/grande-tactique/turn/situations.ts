@@ -95,10 +95,10 @@ export function generalGiven(
   state: State,
   names: Names<'general' | 'action' | 'unit'>,
 ): GivenTo<typeof general> {
-  const who = generalIn(state, names.general);
-  const left = unitIn(state, who?.attachedTo);
+  const rider = generalIn(state, names.general);
+  const left = unitIn(state, rider?.attachedTo);
   const unit = names.action === 'attach' ? unitIn(state, names.unit) : left;
-  return { general: who, unit, leavesRouted: left?.state === 'routed' };
+  return { general: rider, unit, leavesRouted: left?.state === 'routed' };
 }
 
 export function fleeGiven(state: State, { unit }: Names<'unit'>): GivenTo<typeof flee> {

@@ -51,7 +51,7 @@ const TURN = {
   /** Units that have fled in this turn's fire and charges. */
   fled: note<readonly string[]>([]),
   firingStarted: note(false),
-  /** Units that would have to fire, but whose only target has fled. */
+  /** Units that would have to fire, but their only target has fled. */
   excused: note<readonly string[]>([]),
   /** How many Charge markers were on each target when the Charge Phase began. */
   declared: note<Readonly<Record<string, number>>>({}),

@@ -138,7 +138,7 @@ const listedCharger = {
 
 export type ListedCharger = Partial<Infer<typeof listedCharger>> & { readonly unit: string };
 
-/** Fields that name units and generals, or whose choices depend on the kind of step. */
+/** Fields that name units and generals, or have choices that depend on the kind of step. */
 const NAMED: readonly Supplied[] = [
   [
     'units',

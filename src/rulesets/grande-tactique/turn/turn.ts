@@ -236,7 +236,7 @@ function supplied(step: Step): Values {
   return Object.fromEntries(Object.entries(step).filter(([key]) => key !== 'do'));
 }
 
-/** A lawful shot whose winner the players have not entered yet, as no die has been thrown for it. */
+/** A lawful shot, while the players have not entered its winner, as no die has been thrown for it. */
 function isOpenShot(step: Step, { fired, result }: Values): boolean {
   return step.do === 'fire' && fired === true && result === null;
 }

@@ -61,7 +61,7 @@ const CLASHES: readonly Clash[] = [
   never('a Routed marker', 'artillery', PAGE.states, 'arm', (u) => u.state === 'routed' && isArtillery(u)),
 ];
 
-/** Refuses a record whose markers may not lie together, in every procedure that takes it (GTS-06). */
+/** Refuses a record with markers that may not lie together, in every procedure that takes it (GTS-06). */
 export const ILLEGAL: CheckRow<Unit> = broken('GTS-06', MARKERS_CITATION, CLASHES);
 
 /** The same for all units of a situation. */

@@ -69,7 +69,7 @@ export function generalFlag(field: string, label: string, example: string): Unit
   };
 }
 
-/** Words for a unit whose record is in the field `unit` of a list's entries. */
+/** Words for a unit with its record in the field `unit` of a list's entries. */
 export const NESTED_WORDS: Readonly<Record<string, ShorthandWord>> = Object.fromEntries([
   ...[...ARMS].map((arm) => [arm, nested(`arm ${arm}`, { arm })] as const),
   ...[...QUALITIES].map((quality) => [quality, nested(`quality ${quality}`, { quality })] as const),

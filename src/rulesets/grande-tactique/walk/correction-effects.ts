@@ -27,7 +27,7 @@ function markersLost(was: Unit, is: Unit): readonly string[] {
   return off.flatMap((marker) => WITHOUT[marker] ?? []).map((text) => `${was.id} ${text}.`);
 }
 
-/** Generals whose unit has gone, and what a general who is lost had. */
+/** Generals left alone by a unit that has gone, and what a general who is lost had. */
 function leftAlone(before: State, after: State): readonly string[] {
   return before.generals.flatMap(({ id, attachedTo, lost, pips }, i) => {
     const now = after.generals[i];

@@ -30,7 +30,7 @@ export const walk = defineWalk({
   correctionEffects,
 });
 
-/** The number of the turn at whose end the clock shows sundown (GTC-01, GTC-06). */
+/** The number of the turn that ends when the clock shows sundown (GTC-01, GTC-06). */
 function lastTurnOf({ startTime, sundown }: BattleState): number {
   const minutes = nextTime(sundown, startTime) - (minutesOf(startTime) ?? 0);
   return Math.ceil(minutes / MINUTES_PER_STROKE) * TURNS_PER_STROKE;

@@ -5,7 +5,7 @@ import type { Settings } from '../options';
 import { isCavalry, pointsOf, type Unit } from '../units/unit';
 import { allUnits, sideName, type BattleState } from './record';
 
-/** The sides whose Divisions have all collapsed: they have lost (GTE-01). */
+/** The sides that have lost: all their Divisions have collapsed (GTE-01). */
 export function beatenSides(state: BattleState): readonly string[] {
   return state.sides
     .map(({ id }) => id)

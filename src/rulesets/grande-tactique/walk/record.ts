@@ -10,11 +10,11 @@ export const GAME = {
   clockDue: note(true, { lasts: 'turn' }),
   /** Generals who have made their free move this turn (GTG-01). */
   ridden: note<readonly string[]>([], { lasts: 'turn' }),
-  /** A shot whose winner is not entered yet (GT3-10). */
+  /** A shot while its winner is not entered yet (GT3-10). */
   shot: note<{ readonly firer: string; readonly target: string } | null>(null, { lasts: 'turn' }),
   /** The last phase is over. */
   closing: note(false, { lasts: 'turn' }),
-  /** Divisions whose morale has collapsed, as the players say (GTE-01). */
+  /** Divisions with collapsed morale, as the players say (GTE-01). */
   collapsed: note<readonly string[]>([]),
   /** Why the battle is over; `ended` follows once the losses have been counted. */
   ending: note<'collapse' | 'sundown' | null>(null),

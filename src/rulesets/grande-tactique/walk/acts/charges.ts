@@ -60,7 +60,7 @@ function chargesDue(state: BattleState): readonly Charges[] {
 const lapsedGiven = ({ state, of: { id: target, chargers } }: AtCharges) =>
   chargeGiven(state, { target, chargers: chargers.map(({ id: unit }) => ({ unit })) });
 
-/** Nobody has to say anything of a charge whose target has fled or left: it lapses (GT4-05). */
+/** A charge lapses when its target has fled or left: nobody has to say anything of it (GT4-05). */
 const isLapsed = (at: AtCharges): boolean => lapsedGiven(at).targetPresent === false;
 
 const lapseTitle = ({ id, chargers }: Charges): string =>

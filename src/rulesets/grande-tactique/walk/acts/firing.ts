@@ -50,7 +50,7 @@ export const invalid = ruled(firingStart, {
   apply: afterFiringStart,
 });
 
-/** The unit whose shot is open; if none is, those units. */
+/** The unit with the open shot; if no shot is open, those units. */
 const openOr = ({ shot }: BattleState, ids: readonly string[]): readonly string[] =>
   shot === null ? ids : [shot.firer];
 
@@ -69,7 +69,7 @@ function firers(state: BattleState) {
 const mustFire = (state: BattleState): boolean => state.turn.firingStarted && dueToFire(state).length > 0;
 
 /**
- * Every unit of the moving side that keeps its marker must fire (GT3-02). A shot whose winner is not entered stays open:
+ * Every unit of the moving side that keeps its marker must fire (GT3-02). A shot stays open until its winner is entered:
  * it is finished before the next begins (GT3-03), and only with a winner (GT3-10).
  */
 export const fire = ruled(procedure, {
@@ -100,7 +100,7 @@ export const fire = ruled(procedure, {
   },
 });
 
-/** A unit whose only target has fled in this phase keeps its marker and need not fire (GT3-04). */
+/** A unit keeps its marker and need not fire when its only target has fled in this phase (GT3-04). */
 export const excuse = ruled(procedure, {
   word: 'excuse',
   when: ({ state }) => mustFire(state) && state.turn.fled.length > 0 && state.shot === null,
