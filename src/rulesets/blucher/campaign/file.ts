@@ -74,7 +74,7 @@ const campaignShape = {
   sides: record(both(sideField), { label: 'Sides' }) as Field<Both<SideFile>>,
 };
 
-/** The sides come before the map and the points, whose checks look at them. */
+/** The sides come before the map and the points: the checks of these look at them. */
 const { sides, map, points, ...rest } = campaignShape;
 
 export const campaignFile = record({ ...rest, sides, map, points }, { label: 'Campaign' });

@@ -68,7 +68,7 @@ export function groupOf(situation: CombatSituation): Group {
   return { attackers, defenders };
 }
 
-/** A unit whose contacts are being found. */
+/** A unit, while its contacts are being found. */
 type Linking<C extends Combatant> = Omit<C, 'contacts'> & { contacts: readonly Contact[] };
 
 const NO_CONTACTS: readonly Contact[] = [];

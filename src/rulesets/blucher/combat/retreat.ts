@@ -43,7 +43,7 @@ export const RETREAT_CHECKS: CheckTable<Path> = {
   ],
 };
 
-/** What becomes of a unit whose path leaves the table, even in part (B-RET-06, B-RTR-04; p.45, 65). */
+/** What becomes of a unit when its path leaves the table, even in part (B-RET-06, B-RTR-04; p.45, 65). */
 const OFF_TABLE = { none: 'retreated', friendly: 'retired', neutral: 'retired', enemy: 'broken' } as const;
 
 export const RETREAT: GridTable = {

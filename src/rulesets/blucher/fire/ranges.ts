@@ -33,7 +33,7 @@ export const FIRE_RANGE = lookup(
   crossedFault('near', 'far'),
 );
 
-/** The arm whose ranges are a shooter's. */
+/** The arm that sets a shooter's ranges. */
 export const armOf = (shooter: { readonly type?: unknown }): 'INF' | 'ART' =>
   isArtillery(shooter) ? 'ART' : 'INF';
 

@@ -106,7 +106,7 @@ const situation = {
 
 type Clock = Infer<typeof situation>;
 
-/** The facts that decide whose turn it is. */
+/** The facts that decide which side has the turn. */
 interface Turns {
   readonly first: number;
   readonly firstPlayer: string;
@@ -130,7 +130,7 @@ const outcome = {
   moDice: integer({ label: 'MO dice that govern this turn' }),
 };
 
-/** The side whose turn it is: they alternate, from the first turn and the first player on (B13.7-01; p.24). */
+/** The side that has the turn: they alternate, from the first turn and the first player on (B13.7-01; p.24). */
 function playerOf({ turn, first, sides, firstPlayer }: Turns): string {
   const other = sides.find((side) => side !== firstPlayer) ?? firstPlayer;
   return (turn - first) % 2 === 0 ? firstPlayer : other;

@@ -226,10 +226,11 @@ const RESULT_NAMES: Readonly<Record<Result, string>> = {
 };
 
 function verdict({ result, name: unit, men, warn }: FormationOutcome): string {
-  const who = `${unit ?? 'The formation'} (${plural(men, 'man', 'men')})`;
-  if (result === 'tooSmall' || result === 'tooLarge') return `${who} is ${RESULT_LABELS[result]} for a unit.`;
-  if (result === 'normal') return `${who} makes ${RESULT_NAMES.normal}.`;
-  return `${who} makes a unit that is ${RESULT_LABELS[result]}${warn ? ', by more than a quarter' : ''}.`;
+  const formation = `${unit ?? 'The formation'} (${plural(men, 'man', 'men')})`;
+  if (result === 'tooSmall' || result === 'tooLarge')
+    return `${formation} is ${RESULT_LABELS[result]} for a unit.`;
+  if (result === 'normal') return `${formation} makes ${RESULT_NAMES.normal}.`;
+  return `${formation} makes a unit that is ${RESULT_LABELS[result]}${warn ? ', by more than a quarter' : ''}.`;
 }
 
 /** Over- and understrength change combat dice only, not elan or fire (B13.2-05, B13.2-07; p.91, 161). */

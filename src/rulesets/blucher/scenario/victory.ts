@@ -204,10 +204,10 @@ function specialText(evening: Evening): string | undefined {
   const { specialObjectives } = evening.file;
   if (specialObjectives.length === 0) return undefined;
   const texts = specialObjectives.map((special) => {
-    const who = special.winner === HOLDER ? 'either side' : special.winner;
+    const winner = special.winner === HOLDER ? 'either side' : special.winner;
     const state = special.objectives.map((id) => `${id} ${holderText(evening.held.get(id) ?? null)}`);
     const both = sidesThatMeet(special, evening).length > 1 ? ': both do, so it decides nothing' : '';
-    return `${who} wins by ${neededOf(special)} of ${state.join(', ')}${both}`;
+    return `${winner} wins by ${neededOf(special)} of ${state.join(', ')}${both}`;
   });
   return `special objectives: ${texts.join('; ')}`;
 }

@@ -14,7 +14,7 @@ const OFFICERS = 'officers';
 
 const unitsPart = ({ column }: SealedGroup): string => `${column} units`;
 
-/** A group that has arrived, and whose units are still to be shown. */
+/** A group that has arrived, with units that are still to be shown. */
 interface Unopened extends Group {
   readonly sealed: SealedGroup;
 }

@@ -66,7 +66,7 @@ export interface BattleSide {
   /** Every unit of the army by its id, with its losses so far, also the fatigues of a return from reconnaissance. */
   readonly units: Readonly<Record<string, BattleUnit>>;
   readonly officers: readonly BattleOfficer[];
-  /** Columns by label, also those that take no part, whose officers take none either. */
+  /** Columns by label, also those that take no part: their officers take none either. */
   readonly columns: Readonly<Record<string, BattleColumn>>;
   /** Who returned from reconnaissance. */
   readonly recon: { readonly units: readonly string[]; readonly officers: readonly string[] };

@@ -34,8 +34,8 @@ const outcome = {
 
 /** `Red takes Marktheim (B3) from Blue: 2 VP`. */
 export function captureText(chart: Chart, { square, side, from, vp }: Capture): string {
-  const whose = from === null ? '' : ` from ${SIDE_NAMES[from]}`;
-  return `${SIDE_NAMES[side]} takes ${squareName(chart, square)}${whose}: ${vpText(vp)}`;
+  const fromText = from === null ? '' : ` from ${SIDE_NAMES[from]}`;
+  return `${SIDE_NAMES[side]} takes ${squareName(chart, square)}${fromText}: ${vpText(vp)}`;
 }
 
 /**

@@ -95,8 +95,8 @@ function declaration({ state, side, secrets, rules, offers }: Deciding): string 
   );
   if (contact === undefined) return undefined;
   const least = Number(rules.options['campaign.minUnitsOnField']);
-  const inside = (squares: readonly string[], whose: CampaignSide): readonly Placed[] =>
-    placed.filter((one) => one.side === whose && squares.includes(one.square ?? ''));
+  const inside = (squares: readonly string[], owner: CampaignSide): readonly Placed[] =>
+    placed.filter((one) => one.side === owner && squares.includes(one.square ?? ''));
   const unitsIn = (columns: readonly Placed[]): number =>
     columns.reduce((sum, { label, size, atLeast }) => sum + (sizes[label] ?? size ?? atLeast), 0);
   const [best] = battlefieldsOn(chart.grid)

@@ -173,7 +173,7 @@ export function correctionEffects(before: CampaignState, after: CampaignState): 
   ];
 }
 
-/** Units whose marks make them eliminated now, or no longer. */
+/** Units that their marks make eliminated now, or no longer. */
 function unitsChanged(before: CampaignState, after: CampaignState, side: CampaignSide): readonly string[] {
   return Object.values(after.sides[side].units).flatMap((unit) => {
     const was = before.sides[side].units[unit.id];

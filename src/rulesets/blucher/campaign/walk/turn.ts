@@ -27,7 +27,7 @@ import { COLUMN, FIELD, fieldIn, GAME, type CampaignState, type StepName } from 
  * comes of them, or the end without one.
  */
 
-/** A step of a campaign, with the side whose turn it is; absent = the declarer of the battle. */
+/** A step of a campaign, with the side that has the turn; absent = the declarer of the battle. */
 interface CampaignStep extends Step<CampaignState, StepName> {
   readonly active?: (state: CampaignState) => CampaignSide;
 }
@@ -196,7 +196,7 @@ function isOptionOpen(state: CampaignState): boolean {
   return day > FIRST_DAY && battle === null && (option === null || optionHolder(state) !== undefined);
 }
 
-/** The side whose turn it is. */
+/** The side that has the turn. */
 export function activeIn(state: CampaignState): CampaignSide {
   const step = STEPS.find(({ name }) => name === state.phase);
   return step?.active?.(state) ?? state.battle?.by ?? informed(state);

@@ -8,7 +8,7 @@ import { neededFor, unopened } from '../sealed';
 import { idsOn, passiveOf, revealed, unitsOf, withSide, withUnit, withUnits } from '../units';
 import { noted, ruled } from './make-act';
 
-/** The active side's groups whose arrival is to be decided in this status phase (B-REI-01, B-REI-02; p.80). */
+/** The active side's groups with an arrival to be decided in this status phase (B-REI-01, B-REI-02; p.80). */
 function due(mode: Group['arrival']['mode']): Each<State, Group> {
   return ({ state: { groups, active, turn } }) =>
     groups.filter(
@@ -40,7 +40,7 @@ function withEntries(state: State, id: string): State {
   return withDebts(waiting, units.map(entry));
 }
 
-/** A group whose units are sealed shows them when it arrives, and not before (B12.3-07, B12.10-05; p.138, 147). */
+/** A group with sealed units shows them when it arrives, and not before (B12.3-07, B12.10-05; p.138, 147). */
 export const opens = noted({
   word: 'open',
   each: ({ state }) => unopened(state),

@@ -22,7 +22,7 @@ function openMarch({ state: { march } }: Pick<At<CampaignState>, 'state'>): read
   return march && march.pending === null ? [march] : [];
 }
 
-/** An act of the side whose march is open. */
+/** An act of the side with the open march. */
 export const OF_OPEN_MARCH = {
   each: openMarch,
   by: ({ of }: At<CampaignState, MarchState>) => of.side,
