@@ -3,13 +3,13 @@ import { scriptedSource } from '../../../src/core/dice/scripted';
 import type { Values } from '../../../src/core/input/field';
 import { ruleset } from '../../../src/rulesets/grande-tactique';
 
-interface Told {
+interface SpokenRuling {
   readonly steps: readonly string[];
   /** The verdict first, then the orders. */
   readonly lines: readonly string[];
 }
 
-function tell(id: string, raw: Values, dice: readonly number[], settings: Values = {}): Told {
+function ruleOn(id: string, raw: Values, dice: readonly number[], settings: Values = {}): SpokenRuling {
   const rules = setRules(ruleset, settings);
   const procedure = findProcedure(ruleset, id);
   const situation = requireSituation(rules, procedure, raw);
@@ -37,7 +37,7 @@ describe('a charge that an option settles leaves nothing to be entered', () => {
     ['halt', { cavalryNext: 'halt' }, []],
     ['followUp', { cavalryNext: 'followUp' }, ['Name the unit that it charges next, and charge it now.']],
   ])('cavalry that has won: %s', (_, settings, last) => {
-    expect(tell('charge', raw, [5, 1, 5], settings).lines).toEqual([...fled, ...last]);
+    expect(ruleOn('charge', raw, [5, 1, 5], settings).lines).toEqual([...fled, ...last]);
   });
 
   it.each<[string, Values, readonly string[]]>([
@@ -45,7 +45,7 @@ describe('a charge that an option settles leaves nothing to be entered', () => {
     ['noResolution', { withstoodCharge: 'noResolution' }, []],
     ['chargersShaken', { withstoodCharge: 'chargersShaken' }, ['Put the Shaken marker on C1.']],
   ])('a target that withstands: %s', (_, settings, last) => {
-    expect(tell('charge', raw, [5, 5], settings).lines).toEqual([
+    expect(ruleOn('charge', raw, [5, 5], settings).lines).toEqual([
       'C1 charges R1: R1 withstands the charge.',
       'Take the Charge marker off C1.',
       ...last,
@@ -61,7 +61,7 @@ describe('a shot at shaken infantry', () => {
   };
 
   it('that holds', () => {
-    expect(tell('fire', raw, [5]).lines).toEqual([
+    expect(ruleOn('fire', raw, [5]).lines).toEqual([
       'B1 fires at R1: the firer wins; R1 stays shaken.',
       'Put the Firing marker on R1.',
       'B1 has fired.',
@@ -69,7 +69,7 @@ describe('a shot at shaken infantry', () => {
   });
 
   it('tells return fire before the flight that takes it away', () => {
-    const { steps } = tell('fire', raw, [4]);
+    const { steps } = ruleOn('fire', raw, [4]);
     expect(steps.indexOf('return fire: R1 could fire at B1')).toBeLessThan(steps.indexOf('R1 flees 7"'));
     expect(steps).toContain('return fire: R1 could fire at B1');
   });
@@ -82,7 +82,7 @@ it.each<[string, Values]>([
   ['he rolled 1 under a bad commander', { armyQuality: 'bad' }],
 ])('help is refused, and why: %s', (why, change) => {
   const raw = { corps: 'I', generals: [{ id: 'G1' }], bonus: { corps: 'G1' }, bonusDistance: { corps: 9 } };
-  const { steps, lines } = tell('pip-dice', { ...raw, ...change }, [1]);
+  const { steps, lines } = ruleOn('pip-dice', { ...raw, ...change }, [1]);
   expect(steps.some((text) => text.endsWith(`has no +1 of the Corps commander: ${why}`))).toBe(true);
   expect(lines[1]).toMatch(/^\w+ has no \+1 of the Corps commander \(GT2-0[68]\)\.$/);
 });
@@ -130,8 +130,8 @@ describe('who is lost with which unit', () => {
       [4, 2, 1],
     ],
   ])('in %s', (id, raw, dice) => {
-    expect(tell(id, raw, dice).lines).toContain(lost);
-    const unharmed = tell(id, raw, [...dice.slice(0, -1), 2]).lines;
+    expect(ruleOn(id, raw, dice).lines).toContain(lost);
+    const unharmed = ruleOn(id, raw, [...dice.slice(0, -1), 2]).lines;
     expect(unharmed).not.toContain(lost);
   });
 });
@@ -182,7 +182,7 @@ describe('what PIPs remind of', () => {
       ['Take the Firing marker off B3.'],
     ],
   ])('%s', (_, raw, orders) => {
-    expect(tell('pip-action', { general, ...raw }, []).lines.slice(1)).toEqual(orders);
+    expect(ruleOn('pip-action', { general, ...raw }, []).lines.slice(1)).toEqual(orders);
   });
 });
 

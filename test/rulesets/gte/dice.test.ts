@@ -1,6 +1,6 @@
 import type { Values } from '../../../src/core/input/field';
 import { fatline, standard } from '../../../src/rulesets/gte';
-import { tell } from './tell';
+import { ruleOn } from './rule-on';
 
 const RIDERS = { arm: 'heavyCavalry', grade: 'regular' };
 const TESTS: readonly (readonly [procedure: string, raw: Values])[] = [
@@ -12,7 +12,7 @@ const REACTION_ONLY = { fatlineTestDie: 'd10ReactionOnly' };
 
 /** The sides of the dice that a ruling throws. */
 const sidesOf = (...[id, raw, ruleset, options]: readonly [string, Values, typeof standard, Values?]) =>
-  tell(id, raw, [6], ruleset, options).ruling.rolls.map(({ sides }) => sides);
+  ruleOn(id, raw, [6], ruleset, options).ruling.rolls.map(({ sides }) => sides);
 
 test.each(TESTS)(
   '%s throws a D6; in Fatline a D10, or by option in reaction tests alone (R-08)',
@@ -30,5 +30,5 @@ test.each([standard, fatline])('shots, combats and generals at risk have a D6 in
   expect(sidesOf('general-risk', { event: 'firingHits', generalsAttached: 1 }, ruleset)).toEqual([6]);
   const base = { ...line, bases: 1, inContact: 1 };
   const fight = { A: { ...base, charging: true }, B: { ...base, received: true } };
-  expect(tell('combat', fight, [6, 1], ruleset).ruling.rolls.map(({ sides }) => sides)).toEqual([6, 6]);
+  expect(ruleOn('combat', fight, [6, 1], ruleset).ruling.rolls.map(({ sides }) => sides)).toEqual([6, 6]);
 });

@@ -3,7 +3,7 @@ import { findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../src/core/input/field';
 import { fatline, standard } from '../../../src/rulesets/gte';
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
-import { tell } from './tell';
+import { ruleOn } from './rule-on';
 
 const GUNS = {
   name: 'Mercer',
@@ -16,7 +16,7 @@ const COLUMN = { targetName: 'Foy', targetArm: 'infantry', targetFormation: 'col
 
 describe('fire in words', () => {
   it('tells hits, generals and tests of both units', () => {
-    const { lines } = tell(
+    const { lines } = ruleOn(
       'fire',
       { ...GUNS, ...COLUMN, crewFiring: 2, distance: 10, bounceTarget: true },
       [6, 1, 6],
@@ -34,11 +34,15 @@ describe('fire in words', () => {
   });
 
   it('reminds of the die that a screen is owed, and of routers who do not test', () => {
-    const screened = tell('fire', { ...GUNS, ...COLUMN, crewFiring: 1, distance: 5, screenDistance: 3 }, [1]);
+    const screened = ruleOn(
+      'fire',
+      { ...GUNS, ...COLUMN, crewFiring: 1, distance: 5, screenDistance: 3 },
+      [1],
+    );
     expect(screened.lines[1]).toBe(
       'Fire at least one die of this canister at the skirmishers in front, as a shot of its own (GTE 4.3).',
     );
-    const routing = tell(
+    const routing = ruleOn(
       'fire',
       { ...GUNS, ...COLUMN, crewFiring: 1, distance: 5, targetLastMove: 'routing' },
       [6],
@@ -48,7 +52,7 @@ describe('fire in words', () => {
 
   it('counts hits for a base by the option in force, and by the crew figure for guns (R-68)', () => {
     const record = (target: Values, ruleset: Ruleset, options: Values = {}): string | undefined =>
-      tell('fire', { ...GUNS, ...COLUMN, ...target, crewFiring: 2, distance: 5 }, [6], ruleset, options)
+      ruleOn('fire', { ...GUNS, ...COLUMN, ...target, crewFiring: 2, distance: 5 }, [6], ruleset, options)
         .lines[1];
     const figures = { fatlineHitsPerBase: 'figures' };
     expect(record({}, fatline)).toBe(
@@ -64,7 +68,7 @@ describe('fire in words', () => {
 
   it('shows each step to the dice', () => {
     const shot = { ...GUNS, ...COLUMN, crewFiring: 3, distance: 5, bounceTarget: true, ammo: 'roundshot' };
-    const { ruling } = tell('fire', { ...shot, bounceBlocked: true, zof: 'leftLastTurn' }, [1, 1], fatline);
+    const { ruling } = ruleOn('fire', { ...shot, bounceBlocked: true, zof: 'leftLastTurn' }, [1, 1], fatline);
     expect(ruling.steps.map(({ text }) => text)).toEqual([
       'target category easy: infantry in column or square',
       '3 crew figures: 2 dice',
@@ -78,7 +82,7 @@ describe('fire in words', () => {
 describe('the dice of a shot in words', () => {
   const shot = { ...GUNS, ...COLUMN, crewFiring: 4, distance: 5 };
   const diceOf = (raw: Values, faces: readonly number[], ruleset: Ruleset = fatline): string | undefined =>
-    tell('fire', raw, faces, ruleset).ruling.steps.find(({ citation }) => citation === 'GTE 11.5')?.text;
+    ruleOn('fire', raw, faces, ruleset).ruling.steps.find(({ citation }) => citation === 'GTE 11.5')?.text;
 
   it('that cannot miss', () => {
     expect(diceOf(shot, [1, 1])).toBe('each die +4: every die hits');
@@ -98,7 +102,7 @@ describe('the dice of a shot in words', () => {
 
 /** Why factors that players may expect do not count. */
 function tempting(id: string, raw: Values, dice: readonly number[], options: Values = {}): readonly string[] {
-  const { factors } = tell(id, raw, dice, standard, options).ruling;
+  const { factors } = ruleOn(id, raw, dice, standard, options).ruling;
   return factors.filter(({ counts }) => !counts).map(({ text }) => text);
 }
 
@@ -134,11 +138,11 @@ describe('what does not count for fire, in words', () => {
 
   it('and no dice are thrown where there are none', () => {
     const lone = { ...shot, formation: 'skirmish', replacementBases: true };
-    expect(tell('fire', lone).ruling.rolls).toEqual([]);
+    expect(ruleOn('fire', lone).ruling.rolls).toEqual([]);
   });
 
   it('tells a normal target by that word alone', () => {
-    const { steps } = tell('fire', { ...shot, targetFormation: 'line' }, [1]).ruling;
+    const { steps } = ruleOn('fire', { ...shot, targetFormation: 'line' }, [1]).ruling;
     expect(steps.map(({ text }) => text)).toEqual([
       'target category normal',
       '1 base: 1 die',
@@ -149,8 +153,8 @@ describe('what does not count for fire, in words', () => {
 
   it('reminds of no screen where there is none', () => {
     const canister = { ...GUNS, ...COLUMN, crewFiring: 1, distance: 5 };
-    expect(tell('fire', canister, [1]).lines.join(' ')).not.toContain('skirmishers in front');
-    expect(tell('fire', { ...canister, screenDistance: 7 }, [6]).lines.join(' ')).not.toContain(
+    expect(ruleOn('fire', canister, [1]).lines.join(' ')).not.toContain('skirmishers in front');
+    expect(ruleOn('fire', { ...canister, screenDistance: 7 }, [6]).lines.join(' ')).not.toContain(
       'skirmishers in front',
     );
   });
@@ -199,9 +203,9 @@ describe('what does not count in a reaction test, in words', () => {
   });
 
   it('losses, hits and friends where there are none', () => {
-    const { factors, steps } = tell('bmf', { grade: 'regular' }).ruling;
+    const { factors, steps } = ruleOn('bmf', { grade: 'regular' }).ruling;
     expect([factors, steps]).toEqual([[], []]);
-    const control = tell('bmf', { grade: 'regular', basesRemoved: 1, ignoreCasualties: true }).ruling;
+    const control = ruleOn('bmf', { grade: 'regular', basesRemoved: 1, ignoreCasualties: true }).ruling;
     expect(control.factors).toEqual([]);
     expect(control.steps.map(({ text }) => text)).toEqual(['losses so far are left out']);
   });
@@ -213,7 +217,7 @@ describe('what does not count in a reaction test, in words', () => {
 
   it('halts and holds only where the table of results says so', () => {
     const outcome = (raw: Values): Values | null =>
-      tell('reaction-test', { ...unit, grade: 'inferior', ...raw }, [1]).ruling.outcome;
+      ruleOn('reaction-test', { ...unit, grade: 'inferior', ...raw }, [1]).ruling.outcome;
     expect(outcome({ occasion: 'fireHits', lastMove: 'advancing' })).toMatchObject({ haltedByTest: true });
     expect(outcome({ ...wish, enemyArm: 'footArtillery', grade: 'inferior' })).toMatchObject({
       haltedByTest: true,
@@ -273,7 +277,7 @@ describe('what does not count in combat, in words', () => {
 
 /** Why, and what would be allowed, for each reason. */
 function refused(id: string, raw: Values, options: Values = {}): readonly string[] {
-  return tell(id, raw, [], standard, options).ruling.refused.map(({ text }) => text);
+  return ruleOn(id, raw, [], standard, options).ruling.refused.map(({ text }) => text);
 }
 
 const LINE = {
@@ -359,14 +363,14 @@ describe('what is allowed where fire is refused', () => {
     ['1 or fewer, once a turn', { formation: 'column' }],
     ['each base once a turn', { firedThisTurn: true }],
   ])('%s', (allowed, change) => {
-    expect(tell('fire', { ...LINE, ...HORSE, ...change }).ruling.refused).toMatchObject([{ allowed }]);
+    expect(ruleOn('fire', { ...LINE, ...HORSE, ...change }).ruling.refused).toMatchObject([{ allowed }]);
   });
 });
 
 describe('a combat in words', () => {
   const foot = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 2 };
   const steps = (A: Values, B: Values, dice: readonly number[]): readonly string[] =>
-    tell(
+    ruleOn(
       'combat',
       { A: { name: 'Irno', ...foot, ...A }, B: { name: 'Foy', ...foot, ...B } },
       dice,
@@ -390,7 +394,7 @@ describe('a combat in words', () => {
 
   it('has cavalry retire that did not win, unless it is charged (G9.14-03, G12.3-05)', () => {
     const horse = { name: 'Blues', ...foot, arm: 'heavyCavalry', charging: true };
-    const { lines } = tell(
+    const { lines } = ruleOn(
       'combat',
       { A: horse, B: { name: 'Foy', ...foot, formation: 'square' } },
       [1, 1, 1, 1],
@@ -406,7 +410,7 @@ describe('a combat in words', () => {
       { name: 'Foy', ...foot, inContact: 1 },
       { name: 'Dora', ...foot, inContact: 1, formation: 'skirmish' },
     ];
-    const { lines } = tell('combat', { A, B }, [6, 6, 6, 6, 1, 1]);
+    const { lines } = ruleOn('combat', { A, B }, [6, 6, 6, 6, 1, 1]);
     expect(lines.filter((line) => line.startsWith('Friends'))).toEqual([
       'Friends within 2B of the path of Foy test reaction, unless they charge or have tested this phase (skirmishers who rout cause no test).',
     ]);
@@ -414,7 +418,9 @@ describe('a combat in words', () => {
 
   it('ends with whether the combat goes on', () => {
     const last = (A: Values, dice: readonly number[]): string | undefined =>
-      tell('combat', { A: { name: 'Irno', ...foot, ...A }, B: { name: 'Foy', ...foot } }, dice).lines.at(-1);
+      ruleOn('combat', { A: { name: 'Irno', ...foot, ...A }, B: { name: 'Foy', ...foot } }, dice).lines.at(
+        -1,
+      );
     expect(last({}, [1, 1, 1, 1])).toBe(
       'The combat has another round next turn; a second draw running would end it.',
     );
@@ -438,7 +444,7 @@ describe('a reaction test in words', () => {
     die: number,
     ruleset: Ruleset = standard,
     options: Values = {},
-  ): readonly string[] => tell('reaction-test', { ...foy, ...raw }, [die], ruleset, options).lines;
+  ): readonly string[] => ruleOn('reaction-test', { ...foy, ...raw }, [die], ruleset, options).lines;
 
   it('tells what a passed test leads to', () => {
     expect(lines({ occasion: 'charged', enemyArm: 'infantry', attackedInFlankOrRear: true }, 6)).toEqual([
@@ -499,13 +505,13 @@ describe('a reaction test in words', () => {
   });
 
   it('speaks of no change of status where there is none', () => {
-    const { steps } = tell('reaction-test', { ...foy, occasion: 'fireHits' }, [6]).ruling;
+    const { steps } = ruleOn('reaction-test', { ...foy, occasion: 'fireHits' }, [6]).ruling;
     expect(steps.map(({ text }) => text)).toEqual([expect.stringMatching(/^Foy: die 6, /)]);
   });
 
   it('tells what it needs: in Fatline a natural 0 is enough (GF8.2-01)', () => {
     const needs = (ruleset: Ruleset): string | undefined =>
-      tell('reaction-test', { ...foy, occasion: 'fireHits' }, [6], ruleset).ruling.steps.find(({ text }) =>
+      ruleOn('reaction-test', { ...foy, occasion: 'fireHits' }, [6], ruleset).ruling.steps.find(({ text }) =>
         text.includes('needs'),
       )?.text;
     expect(needs(standard)).toMatch(/needs more than 0\)$/);
@@ -514,7 +520,7 @@ describe('a reaction test in words', () => {
 
   it('names what the test has changed before the die', () => {
     const flank = { occasion: 'charged', enemyArm: 'infantry', attackedInFlankOrRear: true };
-    const first = tell('reaction-test', { ...foy, ...flank }, [6]).ruling.steps[0];
+    const first = ruleOn('reaction-test', { ...foy, ...flank }, [6]).ruling.steps[0];
     expect(first).toEqual({
       text: 'a charge in flank or rear shakes Foy before it tests',
       rule: 'G8.2-06',

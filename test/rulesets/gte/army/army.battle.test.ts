@@ -1,6 +1,6 @@
 import type { Values } from '../../../../src/core/input/field';
 import { fatline } from '../../../../src/rulesets/gte';
-import { tell } from '../tell';
+import { ruleOn } from '../rule-on';
 
 describe('an army in words', () => {
   const army = {
@@ -12,7 +12,7 @@ describe('an army in words', () => {
   };
 
   it('shows what each unit costs, and what the enemy needs', () => {
-    const { ruling, lines } = tell('points', army);
+    const { ruling, lines } = ruleOn('points', army);
     expect(ruling.steps.map(({ text }) => text)).toEqual([
       '95th, infantry, elite: 4 bases at 40: 160',
       'Mercer, horse artillery, elite: 3 crew figures at 90: 270',
@@ -29,7 +29,7 @@ describe('an army in words', () => {
       { name: 'Jaegers', arm: 'infantry', weapon: 'rifle', grade: 'secondLine', strength: 4 },
       { arm: 'horseArtillery', gunClass: '12', grade: 'regular', strength: 4 },
     ];
-    expect(tell('points', { units }, [], fatline).ruling.refused.map(({ text }) => text)).toEqual([
+    expect(ruleOn('points', { units }, [], fatline).ruling.refused.map(({ text }) => text)).toEqual([
       'rifles are never inferior: Jaegers',
       'there is no price for 12 lb horse artillery: unit 2',
     ]);
@@ -37,16 +37,16 @@ describe('an army in words', () => {
 
   it('says how many points generals may take', () => {
     const units = [{ arm: 'infantry', grade: 'regular', strength: 10 }];
-    const { refused } = tell('points', { units, generals: ['divisional'] }).ruling;
+    const { refused } = ruleOn('points', { units, generals: ['divisional'] }).ruling;
     expect(refused).toMatchObject([
       { text: 'generals take 50 of 200 points, 25%', allowed: '20% at most, here 40 points' },
     ]);
   });
 
   it('has a value that victory is measured by', () => {
-    const value = tell('points', army).ruling.outcome?.total;
+    const value = ruleOn('points', army).ruling.outcome?.total;
     const enemy = { casualtiesB: 144, armyValueA: value, armyValueB: 500 };
-    expect(tell('victory', enemy).lines).toEqual([
+    expect(ruleOn('victory', enemy).lines).toEqual([
       'Side B wins with 144 victory points to 0, 30% of the enemy army.',
     ]);
   });
@@ -54,7 +54,7 @@ describe('an army in words', () => {
 
 describe('deployment in words', () => {
   it('says by how much a unit is too near', () => {
-    const { refused } = tell('deploy-check', { distCentreLine: 4.25, distSideEdge: 2 }).ruling;
+    const { refused } = ruleOn('deploy-check', { distCentreLine: 4.25, distSideEdge: 2 }).ruling;
     expect(refused.map(({ text }) => text)).toEqual([
       '4.25B from the centre line is 0.75B too near',
       '2B from the side edge is within 3B',
@@ -62,13 +62,13 @@ describe('deployment in words', () => {
   });
 
   it('tells the order, and what a lead costs', () => {
-    const { lines } = tell('deploy-check', { holdsInitialVp: 'A' });
+    const { lines } = ruleOn('deploy-check', { holdsInitialVp: 'A' });
     expect(lines.at(-1)).toBe('When all are placed, determine the initiative.');
     expect(lines.slice(0, 2)).toEqual([
       'Side A places all its forces first.',
       'Side A places all its forces, then side B, which also has extra troops worth 2 times the lead.',
     ]);
-    expect(tell('deploy-check', { frenchSide: 'A', distCentreLine: 6, distSideEdge: 6 }).lines[0]).toBe(
+    expect(ruleOn('deploy-check', { frenchSide: 'A', distCentreLine: 6, distSideEdge: 6 }).lines[0]).toBe(
       'The unit may stand there. Side B places the first command group.',
     );
   });
@@ -76,7 +76,7 @@ describe('deployment in words', () => {
 
 describe('the end of a battle in words', () => {
   const points = (raw: Values): readonly string[] =>
-    tell('victory', { armyValueA: 1000, armyValueB: 1000, ...raw }).lines;
+    ruleOn('victory', { armyValueA: 1000, armyValueB: 1000, ...raw }).lines;
 
   it('tells who has won, and by what', () => {
     expect(points({ vpA: 100, vpB: 50 })).toEqual([
@@ -90,7 +90,7 @@ describe('the end of a battle in words', () => {
   });
 
   it('a surrender owes the count of victory points', () => {
-    const { ruling, lines } = tell('surrender', { status: 'broken', cause: 'combat', choice: true });
+    const { ruling, lines } = ruleOn('surrender', { status: 'broken', cause: 'combat', choice: true });
     expect(ruling.outcome?.followOn).toEqual([
       { procedure: 'victory', for: 'the enemy', cause: 'surrender' },
     ]);
@@ -104,7 +104,7 @@ describe('the end of a battle in words', () => {
 
   it('names what the captor of guns has done', () => {
     const guns = { gunsAbandoned: true, contactWholeTurn: true, pricePerCrew: 50, originalCrew: 4 };
-    const { refused } = tell('capture-guns', { ...guns, fired: true, moved: true }).ruling;
+    const { refused } = ruleOn('capture-guns', { ...guns, fired: true, moved: true }).ruling;
     expect(refused.map(({ text }) => text)).toEqual(['the captor has fired and moved this turn']);
   });
 });

@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fatline, standard } from '../../../../src/rulesets/gte';
 import type { Due } from '../../../../src/rulesets/gte/follow-on';
-import { tell } from '../tell';
+import { ruleOn } from '../rule-on';
 
-const owedBy = ({ ruling }: ReturnType<typeof tell>): readonly Due[] =>
+const owedBy = ({ ruling }: ReturnType<typeof ruleOn>): readonly Due[] =>
   (ruling.outcome?.followOn ?? []) as readonly Due[];
 const ids = (owed: readonly Due[]): readonly string[] => owed.map(({ procedure }) => procedure);
 
@@ -31,7 +31,7 @@ describe('a charge from wish to pursuit, one ruling after the other', () => {
   const foy = { ...foot, grade: 'regular' };
 
   it('goes on as each ruling says', () => {
-    const check = tell('charge-check', {
+    const check = ruleOn('charge-check', {
       ...horse,
       formation: 'line',
       order: 'attack',
@@ -39,7 +39,7 @@ describe('a charge from wish to pursuit, one ruling after the other', () => {
       straight: 4,
     });
     expect(owedBy(check)).toEqual([{ procedure: 'reaction-test', for: 'Blues', occasion: 'wishCharge' }]);
-    const wish = tell(
+    const wish = ruleOn(
       'reaction-test',
       {
         ...blues,
@@ -51,16 +51,16 @@ describe('a charge from wish to pursuit, one ruling after the other', () => {
       [3],
     );
     expect(ids(owedBy(wish))).toEqual([]);
-    const charged = tell('reaction-test', { ...foy, occasion: 'charged', enemyArm: 'heavyCavalry' }, [6]);
+    const charged = ruleOn('reaction-test', { ...foy, occasion: 'charged', enemyArm: 'heavyCavalry' }, [6]);
     expect(ids(owedBy(charged))).toEqual(['charge-response']);
-    const answer = tell('charge-response', {
+    const answer = ruleOn('charge-response', {
       ...foy,
       passedTest: true,
       choice: 'receive',
       chargerArm: 'heavyCavalry',
     });
     expect(answer.ruling.outcome).toMatchObject({ canFire: true, lastMove: 'stationary', followOn: [] });
-    const combat = tell(
+    const combat = ruleOn(
       'combat',
       {
         A: { ...blues, bases: 4, inContact: 2, charging: true },
@@ -77,16 +77,16 @@ describe('a charge from wish to pursuit, one ruling after the other', () => {
       'control-test',
       'pursuit',
     ]);
-    const breaks = tell('break-unit', {
+    const breaks = ruleOn('break-unit', {
       ...foot,
       originalStrength: 4,
       hitsBefore: 2,
       cause: 'combat',
     });
     expect(breaks.ruling.outcome).toMatchObject({ totalHits: 3, rout: 3 });
-    const control = tell('control-test', { ...horse, grade: 'regular', status: 'disordered' }, [2]);
+    const control = ruleOn('control-test', { ...horse, grade: 'regular', status: 'disordered' }, [2]);
     expect(control.ruling.outcome).toMatchObject({ mustPursue: true });
-    const chase = tell('pursuit', {
+    const chase = ruleOn('pursuit', {
       ...horse,
       status: 'disordered',
       allOpponentsBroke: true,
@@ -100,7 +100,7 @@ describe('a charge from wish to pursuit, one ruling after the other', () => {
   });
 
   it('comes to the same in one command', () => {
-    const { ruling, lines } = tell(
+    const { ruling, lines } = ruleOn(
       'charge-sequence',
       {
         charger: { ...blues, bases: 4, inContact: 2 },

@@ -1,11 +1,11 @@
 import type { Values } from '../../../../src/core/input/field';
-import { tell } from '../tell';
+import { ruleOn } from '../rule-on';
 
 describe('the answer to a charge in words', () => {
   const LEFT = 'Its crew leaves the guns where they stand.';
   const guns = { name: 'Mercer', arm: 'footArtillery', formation: 'deployed', chargerArm: 'infantry' };
   const lines = (change: Values): readonly string[] =>
-    tell('charge-response', { ...guns, passedTest: true, choice: 'evade', ...change }).lines;
+    ruleOn('charge-response', { ...guns, passedTest: true, choice: 'evade', ...change }).lines;
 
   it.each<[string, Values, boolean]>([
     ['foot artillery in battery', {}, true],
@@ -27,7 +27,7 @@ describe('what a charged unit may do, and what it may not', () => {
   const foy = { name: 'Foy', arm: 'infantry', formation: 'line', passedTest: true };
   const horse = { chargerArm: 'heavyCavalry', chargerUsed: 4, grade: 'elite', basesLeft: 4 };
   const refusals = (change: Values): readonly string[] =>
-    tell('charge-response', { ...foy, chargerArm: 'infantry', ...change }).ruling.refused.map(
+    ruleOn('charge-response', { ...foy, chargerArm: 'infantry', ...change }).ruling.refused.map(
       ({ text }) => text,
     );
 
@@ -86,7 +86,7 @@ describe('what a charged unit may do, and what it may not', () => {
       expect.not.objectContaining({ gunsAbandoned: true }) as Values,
     ],
   ])('%s', (_, change, outcome) => {
-    const { ruling } = tell('charge-response', { ...foy, chargerArm: 'infantry', ...change });
+    const { ruling } = ruleOn('charge-response', { ...foy, chargerArm: 'infantry', ...change });
     expect(ruling.outcome).toEqual(outcome);
   });
 });
@@ -135,7 +135,7 @@ describe('a follow-up charge in words', () => {
       { gap: 2, newTarget: true },
     ],
   ])('%p', (lines, change) => {
-    expect(tell('follow-up-charge', { ...blues, ...change }).lines).toEqual(lines);
+    expect(ruleOn('follow-up-charge', { ...blues, ...change }).lines).toEqual(lines);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a charge in words', () => {
     [0, '4B straight ahead, of 6B'],
     [1 / 3, '2B and 4B straight ahead, of 6B'],
   ])('after %p of its move says how far it goes', (initialCost, text) => {
-    const { steps } = tell('charge-check', { ...blues, straight: 4, initialCost }).ruling;
+    const { steps } = ruleOn('charge-check', { ...blues, straight: 4, initialCost }).ruling;
     expect(steps.map((one) => one.text)).toEqual([text]);
   });
 });
@@ -211,21 +211,21 @@ describe('a charge that is refused, in words', () => {
     ['6.5B to contact is 0.5B more than Blues can go', '6B in all', { straight: 6.5 }],
     ['Blues has fired this turn', undefined, { arm: 'infantry', straight: 2, firedThisTurn: true }],
   ])('%s', (text, allowed, change) => {
-    const { refused } = tell('charge-check', { ...blues, ...change }).ruling;
+    const { refused } = ruleOn('charge-check', { ...blues, ...change }).ruling;
     expect(refused).toEqual([expect.objectContaining({ text })]);
     expect(refused[0]?.allowed).toBe(allowed);
   });
 
   it('and a pursuit by troops who never charge', () => {
     const guns = { name: 'Mercer', arm: 'horseArtillery', formation: 'limbered', gap: 3 };
-    const { refused } = tell('pursuit', { ...guns, allOpponentsBroke: true }).ruling;
+    const { refused } = ruleOn('pursuit', { ...guns, allOpponentsBroke: true }).ruling;
     expect(refused.map(({ text }) => text)).toEqual(['Mercer does not pursue: artillery never charges']);
   });
 });
 
 describe('a pursuit in words', () => {
   const blues = { name: 'Blues', arm: 'heavyCavalry', formation: 'line', allOpponentsBroke: true };
-  const lines = (change: Values): readonly string[] => tell('pursuit', { ...blues, ...change }).lines;
+  const lines = (change: Values): readonly string[] => ruleOn('pursuit', { ...blues, ...change }).lines;
 
   it('that goes on, or not', () => {
     expect(lines({ pursue: true, gap: 7 })).toEqual(['Blues cannot reach the routers, and does not pursue.']);
@@ -267,6 +267,6 @@ describe('a charge in one command, in words', () => {
     ['The charge never starts: Irno halts, shaken.', [1]],
     ['Fire stops the charge: Irno recoils, shaken.', [6, 6, 6, 1, 1, 1, 1]],
   ])('%s', (text, dice) => {
-    expect(tell('charge-sequence', raw, dice).lines[0]).toBe(text);
+    expect(ruleOn('charge-sequence', raw, dice).lines[0]).toBe(text);
   });
 });

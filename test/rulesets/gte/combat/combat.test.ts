@@ -13,7 +13,7 @@ import type { CombatOutcome, UnitOutcome } from '../../../../src/rulesets/gte/co
 import { STANDARD } from '../../../../src/rulesets/gte/standard';
 import { optionSettings, situations } from '../../../support/arbitrary';
 import { bruteForce } from '../../../support/odds/brute-force';
-import { tell } from '../tell';
+import { ruleOn } from '../rule-on';
 import { runsOf } from '../../../support/evenings';
 
 interface Found {
@@ -137,7 +137,7 @@ describe('a combat in words', () => {
   const blues = { arm: 'heavyCavalry', grade: 'regular', formation: 'line', bases: 4 };
 
   it('tells what is done on the table, in order', () => {
-    const { lines } = tell(
+    const { lines } = ruleOn(
       'combat',
       {
         A: { ...blues, name: 'Blues', inContact: 2, charging: true },
@@ -161,7 +161,7 @@ describe('a combat in words', () => {
   it('has no square pursue, nor skirmishers any but skirmishers (G9.17-01)', () => {
     const pursuers = (formation: string, other: Values): readonly string[] => {
       const A = { ...foy, formation, name: 'Foy', status: 'disordered' };
-      const { lines } = tell(
+      const { lines } = ruleOn(
         'combat',
         { round: 2, A, B: { ...foy, ...other, name: 'B' } },
         [6, 6, 6, 6, 1, 1, 1, 1],
@@ -180,7 +180,7 @@ describe('a combat in words', () => {
     const record = (options: Values): string | undefined => {
       const A = { ...foy, name: 'Foy', bases: 2, figuresPerBase: 3 };
       const B = { arm: 'footArtillery', grade: 'regular', formation: 'deployed', bases: 4, name: 'Guns' };
-      const { lines } = tell('combat', { round: 2, A, B }, [6, 6], fatline, options);
+      const { lines } = ruleOn('combat', { round: 2, A, B }, [6, 6], fatline, options);
       return lines[1];
     };
     expect(record({})).toContain('1 hit on Foy (a base for every 4 in all)');
@@ -191,7 +191,7 @@ describe('a combat in words', () => {
   it('tells who follows up, who retires and who stays', () => {
     const later = { ...foy, bases: 2, status: 'disordered' };
     const lines = (raw: Values, dice: readonly number[]): readonly string[] =>
-      tell('combat', { round: 2, A: later, B: later, ...raw }, dice).lines.slice(1);
+      ruleOn('combat', { round: 2, A: later, B: later, ...raw }, dice).lines.slice(1);
     expect(lines({}, [5, 1, 1, 1])).toEqual([
       expect.stringContaining('Record 1 hit on B'),
       expect.any(String),
@@ -214,7 +214,11 @@ describe('a combat in words', () => {
   });
 
   it('says why a bonus for charging is missing', () => {
-    const { ruling } = tell('combat', { A: { ...blues, inContact: 1 }, B: { ...foy, inContact: 1 } }, [1, 1]);
+    const { ruling } = ruleOn(
+      'combat',
+      { A: { ...blues, inContact: 1 }, B: { ...foy, inContact: 1 } },
+      [1, 1],
+    );
     expect(ruling.factors.find(({ name }) => name === 'heavyVsFoot')?.text).toBe(
       'heavy cavalry on foot: A is not said to charge',
     );

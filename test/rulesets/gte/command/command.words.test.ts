@@ -1,13 +1,13 @@
 import type { Values } from '../../../../src/core/input/field';
 import { standard } from '../../../../src/rulesets/gte';
-import { tell } from '../tell';
+import { ruleOn } from '../rule-on';
 
 /** The steps of a ruling, in words. */
 const steps = (id: string, raw: Values, dice: readonly number[] = []): readonly string[] =>
-  tell(id, raw, dice).ruling.steps.map(({ text }) => text);
+  ruleOn(id, raw, dice).ruling.steps.map(({ text }) => text);
 
 const refusals = (id: string, raw: Values): readonly string[] =>
-  tell(id, raw).ruling.refused.map(({ text, allowed }) => [text, allowed].join('; '));
+  ruleOn(id, raw).ruling.refused.map(({ text, allowed }) => [text, allowed].join('; '));
 
 describe('generals in words', () => {
   it('tell how they came by their ability', () => {
@@ -31,20 +31,20 @@ describe('generals in words', () => {
     ['divisional', /with only one he needs a command group of his own too/],
     ['subordinate', /^He commands one command group/],
   ])('tell the duties of a %s one', (level, duty) => {
-    expect(tell('general-ability', { level, scenarioAbility: 'talented' }).lines[1]).toMatch(duty);
+    expect(ruleOn('general-ability', { level, scenarioAbility: 'talented' }).lines[1]).toMatch(duty);
   });
 });
 
 it('a general in words names the column of his nation', () => {
   const spaniard = { level: 'subordinate', nation: 'spanish' };
-  const { ruling } = tell('general-ability', spaniard, [4, 1], standard, { nationalGenerals: true });
+  const { ruling } = ruleOn('general-ability', spaniard, [4, 1], standard, { nationalGenerals: true });
   expect(ruling.steps[0]?.text).toBe('4: inept (Spanish, Italian)');
 });
 
 describe('what a group does by its order, in words', () => {
   const group = { group: 'Picton', currentOrder: 'attack', ability: 'average' };
   const lines = (raw: Values, dice: readonly number[] = []): readonly string[] =>
-    tell('command-test', { ...group, ...raw }, dice).lines;
+    ruleOn('command-test', { ...group, ...raw }, dice).lines;
   const ATTACK =
     'Under attack all move towards the enemy until a normal move away (artillery: canister range); then infantry charges, or halts in range and fires, some of the cavalry at least tries to charge, artillery can halt and fire.';
   const HOLD =
@@ -102,7 +102,7 @@ describe('the initiative in words', () => {
   const armies = { generalsA: ['talented', 'average'], generalsB: ['talented', 'inept'] };
 
   it('a tie in a challenge', () => {
-    const { ruling, lines } = tell('challenge', { holder: 'A', deadGeneralSide: 'A', ...armies }, [2, 3]);
+    const { ruling, lines } = ruleOn('challenge', { holder: 'A', deadGeneralSide: 'A', ...armies }, [2, 3]);
     expect(ruling.steps.map(({ text }) => text)).toEqual([
       'side A: 5 points, die 2: 7',
       'side B: 4 points, die 3: 7',
@@ -112,13 +112,13 @@ describe('the initiative in words', () => {
   });
 
   it('a challenge that succeeds, and one that is not made', () => {
-    expect(tell('challenge', { holder: 'A', deadGeneralSide: 'A', ...armies }, [1, 6]).lines).toEqual([
+    expect(ruleOn('challenge', { holder: 'A', deadGeneralSide: 'A', ...armies }, [1, 6]).lines).toEqual([
       'Challenged: side B takes the initiative.',
       'Side B holds it from now on: it moves first each turn.',
       'The change counts from the next initiative movement phase that has not begun.',
     ]);
     const declined = { holder: 'A', deadGeneralSide: 'A', wantsChallenge: false };
-    expect(tell('challenge', declined).lines).toEqual(['No challenge: side A keeps the initiative.']);
+    expect(ruleOn('challenge', declined).lines).toEqual(['No challenge: side A keeps the initiative.']);
   });
 
   it('why it cannot be challenged or passed', () => {
@@ -134,7 +134,7 @@ describe('the initiative in words', () => {
   });
 
   it('says who throws each die', () => {
-    const { rolls } = tell('initiative', { generalsA: [], generalsB: [] }, [2, 2, 3, 1]).ruling;
+    const { rolls } = ruleOn('initiative', { generalsA: [], generalsB: [] }, [2, 2, 3, 1]).ruling;
     expect(rolls.map(({ by, faces }) => [by, ...(faces ?? [])])).toEqual([
       ['side A', 2],
       ['side B', 2],
@@ -152,7 +152,7 @@ describe('command in words', () => {
       'the general does not see it',
       '4.25B away, beyond the 4B of an inept general',
     ]);
-    expect(tell('command-status', far).lines[0]).toBe('The unit is out of command of this general.');
+    expect(ruleOn('command-status', far).lines[0]).toBe('The unit is out of command of this general.');
     expect(steps('command-status', { ability: 'inept', distance: 4 })).toEqual([
       'seen, and 4B is within the radius of 4B',
     ]);
@@ -160,7 +160,7 @@ describe('command in words', () => {
 
   it('says that the higher general counts', () => {
     const taken = { ability: 'average', distance: 1, relation: 'commanding', superiorAttachedToGroup: true };
-    expect(tell('command-status', taken).lines).toEqual([
+    expect(ruleOn('command-status', taken).lines).toEqual([
       'The unit is under command of this general.',
       'While he commands the group, his ability and not that of lower generals counts for its tests.',
     ]);
@@ -168,12 +168,12 @@ describe('command in words', () => {
 
   it('says so only where he is above the group’s own general', () => {
     const own = { ability: 'average', distance: 1, relation: 'ownGroup' };
-    expect(tell('command-status', own).lines).toEqual(['The unit is under command of this general.']);
+    expect(ruleOn('command-status', own).lines).toEqual(['The unit is under command of this general.']);
   });
 
   it('says where nothing is tested, and where nothing is deducted', () => {
     const group = { group: 'Picton', currentOrder: 'attack', ability: 'average' };
-    expect(tell('command-test', group).lines[0]).toBe('No command test is needed; the order stays attack.');
+    expect(ruleOn('command-test', group).lines[0]).toBe('No command test is needed; the order stays attack.');
     expect(steps('command-test', { ...group, newOrder: 'hold' }, [2])).toEqual(['die 2: 2, and 2 is wanted']);
   });
 
@@ -182,7 +182,7 @@ describe('command in words', () => {
     expect(steps('command-test', { ...change, generalOutOfCommand: true }, [3])).toEqual([
       'die 3, -1 out of command: 2, and 2 is wanted',
     ]);
-    expect(tell('command-test', change, [2]).lines).toEqual([
+    expect(ruleOn('command-test', change, [2]).lines).toEqual([
       'Command test passed with 2: the order of Picton is now move.',
       'Note what the order names: direction and objective, which can be the support of friends.',
       'Under move all go there; none attacks.',
@@ -193,7 +193,7 @@ describe('command in words', () => {
   });
 
   it('a group without a general tests in every turn of its advance', () => {
-    const { lines } = tell(
+    const { lines } = ruleOn(
       'command-test',
       { currentOrder: 'attack', groupLeaderless: true, wantsAdvance: true },
       [5],
@@ -203,7 +203,7 @@ describe('command in words', () => {
   });
 
   it('a failed test of an inept general out of command leads to the special test', () => {
-    const { ruling, lines } = tell(
+    const { ruling, lines } = ruleOn(
       'command-test',
       {
         group: 'Bylandt',
@@ -219,7 +219,7 @@ describe('command in words', () => {
     expect(lines.at(-1)).toBe(
       'Its inept general, out of command, takes a special command test before the group moves, unless he has this turn.',
     );
-    const missed = tell(String(owed?.procedure), { ability: 'inept', outOfCommand: true }, [1]);
+    const missed = ruleOn(String(owed?.procedure), { ability: 'inept', outOfCommand: true }, [1]);
     expect(missed.lines[0]).toBe('The general misses his turn.');
     const stays = { arm: 'infantry', formation: 'line', legs: [{ distance: 1 }], missedTurn: true };
     expect(refusals('movement', stays)).toEqual(['the general of its group misses his turn; ']);

@@ -1,6 +1,6 @@
 import type { Values } from '../../../../src/core/input/field';
 import { standard } from '../../../../src/rulesets/gte';
-import { tell } from '../tell';
+import { ruleOn } from '../rule-on';
 
 const GUNS_LEFT = 'Its crew leaves the guns where they stand.';
 const SWEPT =
@@ -11,7 +11,7 @@ const SHAKEN = 'Foy is shaken for the rest of the game.';
 describe('hits in words', () => {
   const foy = { name: 'Foy', arm: 'infantry', originalStrength: 4, hitsBefore: 3, source: 'combat' };
   const lines = (change: Values): readonly string[] =>
-    tell('register-hits', { ...foy, newHits: 1, ...change }).lines;
+    ruleOn('register-hits', { ...foy, newHits: 1, ...change }).lines;
 
   it('that cost a base, and shake for good', () => {
     expect(lines({ hitsBefore: 7 })).toEqual([
@@ -36,7 +36,7 @@ describe('hits in words', () => {
       'Record them when all dice of the round are thrown.',
       'Remove Foy: all its bases count as casualties, at full value.',
     ]);
-    const { steps } = tell('register-hits', { ...foy, hitsBefore: 15, newHits: 1 }).ruling;
+    const { steps } = ruleOn('register-hits', { ...foy, hitsBefore: 15, newHits: 1 }).ruling;
     expect(steps.map(({ citation }) => citation)).toEqual(['GTE 1.4']);
   });
 
@@ -52,7 +52,7 @@ describe('hits in words', () => {
 describe('a break in words', () => {
   const foy = { name: 'Foy', arm: 'infantry', formation: 'line', originalStrength: 4, hitsBefore: 0 };
   const lines = (change: Values, dice: readonly number[] = []): readonly string[] =>
-    tell('break-unit', { ...foy, ...change }, dice).lines;
+    ruleOn('break-unit', { ...foy, ...change }, dice).lines;
 
   it.each<[string, string, Values]>([
     ['Foy breaks with 4 bases left, and routs 3B.', SURRENDERS, { cause: 'combat' }],
@@ -80,7 +80,7 @@ describe('a break in words', () => {
   });
 
   it('stands in shelter with its last base (G9.16-01)', () => {
-    const { outcome } = tell('break-unit', { ...foy, hitsBefore: 11, reachesShelter: true }).ruling;
+    const { outcome } = ruleOn('break-unit', { ...foy, hitsBefore: 11, reachesShelter: true }).ruling;
     expect(outcome).toMatchObject({ remaining: 1, stands: true });
   });
 
@@ -99,7 +99,7 @@ describe('a break in words', () => {
 
 describe('generals at risk, and riders, in words', () => {
   const risk = (dice: readonly number[]): readonly string[] =>
-    tell('general-risk', { name: 'Foy', event: 'firingHits', generalsAttached: dice.length }, dice).lines;
+    ruleOn('general-risk', { name: 'Foy', event: 'firingHits', generalsAttached: dice.length }, dice).lines;
 
   it('says who falls, and what follows', () => {
     expect(risk([5])).toEqual(['No general with Foy is lost.']);
@@ -110,7 +110,7 @@ describe('generals at risk, and riders, in words', () => {
 
   it('says which general a die is for', () => {
     const asked = (count: number): readonly string[] =>
-      tell(
+      ruleOn(
         'general-risk',
         { name: 'Foy', event: 'firingHits', generalsAttached: count },
         Array.from({ length: count }, () => 1),
@@ -121,10 +121,10 @@ describe('generals at risk, and riders, in words', () => {
 
   it('says what riders do who are in hand, or out of it', () => {
     const blues = { name: 'Blues', arm: 'heavyCavalry', grade: 'regular' };
-    expect(tell('control-test', blues, [6]).lines.slice(1)).toEqual([
+    expect(ruleOn('control-test', blues, [6]).lines.slice(1)).toEqual([
       'Blues follows up and pursues only if its owner wishes.',
     ]);
-    expect(tell('control-test', blues, [1]).lines).toHaveLength(3);
+    expect(ruleOn('control-test', blues, [1]).lines).toHaveLength(3);
   });
 });
 
@@ -132,18 +132,18 @@ describe('a rally in words', () => {
   const foy = { name: 'Foy', arm: 'infantry', grade: 'regular', turn: 5 };
 
   it('without a test', () => {
-    const disordered = tell('rally', { ...foy, status: 'disordered', disorderCauseEndedTurn: 3 });
+    const disordered = ruleOn('rally', { ...foy, status: 'disordered', disorderCauseEndedTurn: 3 });
     expect(disordered.lines[0]).toBe('Foy rallies to steady.');
     expect(disordered.ruling.steps.map(({ citation }) => citation)).toEqual(['GTE 6.2']);
-    const shaken = tell('rally', { ...foy, status: 'shaken', becameShakenTurn: 3 });
+    const shaken = ruleOn('rally', { ...foy, status: 'shaken', becameShakenTurn: 3 });
     expect(shaken.lines[0]).toBe('Foy rallies to steady.');
     expect(shaken.ruling.steps.map(({ citation }) => citation)).toEqual(['GTE 6.3']);
   });
 
   it('by a test', () => {
     const broken = { ...foy, status: 'broken', generalAttached: [{ ability: 'average' }] };
-    expect(tell('rally', broken, [6]).lines[0]).toMatch(/^Foy rallies to shaken: 6, and it needs \d\.$/);
-    expect(tell('rally', broken, [1]).lines).toEqual([
+    expect(ruleOn('rally', broken, [6]).lines[0]).toMatch(/^Foy rallies to shaken: 6, and it needs \d\.$/);
+    expect(ruleOn('rally', broken, [1]).lines).toEqual([
       expect.stringMatching(/^Foy disintegrates: 1, and it needs \d\.$/),
       'Remove Foy for good; the bases left count half for the enemy’s victory points.',
     ]);
@@ -152,7 +152,7 @@ describe('a rally in words', () => {
 
 describe('a recoil in words', () => {
   const foy = { name: 'Foy', arm: 'infantry', formation: 'line' };
-  const lines = (change: Values): readonly string[] => tell('recoil', { ...foy, ...change }).lines;
+  const lines = (change: Values): readonly string[] => ruleOn('recoil', { ...foy, ...change }).lines;
   const BACK = 'Move Foy 1B straight back, facing the enemy; it is shaken.';
   const PUSHED = 'Friends directly behind it are pushed back; units on either flank wheel back to conform.';
 
@@ -204,7 +204,7 @@ describe('a recoil in words', () => {
 
   it('of troops who halt instead, and of others who do not', () => {
     const steps = (change: Values): readonly string[] =>
-      tell('recoil', { ...foy, cause: 'combat', ...change }).ruling.steps.map(({ text }) => text);
+      ruleOn('recoil', { ...foy, cause: 'combat', ...change }).ruling.steps.map(({ text }) => text);
     expect(steps({ defendsObstacle: true })).toEqual(['Foy defends an obstacle: it halts instead']);
     expect(steps({})).toEqual(['retirement: 2B less 0.5B for turning round']);
   });
@@ -240,11 +240,11 @@ describe('a rally that is refused, in words', () => {
     ],
     ['Foy has a rout move to make', { ...broken, generalAttached: [{ ability: 'inept' }], mustRout: true }],
   ])('%s', (text, change) => {
-    expect(tell('rally', { ...foy, ...change }).ruling.refused.map((one) => one.text)).toEqual([text]);
+    expect(ruleOn('rally', { ...foy, ...change }).ruling.refused.map((one) => one.text)).toEqual([text]);
   });
 
   it('to Cossacks, who are never steady (R-80)', () => {
-    const { refused } = tell('rally', { ...foy, ...disordered, cossack: true }, [], standard, {
+    const { refused } = ruleOn('rally', { ...foy, ...disordered, cossack: true }, [], standard, {
       cossacks: true,
     }).ruling;
     expect(refused).toMatchObject([
@@ -259,7 +259,7 @@ describe('a rally that is refused, in words', () => {
 describe('the orders after a rally', () => {
   const LATER = 'In a later turn it can rally to steady.';
   const orders = (raw: Values, dice: readonly number[] = []): readonly string[] =>
-    tell('rally', { name: 'Foy', turn: 5, ...raw }, dice).lines.slice(1);
+    ruleOn('rally', { name: 'Foy', turn: 5, ...raw }, dice).lines.slice(1);
   const broken = {
     status: 'broken',
     arm: 'infantry',
@@ -283,7 +283,7 @@ describe('the orders after a rally', () => {
 
 describe('a rout move, and what is taken off it', () => {
   const step = (id: string, raw: Values): string | undefined =>
-    tell(id, { name: 'Foy', arm: 'infantry', formation: 'line', ...raw }).ruling.steps.find(({ text }) =>
+    ruleOn(id, { name: 'Foy', arm: 'infantry', formation: 'line', ...raw }).ruling.steps.find(({ text }) =>
       text.includes(' routs '),
     )?.text;
 
@@ -301,16 +301,16 @@ describe('a rout move, and what is taken off it', () => {
 describe('a unit that is gone by breaking', () => {
   it('stands nowhere, leaves no table, and disintegrates no more', () => {
     const last = { arm: 'infantry', formation: 'line', originalStrength: 4, hitsBefore: 15, timesBroken: 1 };
-    const { outcome } = tell('break-unit', { ...last, reachesShelter: true }).ruling;
+    const { outcome } = ruleOn('break-unit', { ...last, reachesShelter: true }).ruling;
     expect(outcome).toMatchObject({ remaining: 0, rout: 0, stands: false, disintegrated: false });
-    expect(tell('break-unit', { ...last, reachesTableEdge: true }).ruling.outcome).toMatchObject({
+    expect(ruleOn('break-unit', { ...last, reachesTableEdge: true }).ruling.outcome).toMatchObject({
       offTable: false,
     });
   });
 
   it('is a crew, where it was artillery', () => {
     const crew = { name: 'Mercer', arm: 'footArtillery', formation: 'limbered', originalStrength: 1 };
-    expect(tell('break-unit', { ...crew, hitsBefore: 3 }).lines).toEqual([
+    expect(ruleOn('break-unit', { ...crew, hitsBefore: 3 }).lines).toEqual([
       'Mercer breaks, and nothing is left of it.',
       'Record 1 hit on Mercer, 4 in all: it has 0 crew figures left.',
       'Remove Mercer: all its crew count as casualties.',
@@ -319,7 +319,7 @@ describe('a unit that is gone by breaking', () => {
 
   it('is seen by friends unless it skirmished, and frees those who charged it', () => {
     const foy = { name: 'Foy', arm: 'infantry', formation: 'skirmish', originalStrength: 4 };
-    const said = (change: Values): string => tell('break-unit', { ...foy, ...change }).lines.join(' ');
+    const said = (change: Values): string => ruleOn('break-unit', { ...foy, ...change }).lines.join(' ');
     expect(said({})).not.toContain('Friends within 2B');
     expect(said({})).toContain('Enemy cavalry that charged or fought Foy takes a control test');
     expect(said({ formation: 'line', cause: 'chargeInSupport' })).not.toContain('control test');
@@ -328,7 +328,7 @@ describe('a unit that is gone by breaking', () => {
 
 describe('a further rout move in words', () => {
   const foy = { name: 'Foy', arm: 'infantry', formation: 'line' };
-  const lines = (change: Values): readonly string[] => tell('rout', { ...foy, ...change }).lines;
+  const lines = (change: Values): readonly string[] => ruleOn('rout', { ...foy, ...change }).lines;
   const MOVE = 'Move Foy 2B, slower in difficult terrain.';
 
   it('that is not made', () => {

@@ -2,12 +2,12 @@ import { parseUnit } from '../../../../src/cli/input/shorthand';
 import { findProcedure, setRules } from '../../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../../src/core/input/field';
 import { fatline, standard } from '../../../../src/rulesets/gte';
-import { tell } from '../tell';
+import { ruleOn } from '../rule-on';
 
 const LINE = { arm: 'infantry', formation: 'line' };
 
 const refusals = (raw: Values): readonly string[] =>
-  tell('movement', raw).ruling.refused.map(({ text }) => text);
+  ruleOn('movement', raw).ruling.refused.map(({ text }) => text);
 
 describe('a move in words', () => {
   it('shows what each part of it takes', () => {
@@ -17,7 +17,7 @@ describe('a move in words', () => {
       carriedDeduction: 0.5,
       legs: [{ distance: 0.5, terrain: 'woods' }],
     };
-    const { ruling, lines } = tell('movement', raw);
+    const { ruling, lines } = ruleOn('movement', raw);
     expect(ruling.steps.map(({ text }) => text)).toEqual([
       'share of the move: 0.5 for 0.5B forward, woods + 0.25 for turning round + 0.25 for what it owes from last turn = 1',
       'disordered: difficult terrain',
@@ -36,7 +36,7 @@ describe('a move in words', () => {
       obstacles: [{ type: 'hedge' }],
       passThrough: 'lineOfFriends',
     };
-    expect(tell('movement', raw).lines).toEqual([
+    expect(ruleOn('movement', raw).lines).toEqual([
       'The unit can move so: it counts as advancing, is disordered, and has none of its move left.',
       'It is put across the obstacle, owes 1B of its next move, and stays disordered to the end of its next turn.',
       'The friends it passes through are disordered too.',
@@ -45,7 +45,7 @@ describe('a move in words', () => {
 
   it('names the Cossacks’ pace', () => {
     const raw = { arm: 'lightCavalry', cossack: true, legs: [{ distance: 9 }] };
-    const { steps } = tell('movement', raw, [], standard, { cossacks: true }).ruling;
+    const { steps } = ruleOn('movement', raw, [], standard, { cossacks: true }).ruling;
     expect(steps[0]).toEqual({
       text: 'Cossacks move 9B',
       rule: 'G13.7-01',
@@ -54,7 +54,11 @@ describe('a move in words', () => {
   });
 
   it('a change of shaken troops goes on next turn', () => {
-    const { ruling, lines } = tell('movement', { ...LINE, status: 'shaken', formationChange: 'lineColumn' });
+    const { ruling, lines } = ruleOn('movement', {
+      ...LINE,
+      status: 'shaken',
+      formationChange: 'lineColumn',
+    });
     expect(ruling.outcome?.followOn).toEqual([
       { procedure: 'movement', for: 'this unit', cause: 'formationChange' },
     ]);
@@ -63,8 +67,8 @@ describe('a move in words', () => {
 
   it('tells where skirmishers and generals are to be', () => {
     const skirmish = { arm: 'infantry', formation: 'skirmish', formationChange: 'skirmish' };
-    expect(tell('movement', skirmish).lines[1]).toMatch(/^Deploying, it ends 2B forward/);
-    expect(tell('movement', { arm: 'general', legs: [{ distance: 3 }] }).lines).toEqual([
+    expect(ruleOn('movement', skirmish).lines[1]).toMatch(/^Deploying, it ends 2B forward/);
+    expect(ruleOn('movement', { arm: 'general', legs: [{ distance: 3 }] }).lines).toEqual([
       'The general can move so, and has 5B of his move left.',
       'Move him after all other movement of his side; attached to a unit he moves with it instead, as fast as it goes.',
       'A subordinate general ends the phase within 2B of a unit of his group, or comes back to one as soon as he can.',
@@ -149,7 +153,7 @@ describe('what is allowed where a move is refused', () => {
     ],
     ['1B or more, or a charge', { legs: [{ distance: 1 }], closestEnemy: 0.5 }],
   ])('%s', (allowed, change) => {
-    expect(tell('movement', { ...LINE, ...change }).ruling.refused).toMatchObject([{ allowed }]);
+    expect(ruleOn('movement', { ...LINE, ...change }).ruling.refused).toMatchObject([{ allowed }]);
   });
 
   it.each<[string, string, Values]>([
@@ -174,7 +178,7 @@ describe('what is allowed where a move is refused', () => {
       { action: 'occupy', sectorState: 'friends', enteredInEarlierPhase: true, formation: 'column' },
     ],
   ])('%s: %s', (text, allowed, change) => {
-    expect(tell('bua', { ...LINE, ...change }).ruling.refused).toMatchObject([{ text, allowed }]);
+    expect(ruleOn('bua', { ...LINE, ...change }).ruling.refused).toMatchObject([{ text, allowed }]);
   });
 
   it.each<[string, string, Values]>([
@@ -190,13 +194,13 @@ describe('what is allowed where a move is refused', () => {
       { arm: 'lightCavalry', to: 'skirmish' },
     ],
   ])('%s: %s', (text, allowed, raw) => {
-    expect(tell('formation-check', raw).ruling.refused).toMatchObject([{ text, allowed }]);
+    expect(ruleOn('formation-check', raw).ruling.refused).toMatchObject([{ text, allowed }]);
   });
 });
 
 describe('formations and buildings in words', () => {
   it('a formation that is distorted', () => {
-    expect(tell('formation-check', { arm: 'infantry', to: 'line', contactsFriends: true }).lines).toEqual([
+    expect(ruleOn('formation-check', { arm: 'infantry', to: 'line', contactsFriends: true }).lines).toEqual([
       'The unit can take the formation: line (one rank), distorted, disordered.',
       'It stops short of touching the other unit, and is disordered as long as it stands so.',
     ]);
@@ -219,19 +223,19 @@ describe('formations and buildings in words', () => {
     ['skirmish', 'square', 'The change takes its whole move.', {}],
     ['square', 'column', 'Half of its move is left.', {}],
   ])('what is left of a move after the change from %s to %s: %s', (from, to, told, change) => {
-    const { lines } = tell('formation-check', { arm: 'infantry', bases: 4, from, to, ...change });
+    const { lines } = ruleOn('formation-check', { arm: 'infantry', bases: 4, from, to, ...change });
     expect(lines.slice(1)).toEqual(told === undefined ? [] : [expect.stringContaining(told)]);
   });
 
   it('what a nation’s columns can be', () => {
     const column = { arm: 'infantry', to: 'column', nation: 'prussian', figures: 24 };
-    const { refused } = tell('formation-check', column, [], fatline).ruling;
+    const { refused } = ruleOn('formation-check', column, [], fatline).ruling;
     expect(refused).toMatchObject([{ text: 'a column 1 wide; here columns are 2 wide', allowed: '2' }]);
   });
 
   it('a sector that is entered, occupied and attacked', () => {
     const unit = { arm: 'infantry', formation: 'line' };
-    const entered = tell('bua', { ...unit, action: 'enter', sectorState: 'empty' });
+    const entered = ruleOn('bua', { ...unit, action: 'enter', sectorState: 'empty' });
     expect(entered.lines).toEqual([
       'The unit can enter the sector. In it now: troops of this side, who have not occupied it.',
       'Enter by normal movement, at the speed of difficult terrain; the unit is disordered there.',
@@ -239,10 +243,10 @@ describe('formations and buildings in words', () => {
     ]);
     const { sectorState } = entered.ruling.outcome ?? {};
     const next = { ...unit, action: 'occupy', sectorState, enteredInEarlierPhase: true };
-    expect(tell('bua', next).lines[0]).toBe(
+    expect(ruleOn('bua', next).lines[0]).toBe(
       'The unit can occupy the sector. In it now: occupied by troops of this side.',
     );
-    expect(tell('bua', { ...unit, action: 'attack', sectorState: 'enemyNotOccupying' }).lines[1]).toMatch(
+    expect(ruleOn('bua', { ...unit, action: 'attack', sectorState: 'enemyNotOccupying' }).lines[1]).toMatch(
       /^Meet the enemies in it/,
     );
   });

@@ -6,19 +6,19 @@ import type { Ruling } from '../../../src/core/ruling/ruling';
 import { standard } from '../../../src/rulesets/gte';
 
 /** A ruling, and what it says: verdict first, then orders. */
-export interface Told {
+export interface SpokenRuling {
   readonly ruling: Ruling;
   readonly lines: readonly string[];
 }
 
 /** Rules on a situation with dice that are used exactly. */
-export function tell(
+export function ruleOn(
   id: string,
   raw: Values,
   dice: readonly number[] = [],
   ruleset: Ruleset = standard,
   options: Values = {},
-): Told {
+): SpokenRuling {
   const rules = setRules(ruleset, options);
   const procedure = findProcedure(ruleset, id);
   const situation = requireSituation(rules, procedure, raw);
