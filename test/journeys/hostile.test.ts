@@ -45,8 +45,8 @@ async function answered(args: readonly string[], around: Around = {}): Promise<R
   return run;
 }
 
-/** Tells how many were tried, in the long run. */
-function tell(kind: string, count: number): void {
+/** Prints how many were tried, in the long run. */
+function printCount(kind: string, count: number): void {
   if (process.env['EVENINGS'] !== undefined)
     console.log(`${count} hostile ${kind}: 0 internal faults, 0 raw control characters`);
 }
@@ -87,7 +87,7 @@ test('hostile words and flags of every command are answered', async () => {
     const given = [...words, ...args.flat()].map((word) => word.replaceAll(String.fromCharCode(0), ''));
     await answered(given, next() < 0.2 ? { stdin: nasty(next) } : {});
   }
-  tell('command lines', count);
+  printCount('command lines', count);
 });
 
 test('hostile lines of a batch are each answered by one line', async () => {
@@ -107,7 +107,7 @@ test('hostile lines of a batch are each answered by one line', async () => {
     if (status !== 0) expect(status).toBe(2);
     for (const line of out.split('\n')) if (line !== '') JSON.parse(line);
   }
-  tell('lines of batches', count);
+  printCount('lines of batches', count);
 });
 
 test('hostile scenarios, rosters and house rules are answered', async () => {
@@ -130,7 +130,7 @@ test('hostile scenarios, rosters and house rules are answered', async () => {
     await answered(pick(commands, next));
     rmSync(join(directory, 'blucher', 'games'), { recursive: true, force: true });
   }
-  tell('files', count);
+  printCount('files', count);
 });
 
 test('hostile journals are answered, with their chain broken or made anew', async () => {
@@ -151,7 +151,7 @@ test('hostile journals are answered, with their chain broken or made anew', asyn
       file,
     ]);
   }
-  tell('journals', count);
+  printCount('journals', count);
 });
 
 /** As a file holds them. */
@@ -176,5 +176,5 @@ test('hostile lines of a script are each answered', async () => {
     });
     rmSync(join(directory, 'blucher', 'games'), { recursive: true, force: true });
   }
-  tell('lines of scripts', count);
+  printCount('lines of scripts', count);
 });

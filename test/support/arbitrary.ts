@@ -102,7 +102,7 @@ const KEYS = [
   'x'.repeat(10_000),
 ];
 const NAMES = ['Foy', 'Quiot', 'Halkett', 'Ney', '5', 'd’Erlon', 'Prinz Wilhelm'];
-/** Kinds whose values hang on no other field. */
+/** Kinds with values that hang on no other field. */
 const PLAIN: readonly Kind['kind'][] = ['boolean', 'integer', 'choice', 'set', 'name'];
 const TAPES = fc.uint8Array({ minLength: 40, maxLength: 300, size: 'max' });
 

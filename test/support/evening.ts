@@ -36,7 +36,7 @@ export async function evening(
   const waiting = [...answers];
   const exchanges: Exchange[] = [];
   let first = '';
-  const tell = (text: string): void => {
+  const note = (text: string): void => {
     const last = exchanges.pop();
     if (last) exchanges.push({ ...last, told: last.told + text });
     else first += text;
@@ -54,7 +54,7 @@ export async function evening(
         const answer = answerTo(text);
         if (answer === undefined) input.end();
         else input.write(`${answer}\n`);
-      } else tell(text);
+      } else note(text);
       done();
     },
   });
@@ -64,7 +64,7 @@ export async function evening(
     next: (prompt, enter) => Promise.resolve(answerTo(`${prompt} (${enter ?? ''})`)),
     forget: () => undefined,
     hurried: () => !reads,
-    say: (text) => tell(`${text}\n`),
+    say: (text) => note(`${text}\n`),
     event: () => undefined,
   };
   const table = scenario.includes('\n')

@@ -9,10 +9,10 @@ const WANTED = ['charge', 'combat', 'fire', 'corps', 'individual'];
 /** What follows the names, where the record does not know it. */
 const FACTS: Readonly<Record<string, string>> = { fire: ' 2', mo: '1 2 2' };
 
-/** A line that could be typed, and who does what by it. */
+/** A line that could be typed, and its deed: the act with the first name. */
 interface Order {
   readonly line: string;
-  readonly who: string;
+  readonly deed: string;
 }
 
 /** What a player who wants to fight could do now, the likeliest first. */
@@ -30,7 +30,7 @@ function ordersOf({ word, act = word, roles }: Offer): readonly Order[] {
   );
   return names.map((all) => ({
     line: `${word} ${all.join(' > ')}${FACTS[act] ?? ''}`.trim(),
-    who: `${word} ${all[0] ?? ''}`,
+    deed: `${word} ${all[0] ?? ''}`,
   }));
 }
 
@@ -45,10 +45,10 @@ export async function fought(table: Table): Promise<readonly string[]> {
   while (game.now.ended === undefined) {
     const { turn, activeName, phase } = game.now;
     const at = (what: string): string => [turn, activeName, phase, what].join();
-    const order = ordersNow(game.now).find(({ line, who }) => !done.has(at(line)) && !done.has(at(who)));
+    const order = ordersNow(game.now).find(({ line, deed }) => !done.has(at(line)) && !done.has(at(deed)));
     if (order === undefined) throw new Error(`nothing can be done: ${at(lines.at(-1) ?? '')}`);
     const isDone = (await attempt(table, order.line)) === 'done';
-    done.add(at(isDone ? order.who : order.line));
+    done.add(at(isDone ? order.deed : order.line));
     if (isDone) lines.push(order.line);
   }
   return lines;

@@ -12,7 +12,7 @@ interface Struck {
 }
 
 /*
- * A small game whose dice have few sides, so that whole engagements can be gone through face by face. Its strike has what
+ * A small game with dice of few sides, so that whole engagements can be gone through face by face. Its strike has what
  * exact odds merge (only whether it hit decides the second throw) and what outlasts the ruling (the hits).
  */
 export const strike = procedure({

@@ -59,7 +59,7 @@ const LONGEST = 20_000;
 
 const OVER = 'the battle is over';
 
-/** The end of a question whose answer does not appear on the screen. */
+/** The end of a question with an answer that does not appear on the screen. */
 const UNSEEN = /not shown\):$/;
 
 /** Whether an act is asked for: the turn, who acts, and the step. */

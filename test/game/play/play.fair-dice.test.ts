@@ -16,7 +16,7 @@ const GAMES = Math.round(1000 * evenings(0.004));
 const secure = { kind: 'secure' } as const;
 const START = ['ready', 'mo', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
 
-/** A game whose dice the program throws, after some lines. */
+/** A game with dice that the program throws, after some lines. */
 async function thrown(...lines: readonly string[]): Promise<Table> {
   const table = await newTable('learning', 'fair', secure);
   await table.secretNow();

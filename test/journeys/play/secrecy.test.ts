@@ -23,7 +23,7 @@ function at(home: string, seed: string, line: string, stdin = ''): Promise<Run> 
   return runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin, secrecy });
 }
 
-/** Everything that may be said of a game whose cup is down; 4 MO are spent at most. */
+/** Everything that may be said of a game with its cup down; 4 MO are spent at most. */
 const SAID = [
   'game show',
   'game show --json',

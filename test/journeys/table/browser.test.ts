@@ -142,7 +142,7 @@ inBrowser(
           });
       };
       const focused = (): Promise<string> => phone.look('document.activeElement.textContent');
-      /** Goes on by Tab to the control whose text begins so. */
+      /** Goes on by Tab to the control with a text that begins so. */
       const tabTo = async (text: string): Promise<void> => {
         for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await press('Tab', 9);
         expect(await focused()).toMatch(new RegExp(`^${text}`));

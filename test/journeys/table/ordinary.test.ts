@@ -152,7 +152,7 @@ describe('in play', () => {
   });
 });
 
-/** An act whose line says only who is meant, and what the program asks then. */
+/** An act with a line that says only who is meant, and what the program asks then. */
 const GUIDED: readonly (readonly [
   what: string,
   scenario: string,
@@ -263,7 +263,7 @@ const TYPED: readonly (readonly [spelt: string, typed: string])[] = [
   [' cavalryNext:halt withstood:noResolution', ' halt nores'],
 ];
 
-/** Battles whose scripts have them. */
+/** Battles with scripts that have them. */
 const SCRIPTS = ['gte-ferrabosco', 'gte-kalkenau', 'percentage-altenkirchen', 'grande-tactique-dunes'];
 
 /** A line of a script as players type it. */

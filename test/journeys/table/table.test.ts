@@ -140,7 +140,7 @@ test('phones keep their seats when the laptop starts again, unless their side wa
   await expect(third.say(white, { line: 'now' })).rejects.toThrow('speaks for no side');
 });
 
-/** A game of the learning battle whose first shot has fallen. */
+/** A game of the learning battle after its first shot. */
 const TO_SHOT = [
   'ready',
   'mo 6 6 6',

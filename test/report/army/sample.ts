@@ -18,7 +18,7 @@ export const FOY: ArmyCard = {
   points: 12,
 };
 
-/** A unit of no corps, whose id is its name, with nothing to note. */
+/** A unit of no corps, with its name as its id and nothing to note. */
 export const MILITIA: ArmyCard = {
   ...FOY,
   id: 'Militia',

@@ -125,7 +125,7 @@ const conditions: fc.Arbitrary<object> = fc.oneof(
   fc.record({ A: condition, B: condition }),
 );
 
-/** Engagements whose dice can be gone through face by face: more rounds have fewer dice. */
+/** Engagements with dice that can be gone through face by face: more rounds have fewer dice. */
 const engagementsOf = (rounds: number, most: { readonly dice: number; readonly sides: number }) => {
   const unit = fc.record({
     hp: fc.integer({ min: 1, max: 3 }),

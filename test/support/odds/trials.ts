@@ -34,7 +34,7 @@ export async function thrownCases(
   return found;
 }
 
-/** Answers whose share in many trials is far from their exact chance, by every question of the procedure. */
+/** Answers with a share in many trials far from their exact chance, by every question of the procedure. */
 export function strays(prepared: Prepared): readonly string[] {
   const { rules, procedure, situation } = prepared;
   const views = procedure.views(situation);

@@ -17,7 +17,7 @@ const FILES = ['gte', 'percentage', 'grande-tactique'].flatMap((folder) =>
     .map((file) => `${folder}/${file}`),
 );
 
-/** Rulesets whose armies are groups of units: two lists, a limit, and how soon a battle of theirs can end. */
+/** Rulesets with armies that are groups of units: two lists, a limit, and how soon a battle of theirs can end. */
 const RULESETS = [
   ['gte', ['austrian', 'french'], 900, (text: string) => `${text}turns: { last: 1 }\n`],
   ['gte-fatline', ['austrian', 'french'], 900, (text: string) => `${text}turns: { last: 1 }\n`],

@@ -20,7 +20,7 @@ const SUMS = [1, 2, 3, 4, 5, 6].flatMap((a) =>
   [1, 2, 3, 4, 5, 6].flatMap((b) => [1, 2, 3, 4, 5, 6].map((c) => a + b + c)),
 );
 
-/** Of the 216 falls that are still possible after `above` MO, the share of those whose limit is above `mo`. */
+/** Of the 216 falls that are still possible after `above` MO, the share of those with a limit above `mo`. */
 function share(above: number, mo: number): number {
   const possible = SUMS.filter((sum) => sum > above);
   return possible.filter((sum) => sum > mo).length / possible.length;

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from 'node:stream';
 import { askDice, choosePin, openedWithPin, readDice } from '../../../../src/cli/input/unseen';
 
-/** A terminal whose keys are written to `input`, and all that is on its screen. */
+/** A terminal that takes its keys from `input`, and all that is on its screen. */
 function terminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => undefined });
   let screen = '';

@@ -5,7 +5,7 @@ import { does, learning, toMovement } from './table';
 const DIVISION = 'division red';
 const SEALED = { of: DIVISION, column: '2', size: null };
 
-/** Red's status phase, in which a group has arrived whose units were settled in secret; another is not there yet. */
+/** Red's status phase: a group has arrived with units that were settled in secret; another is not there yet. */
 async function sealedArrival() {
   const table = await learning();
   await toMovement(table);

@@ -13,7 +13,7 @@ import { tableOf } from '../../../support/bot';
 export const FERRABOSCO = 'gte-ferrabosco';
 export const WOLMIRSK = 'gte-wolmirsk';
 
-/** A battle whose dice are typed: each line has an act, and the throws that it and what follows by itself ask for. */
+/** A battle with typed dice: each line has an act, and the throws that it and what follows by itself ask for. */
 export interface Walk {
   readonly table: Table;
   /** Throws still to be made, one a line. */

@@ -198,7 +198,7 @@ function newHome(): string {
   return home;
 }
 
-/** Everything that is said of a game whose orders are sealed, and its journal. */
+/** Everything that is said of a game with sealed orders, and its journal. */
 async function saidOf(seed: string, orders: string): Promise<readonly string[]> {
   const home = newHome();
   const secrecy = cheapSecrecy(bytesOf(seed));

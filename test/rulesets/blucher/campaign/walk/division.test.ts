@@ -245,7 +245,7 @@ describe('a map that a side writes down', () => {
 });
 
 describe('what is seen of a division', () => {
-  /** A side of columns by their facts, whose stacks of those heights could be seen at first. */
+  /** A side of columns by their facts; stacks of those heights could be seen at first. */
   const side = (
     columns: SideState['columns'],
     stacks: readonly number[],

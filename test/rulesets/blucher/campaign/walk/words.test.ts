@@ -11,7 +11,7 @@ import { begunCampaign } from './begun';
 const RULES = setRules(ruleset);
 const ARMIES = { blue: rosterFile('france-early'), red: rosterFile('austria') };
 
-/** A campaign whose armies are divided; the scores of reconnaissance are out. */
+/** A campaign with divided armies; the scores of reconnaissance are out. */
 let state: CampaignState;
 let names: Readonly<Record<'blue' | 'red', string>>;
 

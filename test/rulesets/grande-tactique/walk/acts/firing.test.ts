@@ -3,7 +3,7 @@ import { attempt } from '../../../../support/bot';
 import { corrects, does, offer, owed, said, spending, throws, unit, words } from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
-const who = (table: Table, act: string) => offer(table, act)?.roles[0];
+const firstRole = (table: Table, act: string) => offer(table, act)?.roles[0];
 
 describe('Firing Phase', () => {
   test('markers without a target come off; who keeps one must fire, until its shot has a winner', async () => {
@@ -14,7 +14,7 @@ describe('Firing Phase', () => {
     await does(table, 'fire Fir > Polecat 6');
     expect([owed(table), unit(table, 'Fir')]).toMatchObject([['fire'], { hasFired: false }]);
     expect(await said(table, 'fire Birch > Marten')).toBe('Birch does not have to fire');
-    expect(Object.keys(who(table, 'fire')?.barred ?? {})).toEqual([
+    expect(Object.keys(firstRole(table, 'fire')?.barred ?? {})).toEqual([
       'Alder',
       'Birch',
       'Cedar',

@@ -2,7 +2,7 @@ import type { Table } from '../../../../../src/cli/play/table';
 import { corrects, does, general, offer, said, spending, unit } from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
-const who = (table: Table, act: string) => offer(table, act)?.roles[0];
+const firstRole = (table: Table, act: string) => offer(table, act)?.roles[0];
 
 describe('generals who are with a unit', () => {
   test('do not leave a unit that is routed (GTG-04)', async () => {
@@ -10,8 +10,8 @@ describe('generals who are with a unit', () => {
     await does(table, 'join Aubert > Alder 3');
     await corrects(table, 'units.Alder.state', 'routed');
     const why = 'Aubert is with Alder, which is routed';
-    expect(who(table, 'detach')).toMatchObject({ among: [], barred: { Aubert: why } });
-    expect(who(table, 'general')?.barred).toMatchObject({ Aubert: why });
+    expect(firstRole(table, 'detach')).toMatchObject({ among: [], barred: { Aubert: why } });
+    expect(firstRole(table, 'general')?.barred).toMatchObject({ Aubert: why });
   });
 });
 

@@ -5,7 +5,7 @@ import { seat } from '../../../../support/seat';
 import { corrects, does, offer, owed, said, spending, stateOf, unit, valley, words } from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
-const who = (table: Table, act: string) => offer(table, act)?.roles[0];
+const firstRole = (table: Table, act: string) => offer(table, act)?.roles[0];
 
 describe('PIP Phase', () => {
   test('the dice are owed; a change of Plan takes their place, and is declared before any', async () => {
@@ -17,7 +17,7 @@ describe('PIP Phase', () => {
     await does(table, 'average I');
     expect(stateOf(table).planChanges).toEqual({ I: null });
     expect(owed(table)).toEqual([]);
-    expect(who(table, 'move')?.among).toEqual([]);
+    expect(firstRole(table, 'move')?.among).toEqual([]);
     expect(await said(table, 'move Elm 1')).toBe('Elm: it costs 1 PIP and Colbert has 0');
   });
 
@@ -109,7 +109,7 @@ describe('who cannot take an action', () => {
     expect(await said(table, 'rally Newt')).toBe('Newt: it costs 4 PIPs and Rosen has 3');
     expect(flight(table)).toBe('Newt flees on and cannot be rallied: it costs 4 PIPs and Rosen has 3');
     await corrects(table, 'generals.Rosen.pips', 4);
-    expect(who(table, 'rally')).toMatchObject({ among: ['Newt'], barred: {} });
+    expect(firstRole(table, 'rally')).toMatchObject({ among: ['Newt'], barred: {} });
     expect(flight(table)).toBe('Newt flees on, unless it is rallied first');
     await does(table, 'rally Newt');
     expect([unit(table, 'Newt'), words(table)]).toMatchObject([
@@ -214,11 +214,11 @@ describe('each act of the PIP Phase', () => {
     await does(table, 'next', 'invalid Birch, Fir', 'next', 'pips X');
     await corrects(table, 'units.Polecat.state', 'silenced');
     expect(meant(table)).toMatchObject({ rally: ['Newt'], restore: ['Polecat'] });
-    expect(who(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Otter', 'Polecat']);
+    expect(firstRole(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Otter', 'Polecat']);
     const [, joined] = table.game.now.offers.find(({ word }) => word === 'join')?.roles ?? [];
     expect(joined?.among).toEqual(['Lynx', 'Newt', 'Otter', 'Polecat']);
     await corrects(table, 'units.Otter.arriving', true);
-    expect(who(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Polecat']);
+    expect(firstRole(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Polecat']);
     expect(meant(table)).not.toHaveProperty('spike');
     await corrects(table, 'generals.Rosen.pips', 4);
     await does(table, 'restore Polecat');
