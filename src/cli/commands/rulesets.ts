@@ -3,7 +3,7 @@ import type { RulesetModule } from '../../core/ruleset-module';
 import type { StepInfo } from '../../core/walk/walk';
 import { DEFAULT_RULESET, entryOf, RULESETS } from '../../rulesets';
 import { readTextFile } from '../input/input';
-import { shippedFile } from '../shipped';
+import { shippedFile } from '../shipped-files';
 import { glossariesOf } from '../output/glossary';
 import { EXIT, type Io } from '../io';
 import { FORMS, styleOf, type OutputFlags } from '../output/output';

@@ -23,7 +23,7 @@ import { parseJson } from '../input/json';
 import { FORMS, styleOf } from '../output/output';
 import { loadKnown } from './scenario/load';
 import { canShow, Progress } from './scenario/progress';
-import { shippedFile, shippedHelp } from '../shipped';
+import { shippedFile, shippedHelp } from '../shipped-files';
 import { exactFigures, type Effort } from './simulate/exact';
 import { countTrials, type TrialsData } from './simulate/trials';
 import { command } from '../command';

@@ -10,7 +10,7 @@ import { flagsAhead } from '../command';
 import type { Io } from '../io';
 import { readRules, RULES } from '../input/options';
 import { unitShape } from '../procedure/procedure-help';
-import { shippedNames } from '../shipped';
+import { shippedNames } from '../shipped-files';
 import { answerOf, type Run } from './answer';
 import { isOfActs, isRuled, longOf, type Entry, type FlagSpec, type Lookup, type UnitSpec } from './entry';
 import { SCHEMAS } from '../commands/schema';

@@ -5,7 +5,7 @@ import { Problem } from '../../core/input/problem';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { listing, shown } from '../../core/input/text';
 import { parseSource, soundSource } from '../../scenario/yaml';
-import { shippedFile } from '../shipped';
+import { shippedFile } from '../shipped-files';
 import { readTextFile } from './input';
 
 /** The file of house rules that a word means: the example of a ruleset by its id, else the user's own. */

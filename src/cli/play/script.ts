@@ -8,7 +8,7 @@ import { parseSource, soundSource } from '../../scenario/yaml';
 import { MOST_TEXT, openFile, openInput, readText, STANDARD_INPUT } from '../input/input';
 import type { Io } from '../io';
 import { blocksOf, splitBytes } from '../input/lines';
-import { shippedFile } from '../shipped';
+import { shippedFile } from '../shipped-files';
 
 /** A script: its acts, one at a time as they arrive, and the seed or the faces of the open dice if it names them. */
 export interface Script {

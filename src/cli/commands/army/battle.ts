@@ -7,7 +7,7 @@ import { RULES } from '../../input/options';
 import { openArmies, procedureFor, type Armies } from './armies';
 import { NO_DICE } from './each';
 import { readArmy, situationOf } from './roster-file';
-import { shippedHelp } from '../../shipped';
+import { shippedHelp } from '../../shipped-files';
 import { OUT, writeOut } from '../../output/save';
 import { command } from '../../command';
 import { under } from '../../flags';

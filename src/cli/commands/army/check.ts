@@ -1,4 +1,4 @@
-import { shippedHelp } from '../../shipped';
+import { shippedHelp } from '../../shipped-files';
 import { ROSTERS } from './armies';
 import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
 import { command } from '../../command';

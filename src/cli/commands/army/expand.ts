@@ -1,5 +1,5 @@
 import { plural } from '../../../core/input/text';
-import { shippedHelp } from '../../shipped';
+import { shippedHelp } from '../../shipped-files';
 import { ROSTERS } from './armies';
 import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
 import { command } from '../../command';

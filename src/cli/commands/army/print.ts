@@ -4,7 +4,7 @@ import { EXIT } from '../../io';
 import { PAPERS } from '../../../report/army/print/paper';
 import type { PrintParts } from '../../../report/army/print/html';
 import { RULES } from '../../input/options';
-import { shippedHelp } from '../../shipped';
+import { shippedHelp } from '../../shipped-files';
 import { openArmies, procedureFor } from './armies';
 import { readArmy, situationOf } from './roster-file';
 import { OUT, writeOut } from '../../output/save';

@@ -5,7 +5,7 @@ import { Problem, type Fault } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { readText, STANDARD_INPUT } from '../../input/input';
 import type { Io } from '../../io';
-import { shippedFile } from '../../shipped';
+import { shippedFile } from '../../shipped-files';
 import type { Armies } from './armies';
 
 /** A roster as it was read, and how its faults are located. */

@@ -7,7 +7,7 @@ import { loadRuleset } from '../../../rulesets';
 import { rulesetId } from '../../input/options';
 import { canAsk, type Io } from '../../io';
 import { styleOf } from '../../output/output';
-import { shippedNames } from '../../shipped';
+import { shippedNames } from '../../shipped-files';
 import { readArmy } from '../army/roster-file';
 import { campaignBy, type NewFlags } from './campaign-file';
 

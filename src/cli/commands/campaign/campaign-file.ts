@@ -12,7 +12,7 @@ import { loadRuleset } from '../../../rulesets';
 import { readArmy, readRoster } from '../army/roster-file';
 import type { Io } from '../../io';
 import { rulesetId } from '../../input/options';
-import { shippedNames } from '../../shipped';
+import { shippedNames } from '../../shipped-files';
 import { flag, under, type FlagValues } from '../../flags';
 import { KEEPINGS } from '../../play/secrets/keeping';
 

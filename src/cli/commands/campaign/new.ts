@@ -5,7 +5,7 @@ import { gameFile, newGameId, newName } from '../../play/games';
 import { gameRunOf, RUN, runGame } from '../../play/run-game';
 import { askCampaign, isBare } from './ask';
 import { CAMPAIGN, campaignToBegin } from './campaign-file';
-import { shippedHelp } from '../../shipped';
+import { shippedHelp } from '../../shipped-files';
 import { POLICY, SECRECY } from './help';
 import { command } from '../../command';
 

@@ -5,7 +5,7 @@ import type { HiddenDice } from '../../../game/commitment';
 import { openFile } from '../../input/input';
 import { flag, under, type FlagValues } from '../../flags';
 import { canAsk, type Io } from '../../io';
-import { askDice, askPin, choosePin, diceWanted, goodPin, readDice } from '../../input/unseen';
+import { askDice, askPin, choosePin, diceWanted, goodPin, readDice } from '../../input/secret-input';
 
 /** Ways to hand over a PIN without a terminal. */
 export const PIN = under('PIN, where there is no terminal to ask at:', {

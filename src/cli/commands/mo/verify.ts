@@ -14,7 +14,7 @@ import { readLine } from '../../command';
 import { flag, required, type FlagValues } from '../../flags';
 import { EXIT, type Io } from '../../io';
 import { usualRules } from './session';
-import { readDice } from '../../input/unseen';
+import { readDice } from '../../input/secret-input';
 import { specOf } from './options';
 import { procedureOf, printAnswer } from './answer';
 

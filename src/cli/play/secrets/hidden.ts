@@ -10,7 +10,7 @@ import type { Game } from '../../../game/play/game';
 import type { Question } from '../../../game/play/question';
 import { cupNamed as cupIn, type KnownCup } from '../../../game/play/timeline';
 import type { Keepsake } from '../../../game/seals';
-import { askDice, choosePin, diceWanted, goodPin, openedWithPin, readDice } from '../../input/unseen';
+import { askDice, choosePin, diceWanted, goodPin, openedWithPin, readDice } from '../../input/secret-input';
 import type { AtTable } from '../at-table';
 import { isTypedFor } from '../throws';
 

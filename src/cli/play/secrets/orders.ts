@@ -13,7 +13,7 @@ import type { Game } from '../../../game/play/game';
 import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../../game/play/orders';
 import { ordersNamed, type KnownOrders, type Position } from '../../../game/play/timeline';
 import { valueText } from '../../../report/words';
-import { openedWithPin } from '../../input/unseen';
+import { openedWithPin } from '../../input/secret-input';
 import { keepsakeOf, wrongPin } from './hidden';
 import { publicEntry } from '../public';
 import { ASK } from '../line';

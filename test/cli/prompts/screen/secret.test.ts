@@ -1,5 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
-import { askDice, choosePin, openedWithPin, readDice } from '../../../../src/cli/input/unseen';
+import { askDice, choosePin, openedWithPin, readDice } from '../../../../src/cli/input/secret-input';
 
 /** A terminal that takes its keys from `input`, and all that is on its screen. */
 function terminal() {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { shippedFile, shippedNames } from '../../src/cli/shipped';
+import { shippedFile, shippedNames } from '../../src/cli/shipped-files';
 import { runCli } from './run-cli';
 
 const HOME = mkdtempSync(join(tmpdir(), 'blucher-shipped-'));
