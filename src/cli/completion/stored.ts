@@ -1,4 +1,4 @@
-import { builtIndex } from '../built';
+import { builtIndex } from '../built-index';
 import { isRuled, type Entry, type Lookup, type UnitSpec } from './entry';
 
 /**

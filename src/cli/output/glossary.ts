@@ -1,7 +1,7 @@
 import type { Ruleset } from '../../core/ruling/ruleset';
 import type { Passage } from '../../report';
 import { loadRuleset, RULESETS } from '../../rulesets';
-import { builtIndex } from '../built';
+import { builtIndex } from '../built-index';
 
 /** All that a ruleset says of words, without its procedures. */
 export interface Glossary extends Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'terms'> {

@@ -5,7 +5,7 @@ import { Problem, sentence } from '../../../core/input/problem';
 import { VERSION } from '../../../core/version';
 import { stateDirectory } from '../../../game/place';
 import { RULESETS } from '../../../rulesets';
-import { builtIndex } from '../../built';
+import { builtIndex } from '../../built-index';
 import { command } from '../../command';
 import { settingsInForce } from '../../input/config';
 import { EXIT, type Io } from '../../io';
