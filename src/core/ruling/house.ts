@@ -1,4 +1,4 @@
-import { check } from '../input/check';
+import { check, isObject } from '../input/check';
 import { boolean, map, name, number, record, choice, type Field, type Values } from '../input/field';
 import { valueIn } from '../input/records';
 import { Problem, type Fault } from '../input/problem';
@@ -60,7 +60,9 @@ export function houseOf(ruleset: Ruleset, raw: unknown): House {
     ...open,
     ...ruleset.tables.flatMap((table) => {
       const given = changes[table.id];
-      return given === undefined ? [] : faultsIn(table, given);
+      if (given === undefined) return [];
+      const rows = Object.entries(given).filter(([, row]) => isObject(row));
+      return faultsIn(table, Object.fromEntries(rows));
     }),
   ];
   if (all.length > 0) throw new Problem(...all);

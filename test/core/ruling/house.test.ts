@@ -223,6 +223,16 @@ test.each([
   ],
   ['no object', ['x'], 'a list is no object'],
   [
+    'a number for a row',
+    { ...HEAD, tables: { factors: { brave: 6 } } },
+    'tables.factors.brave: 6 is no object; give an object',
+  ],
+  [
+    'nothing for a row',
+    { ...HEAD, tables: { factors: { brave: null } } },
+    'tables.factors.brave: null is no object; give an object',
+  ],
+  [
     'a reserved row',
     JSON.parse('{"name":"Club","ruleset":"game","tables":{"factors":{"__proto__":{"value":1}}}}') as object,
     'tables.factors.__proto__: name "__proto__" is a reserved word',
