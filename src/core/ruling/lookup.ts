@@ -56,8 +56,12 @@ export function houseOfTable(id: string, options: Values): string | undefined {
   return house?.tables.has(id) === true ? house.name : undefined;
 }
 
-/** House figures lie from minus this to this. */
-const MOST = 1_000_000;
+/** The most that a house figure may be, by what its column ends in; the last is for all others. */
+const MOST_BY_COLUMN: readonly (readonly [end: RegExp, most: number])[] = [
+  [/percent$/i, 1000],
+  [/markers$/i, 100],
+  [/$/, 10_000],
+];
 
 /** The field of the cells that house rules give to a table, row by row; rows of the same columns share one. */
 export function cellsField(looked: Looked<Figures>): Field {
@@ -87,11 +91,16 @@ export function cellFields(tables: readonly Looked<Figures>[]): Readonly<Record<
   return Object.fromEntries(columns.reverse());
 }
 
-/** A cell is what its column is: a number, whole if all are and it is no length, or one of the table's words. */
+/**
+ * A cell is what its column is: a number, whole if all are and it is no length, and below 0 only where a printed one is; or
+ * one of the table's words.
+ */
 function cellField({ figures, lengths }: Looked<Figures>, column: string): Field {
   const cells = Object.values(figures).map((row) => row[column] ?? null);
   const numbers = cells.filter((cell) => typeof cell === 'number');
-  const options = { label: column, optional: true, min: -MOST, max: MOST } as const;
+  const max = MOST_BY_COLUMN.find(([end]) => end.test(column))?.[1] ?? 0;
+  const min = numbers.some((one) => one < 0) ? -max : 0;
+  const options = { label: column, optional: true, min, max } as const;
   if (numbers.length > 0)
     return lengths !== true && numbers.every((one) => Number.isInteger(one) || one === Infinity)
       ? integer(options)

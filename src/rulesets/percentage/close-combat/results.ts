@@ -1,6 +1,5 @@
 import { bandsFault, lookup, type Lookup } from '../../../core/ruling/lookup';
 import type { Figures, GridTable } from '../../../core/ruling/table';
-import { MOST_PERCENT } from '../fire/casualties';
 import { OPTIONS, settingsOf } from '../options';
 import type { Arm } from '../unit';
 
@@ -187,17 +186,10 @@ function columnBy(figures: Figures, column: Column): Column {
   return { ...column, upTo, shares: Object.fromEntries(shares) as Column['shares'] };
 }
 
-/** The limits must rise, and no figure may be such as no combat can have. */
-function figuresFault(figures: Figures): string | undefined {
+/** The limits of the columns must rise. */
+function limitsFault(figures: Figures): string | undefined {
   const limited = Object.entries(figures).filter(([, { upTo }]) => upTo !== undefined);
-  const fault = bandsFault(-Infinity)(Object.fromEntries(limited));
-  if (fault !== undefined) return fault;
-  if (limited.some(([, { upTo }]) => Number(upTo) < 0)) return 'leaves a gap: no column for a draw';
-  const cells = Object.entries(figures).flatMap(([row, cells]) =>
-    Object.entries(cells).map(([column, cell]) => ({ name: `${row}: ${column}`, cell: Number(cell) })),
-  );
-  const odd = cells.find(({ cell }) => cell < 0 || cell > MOST_PERCENT);
-  return odd && `${odd.name} is ${odd.cell}; give a number from 0 to ${MOST_PERCENT}`;
+  return bandsFault(-Infinity)(Object.fromEntries(limited));
 }
 
 /** `0-3`, `4+, infantry wins`; in the tables of cavalry the last column begins where the option says. */
@@ -271,7 +263,7 @@ function tableOf({ id, title, columns, isCavalryTable }: Printed, top: number): 
         endText(column),
       ]);
     },
-    figuresFault,
+    columns.filter(({ upTo }) => upTo < MOST).length > 1 ? limitsFault : undefined,
   );
 }
 

@@ -24,8 +24,7 @@ interface Losses {
   readonly targetFigures?: number | undefined;
 }
 
-/** The highest percentage that losses are worked out from. */
-export const MOST_PERCENT = 1000;
+const MOST_PERCENT = 1000;
 const MOST_RANKS = 20;
 const MOST_LOSSES = (MOST_FIGURES * MOST_PERCENT * MOST_RANKS) / 100;
 

@@ -252,11 +252,11 @@ describe('figures of the house', () => {
 
   test.each([
     ['a limit that passes the next', { melee: { upTo: 4 } }, /melee reaches to 4, so that firefight never/],
-    ['a limit below a draw', { melee: { upTo: -1 } }, /leaves a gap: no column for a draw/],
+    ['a limit below a draw', { melee: { upTo: -1 } }, /upTo: -1 is not allowed; give a whole number from 0/],
     [
       'a share below nothing',
       { melee: { eachPercent: -5 } },
-      /melee: eachPercent is -5; give a number from 0 to 1000/,
+      /eachPercent: -5 is not allowed; give a whole number from 0 to 1000/,
     ],
     ['a share that the column has not', { melee: { winnerPercent: 3 } }, /winnerPercent/],
     ['markers that fire gives', { firefight: { eachMarkers: 1 } }, /eachMarkers/],
