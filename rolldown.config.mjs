@@ -154,6 +154,8 @@ export default defineConfig({
     format: 'cjs',
     cleanDir: true,
     minify: true,
+    // Notes for bundlers and tools of coverage, which never read the program.
+    comments: { annotation: false },
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name]-[hash].js',
     codeSplitting: {
