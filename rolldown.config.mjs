@@ -139,14 +139,17 @@ const UNPACK_WASM = `const { brotliDecompressSync } = require('node:zlib');
 const unpackedWasm = (text) => brotliDecompressSync(Buffer.from(text, 'base64')).toString('base64');`;
 
 /** The table package would paint by it; texts come painted here. */
-const withoutColors = { alias: { '@colors/colors/safe': false } };
+const withoutColors = { '@colors/colors/safe': false };
+
+/** YAML as ES modules, a sixth smaller. What Node would get differs in warnings and binary data, which nothing asks for. */
+const yamlModules = { yaml: fileURLToPath(new URL('../browser/index.js', import.meta.resolve('yaml'))) };
 
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
 // becomes a file of its own in dist/chunks, read only when it is needed. bin/blucher.js relies on the hash in its name.
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts', game: 'src/api/game.ts' },
   platform: 'node',
-  resolve: withoutColors,
+  resolve: { alias: { ...withoutColors, ...yamlModules } },
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
   plugins: [noChildProcess, packed, packedWasm, shortExports, ascii],
   output: {
@@ -197,7 +200,7 @@ const rulingsOnly = {
 export const api = defineConfig({
   input: { index: 'src/api/index.ts', rules: 'src/api/rules.ts' },
   platform: 'browser',
-  resolve: withoutColors,
+  resolve: { alias: withoutColors },
   // Rulings have no grids, which the table package is for.
   treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]cli-table3/, sideEffects: false }] },
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
