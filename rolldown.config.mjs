@@ -144,12 +144,15 @@ const withoutColors = { '@colors/colors/safe': false };
 /** YAML as ES modules, a sixth smaller. What Node would get differs in warnings and binary data, which nothing asks for. */
 const yamlModules = { yaml: fileURLToPath(new URL('../browser/index.js', import.meta.resolve('yaml'))) };
 
+/** Locks make folders and look at them. What it adds to Node's own is for files that are opened or renamed. */
+const plainFs = { 'graceful-fs': 'node:fs' };
+
 // CommonJS with everything in it, so that no ES module is loaded at run time. Each `await import()` in the source
 // becomes a file of its own in dist/chunks, read only when it is needed. bin/blucher.js relies on the hash in its name.
 export default defineConfig({
   input: { main: 'src/cli/main.ts', program: 'src/cli/program.ts', game: 'src/api/game.ts' },
   platform: 'node',
-  resolve: { alias: { ...withoutColors, ...yamlModules } },
+  resolve: { alias: { ...withoutColors, ...yamlModules, ...plainFs } },
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
   plugins: [noChildProcess, packed, packedWasm, shortExports, ascii],
   output: {
