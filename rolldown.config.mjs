@@ -129,14 +129,18 @@ const packedWasm = {
       .replace(/^ {2}(\w+),\n/gm, (line, name) => (USED_OF_CEPHES.includes(name) ? line : ''))
       .replace(/^exports\.(\w+) = \1;\n/gm, (line, name) => (USED_OF_CEPHES.includes(name) ? line : ''))
       .replace(/^var (\w+) = \{\s+buffer:\s+"([\w+/=]+)"/gm, (_, name, wasm) => {
-        const packed = brotliCompressSync(Buffer.from(wasm, 'base64')).toString('base64');
-        return `var ${name} = { buffer: ${name === USED_OF_CEPHES[0] ? `unpackedWasm("${packed}")` : '""'}`;
+        if (name !== USED_OF_CEPHES[0]) return `var ${name} = { buffer: ""`;
+        const source = brotliCompressSync(Buffer.from(wasm, 'base64'));
+        this.emitFile({ type: 'asset', fileName: `chunks/${name}.wasm.br`, source });
+        return `var ${name} = { buffer: unpackedWasm("${name}.wasm.br")`;
       });
     return `${UNPACK_WASM}\n${short}`;
   },
 };
-const UNPACK_WASM = `const { brotliDecompressSync } = require('node:zlib');
-const unpackedWasm = (text) => brotliDecompressSync(Buffer.from(text, 'base64')).toString('base64');`;
+const UNPACK_WASM = `const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+const { brotliDecompressSync } = require('node:zlib');
+const unpackedWasm = (file) => brotliDecompressSync(readFileSync(join(__dirname, file)));`;
 
 /** The table package would paint by it; texts come painted here. */
 const withoutColors = { '@colors/colors/safe': false };
