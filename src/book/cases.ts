@@ -1,4 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { recordsIn, type Columns } from './columns';
 import type { Case } from './golden';
 import { PACKED_CASES } from './installed-cases';
 import { isEdition, listOf } from './rules';
@@ -7,8 +8,8 @@ let unpacked: readonly Case[] | undefined;
 
 /** All golden cases, those of a file one after another. */
 export function goldenCases(): readonly Case[] {
-  return (unpacked ??= JSON.parse(
-    brotliDecompressSync(Buffer.from(PACKED_CASES, 'base64')).toString('utf8'),
+  return (unpacked ??= recordsIn(
+    JSON.parse(brotliDecompressSync(Buffer.from(PACKED_CASES, 'base64')).toString('utf8')) as Columns,
   ) as readonly Case[]);
 }
 
