@@ -22,7 +22,7 @@ const MADE_OF = [
   'rolldown.config.mjs',
 ];
 /** Indexes of the program that it makes itself. They come last, so that a build that was cut short is no whole one. */
-const INDEXES = ['complete', 'glossary'];
+const INDEXES = ['complete.json', 'glossary.json.br'];
 
 const filesIn = (path) =>
   statSync(path).isFile()
@@ -32,14 +32,11 @@ const filesIn = (path) =>
         .map(({ parentPath, name }) => join(parentPath, name));
 
 function isNew() {
-  const last = fileOf(INDEXES.at(-1));
+  const last = join('dist', INDEXES.at(-1));
   if (!existsSync(last)) return false;
   const built = statSync(last).mtimeMs;
   return MADE_OF.flatMap(filesIn).every((file) => statSync(file).mtimeMs < built);
 }
-
-/** They are read whole, and unpacked in a millisecond or two. */
-const fileOf = (index) => `dist/${index}.json.br`;
 
 /** What the built program prints of itself, as JSON. */
 function indexOf(name) {
@@ -80,7 +77,10 @@ async function build() {
   }
   await buildApi();
   writeFileSync('dist/blucher.1.gz', gzipSync(JSON.parse(indexOf('man'))));
-  for (const name of INDEXES) writeFileSync(fileOf(name), brotliCompressSync(indexOf(name)));
+  for (const file of INDEXES) {
+    const index = indexOf(file.split('.')[0]);
+    writeFileSync(join('dist', file), file.endsWith('.br') ? brotliCompressSync(index) : index);
+  }
   const sizes = filesIn('dist').map((file) => statSync(file).size);
   const megabytes = sizes.reduce((sum, size) => sum + size, 0) / 1e6;
   const seconds = (performance.now() - began) / 1000;

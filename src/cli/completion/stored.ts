@@ -24,7 +24,7 @@ export interface Index {
 
 /** What the build has stored; undefined where the program runs from its source. */
 export function storedLookup(): Lookup | undefined {
-  const index = builtIndex('complete') as Index | undefined;
+  const index = builtIndex('complete.json') as Index | undefined;
   return index && lookupIn(index);
 }
 

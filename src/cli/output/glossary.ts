@@ -13,7 +13,7 @@ export interface Glossary extends Pick<Ruleset, 'id' | 'title' | 'about' | 'vers
 
 /** The glossaries of rulesets: from the index of the build, else from the rulesets themselves. */
 export async function glossariesOf(ids: readonly string[]): Promise<readonly Glossary[]> {
-  const built = builtIndex('glossary') as readonly Glossary[] | undefined;
+  const built = builtIndex('glossary.json.br') as readonly Glossary[] | undefined;
   if (built) return built.filter(({ id }) => ids.includes(id));
   return Promise.all(ids.map(async (id) => glossaryOf(await loadRuleset(id))));
 }

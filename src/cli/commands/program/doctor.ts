@@ -48,7 +48,7 @@ function machine({ terminal, width, env }: Io): readonly Looked[] {
   return [
     {
       what: 'program',
-      found: `${VERSION}, ${builtIndex('complete') === undefined ? 'from its source' : 'built'}`,
+      found: `${VERSION}, ${builtIndex('complete.json') === undefined ? 'from its source' : 'built'}`,
     },
     { what: 'node', found: `${process.version} on ${process.platform} ${process.arch}` },
     { what: 'input', found: terminal.input ? 'a terminal' : 'no terminal' },
