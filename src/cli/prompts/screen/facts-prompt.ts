@@ -17,6 +17,7 @@ import {
   markedAtFirst,
   moreOf,
   OTHER_ROWS,
+  type Fact,
   type FactsAnswer,
   type FactsQuestion,
   type Item,
@@ -61,28 +62,31 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const [moved, setMoved] = useState(false);
   const [digits, setDigits] = useState('');
   config.onMark?.({ holding, open: undefined, expanded });
-  const finish = (open: string | undefined): void => {
+  const finish = (open: string | undefined, held = holding): void => {
     config.onAnswer?.();
-    done({ holding, open, expanded });
+    done({ holding: held, open, expanded });
   };
   const moveTo = (number: number): void => {
     setActive(number);
     setMoved(true);
   };
-  const choose = (number: number): void => {
+  const choose = (number: number, held = holding): void => {
     moveTo(number);
+    const fact = factAt(entries, number);
     const item = entries[number - 1]?.item;
+    setHolding(fact ? toggled(held, fact.id) : held);
     if (item === undefined) setExpanded(true);
-    else if (isFact(item)) setHolding(toggled(holding, item.id));
-    else finish(item.id);
+    else if (!fact) finish(item.id, held);
   };
   const typeDigit = (digit: string): void => {
     const number = numberTyped(digits + digit, entries.length) ?? numberTyped(digit, entries.length);
     if (number === undefined) return;
-    // 1 may be the beginning of 12: go there, and choose only when no longer number can be meant.
-    if (number * 10 > entries.length) return choose(number);
-    moveTo(number);
-    setDigits(String(number));
+    // 1 may be the beginning of 12: what it has marked is taken back then, and what it would open waits.
+    const begun = number < 10 ? undefined : factAt(entries, Number(digits));
+    const mayGrow = number * 10 <= entries.length;
+    if (mayGrow) setDigits(String(number));
+    if (mayGrow && !factAt(entries, number)) moveTo(number);
+    else choose(number, begun ? toggled(holding, begun.id) : holding);
   };
 
   useKeypress((key) => {
@@ -92,8 +96,7 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
     else if (isSpaceKey(key)) choose(active);
     else if (isNumberKey(key)) typeDigit(key.name);
     else if (isEnterKey(key)) {
-      const item = entries[active - 1]?.item;
-      if (moved && (item === undefined || !isFact(item))) choose(active);
+      if (moved && !factAt(entries, active)) choose(active);
       else finish(undefined);
     }
   });
@@ -132,6 +135,12 @@ function keysOf(isCut: boolean, config: FactsConfig): readonly string[] {
 
 function numberAtFirst({ at }: FactsQuestion, entries: readonly Entry[]): number {
   return entries.find(({ item }) => item !== undefined && item.id === at)?.number ?? 1;
+}
+
+/** The fact of a line, unless that opens something. */
+function factAt(entries: readonly Entry[], number: number): Fact | undefined {
+  const item = entries[number - 1]?.item;
+  return item && isFact(item) ? item : undefined;
 }
 
 function toggled(holding: ReadonlySet<string>, id: string): ReadonlySet<string> {

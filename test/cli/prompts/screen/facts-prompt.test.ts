@@ -73,14 +73,23 @@ test('a number marks its line at once', async () => {
   expect(await answer).toMatchObject({ holding: ['seen', 'near'] });
 });
 
-test('a number that may go on only leads to its line', async () => {
+test('a number marks its line though it may go on, and what it marked is taken back if it does', async () => {
   const { screen, press, answer } = await open(MANY);
   press('1');
-  expect(screen()).toContain('> 1 [ ]');
+  expect(screen()).toContain('> 1 [x]');
   press('2');
+  expect(screen()).toContain(' 1 [ ]');
   expect(screen()).toContain('>12 [x]');
-  press('1', 'space', '3', 'enter');
+  press('1', 'down', '3', 'enter');
   expect(await answer).toMatchObject({ holding: ['12', '1', '3'] });
+});
+
+test('a number that may go on only leads to a line that opens something', async () => {
+  const [, ...others] = MANY.items;
+  const ground = { id: 'ground', heading: 'Target', label: 'Ground', value: 'open' };
+  const { press, answer } = await open({ ...MANY, items: [ground, ...others] });
+  press('1', '2', '1', 'enter');
+  expect(await answer).toMatchObject({ holding: ['12'], open: 'ground' });
 });
 
 test('a number that no line has does nothing', async () => {
