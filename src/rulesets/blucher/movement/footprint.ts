@@ -92,14 +92,21 @@ export const NOT_ACTIVATED: CheckRow<{ readonly id: string; readonly activated: 
 export const USED_OTHERWISE: CheckRow<{
   readonly id: string;
   readonly usedOtherwise?: boolean | undefined;
+  readonly charges?: string | undefined;
 }> = {
   code: 'ACT_ALREADY',
   rule: 'B-ACT-01',
   condition: 'it was used otherwise in this activation',
   citation: 'Blücher p.27, 31',
   refuses: ({ usedOtherwise }) => usedOtherwise === true,
-  because: ({ id }) => `${id} was used otherwise in this activation`,
-  allowed: () => 'one use in each activation',
+  because: ({ id, charges }) =>
+    charges === undefined
+      ? `${id} was used otherwise in this activation`
+      : `${id} charges ${charges}, and no other unit of its force was seen to move`,
+  allowed: ({ charges }) =>
+    charges === undefined
+      ? 'one use in each activation'
+      : 'its charge; another move only if that of a friend spoils it',
 };
 
 /** The footprint of a move never overlaps an enemy (B-MOV-02; p.36). */

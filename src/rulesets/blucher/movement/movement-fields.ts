@@ -79,6 +79,13 @@ export const situation = {
   moved: stateField('It has moved already this turn', 'Blücher p.46'),
   activated: activatedField,
   usedOtherwise: usedOtherwiseField,
+  // Known only in a battle that the program moderates.
+  charges: name({
+    label: 'Enemy that it was to charge before it was used so',
+    citation: 'Blücher p.41',
+    optional: true,
+    from: 'state',
+  }),
   move: choice(MOVES, {
     label: 'What it does',
     citation: 'Blücher p.34-40',

@@ -165,6 +165,7 @@ function orders(o: MovementOutcome, s: MovementSituation): readonly string[] {
   const friendBelow = s.endsOn === 'friendOfForce';
   return [
     ...(o.revealed ? [`Turn ${s.id} face up.`] : []),
+    ...(s.charges === undefined ? [] : [`Its charge on ${s.charges} is off.`]),
     ...howToMove(s),
     ...(s.prepared === true && !o.prepared ? [`Take away its prepared marker.`] : []),
     ...(s.reserveMarker && !o.reserveMarker ? [`Take away its reserve marker.`] : []),

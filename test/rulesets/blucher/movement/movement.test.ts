@@ -111,6 +111,7 @@ test.each<[Values, readonly string[]]>([
   [{ move: 'prepare' }, ['Quiot is prepared.', 'Put a prepared marker on Quiot.']],
   [{ move: 'unprepare', prepared: true }, ['Quiot is no longer prepared.', 'Take away its prepared marker.']],
   [{ move: 'stay' }, ['Quiot stays where it is.']],
+  [{ move: 'stay', charges: 'Adam' }, ['Quiot stays where it is.', 'Its charge on Adam is off.']],
   [{ move: 'simple', distanceBW: 3 }, ['Quiot stays as it is.']],
   [{ move: 'simple', difficultInFootprint: true }, ['As a difficult move it would be allowed.']],
   [

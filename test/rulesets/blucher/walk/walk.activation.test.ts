@@ -68,7 +68,11 @@ describe('a unit of a force', () => {
     ['prepare Plover', 'charge Plover > Hagen 1', ['ACT_ALREADY']],
     ['garrison Plover', 'move Plover pivot', ['ACT_ALREADY']],
     ['charge Plover > Hagen 1', 'rally Plover', ['ACT_ALREADY']],
-    ['charge Plover > Hagen 1', 'prepare Plover', ['PREP_AND_MOVE']],
+    ['charge Plover > Hagen 1', 'prepare Plover', ['ACT_ALREADY', 'PREP_AND_MOVE']],
+    ['charge Plover > Hagen 1', 'move Plover simple 1', ['ACT_ALREADY']],
+    ['charge Plover > Hagen 1', 'stay Plover', ['ACT_ALREADY']],
+    ['charge Plover > Hagen 1', 'retire Plover trace-clear', ['ACT_ALREADY']],
+    ['charge Plover > Hagen 1', 'charge Plover > Igel 1', ['ACT_ALREADY']],
     ['move Plover pivot', 'prepare Plover', ['PREP_AND_MOVE']],
     ['move Plover pivot', 'garrison Plover', ['PREP_AND_MOVE']],
     ['move Plover pivot', 'rally Plover', ['ACT_ALREADY']],
@@ -82,10 +86,19 @@ describe('a unit of a force', () => {
     expect({ ...unit(table, 'Plover'), fatigues: 0 }).toEqual({ ...before, fatigues: 0 });
   });
 
-  test('may make another move, or none, in place of a charge, which then is no combat', async () => {
+  test('may make another move, or none, in place of a charge that a friend has spoilt, which then is no combat', async () => {
     const table = await whiteMoves();
-    await does(table, 'corps Plover, Quail', 'charge Plover > Hagen 1', 'charge Quail > Hagen 1');
-    await does(table, 'move Plover simple 1', 'stay Quail', 'prepare Quail');
+    await does(table, 'corps Plover, Quail', 'charge Plover > Hagen 1', 'prepare Quail');
+    const early = await table.perform('move Plover simple 1');
+    expect(early).toMatchObject({
+      answer: {
+        ruling: {
+          refused: [{ text: 'Plover charges Hagen, and no other unit of its force was seen to move' }],
+        },
+      },
+    });
+    await table.append(table.game.undoing(1));
+    await does(table, 'charge Quail > Hagen 1', 'move Plover simple 1', 'stay Quail', 'prepare Quail');
     expect(unit(table, 'Quail')).toMatchObject({ moved: false, prepared: true });
     await does(table, 'next', 'next');
     expect(words(table)).not.toContain('combat');
@@ -110,7 +123,7 @@ describe('conscripts that enemy cavalry engages', () => {
     await does(table, 'corps Plover, Quail');
     expect(await codes(table, 'charge Quail > Hagen 1')).toEqual(['CHG_CONSCRIPT']);
     expect(await codes(table, 'charge Plover > Hagen 1')).toBe('done');
-    await does(table, 'stay Plover');
+    await does(table, 'move Quail simple 1', 'stay Plover');
     await toMovement(table);
     await toMovement(table);
     expect(unit(table, 'Quail')).toMatchObject({ startedEngagedByCav: false });

@@ -45,11 +45,10 @@ function unitThat(holds: (unit: UnitState) => boolean, lacks = '') {
   } as const;
 }
 
-/**
- * What a unit has done in this activation bars any other use. A move or a charge may still be changed or taken back until
- * the force has moved (R-42).
- */
+/** What a unit has done in this activation bars any other use. A move may still be changed until the force has moved. */
 const DONE: readonly Deed[] = ['prepare', 'rally'];
+/** Deeds that bar a charge: a unit charges one target, declared before any of the force moves (B-CHG-02; p.41). */
+const BEFORE_CHARGE: readonly Deed[] = [...DONE, 'charge'];
 /** Deeds that bar a rally: a unit that rallies does nothing else. A second attempt has its own check (B-RAL-06; p.87). */
 const BEFORE_RALLY: readonly Deed[] = ['move', 'charge', 'unprepare', 'prepare'];
 
@@ -61,6 +60,13 @@ function usedBefore(unit: UnitState | undefined, bars = DONE): { readonly usedOt
 /** Whether a unit was seen to move, which bars preparing; a move that is merely assumed does not (B-MOV-10; p.34). */
 function hasMoved({ acted }: UnitState): boolean {
   return acted === 'move' || acted === 'charge' || acted === 'rally';
+}
+
+/** A charge stands unless another unit of the force was seen to move, and may have spoilt it. */
+function usedBeforeMove(state: State, unit: UnitState): { readonly usedOtherwise?: true } {
+  const others = state.movement.force.filter((id) => id !== unit.id);
+  const isSpoilt = idsOn(state, unit.side, hasMoved).some((id) => others.includes(id));
+  return usedBefore(unit, isSpoilt ? DONE : BEFORE_CHARGE);
 }
 
 const anyUnit = unitThat(() => true);
@@ -87,7 +93,7 @@ const charge = ruled(chargeProcedure, {
     friendsAttack: attackedByOthers(state, unit),
     enemies: idsOn(state, passiveOf(state)),
     inTowns: idsOn(state, passiveOf(state), ({ garrison }) => garrison === true),
-    ...usedBefore(unitIn(state, unit)),
+    ...usedBefore(unitIn(state, unit), BEFORE_CHARGE),
   }),
   // A charge from too far is refused: how far it is only players can say.
   unknown: ({ target }, { state }) => ({
@@ -106,6 +112,12 @@ const charge = ruled(chargeProcedure, {
     return { ...seen, contacts: [...seen.contacts, { attacker: id, target, defenders }] };
   },
 });
+
+/** The enemy that a unit was to charge, which it no longer does. */
+function chargeOf({ contacts }: State, { id }: UnitState): { readonly charges?: string } {
+  const contact = contacts.find(({ attacker }) => attacker === id);
+  return contact ? { charges: contact.target } : {};
+}
 
 function withoutCharge(state: State, id: string): State {
   return { ...state, contacts: state.contacts.filter(({ attacker }) => attacker !== id) };
@@ -144,7 +156,7 @@ const moves = MOVES.map(({ word, title, unit: { when, unit }, given, sets = {} }
     roles: { unit },
     given: ({ unit: id }, { state }) => {
       const one = unitIn(state, id);
-      return one ? { ...given(one), ...usedBefore(one) } : {};
+      return one ? { ...given(one), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
     },
     apply: ({ state, named, situation, outcome }) =>
       withUnit(afterMove(state, named.unit, situation, outcome), named.unit, () => sets),
@@ -209,7 +221,10 @@ const retire = ruled(retirement, {
   title: 'a unit retires',
   when: anyUnit.when,
   roles: { unit: anyUnit.unit },
-  given: ({ unit }, { state }) => usedBefore(unitIn(state, unit)),
+  given: ({ unit: id }, { state }) => {
+    const unit = unitIn(state, id);
+    return unit ? usedBeforeMove(state, unit) : {};
+  },
   apply: ({ state, named, outcome }) => goes(state, named.unit, outcome.where),
 });
 
