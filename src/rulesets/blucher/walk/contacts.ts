@@ -1,3 +1,4 @@
+import { listing } from '../../../core/input/text';
 import type { Given } from '../../../core/walk/act';
 import type { CombatSituation } from '../combat/fields';
 import type { ChargeSituation } from '../movement/charge-fields';
@@ -12,6 +13,15 @@ interface Fight {
   readonly number: number;
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
+}
+
+/** The charges that were declared, a sentence for each: `Falk charges Kestrel.` */
+export function chargeNotes({ contacts }: State): readonly string[] {
+  return contacts.map(({ attacker, target, defenders }) => {
+    const others = defenders.filter((id) => id !== target);
+    const more = others.length === 0 ? '' : ` and touches ${listing(others, 'and')}`;
+    return `${attacker} charges ${target}${more}.`;
+  });
 }
 
 /** The combats of this phase that are still to be fought, one for each group of units in contact. */

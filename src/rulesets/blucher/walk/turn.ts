@@ -15,7 +15,7 @@ import { officer, risk } from './acts/officers';
 import { pass, round } from './acts/rounds';
 import { attack, choices, decline, defend, edge, marker, noCounter, piece, roles } from './acts/pickup';
 import { setupActs } from './acts/setup';
-import { attackersByCombat } from './contacts';
+import { attackersByCombat, chargeNotes } from './contacts';
 import { withDebts } from './debts';
 import { GAME_FRESH_PHASE, GAME_FRESH_TURN, GROUP_FRESH, type State, type StepName } from './record/game';
 import type { Pickup } from './record/pickup';
@@ -138,14 +138,16 @@ const STEPS: readonly Step<State, StepName>[] = [
     ],
     acts: [engaged, officer, ...activations, moved, pass, round, ...moveActs],
     leave: endMovement,
-    notes: (state) =>
-      state.movement.over
+    notes: (state) => [
+      ...(state.movement.over
         ? ['No more activations: finish the moves, then go on.']
         : [
             `${plural(state.movement.currentMO, 'MO', 'MO')} spent so far.`,
             ...roundNotes(state),
             ...(conscriptsAtStart(state).length > 0 ? [ENGAGED] : []),
-          ],
+          ]),
+      ...chargeNotes(state),
+    ],
   },
   {
     name: 'fire',
@@ -156,7 +158,7 @@ const STEPS: readonly Step<State, StepName>[] = [
       'all hits take effect together; artillery without ammo retires (fire-end, retreat)',
     ],
     acts: [fire, stayed, ceaseFire],
-    notes: waitingHits,
+    notes: (state) => [...chargeNotes(state), ...waitingHits(state)],
   },
   {
     name: 'combat',

@@ -101,6 +101,18 @@ describe('what a phase tells', () => {
     ]);
   });
 
+  test.each(['movement', 'fire'])('the %s phase: the charges that were declared', async (phase) => {
+    const contacts = [
+      { attacker: 'Falk', target: 'Kestrel', defenders: ['Kestrel'] },
+      { attacker: 'Grimm', target: 'Linnet', defenders: ['Linnet', 'Martin'] },
+    ];
+    const state = { ...(await opening()), phase, contacts };
+    expect(told(state).slice(-2)).toEqual([
+      'Falk charges Kestrel.',
+      'Grimm charges Linnet and touches Martin.',
+    ]);
+  });
+
   test('the fire phase nothing', async () => {
     const state = await opening();
     const movement = { ...(state.movement as Values), over: true };
