@@ -108,6 +108,8 @@ export interface Common<S, T, R, F extends string> {
   readonly automatic?: true | ((at: At<S, T>) => boolean);
   /** It closes the phase. */
   readonly closes?: true;
+  /** Enter alone does it, before it closes the phase. */
+  readonly entered?: true;
   /** What would be left undone if it closed the phase now, as a sentence. */
   readonly left?: (at: At<S, T>) => string | undefined;
   /** What may have been forgotten before it; nobody to name = nothing. */

@@ -74,6 +74,7 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     ...(isOwed && { owed: true }),
     ...(holds(act.automatic, at) && { automatic: true }),
     ...(act.closes && { closes: true }),
+    ...(act.entered && { entered: true }),
     ...(left !== undefined && { left }),
     ...forgottenAt(act, at),
     ...(act.besides && { besides: true }),

@@ -55,6 +55,8 @@ export interface OfferBase {
   readonly automatic?: boolean;
   /** It closes the phase: players may type `next`. */
   readonly closes?: boolean;
+  /** Enter alone does it, before it closes the phase. */
+  readonly entered?: boolean;
   /** What would be left undone if the phase were closed now, as a sentence: `Nobody has been activated.` */
   readonly left?: string;
   /** What players are asked about before it: nothing of it can be said afterwards. */

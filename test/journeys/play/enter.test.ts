@@ -32,6 +32,17 @@ describe('Enter', () => {
     expect(enterOf(await owing({ act: 'break', unit: 'Lacy', cause: 'combat' }))?.word).toBe('break Lacy');
   });
 
+  it('asks the hidden dice once a force has moved, before it ends the phase; "turn" ends it at once', async () => {
+    const moving = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet 2'];
+    const { table, exchanges } = await evening('learning', [...moving, '']);
+    expect(exchanges.at(-1)?.asked).toContain('(moved)');
+    expect(exchanges.at(-1)?.told).toContain('2 MO spent: the phase goes on.');
+    expect(table.game.now.phase).toBe('Movement phase');
+    expect(enterOf(table.game.now)?.word).toBe('next');
+    const { table: ended } = await evening('learning', [...moving, 'turn']);
+    expect(ended.game.now.phase).toBe('Combat phase');
+  });
+
   it('leaves to the commander whether he throws the momentum dice himself', async () => {
     const { table, exchanges } = await evening('fuentes-de-onoro', ['ready', 'turn', 'turn', '']);
     expect(exchanges.at(-1)?.asked).toContain('momentum dice: mo or open ()');

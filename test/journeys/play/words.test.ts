@@ -6,7 +6,7 @@ import { runCli } from '../../cli/run-cli';
 
 /** The answers that lead into a phase of a shipped battle, by what is to be tried there. */
 const MOVEMENT = ['ready', ''];
-const COMBAT = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet 2', '', ''];
+const COMBAT = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet 2', '', '', ''];
 
 /** What the last answer told. */
 async function told(scenario: string, answers: readonly string[]): Promise<string> {
@@ -143,7 +143,7 @@ describe('told in time', () => {
   it('in the fire phase a unit that only counts as moved may still have stayed', async () => {
     const { exchanges } = await evening('learning', [
       ...FORCE,
-      '',
+      'next',
       'stay Brandt',
       'fire Brandt > Martin 1.5',
     ]);

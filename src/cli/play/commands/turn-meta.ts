@@ -2,7 +2,7 @@ import { endOfEmptyStep, type Offer } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
 import type { Game } from '../../../game/play/game';
 import { renderPhase } from '../../../report';
-import { enterOf } from '../walk/enter';
+import { onwardOf } from '../walk/enter';
 import { replyText } from '../reply';
 import { goOn, showOutcome } from '../walk/outcome';
 import type { Next, GameSession } from '../session';
@@ -19,7 +19,7 @@ export async function endTurn([whose]: readonly string[], session: GameSession):
   const { table, style } = session;
   const { turn, active } = table.game.now;
   for (;;) {
-    const act = enterOf(table.game.now);
+    const act = onwardOf(table.game.now);
     if (act === undefined || !isSaid(act)) break;
     showOutcome(await table.perform(act.word), session);
     await goOn(session);
@@ -40,7 +40,7 @@ export function phasesAfter({ walk, rules, present, now: { turn, active } }: Gam
   for (let ended = 0; ended < MOST_PHASES; ended++) {
     const now = walk.now(state, rules);
     if (now.ended || now.turn !== turn) break;
-    const act = enterOf(now);
+    const act = onwardOf(now);
     if (act?.closes !== true || act.needs) break;
     if (ended > 0 && endOfEmptyStep(now.offers) === undefined) passed.push(titleOf(now, active));
     if (act.kind !== 'noted') break;

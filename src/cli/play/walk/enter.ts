@@ -4,10 +4,17 @@ import { listing } from '../../../core/input/text';
 import type { AtTable } from '../at-table';
 
 /**
- * What Enter alone does now: what is owed, or the end of the phase; undefined where somebody has to decide, and so it
- * never chooses among answers.
+ * What Enter alone does now: what is owed, what comes before the end of the phase, or that end; undefined where somebody
+ * has to decide, and so it never chooses among answers.
  */
-export function enterOf({ offers }: Now): Offer | undefined {
+export function enterOf(now: Now): Offer | undefined {
+  const onward = onwardOf(now);
+  const first = now.offers.find(({ entered }) => entered === true);
+  return onward?.closes === true ? (first ?? onward) : onward;
+}
+
+/** What leads on to the next phase: what is owed, or the end of this one. */
+export function onwardOf({ offers }: Now): Offer | undefined {
   const owed = offers.filter((offer) => offer.owed === true && canBeMeant(offer));
   const duties = owed.filter(({ isAnswer }) => isAnswer !== true);
   const alone = duties.find(({ roles }) => roles.length === 0);

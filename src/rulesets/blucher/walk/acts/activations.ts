@@ -73,6 +73,7 @@ export const moved = ruled(spending, {
   word: 'moved',
   title: 'all that are activated have moved: does the phase go on?',
   when: ({ state }) => !isShared(state) && !state.movement.over && state.movement.force.length > 0,
+  entered: true,
   given: (_, { state }) => ({
     currentMO: state.movement.currentMO,
     ...(state.openLimit !== null && { moLimit: state.openLimit }),
