@@ -14,11 +14,13 @@ export function takingBack(
   typed: number,
 ): Undone {
   const undone = undoing(timeline, acts);
-  const seen = shownAfter(timeline, log, undone) ?? learntIn(timeline, log, undone);
+  const shown = shownAfter(timeline, log, undone);
+  const seen = shown?.what ?? learntIn(timeline, log, undone);
   if (seen === undefined) return undone;
   if (isAgreed) return { ...undone, agreed: true };
   const how = `"undo ${typed} agreed" says that both sides agree to it, and the journal keeps that`;
-  throw new Problem({ path: '', message: `${seen} would be taken back, and it cannot be unseen; ${how}` });
+  const why = shown?.isPast === true ? 'came after what would be taken back' : 'would be taken back';
+  throw new Problem({ path: '', message: `${seen} ${why}, and it cannot be unseen; ${how}` });
 }
 
 /**
@@ -30,7 +32,7 @@ export function againstUndone(timeline: Timeline, log: Log, undone: Undone): str
   const at = isAgain && [...backFrom(timeline.present)].find(({ before }) => before?.n === undone.to);
   const act = at ? log[at.n - 1]?.event : undefined;
   const learnt = act?.type === 'ruled' ? hiddenAnswer(act) : learntIn(timeline, log, undone);
-  const seen = shownAfter(timeline, log, undone) ?? learnt;
+  const seen = shownAfter(timeline, log, undone)?.what ?? learnt;
   if (seen === undefined || undone.agreed === true) return undefined;
   return `${seen} is taken back, and it does not say that both sides agreed`;
 }
@@ -52,17 +54,28 @@ export function actAgain(timeline: Timeline, log: Log): ActAgain {
       path: '',
       message: 'the last act has no facts that could be mended; "undo" takes it back',
     });
-  const seen = shownAfter(timeline, log, undone) ?? hiddenAnswer(act);
+  const seen = shownAfter(timeline, log, undone)?.what ?? hiddenAnswer(act);
   if (seen === undefined) return { act, before: at.before, undone: { ...undone, again: true } };
   const message = `${seen} would be asked for again, and it cannot be unseen; "undo agreed" takes the act back, as both sides agree`;
   throw new Problem({ path: '', message });
 }
 
-/** Something hidden that was shown, undone or not, since the first act that is taken back. */
-function shownAfter({ present }: Timeline, log: Log, { to }: Undone): string | undefined {
-  const first = [...backFrom(present)].find(({ before }) => before?.n === to);
+/** Something hidden that was shown since the first act that is taken back; `isPast`: the showing was undone before. */
+function shownAfter(
+  { present }: Timeline,
+  log: Log,
+  { to }: Undone,
+): { readonly what: string; readonly isPast: boolean } | undefined {
+  const standing = [...backFrom(present)];
+  const first = standing.find(({ before }) => before?.n === to);
   const after = log.filter(({ n }) => first !== undefined && n > first.n);
-  return after.map(({ event }) => shownBy(event)).find((what) => what !== undefined);
+  const shown = after.flatMap(({ n, event }) => {
+    const what = shownBy(event);
+    // Secrets of dice are shown beside the acts: no undo takes that back.
+    const isPast = event.type !== 'disclosed' && standing.every((position) => position.n !== n);
+    return what === undefined ? [] : [{ what, isPast }];
+  });
+  return shown.find(({ isPast }) => !isPast) ?? shown[0];
 }
 
 /** What players learnt by the acts that an undo takes back. */

@@ -155,6 +155,7 @@ describe('an undo beyond what was shown', () => {
     // Nor does it help to go there in two steps.
     const agreed = await at(home, ['play'], 'undo agreed\nundo\n');
     expect([agreed.status, events(agreed.out).at(-1)]).toMatchObject([2, { type: 'undone', agreed: true }]);
+    expect(agreed.err).toContain('the lifting of the cup "mo 1" came after what would be taken back');
     const { out } = await at(home, ['game', 'log']);
     expect(out).toMatch(/undone, back to \d+, as both sides agreed: next; "mo 1" shown: it counts as 12\n$/);
     expect((await at(home, ['game', 'verify'])).status).toBe(0);
@@ -166,6 +167,8 @@ describe('an undo beyond what was shown', () => {
     const { status, out } = await at(home, ['play'], 'next\nundo\n');
     expect([status, out]).toEqual([0, expect.not.stringContaining('agreed')]);
     expect((await at(newHome(), LEARNING, 'ready\nmo 6 1 5\nundo\n')).status).toBe(0);
+    const activated = 'ready\nmo 6 1 5\nnext\ncorps Adler, Brandt\nundo\n';
+    expect((await at(newHome(), LEARNING, activated)).status).toBe(0);
   });
 });
 

@@ -40,8 +40,9 @@ function changedAt(value: unknown, [key, ...rest]: Path, make: (value: unknown) 
 
 describe('a game as it was played', () => {
   test('agrees, hidden dice and undone acts included', async () => {
-    const undone = ['undo 3', 'redo', 'redo', 'redo', 'undo'];
-    const { game } = await played([...SCRIPT.lines.slice(0, 24), ...undone]);
+    const asked = ['moved', 'individual Kestrel', 'stay Kestrel'];
+    const undone = ['undo 2', 'redo', 'redo', 'undo'];
+    const { game } = await played([...SCRIPT.lines.slice(0, 24), ...asked, ...undone]);
     const { fault, rulings, cups, pending, overruled } = await verify(game.log);
     expect({ fault, overruled }).toEqual({ fault: undefined, overruled: [] });
     expect([rulings > 15, cups > 0, pending.length > 0]).toEqual([true, true, true]);

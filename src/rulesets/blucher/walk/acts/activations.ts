@@ -49,6 +49,9 @@ function isOffered(state: State, kind: Kind['kind']): boolean {
 /** The totals of several players are compared with the limit only after each round (B-MUL-03). */
 const meetsLimit = (state: State, kind: Kind['kind']): boolean => !isShared(state) || kind === 'command';
 
+/** Whether a force has moved since what is spent met the limit: else the hidden dice have nothing to answer (B-ACT-08). */
+const isUnanswered = ({ movement: { force } }: State): boolean => force.length > 0;
+
 function activationGiven(
   state: State,
   kind: Kind['kind'],
@@ -146,7 +149,7 @@ export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =
       },
     },
     given: ({ player }, { state }) => activationGiven(state, kind, player),
-    secret: ({ state }) => (meetsLimit(state, kind) ? secretLimit(state) : undefined),
+    secret: ({ state }) => (meetsLimit(state, kind) && isUnanswered(state) ? secretLimit(state) : undefined),
     apply: ({ state, named: { units: force, player }, situation, outcome }) => {
       const { currentMO, stage, pips, cost } = outcome;
       if (outcome.refusals.length > 0)
