@@ -228,6 +228,8 @@ export const activation = procedure({
         : 'Not activated.';
     const shown = o.limitShown === null ? '' : ` (limit ${o.limitShown})`;
     const spent = `${o.cost} MO: ${o.currentMO} spent`;
+    if (o.phaseEnded === 'command' && meetsLimit === 'before')
+      return `${spent}, and the phase ends once they have moved.`;
     if (o.phaseEnded !== 'none') return `${spent}, the phase is over${shown}.`;
     // Before they have moved nobody knows whether it goes on.
     return meetsLimit === 'before' ? `${spent} once they have moved.` : `${spent}, the phase goes on.`;
@@ -297,7 +299,7 @@ function activated(act: Act, umpire: Umpire): ActivationOutcome {
     // Activated units are revealed, whatever they then do (B-ACT-02; p.25, 31).
     revealed: act.units.filter(({ concealed }) => concealed).map(({ id }) => id),
     phaseEnded,
-    limitShown: phaseEnded === 'none' ? null : (act.moLimit ?? null),
+    limitShown: isShown(act, phaseEnded) ? (act.moLimit ?? null) : null,
     refusals: [],
   };
 }
@@ -311,6 +313,11 @@ function endOf(act: Act, currentMO: number): ActivationOutcome['phaseEnded'] {
   if (act.kind === 'end') return 'voluntary';
   if (act.kind === 'command' && !isMobile(act)) return 'command';
   return act.meetsLimit === 'after' && reaches(currentMO, act.moLimit) ? 'limit' : 'none';
+}
+
+/** The dice are shown once the phase has ended: after a force by command only when it has moved (B-ACT-05; p.30). */
+function isShown({ meetsLimit }: Act, ended: ActivationOutcome['phaseEnded']): boolean {
+  return ended !== 'none' && !(ended === 'command' && meetsLimit === 'before');
 }
 
 /**
