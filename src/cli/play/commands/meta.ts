@@ -1,3 +1,4 @@
+import { CommanderError } from 'commander';
 import { NEXT } from '../../../core/walk/offer';
 import type { Now, Standing } from '../../../core/walk/walk';
 import type { Ruling } from '../../../core/ruling/ruling';
@@ -14,6 +15,7 @@ import {
 } from '../../../report';
 import { faceDownFor, namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { oddsText } from '../../output/odds-text';
+import { usageSentence } from '../../command';
 import { wordsIn } from '../../input/quoted';
 import { askableIn, askedAbout } from './asked-about';
 import { reply, replyWhole } from '../reply';
@@ -352,8 +354,18 @@ async function other(
   };
   // Flags are dropped: `--help`, for one, would end the game.
   const named = words.filter((word) => !word.startsWith('-'));
-  await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
+  try {
+    await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
+  } catch (error) {
+    throw inPlay(error);
+  }
   return reply(session, text.trimEnd());
+}
+
+/** A word too many or too few is a fault of that line alone: left a usage error, it would end the game. */
+function inPlay(error: unknown): unknown {
+  const message = error instanceof CommanderError ? usageSentence(error) : undefined;
+  return message === undefined ? error : new Problem({ path: '', message });
 }
 
 async function phones(words: readonly string[], session: GameSession): Promise<Next> {
