@@ -1,3 +1,9 @@
+import { commandWords } from '../../../src/cli/play/commands/meta';
+import { TURN as CAMPAIGN } from '../../../src/rulesets/blucher/campaign/walk/turn';
+import { TURN as BLUCHER } from '../../../src/rulesets/blucher/walk/turn';
+import { TURN as GRANDE_TACTIQUE } from '../../../src/rulesets/grande-tactique/walk/turn';
+import { TURN as GTE } from '../../../src/rulesets/gte/walk/turn';
+import { TURN as PERCENTAGE } from '../../../src/rulesets/percentage/walk/turn';
 import { evening } from '../../support/evening';
 
 /** The answers that lead into the movement of the first turn. */
@@ -12,5 +18,39 @@ describe('a command that cannot be read', () => {
     const { exchanges } = await evening('learning', [...MOVEMENT, line, 'score']);
     expect(exchanges.at(-2)?.told).toContain(words);
     expect(exchanges.at(-1)?.told).toContain('White');
+  });
+});
+
+describe('the word of an act', () => {
+  const TURNS = { BLUCHER, CAMPAIGN, GRANDE_TACTIQUE, GTE, PERCENTAGE };
+  type Acts = readonly { readonly word: string }[];
+  interface AnyTurn {
+    readonly steps: readonly { readonly acts: Acts }[];
+    readonly due?: Acts;
+    readonly anyTime?: Acts;
+  }
+
+  /** The words of all acts of a step, and of those that are no part of one. */
+  const wordsOf = ({ steps, due = [], anyTime = [] }: AnyTurn): readonly string[] =>
+    [...steps.flatMap(({ acts }) => acts), ...due, ...anyTime].map(({ word }) => word);
+
+  /** Words of both. Such a command belongs to one kind of game, and gives way where the act is on offer. */
+  const BOTH: Readonly<Record<string, unknown>> = {
+    GTE: [
+      ['lost', 'pin'],
+      ['reach', 'campaign'],
+    ],
+    CAMPAIGN: [['map', 'campaign']],
+  };
+
+  test.each(Object.entries(TURNS))('%s: is that of no command, but for a few', (name, turn) => {
+    const words = wordsOf(turn);
+    expect(commandWords().filter(([word]) => words.includes(word))).toEqual(BOTH[name] ?? []);
+  });
+
+  it('goes before a command of campaigns', async () => {
+    const answers = [...MOVEMENT, 'reach Falier > Felice', '4', ''];
+    const { exchanges } = await evening('gte-ferrabosco', answers);
+    expect(exchanges.at(-1)?.told).toContain('Verdict');
   });
 });

@@ -31,6 +31,7 @@ import { headNow } from '../record';
 import { muster } from './muster';
 import { again, correct, giveWords, lostPin, note, redo, showSecrets, undo } from './record-meta';
 import { ALL, endTurn, TURN } from './turn-meta';
+import { isOffered } from '../protocol/answers';
 import { nowForm } from '../protocol/form';
 import type { GameSession, Next } from '../session';
 
@@ -39,7 +40,7 @@ interface Meta {
   readonly name: string;
   readonly args: string;
   readonly about: string | ((examples: Examples) => string);
-  /** The kind of game that lists it in its help; absent = every game. */
+  /** The kind of game that lists it in its help; absent = every game. It gives way to an act of its name on offer. */
   readonly in?: 'campaign' | 'pin' | 'table';
   run(words: readonly string[], session: GameSession): Promise<Next>;
 }
@@ -164,10 +165,18 @@ const META: readonly Meta[] = [
 export async function metaCommand(line: string, session: GameSession): Promise<Next | undefined> {
   const [word = '', ...words] = wordsIn(line);
   const name = word.toLowerCase();
+  const { game } = session.table;
   const meta = commandNamed(name);
-  if (meta === undefined) refuseMistyped(name, session.table.game.now);
+  if (meta?.in !== undefined && isOffered(name, game)) return undefined;
+  if (meta === undefined) refuseMistyped(name, game.now);
   return meta?.run(words, session);
 }
+
+/** All words that begin a command about the game, each with the kind of game that it belongs to, if to one alone. */
+export const commandWords = (): readonly (readonly [word: string, where: Meta['in']])[] => [
+  ...META.map(({ name, in: where }) => [name, where] as const),
+  ...Object.keys(ALIASES).map((name) => [name, undefined] as const),
+];
 
 /** Whether a word in small letters is that of a command about the game. */
 export const isCommand = (name: string): boolean => commandNamed(name) !== undefined;

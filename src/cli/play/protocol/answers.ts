@@ -63,6 +63,11 @@ const FOR_ONE = [
   ...['map', 'reach'],
 ];
 
+/** Whether a word in small letters is the whole word of an act on offer: `reach` is one in GTE, and a command in campaigns. */
+export function isOffered(word: string, { now }: Game): boolean {
+  return now.offers.some((offer) => (offer.act ?? offer.word) === word);
+}
+
 /** A side by its id. @throws Problem where there is none. */
 export function sideIn(as: string, { now: { sides = {} } }: Game): string {
   if (Object.hasOwn(sides, as)) return as;
@@ -89,7 +94,7 @@ export function refuseOther(as: string, said: Exclude<LineIn['said'], Agreeing>,
 function isForOne(said: string, as: string, game: Game): boolean {
   const [word = '', ...rest] = wordsIn(said);
   if (word.toLowerCase() === 'undo') return rest.length === 0;
-  if (!FOR_ONE.includes(word.toLowerCase())) return false;
+  if (!FOR_ONE.includes(word.toLowerCase()) || isOffered(word.toLowerCase(), game)) return false;
   if (word.toLowerCase() !== 'muster') return true;
   const part = unquoted(rest.join(' ')).toLowerCase();
   refuseFaceDown(part !== '' && faceDownFor(as, game).some((unit) => isOf(unit, part)));
