@@ -20,6 +20,7 @@ import { cupNamed, type KnownCup } from '../../../game/play/timeline';
 import type { Secrecy } from '../../../game/cipher';
 import { DEFAULT_RULESET, loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
+import { gameIds } from '../../play/games';
 import { ownOf, readToOpen, writingGame } from '../../play/kept';
 import type { SessionFlags } from './options';
 
@@ -32,6 +33,16 @@ export async function cupGameOf(ruleset: RulesetModule): Promise<CupGame> {
   findProcedure(ruleset, usual?.procedures.dice ?? '');
   throw new Problem({ path: '--rules', message: `${ruleset.id} has no game of hidden dice` });
 }
+
+/** The cup game that a game is. @throws Problem where it is another: the journals of both are alike. */
+async function dealtIn({ begun, rules }: Game, file: string): Promise<CupGame> {
+  const cups = await rules.ruleset.cupGame?.();
+  if (cups === undefined || cups.schema !== begun.scenario.schema) throw notDealt(shownFile(file));
+  return cups;
+}
+
+const notDealt = (name: string): Problem =>
+  new Problem({ path: '--game', message: `${name} is a game of "blucher play", and none of "blucher mo"` });
 
 /** The rules where none are asked for, and their cup game. */
 export async function usualRules(): Promise<Dealt> {
@@ -90,6 +101,7 @@ export class CupSession {
   async look(): Promise<CupView> {
     if ((await reading(this.file, stat(this.file))) === undefined) {
       if (this.flags.game === undefined) await refuseOld(join(this.directory, OLD_FILE));
+      else await this.refusePlayed(this.flags.game);
       const programKey = await readProgramKey(programKeyFile(this.directory));
       return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, programKey };
     }
@@ -100,7 +112,7 @@ export class CupSession {
 
   /** The dice that are meant: the latest, unless a side was named. @throws Problem where that side has none. */
   async view(game: Game, programKey: ProgramKey | undefined): Promise<CupView> {
-    const cups = await cupGameOf(game.rules.ruleset);
+    const cups = await dealtIn(game, this.file);
     const phases = cups.phases(game.present.state);
     const known = phases.map(({ side }) => side).sort();
     const phase = phases.findLast(({ side }) => this.side === undefined || side === this.side);
@@ -112,6 +124,11 @@ export class CupSession {
       });
     const cup = typeof phase?.cup !== 'string' ? undefined : cupNamed(game.present.cups, phase.cup);
     return { cups, rules: game.rules, game, phase, cup, programKey };
+  }
+
+  /** @throws Problem where the name is that of a game of `play`: here a game is a file. */
+  private async refusePlayed(name: string): Promise<void> {
+    if ((await gameIds(this.io)).includes(name)) throw notDealt(name);
   }
 
   /** The latest dice of a game that is open. */
@@ -146,7 +163,7 @@ export class CupSession {
           if (due) await append(due);
           return secretNow(game, programKey);
         };
-        const cups = await cupGameOf(game.rules.ruleset);
+        const cups = await dealtIn(game, this.file);
         return work({ game, rules: game.rules, cups, programKey, secrecy, append, turnSecret });
       },
       { fresh },

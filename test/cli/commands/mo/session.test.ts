@@ -153,3 +153,18 @@ test('what was spent unseen, and dice that were pledged, are proved by it too, o
   };
   expect(await verify()).toMatchObject({ rulings: 4, cups: 1, pending: [], overruled: [] });
 });
+
+test('a game of play is none, by its file and by its name', async () => {
+  const table = newTable();
+  const env = { XDG_STATE_HOME: table.directory };
+  const file = join(table.directory, 'blucher', 'games', 'learning.jsonl');
+  await runCli(['play', 'learning'], { env, stdin: 'ready\n' });
+  const before = readFileSync(file, 'utf8');
+  for (const line of ['status', 'reveal', 'peek', 'odds', 'spend 1', 'check'])
+    for (const game of [file, 'learning']) {
+      const { status, err } = await table.mo([...line.split(' '), '--game', game]);
+      expect([line, status]).toEqual([line, 2]);
+      expect(err).toMatch(/^blucher: --game: \S+ is a game of "blucher play", and none of "blucher mo"\n$/);
+    }
+  expect(readFileSync(file, 'utf8')).toBe(before);
+});
