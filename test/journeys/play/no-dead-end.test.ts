@@ -54,3 +54,11 @@ describe('the word of an act', () => {
     expect(exchanges.at(-1)?.told).toContain('Verdict');
   });
 });
+
+it('print shows no card that lies face down', async () => {
+  const { exchanges } = await evening('learning', [...MOVEMENT, 'individual Eber', 'print']);
+  const [, units = ''] = (exchanges.at(-1)?.told ?? '').split('the Galgenberg');
+  expect(units).toMatch(/Eber +infantry 6/);
+  expect(units).toMatch(/Nightjar +face down/);
+  expect(units.match(/infantry|artillery|cavalry/g)).toHaveLength(1);
+});

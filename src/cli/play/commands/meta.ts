@@ -385,7 +385,8 @@ async function phones(words: readonly string[], session: GameSession): Promise<N
 
 async function print(_: readonly string[], session: GameSession): Promise<Next> {
   const { game } = session.table;
-  const all = renderMuster(game.walk.muster(game.present.state), session.style, true);
+  // Both sides may read it: of cards that lie face down, "muster" tells their own side alone (B-INF-05).
+  const all = renderMuster(game.walk.muster(game.present.state), session.style, false);
   return reply(session, [renderNow(game.now, session.style), standing(session), all].join('\n\n'));
 }
 
