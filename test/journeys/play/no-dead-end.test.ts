@@ -62,3 +62,15 @@ it('print shows no card that lies face down', async () => {
   expect(units).toMatch(/Nightjar +face down/);
   expect(units.match(/infantry|artillery|cavalry/g)).toHaveLength(1);
 });
+
+describe('correct', () => {
+  test.each([
+    ['its first question', ['<']],
+    ['a later one', ['Hagen', '<', '<']],
+  ])('is left at %s', async (_, keys) => {
+    const { exchanges, table } = await evening('learning', [...MOVEMENT, 'correct', ...keys, 'score']);
+    expect(exchanges.at(-2)?.told).toContain('The act is not done.');
+    expect(exchanges.at(-1)?.told).toContain('White');
+    expect(table.game.log.some(({ event }) => event.type === 'corrected')).toBe(false);
+  });
+});

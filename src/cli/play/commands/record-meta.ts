@@ -11,6 +11,7 @@ import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
 import { replyText, reply } from '../reply';
 import { performAgain } from '../acts';
+import { inOneDialogue, promptsOf } from '../asking';
 import { examplesIn } from '../examples';
 import { publicEntry } from '../public';
 import { goesByItself } from '../record';
@@ -73,7 +74,9 @@ export async function lostPin(words: readonly string[], session: GameSession): P
 }
 
 export async function correct(words: readonly string[], session: GameSession): Promise<Next> {
-  const said = session.table.channel.asks ? await askedFor(words, session) : words;
+  const said = session.table.channel.asks
+    ? await inOneDialogue(session.table, () => askedFor(words, session))
+    : words;
   const [path = '', value = '', ...reason] = said.map((word, i) => (i === 0 ? unquoted(word) : word));
   if (value === '' || reason.length === 0)
     throw new Problem({
@@ -94,17 +97,16 @@ export async function correct(words: readonly string[], session: GameSession): P
 }
 
 /** The words of a correction, with what they leave open asked for: the unit, its fact, the value and the reason. */
-async function askedFor(
-  words: readonly string[],
-  { table: { game, channel } }: GameSession,
-): Promise<readonly string[]> {
+async function askedFor(words: readonly string[], { table }: GameSession): Promise<readonly string[]> {
+  const { game } = table;
+  const prompts = promptsOf(table);
   const [first, value, ...reason] = words;
   if (reason.length > 0) return words;
   const { askLine, askNames } = await import('../../prompts');
   const things = game.walk.correctables(game.present.state);
   const facts = things.flatMap((one) => one.facts);
   const pick = async (label: string, among: readonly string[]): Promise<string> =>
-    (await askNames(label, among, false, channel.prompts))[0] ?? '';
+    (await askNames(label, among, false, prompts))[0] ?? '';
   const typed = unquoted(first ?? '');
   let fact = facts.find(({ path }) => path === typed);
   if (fact === undefined && value === undefined) {
@@ -122,13 +124,10 @@ async function askedFor(
   const { path, field, value: now } = fact;
   const right =
     value ??
-    (await askLine(
-      `${field.label}, now ${String(now)}: give ${listing(allowedOf(field))}`,
-      channel.prompts,
-      (text) =>
-        faultIn(() => game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' })),
+    (await askLine(`${field.label}, now ${String(now)}: give ${listing(allowedOf(field))}`, prompts, (text) =>
+      faultIn(() => game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' })),
     ));
-  const why = await askLine('The reason', channel.prompts, (text) =>
+  const why = await askLine('The reason', prompts, (text) =>
     text === '' ? 'Give the reason, for the record.' : undefined,
   );
   return [path.includes(' ') ? `"${path}"` : path, right, why];
