@@ -74,3 +74,14 @@ describe('correct', () => {
     expect(table.game.log.some(({ event }) => event.type === 'corrected')).toBe(false);
   });
 });
+
+test.each([
+  ['redo 5', '"redo" stands alone; "5" is too much'],
+  ['redo 3 please', '"redo" stands alone; "3 please" is too much'],
+  ['undo 1 2', '"undo" takes one number; "2" is too much'],
+  ['undo 1 please agreed', '"undo" takes one number; "please" is too much'],
+])('%s says which word is too much, and does nothing', async (line, words) => {
+  const { exchanges, table } = await evening('learning', ['reveal Adler', 'reveal Brandt', 'undo 2', line]);
+  expect(exchanges.at(-1)?.told).toContain(words);
+  expect(table.game.log.at(-1)?.event.type).toBe('undone');
+});

@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { allowedOf } from '../../../core/input/field';
-import { listing, meantBy, nameFault, plural } from '../../../core/input/text';
+import { listing, meantBy, nameFault, plural, printable } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
 import type { GameEvent } from '../../../game/play/events';
 import { againstWords, disclosed } from '../../../game/play/turn-secret';
@@ -20,10 +20,11 @@ import { actsTo } from '../secrets/foreign-acts';
 
 export async function undo(words: readonly string[], session: GameSession): Promise<Next> {
   const isAgreed = words.at(-1) === 'agreed';
-  const [count] = isAgreed ? words.slice(0, -1) : words;
+  const [count, ...others] = isAgreed ? words.slice(0, -1) : words;
   const steps = count === undefined ? 1 : Number(count);
   if (!Number.isInteger(steps) || steps < 1)
     throw new Problem({ path: '', message: 'give the number of acts to undo' });
+  refuseMore('"undo" takes one number', others);
   const acts = await actsTo(session.table.game, steps);
   const to = await session.table.undo(acts, isAgreed, steps);
   showLast(session);
@@ -51,7 +52,14 @@ export async function again(facts: readonly string[], { table }: GameSession): P
   return performAgain(table, facts);
 }
 
-export async function redo(_: readonly string[], session: GameSession): Promise<Next> {
+/** @throws Problem with words that nobody would read: it could seem that they were done. */
+function refuseMore(takes: string, others: readonly string[]): void {
+  if (others.length > 0)
+    throw new Problem({ path: '', message: `${takes}; "${printable(others.join(' '))}" is too much` });
+}
+
+export async function redo(words: readonly string[], session: GameSession): Promise<Next> {
+  refuseMore('"redo" stands alone', words);
   await session.table.redo();
   showLast(session);
   return replyMoved(session, 'Done again');
