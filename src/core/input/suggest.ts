@@ -22,9 +22,10 @@ export function didYouMean(word: string, known: readonly string[]): string {
   return meantText(parts.length > 0 ? parts : [nearest(word, known) ?? []].flat());
 }
 
-/** ` (did you mean "steady"?)`, of words that may have been meant; nothing where there are none. */
+/** ` (did you mean "steady"?)`, of words that may have been meant, each once; nothing where there are none. */
 export function meantText(words: readonly string[]): string {
-  return words.length === 0 ? '' : ` (did you mean ${listing(words.map((word) => `"${word}"`))}?)`;
+  const each = [...new Set(words)].map((word) => `"${word}"`);
+  return each.length === 0 ? '' : ` (did you mean ${listing(each)}?)`;
 }
 
 const LEAST_PART = 3;

@@ -75,3 +75,10 @@ test('nearness can be limited to fewer wrong letters', () => {
   expect(nearest('fire', ['dice'], 1)).toBeUndefined();
   expect(nearest('dixe', ['dice'], 1)).toBe('dice');
 });
+
+test('a word that is known twice is proposed once', () => {
+  expect(didYouMean('elann', ['elan', 'elan'])).toBe(' (did you mean "elan"?)');
+  expect(didYouMean('learnin', ['learning', 'learning', 'learning-2'])).toBe(
+    ' (did you mean "learning" or "learning-2"?)',
+  );
+});
