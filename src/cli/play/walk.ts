@@ -2,6 +2,7 @@ import { NEXT } from '../../core/walk/offer';
 import type { Now } from '../../core/walk/walk';
 import { Problem } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
+import { UnfitSituation } from '../../core/ruling/unfit';
 import { listing, printable } from '../../core/input/text';
 import { renderNow, renderPhase } from '../../report';
 import { wrap } from '../../report/text';
@@ -214,8 +215,9 @@ async function start(session: GameSession): Promise<void> {
   }
 }
 
-function problemText({ message }: Problem, { style }: GameSession): string {
-  return message
+function problemText(problem: Problem, { style }: GameSession): string {
+  const text = problem instanceof UnfitSituation ? problem.told : problem.message;
+  return text
     .split('\n')
     .flatMap((part) => wrap(part, style.width, '  '))
     .join('\n');

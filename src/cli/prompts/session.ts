@@ -2,8 +2,9 @@ import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { makePath, type Checked, type Open } from '../../core/input/check';
 import type { Field, Place, Values } from '../../core/input/field';
-import { Problem, type Fault } from '../../core/input/problem';
+import type { Fault } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
+import { UnfitSituation } from '../../core/ruling/unfit';
 import { pathNamed, startsWith, valueAt, withValue, type FieldPath } from './path';
 import type { Asker } from './asker';
 
@@ -91,8 +92,8 @@ export function readable(message: string): string {
 }
 
 /** @throws Problem where something is wrong that no question has caused. */
-export function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new Problem(...faults);
+export function refuseFaults({ procedure }: Session, faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new UnfitSituation(procedure, ...faults);
 }
 
 /**

@@ -36,7 +36,7 @@ type Change = typeof askValue;
 
 /** Asks for a whole situation: units first, then what is missing, then the circumstances in one list. */
 export async function askWhole(session: Session, raw: Values): Promise<Values> {
-  refuseFaults(checked(session, raw).faults);
+  refuseFaults(session, checked(session, raw).faults);
   const asked: Asked = { settled: new Set(), reported: new Set() };
   const { settled } = asked;
   const change: Change = (_, before, open) => changed(session, before, open, settled);

@@ -9,6 +9,7 @@ import type { Procedure } from './procedure';
 import { optionShape, type Rules, type Ruleset } from './ruleset';
 import type { Ruling } from './ruling';
 import { run, type RollRecord } from './run';
+import { UnfitSituation } from './unfit';
 import { didYouMean } from '../input/suggest';
 import { itHas, printable } from '../input/text';
 import { Umpire } from './umpire';
@@ -92,7 +93,8 @@ export function requireSituation(rules: Rules, procedure: Procedure, raw: unknow
 export function requireChecked(rules: Rules, procedure: Procedure, raw: unknown): Checked {
   const checked = checkSituation(rules, procedure, raw);
   const { faults, missing } = checked;
-  if (faults.length > 0 || missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+  if (faults.length > 0 || missing.length > 0)
+    throw new UnfitSituation(procedure, ...faults, ...missingFaults(missing));
   return checked;
 }
 

@@ -85,3 +85,17 @@ test.each([
   expect(exchanges.at(-1)?.told).toContain(words);
   expect(table.game.log.at(-1)?.event.type).toBe('undone');
 });
+
+describe('a fact that is wrong or missing', () => {
+  const FIRE = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet 2', 'next'];
+  const ADVANCE = [...FIRE, 'next', 'combat', '', ''];
+
+  test.each([
+    ['advance Adler 1.5', ADVANCE, 'Longest legal advance straight ahead: 1.5 is not allowed'],
+    ['odds fire Brandt > Martin', FIRE, 'Distance: is missing'],
+    ['odds', FIRE, 'give an act, as it would be typed'],
+  ])('%s: is told by its label', async (line, before, words) => {
+    const { exchanges } = await evening('learning', [...before, line]);
+    expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(words);
+  });
+});

@@ -269,6 +269,8 @@ async function log([count]: readonly string[], session: GameSession): Promise<Ne
 
 async function odds(words: readonly string[], session: GameSession): Promise<Next> {
   const { game } = session.table;
+  if (words.length === 0)
+    throw new Problem({ path: '', message: 'give an act, as it would be typed: "odds fire A > B 2"' });
   const asked = askedAbout(game, words.join(' '), await askableIn(game));
   refuseFaceDown(namesFaceDown(session.as, asked.named, game));
   const { procedure, situation, attack } = asked;
