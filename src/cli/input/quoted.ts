@@ -1,12 +1,15 @@
-/** `"..."` and its typographic forms. After a letter or digit, as the sign for inches, a quote begins no quotation. */
-const QUOTED = String.raw`(?<![\p{L}\p{N}])(?:"[^"]*"|“[^”]*”|„[^“”]*[“”])`;
+/** `'...'`, in which an apostrophe ends nothing: `'Erlon's corps'`. */
+const SINGLE = String.raw`'(?:[^']|(?<=\p{L})'(?=\p{L}))*'(?!\p{L})`;
+
+/** `"..."` and its other forms. After a letter or digit, as the sign for inches, a quote begins no quotation. */
+const QUOTED = String.raw`(?<![\p{L}\p{N}])(?:"[^"]*"|“[^”]*”|„[^“”]*[“”]|${SINGLE})`;
 
 /** A value in JSON: `bonus:{"army":"Fox"}`. No longer one has to be typed, and to look for its end takes time. */
 const JSON_VALUE = String.raw`(?<=:)(?:\{[^{}]{0,400}\}|\[[^[\]]{0,400}\])`;
 
 /** Whether a text has nothing but blanks and separators to part it: most have, and need no Unicode tables. */
 function isUnquoted(text: string): boolean {
-  return !/["“”„]|:[{[]/.test(text);
+  return !/["'“”„]|:[{[]/.test(text);
 }
 
 /** The words of a line. Blanks and the separators part them, except inside quotes and JSON; the quotes are kept. */

@@ -1,5 +1,5 @@
 import type { Rules } from '../ruling/ruleset';
-import type { Cup, Forgotten, Named, NeededPart, NotSo, Offer, Sealing, WordsRead } from './offer';
+import type { Called, Cup, Forgotten, Named, NeededPart, NotSo, Offer, Sealing, WordsRead } from './offer';
 import type { Done } from './walk';
 
 /*
@@ -15,10 +15,11 @@ export interface At<S, T = undefined> {
   readonly of: T;
 }
 
-/** Who may be named, and the reasons why others may not. */
+/** Who may be named, what players also call them where they are no units, and the reasons why others may not. */
 export interface Candidates {
   readonly among: readonly string[];
   readonly barred?: Readonly<Record<string, string>>;
+  readonly called?: readonly Called[];
 }
 
 /** A role of an act. `F` are the fields of the situation that may take the name. */

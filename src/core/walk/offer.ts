@@ -4,6 +4,12 @@ import type { Refusal } from '../ruling/ruling';
 /** Who was named, by role: a name, or a list of them. */
 export type Named = Readonly<Record<string, string | readonly string[]>>;
 
+/** One of those who may be named, and what players also call it. */
+export interface Called {
+  readonly id: string;
+  readonly called: readonly string[];
+}
+
 /** Somebody or something that players name for an act. */
 export interface Role {
   /** Its key in what was named. */
@@ -15,6 +21,8 @@ export interface Role {
   sensible?(named: Named): readonly string[];
   /** Others whom players are likely to name, each with the reason against it: `Milan has fired`. */
   readonly barred?: Readonly<Record<string, string>>;
+  /** Where they are no units: what players also call them. */
+  readonly called?: readonly Called[];
   /** More than one may be named. */
   readonly many?: boolean;
   /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */

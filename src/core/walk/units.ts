@@ -34,6 +34,16 @@ export function idsOn<U extends StateUnit>(
   return unitsOn(state, holds).map(({ id }) => id);
 }
 
+/** Objectives as they can be named: by their ids, by their names, and by these without an article. */
+export function objectivesAmong(
+  objectives: readonly { readonly id: string; readonly name: string }[],
+): Candidates {
+  return {
+    among: objectives.map(({ id }) => id),
+    called: objectives.map(({ id, name }) => ({ id, called: [name, name.replace(/^the /i, '')] })),
+  };
+}
+
 /** A state that holds its sides by their letters or names. */
 interface Sided {
   readonly sides: Readonly<Record<string, object>>;
@@ -108,7 +118,7 @@ export function barredOf<T extends { readonly id: string }>(
 export function candidatesOf<T extends { readonly id: string }>(
   all: readonly T[],
   why: (one: T) => string | undefined,
-): Required<Candidates> {
+): Required<Omit<Candidates, 'called'>> {
   const barred = barredOf(all, why);
   const among = all.map(({ id }) => id).filter((id) => !Object.hasOwn(barred, id));
   return { among, barred };

@@ -8,6 +8,9 @@ describe('words of a line', () => {
     ['retreat “Old Fox” 2', ['retreat', '“Old Fox”', '2']],
     ['officer „Old Fox“ >"Big Tom"', ['officer', '„Old Fox“', '>"Big Tom"']],
     ['fire A 4" prepared 2"', ['fire', 'A', '4"', 'prepared', '2"']],
+    [`objective 'the Galgenberg' red`, ['objective', `'the Galgenberg'`, 'red']],
+    [`fire 'Erlon's corps' > D'Erlon`, ['fire', `'Erlon's corps'`, '>', `D'Erlon`]],
+    [`note 'tis the guns' turn`, ['note', `'tis the guns'`, 'turn']],
     ['half "Old Fox', ['half', '"Old', 'Fox']],
     ['  ', []],
   ])('%s', (line, words) => expect(wordsIn(line)).toEqual(words));
@@ -28,7 +31,7 @@ describe('words of a line', () => {
   test('without quotes are as if split at blanks', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const line = text.replace(/["“”„:]/g, '');
+        const line = text.replace(/["'“”„:]/g, '');
         expect(wordsIn(line)).toEqual(line.split(/\s+/).filter((word) => word !== ''));
       }),
     );
@@ -40,6 +43,8 @@ test.each([
   ['units."Old Fox".fatigues', 'units.Old Fox.fatigues'],
   ['“Old Fox”', 'Old Fox'],
   ['4"', '4"'],
+  [`'Old Fox'`, 'Old Fox'],
+  [`D'Erlon's`, `D'Erlon's`],
   ['{"a": "b"}', '{"a": "b"}'],
 ])('%s is %s', (typed, meant) => expect(unquoted(typed)).toBe(meant));
 

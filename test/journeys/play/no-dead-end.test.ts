@@ -99,3 +99,22 @@ describe('a fact that is wrong or missing', () => {
     expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(words);
   });
 });
+
+describe('an objective', () => {
+  test.each([
+    ['learning', 'objective galgenberg red', 'the Galgenberg Red'],
+    ['learning', "objective 'the Galgenberg' > red", 'the Galgenberg Red'],
+    ['learning', 'objective the mill red', 'the mill Red'],
+    ['learning', 'objective hill red', 'the Galgenberg Red'],
+    ['gte-ferrabosco', 'objective Costalunga > blue', 'the Costalunga Blue'],
+    ['percentage-birkenau', 'objective the farm > blue', 'the farm Blue'],
+  ])('%s, %s: is meant by its name and its id', async (scenario, line, score) => {
+    const { exchanges } = await evening(scenario, [...MOVEMENT, line, 'score']);
+    expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(score);
+  });
+
+  it('that is none is refused in words', async () => {
+    const { exchanges } = await evening('learning', [...MOVEMENT, 'objective bridge red']);
+    expect(exchanges.at(-1)?.told).toContain('"bridge" cannot be meant as place; give mill or hill');
+  });
+});

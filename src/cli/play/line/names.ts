@@ -24,7 +24,7 @@ export function namesIn(
   const named: Record<string, string | readonly string[]> = {};
   let rest = roles.length === 0 ? tokens : tokens.flatMap(listed);
   for (const role of roles) {
-    const { found, left } = namesFor(role, rest, roster);
+    const { found, left } = namesFor(role, rest, role.called ?? roster);
     rest = left;
     // The words before ">" were meant for this role: they are not tried as names for the next one.
     if (found.length === 0 && rest.includes('>')) break;
@@ -35,7 +35,7 @@ export function namesIn(
 
 /** `Adler,Brandt` as two words, of which the first ends in a comma; a decimal comma stays, as do facts. */
 export function listed(token: string): readonly string[] {
-  return /[:"“”„]/.test(token) ? [token] : token.split(/(?<=,)(?=\D)|(?<=\D,)(?=\d)/);
+  return /[:"“”„]|^'/.test(token) ? [token] : token.split(/(?<=,)(?=\D)|(?<=\D,)(?=\d)/);
 }
 
 /** What joins the names of a list. */

@@ -1,3 +1,4 @@
+import { objectivesAmong } from '../../../../core/walk/units';
 import { SIDES } from '../../sides';
 import type { StepName } from '../record/game';
 import { letterIn } from '../units';
@@ -12,7 +13,7 @@ export const objective = noted({
   title: 'an objective has changed hands',
   when: ({ state: { objectives, phase } }) => objectives.length > 0 && !BEFORE.includes(phase),
   roles: {
-    objective: { label: 'Which', among: ({ state }) => state.objectives.map(({ id }) => id) },
+    objective: { label: 'Place', among: ({ state }) => objectivesAmong(state.objectives) },
     side: {
       label: 'Holder',
       among: ({ state }) => [...SIDES.map((side) => state.sides[side].id), 'none'],

@@ -1,5 +1,6 @@
 import { victory } from '../../ending/victory';
 import type { OutcomeOf } from '../../../../core/walk/act';
+import { objectivesAmong } from '../../../../core/walk/units';
 import { SIDES } from '../../sides';
 import { counting } from '../changes';
 import { letterIn } from '../corrections';
@@ -65,7 +66,7 @@ export const objective = noted({
   title: 'an objective has changed hands',
   by: holderOf,
   roles: {
-    objective: { label: 'Which', among: ({ state }) => state.objectives.map(({ id }) => id) },
+    objective: { label: 'Place', among: ({ state }) => objectivesAmong(state.objectives) },
     side: {
       label: 'Who holds it now',
       among: ({ state }) => [...SIDES.map((side) => state.sides[side].id), 'none'],

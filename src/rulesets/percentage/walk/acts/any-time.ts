@@ -1,5 +1,6 @@
 import { NOBODY } from '../../../../core/scenario/scenario-entries';
 import { changedIn } from '../../../../core/input/records';
+import { objectivesAmong } from '../../../../core/walk/units';
 import { givenUp } from '../ending';
 import type { BattleState } from '../record/state';
 import { noted } from './make-act';
@@ -10,7 +11,7 @@ export const takesObjective = noted({
   word: 'objective',
   title: 'an objective has changed hands',
   roles: {
-    objective: { label: 'Which', among: ({ state }) => Object.keys(state.objectives) },
+    objective: { label: 'Place', among: ({ state }) => objectivesAmong(Object.values(state.objectives)) },
     side: { label: 'Who holds it now', among: ({ state }) => [...sidesIn(state), NOBODY] },
   },
   apply: ({ state, named }) => ({
