@@ -3,7 +3,8 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, bandsLeft } from '../bands';
 import { sets } from '../shorthand';
-import { FAILED_WISH } from '../reaction/orders';
+import type { Holder } from '../reaction/fields';
+import { failedWish } from '../reaction/orders';
 import { outcome, situation, type Charge, type ChargeSituation } from './charge-fields';
 import { CHARGE_CHECKS } from './charge-tables';
 
@@ -74,7 +75,7 @@ export const chargeCheck = procedure({
   verdict: ({ flankOrRear, allowanceLeft }, { name, targetName }) =>
     `${name} may charge ${targetName}${flankOrRear ? ' in flank or rear' : ''}, and would have ${bandsLeft(allowanceLeft)} of its allowance left.`,
   orders: (o, { name, targetName }) => [
-    `${name} tests reaction before it moves: if it fails it ${FAILED_WISH}.`,
+    `${name} tests reaction before it moves: if it fails it ${failedWish(o.orderToHold)}.`,
     `If it passes, move it into contact${o.flankOrRear ? `; ${targetName} is shaken from then on` : ''}.`,
   ],
   *resolve(s, umpire) {
@@ -89,6 +90,7 @@ export const chargeCheck = procedure({
       inSupport: s.inSupport,
       allowanceUsed: used,
       allowanceLeft: Math.max(0, allowance - used),
+      orderToHold: umpire.settings.failedChargeHold as Holder,
       // The unit tests before it moves (G9.5-02).
       followOn: [{ procedure: 'reaction-test', for: name, occasion: 'wishCharge' }],
     };

@@ -13,6 +13,7 @@ import { ORDERS } from '../command/orders';
 import { CHARGERS } from '../charge-bars';
 import { owed } from '../follow-on';
 import { usualAllowance } from '../movement/allowances';
+import { orderToHold } from '../reaction/fields';
 import {
   ARM_LABELS,
   armField,
@@ -177,6 +178,8 @@ export const outcome = {
   inSupport: boolean({ label: 'A charge in support' }),
   allowanceUsed: number({ label: 'Bands used' }),
   allowanceLeft: number({ label: 'Bands left for a follow-up charge' }),
+  // If its test fails, not before.
+  orderToHold,
   followOn: owed,
 };
 

@@ -17,7 +17,8 @@ import {
   statusField,
   USUAL_FORMATION,
 } from '../unit';
-import { FAILED_WISH } from '../reaction/orders';
+import { orderToHold, type Holder } from '../reaction/fields';
+import { failedWish } from '../reaction/orders';
 import { chargeBar } from '../charge-bars';
 
 const situation = {
@@ -98,6 +99,7 @@ const outcome = {
     labels: { nextTurn: 'in the combat phase of next turn', now: 'at once' },
     optional: true,
   }),
+  orderToHold,
   followOn: owed,
 };
 
@@ -190,6 +192,7 @@ function chase(s: Pursuer, inReach: boolean, umpire: Umpire): Pursuit {
     status: pursues ? 'disordered' : s.status,
     testOwed: 'none',
     combat: pursues ? (umpire.option('pursuitCombat') === 'immediate' ? 'now' : 'nextTurn') : undefined,
+    orderToHold: undefined,
     followOn: pursues
       ? [
           { procedure: 'surrender', for: ROUTERS, cause: 'contactedByPursuers' },
@@ -225,6 +228,7 @@ function meetUnbroken(s: Pursuer, umpire: Umpire): Pursuit {
     status: s.mustPursue ? 'disordered' : s.status,
     testOwed: s.mustPursue ? 'charged' : charges ? 'wishCharge' : 'none',
     combat: s.mustPursue ? 'nextTurn' : undefined,
+    orderToHold: charges ? (umpire.settings.failedChargeHold as Holder) : undefined,
     followOn: testsOf(s, charges),
   };
 }
@@ -269,8 +273,8 @@ const GOES_ON =
   'It pursues every turn until the enemy disintegrates or is out of reach, or a reaction test or an enemy charge halts it.';
 
 /** A unit that declines to pursue cannot charge those routers this turn (G9.17-05). */
-function declined(s: Pursuer, { testOwed }: Pursuit): readonly string[] {
-  if (testOwed === 'wishCharge') return [`If it fails, ${s.name} ${FAILED_WISH}.`];
+function declined(s: Pursuer, { testOwed, orderToHold: holder }: Pursuit): readonly string[] {
+  if (testOwed === 'wishCharge') return [`If it fails, ${s.name} ${failedWish(holder)}.`];
   if (s.mustPursue) return ['The enemy is out of reach: the compulsory pursuit is over.'];
   if (wants(s) && !breaksOff(s)) return [];
   return [`${s.name} cannot charge these routers this turn.`];

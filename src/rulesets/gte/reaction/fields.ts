@@ -254,6 +254,12 @@ export function resultText(result: Result, newStatus: Status | undefined): strin
   return staysShaken ? 'halts, still shaken, for the rest of the turn' : RESULT_LABELS[result];
 }
 
+const HOLDERS = ['group', 'unit'] as const;
+export type Holder = (typeof HOLDERS)[number];
+
+/** Whose order becomes hold once a wish to charge has failed. */
+export const orderToHold = choice(HOLDERS, { label: 'Whose order becomes hold', optional: true });
+
 export const reactionOutcome = {
   bmf: integer({ label: 'Basic morale factor', min: -1000 }),
   die: integer({ label: 'Die', min: 1, max: 10 }),
@@ -265,7 +271,7 @@ export const reactionOutcome = {
     label: 'Halted by the test: it cannot move, charge or countercharge this turn',
     optional: true,
   }),
-  orderToHold: choice(['group', 'unit'], { label: 'Whose order becomes hold', optional: true }),
+  orderToHold,
   followOn: owed,
 };
 

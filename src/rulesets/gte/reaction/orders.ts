@@ -1,6 +1,6 @@
 import { bands, RECOIL } from '../bands';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, type Due } from '../follow-on';
-import type { ReactionOutcome, ReactionSituation, Result } from './fields';
+import type { Holder, ReactionOutcome, ReactionSituation, Result } from './fields';
 import { isCavalryArm } from '../unit';
 
 /** What is owed after a passed test: a charged unit chooses its answer (9.9). */
@@ -56,7 +56,7 @@ type OrderLines = (s: ReactionSituation, o: ReactionOutcome) => readonly string[
 const AFTER_FAILING: Readonly<Record<Result, OrderLines>> = {
   haltShaken: ({ name }, o) => [
     `${name} stays where it is, shaken; it neither moves nor charges this turn.`,
-    `The order of ${o.orderToHold === 'unit' ? 'this unit' : 'its command group'} becomes hold; charges already made stand.`,
+    `The order of ${holderText(o.orderToHold)} becomes hold; charges already made stand.`,
   ],
   evadeWithHit: ({ name }) => [
     `Turn ${name} round and move it 3B away, to its supports, where it reforms; record 1 hit on it.`,
@@ -73,8 +73,16 @@ const AFTER_FAILING: Readonly<Record<Result, OrderLines>> = {
   shaken: ({ name }) => [`${name} is shaken where it stands.`],
 };
 
-/** What becomes of a unit when its wish to charge fails, whoever’s order turns into hold (option failedChargeHold). */
-export const FAILED_WISH = 'halts, shaken, and is under a hold order from then on';
+/** Whose order becomes hold when a wish to charge fails (R-14). */
+function holderText(holder: Holder | undefined): string {
+  return holder === 'unit' ? 'this unit' : 'its command group';
+}
+
+/** What becomes of a unit when its wish to charge fails. */
+export function failedWish(holder: Holder | undefined): string {
+  return `halts, shaken, and the order of ${holderText(holder)} becomes hold`;
+}
+
 export const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
 
 /** What the players do with a unit that breaks on testing. */

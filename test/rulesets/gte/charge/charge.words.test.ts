@@ -1,4 +1,5 @@
 import type { Values } from '../../../../src/core/input/field';
+import { standard } from '../../../../src/rulesets/gte';
 import { ruleOn } from '../rule-on';
 
 describe('the answer to a charge in words', () => {
@@ -157,6 +158,26 @@ describe('a charge in words', () => {
   });
 });
 
+describe('a charge that may fail, in words', () => {
+  const blues = {
+    name: 'Blues',
+    arm: 'heavyCavalry',
+    formation: 'line',
+    order: 'attack',
+    targetArm: 'infantry',
+    straight: 4,
+  };
+
+  it.each([
+    [{}, 'its command group'],
+    [{ failedChargeHold: 'unit' }, 'this unit'],
+  ])('with %p changes the order of %s (R-14)', (options, whose) => {
+    expect(ruleOn('charge-check', blues, [], standard, options).lines[1]).toBe(
+      `Blues tests reaction before it moves: if it fails it halts, shaken, and the order of ${whose} becomes hold.`,
+    );
+  });
+});
+
 describe('a charge that is refused, in words', () => {
   const blues = {
     name: 'Blues',
@@ -252,7 +273,7 @@ describe('a pursuit in words', () => {
     ]);
     expect(lines({ ...met, pursue: true, wishesToChargeIt: true })).toEqual([
       'Blues breaks off its pursuit, and tests to charge the unit in its way.',
-      'If it fails, Blues halts, shaken, and is under a hold order from then on.',
+      'If it fails, Blues halts, shaken, and the order of its command group becomes hold.',
     ]);
   });
 });
