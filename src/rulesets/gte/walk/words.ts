@@ -12,9 +12,12 @@ import { moverIn, unitIn, unitsOn, type BattleState, type GroupState } from './r
 import { UNIT, type UnitState } from './record/unit';
 import { heldBy } from './situations';
 
-/** Charges that still wait for their answer, and groups of the side that moves which nobody commands. */
+/** Charges that have not come to blows yet, and groups of the side that moves which nobody commands. */
 export function chargeNotes(state: BattleState): readonly string[] {
-  const open = state.contacts.filter(({ answered }) => !answered);
+  // One at a unit that charges itself needs no answer, but is a charge too.
+  const open = state.contacts.filter(
+    ({ answered, kind, rounds }) => !answered || (kind === 'charge' && rounds === 0),
+  );
   const side = moverIn(state);
   const lost = side === null ? [] : groupsOf(state, side).filter((group) => isLeaderless(state, group));
   const apart = Object.values(state.generals).filter((one) => one.side === side && one.apart && !one.out);

@@ -184,20 +184,25 @@ describe('combats that are due', () => {
 });
 
 describe('where the battle stands', () => {
-  it('names who acts, and the charges that wait for an answer', () => {
-    const contacts = [contact('Felice', 'Lacy', { answered: false }), contact('Brenta', 'Kolowrat')];
+  it('names who acts, and the charges that have not been fought', () => {
+    const contacts = [
+      contact('Felice', 'Lacy', { answered: false }),
+      contact('Palffy', 'Felice'),
+      contact('Brenta', 'Kolowrat', { rounds: 1 }),
+    ];
+    const notes = ['Felice charges Lacy.', 'Palffy charges Felice.'];
     const second = nowOf(stage({ phase: 'move2', contacts }), rules);
     expect(second).toMatchObject({
       turn: 3,
       active: 'B',
       activeName: 'Grey',
       phase: 'Non-initiative movement',
-      notes: ['Felice charges Lacy.'],
+      notes,
     });
     expect(nowOf(stage({ contacts }), rules)).toMatchObject({
       active: 'A',
       activeName: 'both sides',
-      notes: ['Felice charges Lacy.'],
+      notes,
     });
     expect(nowOf(stage({ phase: 'rally', contacts, holder: 'B' }), rules)).toMatchObject({
       active: 'B',
