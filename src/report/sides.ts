@@ -10,7 +10,7 @@ export function inSideNames(text: string, names: Readonly<Record<string, string>
   return text.replace(SIDE, (whole, letter: string) => valueIn(names, letter) ?? whole);
 }
 
-/** A ruling, and the words of its procedure, that call sides by their names instead of their letters. */
+/** A ruling of a game, and the words of its procedure, that call sides by their names instead of their letters. */
 export function withSideNames(
   ruling: Ruling,
   procedure: Procedure,
@@ -32,7 +32,7 @@ export function withSideNames(
     {
       ...procedure,
       verdict: (outcome, situation) => named(procedure.verdict(outcome, situation)),
-      orders: (outcome, situation) => procedure.orders(outcome, situation).map(named),
+      orders: (outcome, situation) => procedure.orders(outcome, situation, true).map(named),
     },
   ];
 }

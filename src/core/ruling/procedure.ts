@@ -85,8 +85,8 @@ export interface Definition<S extends Shape, O extends Shape> {
   verdict(outcome: Infer<O>, situation: Infer<S>): string;
   /** What a line of a log says of it after its act, in a few words: `to B3`. */
   brief?(outcome: Infer<O>, situation: Infer<S>): string;
-  /** What each player now does on the table, in order. */
-  orders?(outcome: Infer<O>, situation: Infer<S>): readonly string[];
+  /** What each player now does on the table, in order; in a walk, without the throws that it makes by itself. */
+  orders?(outcome: Infer<O>, situation: Infer<S>, isWalked?: boolean): readonly string[];
   /** Paths of `late` fields that this outcome makes worth asking. */
   late?(outcome: Infer<O>, situation: Infer<S>, options: Values): readonly KeyPath[];
   views?(situation: Infer<S>): readonly View[];
@@ -109,7 +109,7 @@ export interface Procedure extends Omit<
   gather(raw: Values): Values;
   verdict(outcome: Values, situation: Values): string;
   brief?(outcome: Values, situation: Values): string;
-  orders(outcome: Values, situation: Values): readonly string[];
+  orders(outcome: Values, situation: Values, isWalked?: boolean): readonly string[];
   late(outcome: Values, situation: Values, options: Values): readonly KeyPath[];
   views(situation: Values): readonly View[];
   resolve(situation: Values, umpire: Umpire): Resolution<Values | null>;

@@ -16,7 +16,7 @@ const COLUMN = { targetName: 'Foy', targetArm: 'infantry', targetFormation: 'col
 
 describe('fire in words', () => {
   it('tells hits, generals and tests of both units', () => {
-    const { lines } = ruleOn(
+    const { lines, walked } = ruleOn(
       'fire',
       { ...GUNS, ...COLUMN, crewFiring: 2, distance: 10, bounceTarget: true },
       [6, 1, 6],
@@ -31,6 +31,8 @@ describe('fire in words', () => {
       'The unit behind tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.',
       'These bases of Mercer have fired; hits take effect when all first priority fire is done.',
     ]);
+    // A walk throws for generals by itself.
+    expect(walked).toEqual(lines.filter((line) => !line.includes('D6')));
   });
 
   it('reminds of the die that a screen is owed, and of routers who do not test', () => {

@@ -9,6 +9,8 @@ import { standard } from '../../../src/rulesets/gte';
 export interface SpokenRuling {
   readonly ruling: Ruling;
   readonly lines: readonly string[];
+  /** The same where a walk goes on from it. */
+  readonly walked: readonly string[];
 }
 
 /** Rules on a situation with dice that are used exactly. */
@@ -26,6 +28,10 @@ export function ruleOn(
   const ruling = adjudicate(rules, procedure, situation, source);
   source.finish();
   const { outcome } = ruling;
-  if (outcome === null) return { ruling, lines: [] };
-  return { ruling, lines: [procedure.verdict(outcome, situation), ...procedure.orders(outcome, situation)] };
+  if (outcome === null) return { ruling, lines: [], walked: [] };
+  const linesIn = (isWalked: boolean): readonly string[] => [
+    procedure.verdict(outcome, situation),
+    ...procedure.orders(outcome, situation, isWalked),
+  ];
+  return { ruling, lines: linesIn(false), walked: linesIn(true) };
 }

@@ -130,12 +130,13 @@ function verdictOn(killed: readonly boolean[], unit: string): string {
 }
 
 /** What players do about generals who fall (G5.5-03, G5.5-05). */
-export function riskOrders(killed: readonly boolean[]): readonly string[] {
+export function riskOrders(killed: readonly boolean[], unit: string): readonly string[] {
   const fallen = killed.filter((one) => one).length;
   if (fallen === 0) return [];
-  const [whom, counts] = fallen === 1 ? ['him', 'he no longer counts'] : ['them', 'they no longer count'];
+  const [whom, counts] =
+    fallen === 1 ? ['the general', 'he no longer counts'] : [`${fallen} generals`, 'they no longer count'];
   return [
-    `Remove ${whom} before the unit tests reaction or does anything else: ${counts} for its morale.`,
+    `Remove ${whom} with ${unit} before it tests reaction or does anything else: ${counts} for its morale.`,
     'A commanding general is replaced by the successor named, else by the nearest general of the next level, who keeps his own group; a divisional general likewise; a subordinate one is not replaced, and his group is out of command.',
     'The other side may challenge for the initiative now, if it has not got it.',
   ];
@@ -156,7 +157,7 @@ export const generalRisk = procedure({
     },
   ],
   verdict: ({ killed }: Infer<typeof outcome>, { name }) => verdictOn(killed, name),
-  orders: ({ killed }) => riskOrders(killed),
+  orders: ({ killed }, { name }) => riskOrders(killed, name),
   views: ({ name }) => [
     { title: `Generals with ${name}`, answer: (o) => killedText(o.killed as readonly boolean[]) },
   ],

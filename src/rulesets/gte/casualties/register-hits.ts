@@ -196,13 +196,13 @@ function removedText({ removedNow, replacementRemovedNow }: HitOutcome, s: Hit):
 }
 
 /** G1.4-02: which bases go; G1.4-04: the last; G3.3-01, R-24: a square of one base; G7.4-02: when. */
-function orders(o: HitOutcome, s: Hit): readonly string[] {
+function orders(o: HitOutcome, s: Hit, isWalked = false): readonly string[] {
   if (isNothing(o, s)) return [];
   return [
     WHEN[s.source],
     ...(o.removedNow > 0 ? removalOrders(o, s) : []),
     ...(o.permanentlyShaken && !o.destroyed ? [`${s.name} is shaken for the rest of the game.`] : []),
-    ...(o.generalRiskDue ? [riskOrder(s)] : []),
+    ...(o.generalRiskDue && !isWalked ? [riskOrder(s)] : []),
   ];
 }
 

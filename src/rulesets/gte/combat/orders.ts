@@ -27,7 +27,7 @@ export function unitsWithOutcomes(o: CombatOutcome, s: CombatSituation): readonl
 }
 
 /** What the players now do on the table, in the order of the book (G12.3-08). */
-export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] {
+export function orders(o: CombatOutcome, s: CombatSituation, isWalked = false): readonly string[] {
   const units = unitsWithOutcomes(o, s);
   const due = (procedure: string): readonly Due[] =>
     (o.followOn ?? []).filter((one) => one.procedure === procedure);
@@ -35,8 +35,9 @@ export function orders(o: CombatOutcome, s: CombatSituation): readonly string[] 
     ...hitOrders(
       units.filter(({ out: { suffered = 0 } }) => suffered > 0),
       due('register-hits'),
+      isWalked,
     ),
-    ...units.flatMap((one) => resultOrder(one, o)),
+    ...units.flatMap((one) => resultOrder(one, o, isWalked)),
     ...due('combat').map(followOrder),
     ...(due('reaction-test').length > 0 ? [neighboursOrder(pathOf(units))] : []),
     ...due('control-test').map((one) => `${one.for} takes a control test: failed, it must pursue.`),
@@ -54,7 +55,11 @@ function pathOf(units: readonly UnitWithOutcome[]): string {
   )}`;
 }
 
-function hitOrders(hit: readonly UnitWithOutcome[], registered: readonly Due[]): readonly string[] {
+function hitOrders(
+  hit: readonly UnitWithOutcome[],
+  registered: readonly Due[],
+  isWalked: boolean,
+): readonly string[] {
   if (hit.length === 0) return [];
   const texts = hit.map((one) =>
     hitText(
@@ -64,7 +69,7 @@ function hitOrders(hit: readonly UnitWithOutcome[], registered: readonly Due[]):
   );
   return [
     `Record ${listing(texts, 'and')}; at half strength or less a unit is shaken for good.`,
-    'Throw a D6 for each general attached to a unit that was hit: a 6 removes him.',
+    ...(isWalked ? [] : ['Throw a D6 for each general attached to a unit that was hit: a 6 removes him.']),
   ];
 }
 
@@ -74,7 +79,7 @@ function hitText({ unit, out: { suffered = 0 } }: UnitWithOutcome, byFigures: bo
   return `${plural(suffered, 'hit', 'hits')} on ${unit.name} (a ${what} for every ${each} in all)`;
 }
 
-function resultOrder({ unit, out }: UnitWithOutcome, o: CombatOutcome): readonly string[] {
+function resultOrder({ unit, out }: UnitWithOutcome, o: CombatOutcome, isWalked: boolean): readonly string[] {
   const { name } = unit;
   switch (out.result) {
     case 'won':
@@ -86,7 +91,7 @@ function resultOrder({ unit, out }: UnitWithOutcome, o: CombatOutcome): readonly
       return [`${name} stays where it is, shaken, and does not retire.`];
     case 'break':
       return [
-        `${name} breaks: 1 more hit, a D6 for its generals, and at once its first rout move; or it surrenders.`,
+        `${name} breaks: 1 more hit${isWalked ? '' : ', a D6 for its generals,'} and at once its first rout move; or it surrenders.`,
       ];
     case 'routsAgain':
       return [`${name} routs again in the rout and pursuit phase, or surrenders.`];

@@ -190,10 +190,10 @@ function verdict(o: FireOutcome, s: FireSituation): string {
   return `${s.name} scores ${hitsText(o.hits)} on ${targetOf(s)}${behind}.`;
 }
 
-function orders(o: FireOutcome, s: FireSituation): readonly string[] {
+function orders(o: FireOutcome, s: FireSituation, isWalked = false): readonly string[] {
   return [
-    ...(o.hits > 0 ? hitOrders(targetOf(s), o, s) : []),
-    ...(o.bounceHits !== undefined && o.bounceHits > 0 ? bounceOrders(o.bounceHits) : []),
+    ...(o.hits > 0 ? hitOrders(targetOf(s), o, s, isWalked) : []),
+    ...(o.bounceHits !== undefined && o.bounceHits > 0 ? bounceOrders(o.bounceHits, isWalked) : []),
     ...(o.followOn.some(({ cause }) => cause === 'screen')
       ? [
           `Fire at least one die of this canister at the skirmishers in front, as a shot of its own (GTE 4.3).`,
@@ -203,7 +203,12 @@ function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   ];
 }
 
-function hitOrders(unit: string, { hits, followOn }: FireOutcome, s: FireSituation): readonly string[] {
+function hitOrders(
+  unit: string,
+  { hits, followOn }: FireOutcome,
+  s: FireSituation,
+  isWalked: boolean,
+): readonly string[] {
   const test =
     s.targetLastMove === 'routing'
       ? `${unit} is broken: it does not test, it routs again in the rout phase.`
@@ -211,21 +216,24 @@ function hitOrders(unit: string, { hits, followOn }: FireOutcome, s: FireSituati
   const byFigures = followOn.some((due) => due.byFigures === true);
   return [
     `Record ${hitsText(hits)} on ${unit}; ${removalText(s.targetArm, byFigures)}.`,
-    riskOrder(unit),
+    ...riskOrders(unit, isWalked),
     test,
   ];
 }
 
-function bounceOrders(hits: number): readonly string[] {
+function bounceOrders(hits: number, isWalked: boolean): readonly string[] {
   return [
     `Record ${hitsText(hits)} on ${BEHIND}; ${removalText(undefined, false)}.`,
-    riskOrder(BEHIND),
+    ...riskOrders(BEHIND, isWalked),
     testOrder('The unit behind'),
   ];
 }
 
-const riskOrder = (unit: string): string =>
-  `If a general is attached to ${unit}, throw a D6: a 6 removes him before anything else.`;
+/** A walk knows where the generals are. */
+function riskOrders(unit: string, isWalked: boolean): readonly string[] {
+  if (isWalked) return [];
+  return [`If a general is attached to ${unit}, throw a D6: a 6 removes him before anything else.`];
+}
 
 const testOrder = (unit: string): string =>
   `${unit} tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.`;

@@ -228,10 +228,10 @@ function orders(o: Broken, s: Breaking): readonly string[] {
   const left = `Record ${plural(BREAKING_HITS, 'hit', 'hits')} on ${name}, ${o.totalHits} in all: it has ${leftText(o, s)} left.`;
   const whole = isArtillery(s) ? 'all its crew' : 'all its bases';
   if (o.remaining === 0)
-    return [left, `Remove ${name}: ${whole} count as casualties.`, ...riskOrders(o.killed)];
+    return [left, `Remove ${name}: ${whole} count as casualties.`, ...riskOrders(o.killed, name)];
   return [
     left,
-    ...riskOrders(o.killed),
+    ...riskOrders(o.killed, name),
     `${name} is broken: turn it round and move it ${bands(o.rout)}, slower in difficult terrain.`,
     ROUT_WAY,
     ...(o.gunsAbandoned === true ? ['Its crew leaves the guns where they stand.'] : []),

@@ -50,7 +50,7 @@ function followUp({ occasion }: Failing): readonly Due[] {
   return occasion === 'charged' ? [{ procedure: 'follow-up-charge', for: ENEMY }] : [];
 }
 
-type OrderLines = (s: ReactionSituation, o: ReactionOutcome) => readonly string[];
+type OrderLines = (s: ReactionSituation, o: ReactionOutcome, isWalked: boolean) => readonly string[];
 
 /** What the players now do on the table, by the result of a failed test. */
 const AFTER_FAILING: Readonly<Record<Result, OrderLines>> = {
@@ -62,7 +62,7 @@ const AFTER_FAILING: Readonly<Record<Result, OrderLines>> = {
     `Turn ${name} round and move it 3B away, to its supports, where it reforms; record 1 hit on it.`,
     FOLLOW_UP,
   ],
-  break: breakOrders,
+  break: (s, _, isWalked) => breakOrders(s, isWalked),
   recoilShaken: ({ name }) => [
     `Move ${name} ${bands(RECOIL)} straight back, facing the enemy; friends behind are pushed back, those beside it wheel back.`,
     'Unless an enemy follows or charges it, it retires a full allowance in its movement phase this turn.',
@@ -86,10 +86,13 @@ export function failedWish(holder: Holder | undefined): string {
 export const FOLLOW_UP = 'The charger can follow up with what is left of its allowance.';
 
 /** What the players do with a unit that breaks on testing. */
-export function breakOrders({ name, formation, occasion, enemyArm }: Failing): readonly string[] {
+export function breakOrders(
+  { name, formation, occasion, enemyArm }: Failing,
+  isWalked = false,
+): readonly string[] {
   const horse = isCavalryArm(enemyArm);
   return [
-    `${name} breaks: record 1 more hit on it; a general attached is lost on a D6 of 6.`,
+    `${name} breaks: record 1 more hit on it${isWalked ? '' : '; a general attached is lost on a D6 of 6'}.`,
     'Make its first rout move at once, its normal move and 1B, away from the enemy; if it had broken before in the game, it is then removed.',
     ...(formation === 'skirmish' ? [] : [NEIGHBOURS_ORDER]),
     ...(horse
@@ -112,6 +115,7 @@ const AFTER_PASSING: Readonly<Record<ReactionSituation['occasion'], OrderLines>>
 };
 
 /** What the players now do on the table. */
-export function orders(o: ReactionOutcome, s: ReactionSituation): readonly string[] {
-  return o.result === undefined ? AFTER_PASSING[s.occasion](s, o) : AFTER_FAILING[o.result](s, o);
+export function orders(o: ReactionOutcome, s: ReactionSituation, isWalked = false): readonly string[] {
+  const lines = o.result === undefined ? AFTER_PASSING[s.occasion] : AFTER_FAILING[o.result];
+  return lines(s, o, isWalked);
 }

@@ -137,7 +137,7 @@ describe('a combat in words', () => {
   const blues = { arm: 'heavyCavalry', grade: 'regular', formation: 'line', bases: 4 };
 
   it('tells what is done on the table, in order', () => {
-    const { lines } = ruleOn(
+    const { lines, walked } = ruleOn(
       'combat',
       {
         A: { ...blues, name: 'Blues', inContact: 2, charging: true },
@@ -156,6 +156,11 @@ describe('a combat in words', () => {
       'Blues can pursue in the rout and pursuit phase.',
       'This combat is over.',
     ]);
+    // A walk throws for generals by itself.
+    expect(walked.filter((line) => !lines.includes(line))).toEqual([
+      'Foy breaks: 1 more hit and at once its first rout move; or it surrenders.',
+    ]);
+    expect(walked).toHaveLength(lines.length - 1);
   });
 
   it('has no square pursue, nor skirmishers any but skirmishers (G9.17-01)', () => {

@@ -283,8 +283,8 @@ function verdict({ ends, charger, target, killed = [] }: SequenceOutcome, s: Seq
 }
 
 /** Names what is owed next: those procedures tell what is done on the table. */
-function orders({ followOn, killed }: SequenceOutcome): readonly string[] {
+function orders({ followOn, killed }: SequenceOutcome, { charger }: Sequence): readonly string[] {
   const owed = (followOn ?? []).map(dueText);
   const now = owed.length === 0 ? [] : [`Now owed: ${listing(owed, 'and')}.`];
-  return [...riskOrders(killed ?? []), ...now];
+  return [...riskOrders(killed ?? [], charger.name), ...now];
 }
