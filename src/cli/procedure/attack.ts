@@ -60,7 +60,9 @@ export async function recordedAttack(
   }
   const { renderAttack } = await import('../../report/odds/attack');
   const { odds } = attack;
-  return renderAttack('A whole attack', { ...odds, assumes: [...odds.assumes, NOT_RECORDED] }, style);
+  const { leavesOut } = format;
+  const assumes = [...odds.assumes, ...(leavesOut === undefined ? [] : [leavesOut]), NOT_RECORDED];
+  return renderAttack('A whole attack', { ...odds, assumes }, style);
 }
 
 function refusalIn(rules: Rules, id: string, raw: Values): readonly Refusal[] | undefined {

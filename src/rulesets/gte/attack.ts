@@ -2,10 +2,12 @@ import type { Rules } from '../../core/ruling/ruleset';
 import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import type { End, Sequence, SequenceOutcome } from './charge/sequence/fields';
+import { canFire } from './charge/charge-response';
 import { ANSWERS } from './charge/response-fields';
 import { contactOf, straightAt, touch } from './walk/contacts';
 import { fighter } from './walk/fights';
 import { unitIn, type BattleState } from './walk/record/battle';
+import type { UnitState } from './walk/record/unit';
 import { paceOf } from './walk/situations';
 import { isCavalryArm } from './unit';
 
@@ -44,6 +46,7 @@ export const attackFormat: AttackFormat = {
   acts: ['charge'],
   recorded: (state, attacker, target, rules) =>
     recorded(state as unknown as BattleState, attacker, target, rules),
+  leavesOut: 'it begins with the test of the charger, and its target does not charge itself',
   answers: (situation) => Object.fromEntries(ANSWERS.map((answer) => [answer, { ...situation, answer }])),
 };
 
@@ -58,11 +61,16 @@ function recorded(state: BattleState, attacker: string, target: string, rules: R
   };
   const { uphill } = fighter(met, attacker);
   const { defendsObstacle, inOpen } = fighter(met, target);
+  const enemy = unitIn(state, target);
   return {
     charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },
     target: { ...of(target), defendsObstacle, inOpen },
+    ...(enemy && canFire(enemy) && isEngaged(enemy) && { targetFires: false }),
   };
 }
+
+/** Units that charge or fight do not fire (G11.4-02). */
+const isEngaged = ({ role }: UnitState): boolean => role !== 'none' && role !== 'receiving';
 
 function assumptions({ charger, target, targetFires }: Sequence): readonly string[] {
   const isMounted = charger.arm !== 'infantry';
