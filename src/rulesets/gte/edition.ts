@@ -94,6 +94,7 @@ export interface FireDice extends CountsFigures {
   infantry(count: number): number;
   /** Dice of so many crew figures. */
   artillery(crew: number): number;
+  readonly rule: string;
   readonly citation: string;
 }
 
@@ -138,5 +139,6 @@ export interface ColumnRule {
   readonly cavalry: readonly number[] | null;
   /** Widest column of infantry, bases. */
   readonly widest: number;
+  readonly rule: string;
   readonly citation: string;
 }

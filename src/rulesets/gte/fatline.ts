@@ -52,6 +52,7 @@ export const FATLINE: WholeEdition = {
     // One die for 4 figures; 3 left over give another, 1 or 2 are lost.
     infantry: (figures) => Math.floor((figures + 1) / 4),
     artillery: (crew) => Math.ceil(crew / 2),
+    rule: 'G11.5-01, GF11.5-01',
     citation: 'GTE A11.5',
   },
   combatDice: {

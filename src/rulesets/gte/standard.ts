@@ -24,6 +24,7 @@ export const STANDARD: WholeEdition = {
     countsFigures: false,
     infantry: (bases) => bases,
     artillery: (crew) => crew,
+    rule: 'G11.5-01',
     citation: 'GTE 11.5',
   },
   combatDice: {

@@ -3,6 +3,7 @@ import { fatline, standard } from '../../../src/rulesets/gte';
 import { FATLINE } from '../../../src/rulesets/gte/fatline';
 import { STANDARD } from '../../../src/rulesets/gte/standard';
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
+import { ruleOn } from './rule-on';
 import { shownValue, type FactorTable } from '../../../src/core/ruling/table';
 
 /** A table's rows as printed: code, value, and where the book has them. */
@@ -53,6 +54,31 @@ describe('the merged tables of the standard edition', () => {
       'leftZof -1 GTE 11.5',
       'britishFire +1 GTE 13.5',
     ]);
+  });
+});
+
+describe('rules of Fatline', () => {
+  const firing = {
+    arm: 'footArtillery',
+    gunClass: '6',
+    grade: 'regular',
+    formation: 'deployed',
+    crewFiring: 4,
+  };
+  const shot = { ...firing, distance: 8, targetArm: 'infantry', targetFormation: 'line' };
+
+  it.each([
+    [standard, 'G11.5-01', 4],
+    [fatline, 'G11.5-01, GF11.5-01', 2],
+  ])('are cited in Fatline alone', (ruleset, rule, dice) => {
+    const { ruling } = ruleOn('fire', shot, new Array<number>(dice).fill(1), ruleset);
+    const cited = ruling.steps.find(({ text }) => text.startsWith('4 crew figures'))?.rule;
+    expect(cited).toBe(rule);
+  });
+
+  it('stand at no table of the standard edition', () => {
+    const cited = standard.tables.map((table) => ('rule' in table ? table.rule : ''));
+    expect(cited.filter((rule) => rule?.includes('GF') === true)).toEqual([]);
   });
 });
 

@@ -87,7 +87,7 @@ export function priceTable(grades: readonly Grade[]): Lookup<PriceFigures> {
   const table = {
     id: 'points',
     title: 'Points of each base, of artillery of each crew figure',
-    rule: 'GF2.5-01',
+    rule: grades.includes('veteran') ? 'GF2.5-01' : 'G2.5-01',
     citation: 'GTE 2.5, A2.5',
     columns: ['troops', ...PRICED_GRADES.map((priced) => payersOf(priced, grades))],
   };

@@ -108,7 +108,7 @@ function diceOf(shot: Shot, { fireDice }: FireEdition, umpire: Umpire): number {
     : [crewFiring, plural(crewFiring, 'crew figure', 'crew figures')];
   const dice = isInfantry(shot) ? fireDice.infantry(count) : fireDice.artillery(count);
   const n = leastDice(dice, count, fireDice, umpire);
-  umpire.by('G11.5-01, GF11.5-01').step(fireDice.citation, () => `${what}: ${plural(n, 'die', 'dice')}`);
+  umpire.by(fireDice.rule).step(fireDice.citation, () => `${what}: ${plural(n, 'die', 'dice')}`);
   return n;
 }
 

@@ -8,6 +8,7 @@ export const STANDARD_COLUMNS: ColumnRule = {
   infantry: [{ nations: [], text: '1', widths: () => [1] }],
   cavalry: null,
   widest: 1,
+  rule: 'G3.1-02',
   citation: 'GTE 3.1',
 };
 
@@ -28,6 +29,7 @@ export const FATLINE_COLUMNS: ColumnRule = {
   ],
   cavalry: [1, 2, 4, 6],
   widest: 2,
+  rule: 'G3.1-02, GF3.1-01',
   citation: 'GTE A3.1',
 };
 
@@ -38,12 +40,12 @@ export function columnRowOf({ infantry }: ColumnRule, { nation }: Battalion): Co
 }
 
 /** T-COLUMNS, as an edition has it. */
-export function columnTable({ infantry, cavalry, citation }: ColumnRule): GridTable {
+export function columnTable({ infantry, cavalry, rule, citation }: ColumnRule): GridTable {
   const cavalryText = cavalry === null ? 'any' : `${listing(cavalry.map(String))} (1 for manoeuvre only)`;
   return {
     kind: 'grid',
     id: 'columns',
-    rule: 'G3.1-02, GF3.1-01',
+    rule,
     title: 'Width of columns, bases',
     citation,
     columns: ['troops', 'width'],
