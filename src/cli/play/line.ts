@@ -263,14 +263,16 @@ function isMeasure(field: Field): boolean {
   return ['distance', 'number', 'integer'].includes(field.is.kind) && isTyped(field);
 }
 
-/** The measures that a bare number may mean: what must be given first, then distances before other numbers. */
+/** The measures that a bare number may mean: what must be given first, and of that distances before other numbers. */
 function measures(rules: Rules, procedure: Procedure, raw: Values): readonly string[] {
   const { missing, defaulted } = checkSituation(rules, procedure, procedure.gather(raw), true);
-  const isDistance = ({ field }: Open): boolean => field.is.kind === 'distance';
-  const open = [
-    ...missing,
-    ...defaulted.filter(isDistance),
-    ...defaulted.filter((one) => !isDistance(one)),
-  ].filter(({ path, field }) => path.length === 1 && isMeasure(field));
+  const open = [...distancesFirst(missing), ...distancesFirst(defaulted)].filter(
+    ({ path, field }) => path.length === 1 && isMeasure(field),
+  );
   return open.map(({ path }) => makePath(path));
+}
+
+function distancesFirst(open: readonly Open[]): readonly Open[] {
+  const isDistance = ({ field }: Open): boolean => field.is.kind === 'distance';
+  return [...open.filter(isDistance), ...open.filter((one) => !isDistance(one))];
 }
