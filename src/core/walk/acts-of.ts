@@ -51,7 +51,7 @@ export function actsOf<S>(): Acts<S> {
 }
 
 function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R, Sit, Out>): Extra<S> {
-  const { given, unknown, reads, words, secret, entries, asksLate, asksAlone } = act;
+  const { given, unknown, most, reads, words, secret, entries, asksLate, asksAlone } = act;
   return (at) => {
     const hidden = secret?.(at as never);
     return {
@@ -60,6 +60,7 @@ function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R,
       ...(asksLate === false && { asksLate }),
       ...(asksAlone !== undefined && { asksAlone }),
       ...(unknown && { unknown: bound(unknown, at) }),
+      ...(most && { most: bound(most, at) }),
       ...(hidden && { secret: hidden }),
       ...(entries && { entries }),
       ...(reads && { reads: bound(reads, at) }),

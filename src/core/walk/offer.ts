@@ -1,4 +1,5 @@
 import type { Values } from '../input/field';
+import { Problem } from '../input/problem';
 import type { Refusal } from '../ruling/ruling';
 
 /** Who was named, by role: a name, or a list of them. */
@@ -99,6 +100,8 @@ export interface RuledOffer extends OfferBase, WithSituation {
   readonly asksAlone?: boolean;
   /** Fields of the situation that the record does not know at present, each with an answer that could matter. */
   unknown?(named: Named): Values;
+  /** The greatest numbers that fields of the situation can have by the record, such as the guns that are left. */
+  most?(named: Named): Readonly<Record<string, number | undefined>>;
   /** The hidden field of the situation that takes the value under the cup of that name. */
   readonly secret?: { readonly field: string; readonly name: string };
   /** A list of entries that may be typed as bare numbers, one for each: `legs`, by their `distance`. */
@@ -186,6 +189,16 @@ export interface ShownPart extends SecretPart {
 /** The procedure that checks an offer's situation, and what the record knows of it; undefined where none does. */
 export function situationOf(offer: Offer): WithSituation | undefined {
   return offer.kind === 'noted' ? offer.allowed : offer;
+}
+
+/** @throws Problem where a number of the situation is greater than the record allows. */
+export function refuseBeyond(offer: Offer, named: Named, situation: Values): void {
+  const most = offer.kind === 'ruled' ? (offer.most?.(named) ?? {}) : {};
+  for (const [path, limit = Infinity] of Object.entries(most)) {
+    const value = situation[path];
+    if (typeof value === 'number' && value > limit)
+      throw new Problem({ path, message: `cannot be ${value}: the record has ${limit}` });
+  }
 }
 
 /** The act that closes a phase in most rulesets. */

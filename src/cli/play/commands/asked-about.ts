@@ -4,7 +4,7 @@ import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { listing } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
-import { situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
+import { refuseBeyond, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
 import type { Game } from '../../../game/play/game';
 import { readAct, readTyped, refuseNamed, refuseUnread, unnamed } from '../line';
 import { rosterOf, withUnits } from '../units';
@@ -103,5 +103,6 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   const said = readTyped(ruled ?? {}, facts, game.rules, procedure, filled);
   const raw = procedure.gather(withUnits(game, procedure, said));
   const situation = requireSituation(game.rules, procedure, raw);
+  refuseBeyond(offer, named, situation);
   return { line, offer, named, procedure, situation, attack: isAttack(offer, format) ? format : undefined };
 }

@@ -3,6 +3,7 @@ import { isObject, makePath, type Open } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
 import { Problem, type Fault } from '../../../core/input/problem';
 import {
+  refuseBeyond,
   situationOf,
   type Named,
   type Offer,
@@ -268,7 +269,7 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   return {
     facts: [...open.flatMap((one) => form(one, true)), ...more.flatMap((one) => form(one, false))],
     known: knownIn(procedure.situation.is.entries, situation, [...missing, ...defaulted]),
-    faults,
+    faults: [...faults, ...faultsIn(() => refuseBeyond(offer, named, situation))],
     left,
   };
 }

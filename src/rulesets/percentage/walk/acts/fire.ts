@@ -56,6 +56,10 @@ export const firesGuns = ruled(artilleryFire, {
     const { rainOrSnow, fog, wet, ground } = state.weather;
     return { moved: unitIn(state, unit)?.moved, inclement: rainOrSnow || fog, wet, ground };
   },
+  most: (named, { state }) => {
+    const unit = unitIn(state, named.unit);
+    return { guns: unit && gunsLeft(unit) };
+  },
   apply: ({ state, named, situation: { guns }, outcome }) => {
     const fired = withUnit(state, named.unit, (unit) => ({ fired: unit.fired + guns, firedThisTurn: true }));
     return struck({ ...fired, gunsFired: fired.gunsFired + guns }, named.target, outcome, false);
@@ -116,6 +120,7 @@ export const firesSmallArms = ruled(smallArmsFire, {
       fog,
     };
   },
+  most: ({ unit }, { state }) => ({ figuresFiring: unitIn(state, unit)?.figures }),
   apply: ({ state, named, situation: { standsFired = 0 }, outcome }) => {
     const fired = withUnit(state, named.unit, ({ openingVolleyUsed }) => ({
       fired: 1,

@@ -17,4 +17,20 @@ describe('small arms fire', () => {
       answer: { event: { situation: { distance: 60, figuresFiring: 10 } } },
     });
   });
+
+  test('is of no more figures than are left', async () => {
+    const table = await skirmish();
+    await rights(table, { 'units.Distel.figures': 9 });
+    expect(await said(table, 'fire Distel > Kiebitz 60 10')).toBe(
+      'figuresFiring: cannot be 10: the record has 9',
+    );
+    expect(await said(table, 'fire Distel > Kiebitz 60 9')).toBe('ruled');
+  });
+});
+
+test('a battery fires with no more guns than it has left in the phase', async () => {
+  const table = await birkenau('Artillery fire');
+  expect(await said(table, 'fire Hasel > Kiebitz 200 guns:4')).toBe('ruled');
+  expect(await said(table, 'fire Hasel > Kiebitz 200 guns:3')).toBe('guns: cannot be 3: the record has 2');
+  expect(await said(table, 'fire Hasel > Kiebitz 200')).toBe('ruled');
 });
