@@ -223,7 +223,7 @@ async function askName(session: Session, raw: Values, open: Open): Promise<Value
   const { field, path } = open;
   const { situation } = checked(session, raw);
   const place = placeAt(session, raw, situation, path.slice(0, -1));
-  const known = field.among?.(place.self, place);
+  const known = field.among?.(place.self, place) ?? field.proposed?.(place.self, place);
   if (known === undefined || known.length === 0) return askTyped(session, raw, open);
   const choices: Choice<string | null>[] = known.map((value) => ({ value, label: value }));
   const none: Choice<string | null>[] = field.nullable ? [{ value: null, label: 'none' }] : [];

@@ -49,9 +49,14 @@ const qualityField = (who: string) =>
     from: 'state',
   });
 
+/** The generals of the Corps. */
+function helpable({ up }: Place): readonly string[] {
+  return ((up?.self.generals ?? []) as readonly { readonly id: string }[]).map(({ id }) => id);
+}
+
 /** A general of another Corps is refused the help (GT2-08); a slip of the keyboard is asked again. */
-function misspelt(general: string | null, { up }: Place): string | undefined {
-  const known = ((up?.self.generals ?? []) as readonly { readonly id: string }[]).map(({ id }) => id);
+function misspelt(general: string | null, place: Place): string | undefined {
+  const known = helpable(place);
   if (general === null || known.includes(general)) return undefined;
   const begun = meantBy(general, known);
   const hint = begun.length === 0 ? didYouMean(general, known) : `; give ${listing(begun)}`;
@@ -65,6 +70,7 @@ const helpField = (who: string) =>
     default: null,
     optional: true,
     invalid: misspelt,
+    proposed: (_, place) => helpable(place),
     late: true,
   });
 
