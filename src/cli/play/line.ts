@@ -190,7 +190,7 @@ function readFacts(
   const flag: UnitFlag = {
     flag: procedure.id,
     short: '',
-    label: procedure.title,
+    label: 'Act',
     example: 'no-visible',
     fields: Object.fromEntries(
       Object.entries(shape)

@@ -164,6 +164,32 @@ test.each([
 test('words after the names that no comma joins to them are facts', () =>
   expect(readAct('combat Hulse > Kea Milan', ACTS)).toMatchObject({ facts: ['Milan'] }));
 
+describe('names that begin with a digit', () => {
+  const roster = ['25th Light', '66th', '76th-1', '76th-2', '2nd', '3rd'];
+  const two = ['unit', 'target'].map((name) => ({ name, label: name, among: roster }));
+  const fire: Offer = { ...offer('fire'), roles: two };
+  const form: Offer = {
+    ...offer('form'),
+    roles: [{ name: 'units', label: 'Units', among: roster, many: true }],
+  };
+
+  test.each([
+    ['fire 25th > 66 60', { unit: '25th Light', target: '66th' }, ['60']],
+    ['fire 25 66th', { unit: '25th Light', target: '66th' }, []],
+    ['form 25th, 3r', { units: ['25th Light', '3rd'] }, []],
+    // Elsewhere a number is a fact, as it is where it is the beginning of a number, or of several names.
+    ['fire 25 66', { unit: '25th Light' }, ['66']],
+    ['form 25 3', { units: ['25th Light'] }, ['3']],
+    ['fire 6 > 66', {}, ['6', '66']],
+    ['fire 76 > 66', {}, ['76', '66']],
+  ])('may be cut short where a name is due: %s', (line, named, facts) =>
+    expect(readAct(line, [fire, form])).toMatchObject({ named, facts }),
+  );
+
+  test('must say who is meant', () =>
+    expect(() => readAct('fire 76th > 66', [fire])).toThrow('"76th" could be 76th-1 or 76th-2'));
+});
+
 describe('who does it, and to whom', () => {
   test.each([
     ['fire Hulse > Kite 1.5', { unit: 'Hulse', target: 'Kite' }, ['1.5'], []],

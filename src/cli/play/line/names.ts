@@ -1,6 +1,6 @@
 import type { MusterUnit } from '../../../core/walk/walk';
 import type { Named, Role } from '../../../core/walk/offer';
-import { NUMBER } from '../../../core/input/number';
+import { NUMBER, numberIn } from '../../../core/input/number';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean, nearest } from '../../../core/input/suggest';
 import { folded, listing, meantBy, printable } from '../../../core/input/text';
@@ -23,8 +23,10 @@ export function namesIn(
 ): { readonly named: Named; readonly facts: readonly string[] } {
   const named: Record<string, string | readonly string[]> = {};
   let rest = roles.length === 0 ? tokens : tokens.flatMap(listed);
-  for (const role of roles) {
-    const { found, left } = namesFor(role, rest, role.called ?? roster);
+  for (const [i, role] of roles.entries()) {
+    // A bare number is meant for a name where the act or ">" stands right before it; elsewhere it is a fact.
+    const isDue = i === 0 || rest[0] === '>';
+    const { found, left } = namesFor(role, rest, role.called ?? roster, isDue);
     rest = left;
     // The words before ">" were meant for this role: they are not tried as names for the next one.
     if (found.length === 0 && rest.includes('>')) break;
@@ -53,6 +55,7 @@ function namesFor(
   role: Role,
   tokens: readonly string[],
   roster: Roster,
+  isDue: boolean,
 ): { readonly found: readonly string[]; readonly left: readonly string[] } {
   const known = knownTo(role, roster);
   const found: string[] = [];
@@ -65,7 +68,8 @@ function namesFor(
     isName ||= JOINS.includes(first);
     if (first === '>' || JOINS.includes(first)) left = left.slice(1);
     const among = free(role.among);
-    const name = nameAt(left, { among, known: free(known) });
+    const begins = beginnings(isName, isDue, found);
+    const name = nameAt(left, { among, known: free(known), begins });
     const isMeant = name !== undefined && among.includes(name.name);
     // Who is named and cannot be meant is no other who is also called so.
     if (isName && !isMeant) refuseBarred(name, role);
@@ -80,6 +84,12 @@ function namesFor(
     left = left.slice(meant.used);
     if (role.many !== true || left[0] === '>') return { found, left };
   }
+}
+
+/** What with digits may be the beginning of a name where one is expected, or is due. */
+function beginnings(isName: boolean, isDue: boolean, found: readonly string[]): Nameable['begins'] {
+  if (isDue && found.length === 0) return 'number';
+  return isName ? 'ordinal' : undefined;
 }
 
 /** @throws Problem where somebody is named who cannot be meant now. */
@@ -115,20 +125,28 @@ interface NamesFound {
   readonly used: number;
 }
 
+interface Nameable {
+  readonly among: readonly string[];
+  readonly known: readonly string[];
+  /** What begins with digits and may be the beginning of a name: `25th`, or `25` as well; absent = neither. */
+  readonly begins?: 'ordinal' | 'number' | undefined;
+}
+
 /**
  * The longest run of words at the start that names one of those who are known; whole names come before beginnings.
  * @throws Problem where one word could mean several, among them somebody who can be meant.
  */
-export function nameAt(
-  tokens: readonly string[],
-  { among, known }: { readonly among: readonly string[]; readonly known: readonly string[] },
-): NameFound | undefined {
+export function nameAt(tokens: readonly string[], { among, known, begins }: Nameable): NameFound | undefined {
   for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
     const text = textOf(tokens, used);
     const meant = meantBy(text, known);
     const [first, another] = meant;
-    if (first === undefined || (isNumber(text) && folded(first) !== folded(text))) continue;
+    const isBare = numberIn(text) !== undefined;
+    const mayBegin = !isNumber(text) || begins === 'number' || (begins === 'ordinal' && !isBare);
+    if (first === undefined || (!mayBegin && folded(first) !== folded(text))) continue;
     if (another === undefined) return { name: first, used };
+    // A number that begins several names may still be a fact.
+    if (isBare) continue;
     if (used === 1 && meant.some((name) => among.includes(name))) throw ambiguous(text, meant);
   }
   return undefined;

@@ -39,7 +39,7 @@ describe('a bare number', () => {
   test('is none of an activation', async () => {
     const table = await learning();
     await toMovement(table);
-    await expect(table.perform('individual Hagen 3')).rejects.toThrow('takes no number here');
+    await expect(table.perform('individual Hagen 3')).rejects.toThrow('the act takes no number here');
   });
 });
 
