@@ -125,9 +125,9 @@ const LEARNING = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet 2']
 const SHEET = ['ready', 'next', 'next', 'next', 'next'];
 
 const PLAYED: readonly Played[] = [
-  ['shot', 'learning', [...LEARNING, ''], 'fire Brandt > Martin 1.5'],
+  ['shot', 'learning', [...LEARNING, 'moved', 'next'], 'fire Brandt > Martin 1.5'],
   ['charge', 'learning', LEARNING.slice(0, 3), 'charge Adler > Linnet 2'],
-  ['combat', 'learning', [...LEARNING, '', ''], 'combat'],
+  ['combat', 'learning', [...LEARNING, 'moved', 'next', ''], 'combat'],
   ['shot', 'gte-ferrabosco', ['ready'], 'fire Adda > Lacy 3'],
   ['charge', 'gte-ferrabosco', ['ready', '', 'order horse > attack'], 'charge Felice > Lacy 4'],
   ['shot of guns', 'percentage-birkenau', SHEET, 'fire Hasel > Kiebitz 300'],
@@ -161,7 +161,7 @@ const GUIDED: readonly (readonly [
 ])[] = [
   ['shot', 'learning', ['ready', '', 'next'], ['fire Brandt > Martin', '1.5', '']],
   ['charge', 'learning', LEARNING.slice(0, 3), ['charge Adler > Linnet', '2']],
-  ['combat', 'learning', [...LEARNING, '', ''], ['combat', '']],
+  ['combat', 'learning', [...LEARNING, 'moved', 'next', ''], ['combat', '']],
   ['shot', 'gte-ferrabosco', ['ready'], ['fire Adda > Lacy', '3', '']],
   ['charge', 'gte-ferrabosco', ['ready', '', 'order horse > attack'], ['charge Felice > Lacy', '4', '']],
   ['shot of guns', 'percentage-birkenau', SHEET, ['fire Hasel > Kiebitz', '300', '']],
@@ -191,7 +191,7 @@ const BARE: readonly (readonly [
 ])[] = [
   ['fire', 'learning', 'learning', ['ready', '', 'next'], ['Brandt > Martin', '1.5', '']],
   ['charge', 'learning', 'learning', LEARNING.slice(0, 3), ['Adler > Linnet 2', '']],
-  ['combat', 'learning', 'learning', [...LEARNING, '', ''], ['']],
+  ['combat', 'learning', 'learning', [...LEARNING, 'moved', 'next', ''], ['']],
   ['fire', 'gte-ferrabosco', 'gte-ferrabosco', ['ready'], ['Adda > Lacy', '3', '']],
   [
     'charge',
