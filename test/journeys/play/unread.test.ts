@@ -109,7 +109,7 @@ describe('"why" in a game that goes on', () => {
 
   test.each([
     ['a shot', [...MOVING, ...SHOT]],
-    ['an act that a limit under its cup rules', MOVING],
+    ['an act that a limit under its cup rules', [...MOVING, 'moved']],
   ])('tells the last ruling as it was shown before: %s', async (_, lines) => {
     const play = newPlayer();
     const before = await play('play learning --seed s --show', ...lines, 'note here', 'why');
@@ -151,7 +151,7 @@ describe('"why" in a game that goes on', () => {
 
   test('tells nothing where the limit cannot be had', async () => {
     const known = await newTable('learning', 's');
-    for (const line of MOVING) await known.perform(line);
+    for (const line of [...MOVING, 'moved']) await known.perform(line);
     const { game, channel, secrecy, dice } = known;
     const elsewhere = { dice: randomBytes(32), seal: randomBytes(32) };
     const table = new Table(game, memoryWriter(), channel, elsewhere, secrecy, dice);

@@ -39,7 +39,7 @@ const TURN: readonly Step[] = [
   ['say who won', FIRING, 'valid'],
   ['Birch and Fir must fire', FIRING, 'fire Birch > Marten firerWins'],
   ['Marten is shaken.', FIRING, 'fire Fir > Polecat 6'],
-  ['Who won, by your copy of the rules', 'Arrows or a number', '1'],
+  ['Who won, by your copy of the rules', 'Arrows, a number or a word', '1'],
   ['Polecat is shaken.', 'The moving side chooses', CHARGE, 'resolve Lynx > Dogwood > front > flank'],
   ['? Dogwood tries to charge home', '5'],
   ['? Lynx tries to withstand the charge', '1'],
