@@ -38,7 +38,7 @@ const ALLIED = '2 Allied army (Wellington),';
 
 test('the first two turns of Fuentes de Oñoro at a real terminal, with morale 10 and 7', async () => {
   const t = open('play', 'fuentes-de-onoro', '--keep', 'program', '--seed', 's');
-  await type(t, [['garrison, entrenched', `${FRENCH} set-up`, 'score']]);
+  await type(t, [['prepared, garrison, reveal', `${FRENCH} set-up`, 'score']]);
   await t.see('morale 7,');
   await type(t, [
     ['morale 10,', `${FRENCH} set-up`, 'ready'],

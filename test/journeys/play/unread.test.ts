@@ -25,7 +25,7 @@ describe('words that an act would leave unread', () => {
     ['prepared Kestrel, Martin', '"prepared" takes one name; "Martin" is too much'],
     ['garrison Quail, Plover', '"garrison" takes one name; "Plover" is too much'],
     ['reveal Osprey Raven', '"reveal" takes one name; "Raven" is too much'],
-    ['entrenched Linnet and Martin', '"entrenched" takes one name; "Martin" is too much'],
+    ['garrison Linnet and Martin', '"garrison" takes one name; "Martin" is too much'],
     ['prepared Kestrel, Martin ?', '"prepared" takes one name; "Martin" is too much'],
     ['prepared Nobody', '"Nobody" cannot be meant as unit; give Adler, '],
     ['ready now', '"ready" stands alone; "now" is too much'],

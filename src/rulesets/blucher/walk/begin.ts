@@ -6,6 +6,7 @@ import { firstValues } from '../../../core/walk/record';
 import { eachSide, type Holder, type Side } from '../sides';
 import { batteriesPerUnitOf } from '../scenario/scales';
 import { setupTexts } from '../scenario/overview';
+import { townsOf } from '../scenario/towns';
 import { batteriesOf, concealedAtStart, concealmentOf } from '../scenario/start';
 import { ammoOf, groupWith, hiddenUnits, letterOf, listUnits, type ListedUnit } from '../scenario/units';
 import { scenarioIn, type Scenario, type ScenarioSide } from '../scenario/shape';
@@ -50,6 +51,7 @@ export function begin(file: Values, { options }: Rules): State {
     ...scenario.weather,
     exhaustion: scenario.armyExhaustion,
     setup: setupTexts(scenario),
+    towns: townsOf(scenario),
     unknown: (file.unknown ?? []) as readonly string[],
   };
 }
@@ -96,6 +98,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
+    entrenchments: entrenchmentsOf(scenario, side),
     formations: Object.fromEntries(side.formations.map(({ id, name }) => [id, name])),
     noPrisoners: side.noPrisoners === true,
     hidden: hiddenOf(scenario, side),
@@ -105,6 +108,11 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     momentumDice: scenario.moDice?.[side.id] ?? null,
     points: scenario.victory.points?.[side.id] ?? 0,
   };
+}
+
+/** Where the dice decide who attacks, the file gives no set-up. */
+function entrenchmentsOf({ setup }: Scenario, { id }: ScenarioSide): number | null {
+  return setup.length === 0 ? null : (setup.find(({ side }) => side === id)?.entrenchments ?? 0);
 }
 
 /** Troops of which it is sealed where they are, by their ids in the roster of their side. */

@@ -15,6 +15,13 @@ export function learning(...changes: readonly (readonly [what: string, instead: 
   return tableOf(text, 'blucher');
 }
 
+/** The mill as a city that both sides reach, and entrenchments for both. */
+export const WORKS = [
+  ['bases: 1, at: [8, 10]', 'bases: 9, at: [8, 10]'],
+  ['depthBW: 8 }]', 'depthBW: 8 }]\n    entrenchments: 9'],
+  ['depthBW: 4 }]', 'depthBW: 4 }]\n    entrenchments: 9'],
+] as const;
+
 /** Goes on to the next movement phase, with an MO limit that is not reached, when nobody has fought. */
 export async function toMovement(table: Table): Promise<void> {
   const phase = (): unknown => table.game.present.state.phase;

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../src/cli/play/table';
-import { codes, correct, does, learning, toMovement, unit, words } from './table';
+import { codes, correct, does, learning, toMovement, unit, words, WORKS } from './table';
 
 /** White’s first movement phase; some of its units can rally. */
 async function whiteMoves(): Promise<Table> {
@@ -182,7 +182,7 @@ describe('a garrison', () => {
   });
 
   test('fires again once it has left its town', async () => {
-    const table = await learning();
+    const table = await learning(...WORKS);
     await does(table, 'garrison Eber');
     await toMovement(table);
     await does(table, 'individual Eber', 'move Eber simple 1');

@@ -1,5 +1,5 @@
 import type { Table } from '../../../../src/cli/play/table';
-import { correct, does, learning, toMovement, unit } from './table';
+import { correct, does, learning, toMovement, unit, WORKS } from './table';
 
 /** Who can be named for an act, and why the others cannot. Red has the first turn of the learning scenario. */
 
@@ -22,7 +22,7 @@ const ALL = [
 
 describe('at the set-up', () => {
   test('every unit that lies face down can be named: the list gives nothing away', async () => {
-    const table = await learning();
+    const table = await learning(...WORKS);
     for (const act of ['prepared', 'garrison', 'entrenched', 'reveal'])
       expect(proposed(table, act)).toEqual(ALL);
   });
@@ -32,7 +32,7 @@ describe('at the set-up', () => {
     ['garrison Doppel', 'Doppel is no infantry'],
     ['entrenched Hagen', 'Hagen is cavalry, which gains nothing from an entrenchment'],
   ])('%s: %s', async (line, why) => {
-    const table = await learning();
+    const table = await learning(...WORKS);
     expect(await refused(table, line)).toContain(why);
     const [, name = ''] = line.split(' ');
     expect(unit(table, name)).toMatchObject({ prepared: false, entrenched: false, concealed: true });
@@ -42,8 +42,29 @@ describe('at the set-up', () => {
     expect(proposed(table, line.split(' ')[0] ?? '')).not.toContain(name);
   });
 
-  test('nothing is done twice', async () => {
+  test('a garrison needs a town base in the set-up area of its side that has none yet', async () => {
     const table = await learning();
+    expect(proposed(table, 'garrison')).toEqual(ALL.slice(9));
+    expect(await refused(table, 'garrison Adler')).toContain('Red, in whose set-up area is no town');
+    await does(table, 'garrison Osprey');
+    expect(await refused(table, 'garrison Kestrel')).toContain(
+      'Kestrel finds no town base without a garrison',
+    );
+    expect(unit(table, 'Kestrel')).toMatchObject({ garrison: false });
+  });
+
+  test('an entrenchment is given by the scenario, one for each unit', async () => {
+    const none = await learning();
+    expect(proposed(none, 'entrenched')).toEqual([]);
+    expect(await refused(none, 'entrenched Kestrel')).toContain('neither scenario nor army list gives');
+    const one = await learning(['depthBW: 8 }]', 'depthBW: 8 }]\n    entrenchments: 1']);
+    await does(one, 'entrenched Kestrel');
+    expect(await refused(one, 'entrenched Linnet')).toContain('White has used all of its own (1)');
+    expect(await refused(one, 'entrenched Adler')).toContain('neither scenario nor army list gives');
+  });
+
+  test('nothing is done twice', async () => {
+    const table = await learning(...WORKS);
     await does(table, 'garrison Martin', 'prepared Quail', 'entrenched Doppel');
     expect(await refused(table, 'garrison Martin')).toContain('Martin is a garrison already');
     expect(await refused(table, 'prepared Quail')).toContain('Quail is prepared already');

@@ -1,5 +1,6 @@
 import { attempt, newTable } from '../../../support/bot';
 import type { Table } from '../../../../src/cli/play/table';
+import { learning, WORKS } from './table';
 
 interface State {
   readonly turn: number;
@@ -37,8 +38,8 @@ describe('what the state keeps', () => {
   });
 
   test('an entrenched unit that is activated is taken to stay in its works, until a move is reported', async () => {
-    const table = await moving('entrenched Adler');
-    await does(table, 'individual Adler');
+    const table = await learning(...WORKS);
+    await does(table, 'entrenched Adler', 'ready', 'mo 6 6 6', 'next', 'individual Adler');
     expect(stateOf(table).units.Adler).toMatchObject({ moved: false, entrenched: true });
     await does(table, 'move Adler move:simple 1');
     expect(stateOf(table).units.Adler).toMatchObject({ moved: true, entrenched: false });

@@ -151,7 +151,12 @@ function offTable({ terrain = [], objectives = [], table }: Draft): readonly Fou
 }
 
 /** The sections of a place: two or four if it is on a line between them. Row A is the upper one (p.16). */
-function sectionsAt([x, y]: Point, width: number, depth: number, names: SectionNames): readonly string[] {
+export function sectionsAt(
+  [x, y]: Point,
+  width: number,
+  depth: number,
+  names: SectionNames,
+): readonly string[] {
   return SECTIONS.filter((_, i) => {
     const [column, row] = [i % ACROSS, Math.floor(i / ACROSS)];
     const left = (column * width) / ACROSS;

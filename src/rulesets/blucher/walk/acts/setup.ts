@@ -1,4 +1,4 @@
-import { firstOf } from '../../../../core/walk/units';
+import type { Refusal } from '../../../../core/ruling/ruling';
 import type { Act, Candidates } from '../../../../core/walk/act';
 import { attachBattery } from '../../artillery/attach-battery';
 import { massBatteries } from '../../artillery/mass-batteries';
@@ -9,6 +9,7 @@ import type { State } from '../record/game';
 import type { Battery } from '../record/side';
 import { newUnit, type UnitState } from '../record/unit';
 import { passiveOf, unitIn, unitsOf, withSide, withUnit } from '../units';
+import { firstOf, unitsOn } from '../../../../core/walk/units';
 import { setsUp } from '../pickup';
 import { noted, ruled } from './make-act';
 import { deploy } from './pickup';
@@ -34,6 +35,48 @@ interface Placing {
   readonly stands: (unit: UnitState) => boolean;
   readonly already: string;
   readonly sets: Partial<UnitState>;
+  /** Why nobody of the unit's side is ever set up so. */
+  readonly never?: (state: State, side: Side) => string | undefined;
+  /** How the rules forbid one more of its side. */
+  readonly full?: (state: State, unit: UnitState) => Refusal | undefined;
+}
+
+/** The towns in which a side may set up garrisons; undefined where that is not known. */
+const townsFor = ({ towns }: State, side: Side): State['towns'] =>
+  towns && towns.filter(({ sides }) => sides.includes(side));
+
+const noTown = (state: State, side: Side): string | undefined =>
+  townsFor(state, side)?.length === 0
+    ? `is of ${state.sides[side].name}, in whose set-up area is no town`
+    : undefined;
+
+/** Each base holds one garrison (B-URB-01, B-URB-04; p.66-67). */
+function noBase(state: State, { id, side }: UnitState): Refusal | undefined {
+  const { towns } = state;
+  const basesOf = (some: State['towns']): number => (some ?? []).reduce((sum, { bases }) => sum + bases, 0);
+  const garrisons = unitsOn(state, ({ garrison }) => garrison === true);
+  const own = garrisons.filter((one) => one.side === side);
+  if (towns === null || (garrisons.length < basesOf(towns) && own.length < basesOf(townsFor(state, side))))
+    return undefined;
+  return {
+    code: 'SETUP_UNIT',
+    text: `${id} finds no town base without a garrison`,
+    citation: 'Blücher p.66-67',
+  };
+}
+
+const noWorks = (state: State, side: Side): string | undefined =>
+  state.sides[side].entrenchments === 0
+    ? `is of ${state.sides[side].name}, to which neither scenario nor army list gives an entrenchment`
+    : undefined;
+
+/** Each unit needs an entrenchment of its own (B-ENT-01; p.84). */
+function worksUsed(state: State, { id, side }: UnitState): Refusal | undefined {
+  const { entrenchments, name } = state.sides[side];
+  const used = unitsOf(state, (one) => one.side === side && one.entrenched).length;
+  if (entrenchments === null || used < entrenchments) return undefined;
+  const text = `${id} is given no entrenchment: ${name} has used all of its own (${entrenchments})`;
+  return { code: 'ENT_NOT_GRANTED', text, citation: 'Blücher p.84' };
 }
 
 // prettier-ignore
@@ -41,13 +84,14 @@ const PLACINGS: readonly Placing[] = [
   { word: 'prepared', title: 'infantry is set up prepared', may: isInfantry, mayNot: 'is no infantry',
     stands: ({ prepared }) => prepared, already: 'is prepared already', sets: { prepared: true, concealed: false } },
   { word: 'garrison', title: 'infantry is set up as a garrison', may: isInfantry, mayNot: 'is no infantry',
-    stands: ({ garrison }) => garrison === true, already: 'is a garrison already', sets: { prepared: true, garrison: true, concealed: false } },
+    stands: ({ garrison }) => garrison === true, already: 'is a garrison already', sets: { prepared: true, garrison: true, concealed: false }, never: noTown, full: noBase },
   { word: 'entrenched', title: 'a unit is set up entrenched', may: mayEntrench, mayNot: 'is cavalry, which gains nothing from an entrenchment',
-    stands: ({ entrenched }) => entrenched, already: 'is entrenched already', sets: { entrenched: true } },
+    stands: ({ entrenched }) => entrenched, already: 'is entrenched already', sets: { entrenched: true }, never: noWorks, full: worksUsed },
 ];
 
 /** Units that lie face down can all be named: who is proposed must not give away what they are. */
-const placings = PLACINGS.map(({ word, title, may, mayNot, stands, already, sets }): Act<State> => {
+const placings = PLACINGS.map((placing): Act<State> => {
+  const { word, title, may, mayNot, stands, already, sets, never, full } = placing;
   const whyNotIn =
     (state: State) =>
     (unit: UnitState): string | undefined =>
@@ -55,18 +99,25 @@ const placings = PLACINGS.map(({ word, title, may, mayNot, stands, already, sets
         [waits(state, unit), OTHER_TIME],
         [stands(unit), already],
         [!may(unit), mayNot],
-      ]);
+      ]) ?? never?.(state, unit.side);
   const among = ({ state }: { readonly state: State }): Candidates =>
     unitsThere(
       state,
       whyNotIn(state),
-      (unit) => !waits(state, unit) && !stands(unit) && (unit.concealed || may(unit)),
+      (unit) =>
+        !waits(state, unit) &&
+        !stands(unit) &&
+        never?.(state, unit.side) === undefined &&
+        (unit.concealed || may(unit)),
     );
   return noted({
     ...{ word, title, by },
     roles: { unit: { label: 'Unit', prefix: '', among } },
-    refuses: ({ unit }, { state }) =>
-      refusal(state, unit, whyNotIn(state), { code: 'SETUP_UNIT', citation: 'Blücher p.23-25' }),
+    refuses: ({ unit: id }, { state }) => {
+      const by = { code: 'SETUP_UNIT', citation: 'Blücher p.23-25' };
+      const unit = unitIn(state, id);
+      return refusal(state, id, whyNotIn(state), by) ?? (unit && full?.(state, unit));
+    },
     apply: ({ state, named }) => withUnit(state, named.unit, () => sets),
   });
 });

@@ -3,6 +3,7 @@ import { fact, freshValues, group, note, type FactsOf } from '../../../../core/w
 import type { ActivationOutcome, ActivationSituation } from '../../command/activation-fields';
 import type { CONCEALMENTS } from '../../information/concealment';
 import type { Arrival } from '../../scenario/shape';
+import type { Town } from '../../scenario/towns';
 import type { MoraleShares } from '../../setup/army-morale';
 import { HOLDERS, type PerSide, type Side } from '../../sides';
 import type { Nightfall } from '../../status/nightfall';
@@ -168,6 +169,8 @@ export type State = FactsOf<typeof GAME> & {
   readonly exhaustion: boolean;
   /** Where each side may set up, in words, the side that sets up first before the other. */
   readonly setup: readonly string[];
+  /** The towns that may have garrisons at the set-up; null where the scenario does not tell. */
+  readonly towns: readonly Town[] | null;
   /** What was thrown and placed before a pick-up game; null for any other battle. */
   readonly pickup: Pickup | null;
   readonly unknown: readonly string[];
