@@ -56,6 +56,13 @@ export const situation = {
     default: 'combat',
     from: 'state',
   }),
+  // Known only in a battle that the program moderates.
+  mayBePrepared: boolean({
+    label: 'It is infantry, which alone is prepared',
+    citation: 'Blücher p.34',
+    optional: true,
+    from: 'state',
+  }),
   side: choice(['active', 'passive'], {
     label: 'Its side',
     citation: 'Blücher p.64-65',

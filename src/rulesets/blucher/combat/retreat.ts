@@ -151,6 +151,8 @@ function orders(o: RetreatOutcome, s: RetreatSituation): readonly string[] {
     o.facing === 'origin'
       ? `Leave it facing where it came from.`
       : `Turn it in its place to face the way it went.`,
-    ...(s.cause === 'fire' ? [] : [`Take away its prepared marker, if it has one.`]),
+    ...(s.cause === 'fire' || s.mayBePrepared === false
+      ? []
+      : [`Take away its prepared marker, if it has one.`]),
   ];
 }

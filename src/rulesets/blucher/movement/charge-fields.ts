@@ -199,6 +199,13 @@ export const situation = {
     whenText: 'a charge from or over a crossing',
   }),
   enemies: enemiesField,
+  // Known only in a battle that the program moderates.
+  faceDown: list(name({ label: 'Enemy' }), {
+    label: 'Enemies that lie face down',
+    citation: 'Blücher p.25',
+    optional: true,
+    from: 'state',
+  }),
   alsoTouches: list(name({ label: 'Enemy' }), {
     label: 'Other enemies that it also touches',
     citation: 'Blücher p.43',

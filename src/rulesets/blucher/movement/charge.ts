@@ -1,5 +1,5 @@
 import { procedure } from '../../../core/ruling/procedure';
-import { listing } from '../../../core/input/text';
+import { listing, plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { shownBW } from '../scale';
 import { isArtillery } from '../unit';
@@ -127,6 +127,13 @@ function explain(s: ChargeSituation, umpire: Umpire): void {
   if (s.candidates.length > 1) umpire.by('B-CHG-07, R-22').step('Blücher p.42', threatText, s);
 }
 
+/** The defenders that contact reveals; in a battle the record tells which of them lie face down (B-INF-03, R-23; p.25). */
+function faceUp(contacts: readonly string[], { faceDown }: ChargeSituation): readonly string[] {
+  if (faceDown === undefined) return [`Turn face up what is concealed of ${listing(contacts, 'and')}.`];
+  const turned = contacts.filter((id) => faceDown.includes(id));
+  return turned.length === 0 ? [] : [`Turn ${listing(turned, 'and')} face up.`];
+}
+
 function threatText({ candidates, targetId }: ChargeSituation): string {
   const threats = greatestThreats(candidates).map(({ id }) => id);
   return threats.length > 1
@@ -140,13 +147,16 @@ function threatText({ candidates, targetId }: ChargeSituation): string {
  */
 function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
   if (!o.legal) return [];
-  const pivot = s.pivotDeg > 0 ? `Pivot ${s.id} by ${s.pivotDeg} degrees, then move it` : `Move ${s.id}`;
+  const pivot =
+    s.pivotDeg > 0
+      ? `Pivot ${s.id} by ${plural(s.pivotDeg, 'degree', 'degrees')}, then move it`
+      : `Move ${s.id}`;
   return [
     `Name ${s.targetId} as the target before any unit of the force moves.`,
     ...(o.revealed ? [`Turn ${s.id} face up.`] : []),
     `${pivot} straight ahead until it touches ${s.targetId}; there it stops, without squaring up.`,
     ...(s.prepared === true ? [`Take away its prepared marker.`] : []),
-    `Turn face up what is concealed of ${listing(o.contacts, 'and')}.`,
+    ...faceUp(o.contacts, s),
     ...(s.endsOn === 'friendOfForce' ? [`Move the friend under it before the activation ends.`] : []),
     `In the combat phase ${s.id} attacks ${listing(o.contacts, 'and')}.`,
   ];

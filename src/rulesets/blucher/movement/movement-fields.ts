@@ -66,6 +66,13 @@ export const situation = {
     flag: 'difficult-move',
   }),
   concealed: concealedField,
+  // Known only in a battle that the program moderates.
+  turnedUp: boolean({
+    label: 'It was turned face up when it was activated',
+    citation: 'Blücher p.25, 31',
+    optional: true,
+    from: 'state',
+  }),
   reserveMarker: stateField('It holds its reserve marker', 'Blücher p.77'),
   prepared: boolean({
     label: 'It is prepared',

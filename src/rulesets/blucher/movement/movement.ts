@@ -164,7 +164,7 @@ function orders(o: MovementOutcome, s: MovementSituation): readonly string[] {
   if (!o.legal) return [];
   const friendBelow = s.endsOn === 'friendOfForce';
   return [
-    ...(o.revealed ? [`Turn ${s.id} face up.`] : []),
+    ...(o.revealed && s.turnedUp !== true ? [`Turn ${s.id} face up.`] : []),
     ...(s.charges === undefined ? [] : [`Its charge on ${s.charges} is off.`]),
     ...howToMove(s),
     ...(s.prepared === true && !o.prepared ? [`Take away its prepared marker.`] : []),

@@ -111,6 +111,7 @@ test.each<[Values, readonly string[]]>([
   [{ move: 'prepare' }, ['Quiot is prepared.', 'Put a prepared marker on Quiot.']],
   [{ move: 'unprepare', prepared: true }, ['Quiot is no longer prepared.', 'Take away its prepared marker.']],
   [{ move: 'stay' }, ['Quiot stays where it is.']],
+  [{ move: 'stay', concealed: true, turnedUp: true }, ['Quiot stays where it is.']],
   [{ move: 'stay', charges: 'Adam' }, ['Quiot stays where it is.', 'Its charge on Adam is off.']],
   [{ move: 'simple', distanceBW: 3 }, ['Quiot stays as it is.']],
   [{ move: 'simple', difficultInFootprint: true }, ['As a difficult move it would be allowed.']],
@@ -306,6 +307,10 @@ test('charge: a lone target, and a refused charge', () => {
     'Turn face up what is concealed of Adam.',
     'In the combat phase Quiot attacks Adam.',
   ]);
+  const faceUp = (faceDown: readonly string[]): string | undefined =>
+    told('charge', { ...raw, pivotDeg: 1, faceDown }).find((line) => line.includes('face up'));
+  expect([faceUp([]), faceUp(['Adam', 'Maitland'])]).toEqual([undefined, 'Turn Adam face up.']);
+  expect(told('charge', { ...raw, pivotDeg: 1 })[2]).toMatch(/^Pivot Quiot by 1 degree, then/);
   expect(told('charge', { ...raw, visible: false })).toEqual(['Quiot does not charge Adam.']);
 });
 

@@ -2,12 +2,13 @@ import { advance as advanceProcedure } from '../../combat/advance';
 import { combat as combatProcedure } from '../../combat/combat';
 import type { AttackerOutcome, CombatOutcome, DefenderOutcome } from '../../combat/fields';
 import { retreat as retreatProcedure } from '../../combat/retreat';
+import { isInfantry } from '../../unit';
 import { fightGiven, fightsIn } from '../contacts';
 import { owedAct, isFireOwed, risk, withDebts } from '../debts';
 import { goes, leaves, UNSETTLED } from '../leaving';
 import { withUses } from '../officers';
 import type { Debt, State } from '../record/game';
-import { withGarrison, withUnit } from '../units';
+import { unitIn, withGarrison, withUnit } from '../units';
 import { closing, ruled } from './make-act';
 
 /** The results of a combat: fatigues, units broken, and the moves that are owed (B-CMB-30 to B-CMB-42). */
@@ -76,7 +77,10 @@ export const retreat = ruled(retreatProcedure, {
   ...owedAct('retreat'),
   title: ({ of }) => `${of.unit} must retreat`,
   owed: true,
-  given: (_, { of }) => ({ id: of.unit, cause: of.why }),
+  given: (_, { state, of }) => {
+    const unit = unitIn(state, of.unit);
+    return { id: of.unit, cause: of.why, ...(unit && !isInfantry(unit) && { mayBePrepared: false }) };
+  },
   apply: ({ state, rules, of: { unit: id }, situation: { cause }, outcome: { result } }) => {
     const moved = withUnit(state, id, () => UNSETTLED);
     if (result === 'retreated') return moved;

@@ -92,6 +92,7 @@ const charge = ruled(chargeProcedure, {
   given: ({ unit }, { state }) => ({
     friendsAttack: attackedByOthers(state, unit),
     enemies: idsOn(state, passiveOf(state)),
+    faceDown: idsOn(state, passiveOf(state), ({ concealed }) => concealed),
     inTowns: idsOn(state, passiveOf(state), ({ garrison }) => garrison === true),
     ...usedBefore(unitIn(state, unit), BEFORE_CHARGE),
   }),
@@ -140,7 +141,7 @@ const prepares = (unit: UnitState): GivenTo<typeof movement> => ({ move: 'prepar
 const MOVES: readonly Move[] = [
   // A unit that its activation has turned face up counts as concealed: it may make a reserve move (B-MOV-06; p.39).
   { word: 'move', title: 'check whether a move is legal', unit: anyUnit,
-    given: (unit) => ({ moved: hasMoved(unit), ...(unit.concealedBefore && { concealed: true }) }) },
+    given: (unit) => ({ moved: hasMoved(unit), ...(unit.concealedBefore && { concealed: true, turnedUp: true }) }) },
   { word: 'prepare', title: 'infantry prepares', unit: infantry, given: prepares },
   // B-MOV-15, B-URB-04
   { word: 'garrison', title: 'infantry prepares wholly in a town', unit: infantry, given: prepares, sets: { prepared: true, garrison: true, concealed: false } },
