@@ -86,6 +86,19 @@ test.each([
   expect(table.game.log.at(-1)?.event.type).toBe('undone');
 });
 
+describe('what cannot be done now', () => {
+  const HORSE = [...MOVEMENT, 'order horse > attack'];
+  const MOVED = [...MOVEMENT, 'advance Felice'];
+
+  test.each([
+    ['gte-ferrabosco', HORSE, 'order horse > attack', 'horse has taken its command test in this turn'],
+    ['gte-ferrabosco', MOVED, 'order horse > support', 'horse is too late for another order: a unit'],
+  ])('%s, after %j, %s: the reason is told', async (scenario, before, line, words) => {
+    const { exchanges } = await evening(scenario, [...before, line]);
+    expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(words);
+  });
+});
+
 describe('a fact that is wrong or missing', () => {
   const FIRE = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet 2', 'next'];
   const ADVANCE = [...FIRE, 'next', 'combat', '', ''];

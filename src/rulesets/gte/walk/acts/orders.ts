@@ -1,4 +1,5 @@
 import type { GivenTo, OutcomeOf } from '../../../../core/walk/act';
+import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { commandTest } from '../../command/command-test';
 import { ORDERS, type Order } from '../../command/orders';
 import { specialCommandTest } from '../../command/special-command-test';
@@ -16,14 +17,21 @@ function groupRole(holds: (group: GroupState, state: BattleState) => boolean) {
   return { label: 'Command group', among } as const;
 }
 
-/** Orders are changed before any unit of the group moves (5.9). */
-const isFree = ({ tested, hasMoved }: GroupState): boolean => !tested && !hasMoved;
+/** Orders are changed before any unit of the group moves, and by one test a turn (G5.9-01, G5.9-03). */
+const whyBound = ({ tested, hasMoved }: GroupState): string | undefined =>
+  firstOf([
+    [tested, 'has taken its command test in this turn'],
+    [hasMoved, 'is too late for another order: a unit of it has moved or changed its formation'],
+  ]);
 
 export const order = ruled(commandTest, {
   word: 'order',
   title: 'a group is to have another order',
   roles: {
-    group: groupRole(isFree),
+    group: {
+      label: 'Command group',
+      among: ({ state }) => candidatesOf(groupsOf(state, moverOf(state)), whyBound),
+    },
     order: { label: 'Order', among: () => ORDERS, field: 'newOrder' },
   },
   given: (named, { state }) => ordering(state, named.group),
@@ -35,7 +43,9 @@ export const urge = ruled(commandTest, {
   word: 'urge',
   title: 'a group without a general tests, to attack or move closer',
   roles: {
-    group: groupRole((group, state) => isFree(group) && isLeaderless(state, group) && group.order !== 'hold'),
+    group: groupRole(
+      (group, state) => whyBound(group) === undefined && isLeaderless(state, group) && group.order !== 'hold',
+    ),
   },
   given: (named, { state }) => ({ ...ordering(state, named.group), wantsAdvance: true }),
   apply: ({ state, named, situation, outcome }) =>
