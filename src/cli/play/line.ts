@@ -7,7 +7,7 @@ import { numberIn, pointed } from '../../core/input/number';
 import { Problem, type Fault } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
-import { didYouMean } from '../../core/input/suggest';
+import { didYouMean, nearest } from '../../core/input/suggest';
 import { beginsName, folded, listing, printable, someOf } from '../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
@@ -109,7 +109,7 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster:
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
   const said = printable(tokens.slice(0, 2).join(' ').replace(/,$/, ''));
-  if (only === undefined) throw noAct(said, tokens[0] ?? '', offers);
+  if (only === undefined) throw noAct(said, tokens, offers);
   if (others.length === 0) return only;
   const meant = [only, ...others].map((match) => match.offer.word);
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
@@ -130,22 +130,36 @@ function betweenThose(tokens: readonly string[], match: Match, roster: Roster): 
   return used > match.used ? { ...match, used } : undefined;
 }
 
-function noAct(said: string, word: string, offers: readonly Offer[]): Problem {
+function noAct(said: string, tokens: readonly string[], offers: readonly Offer[]): Problem {
   const words = offers.map((offer) => offer.word);
-  const isNext = said.toLowerCase() === NEXT;
-  const owed = offers.filter((offer) => offer.owed === true).map((offer) => offer.word);
-  if (isNext && owed.length > 0)
-    return new Problem({
-      path: '',
-      message: `"${NEXT}" has to wait: first comes ${listing(owed)}`,
-    });
-  const closing = offers.find((offer) => offer.closes === true);
-  if (isNext && closing !== undefined)
-    return new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` });
+  const early = said.toLowerCase() === NEXT ? tooEarly(NEXT, offers) : undefined;
+  if (early) return early;
   const verb = words.length === 1 ? 'is' : 'are';
   const there = words.length === 0 ? 'the game is over' : `there ${verb} ${listing(words, 'and')}`;
-  const message = `there is no "${said}" now${didYouMean(word, words)}; ${there}, and "?" for the rest`;
+  const [word = '', ...rest] = tokens;
+  const near = offers.filter((offer) => isOfNoOther(rest, offer)).map((offer) => offer.word);
+  const message = `there is no "${said}" now${didYouMean(word, near)}; ${there}, and "?" for the rest`;
   return new Problem({ path: '', message, allowed: words });
+}
+
+/** The problem where a word would end a phase that something else has to end, or keeps open; undefined where neither is so. */
+export function tooEarly(word: string, offers: readonly Offer[]): Problem | undefined {
+  const owed = offers.filter((offer) => offer.owed === true).map((offer) => offer.word);
+  if (owed.length > 0)
+    return new Problem({ path: '', message: `"${word}" has to wait: first comes ${listing(owed)}` });
+  const closing = offers.find((offer) => offer.closes === true);
+  return (
+    closing &&
+    new Problem({ path: '', message: `here it is "${closing.word}" that goes on: ${closing.title}` })
+  );
+}
+
+/** Whether an act may have been meant: one about a unit was not, where another was named. */
+function isOfNoOther(rest: readonly string[], { word, act }: Offer): boolean {
+  if (act === undefined || rest.length === 0) return true;
+  const name = word.slice(act.length + 1);
+  const typed = rest.slice(0, name.split(' ').length).join(' ');
+  return nearest(unquoted(typed), [name]) !== undefined;
 }
 
 /** The match of an offer: its words, or its first words, begin with what was typed. Undefined if they do not. */

@@ -39,3 +39,8 @@ export async function headNow({ log }: Table['game']): Promise<string> {
 export function goesByItself({ type }: GameEvent): boolean {
   return type === 'committed' || type === 'disclosed';
 }
+
+/** The number of the last line that somebody has done something for. */
+export function lastTyped({ log }: Table['game']): number {
+  return log.findLast(({ event }) => !goesByItself(event))?.n ?? 0;
+}

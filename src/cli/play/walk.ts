@@ -29,7 +29,7 @@ import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
 import type { Table } from './table';
-import { newRecord, showRecord, type Announced } from './record';
+import { lastTyped, newRecord, showRecord, type Announced } from './record';
 import type { GameSession, Next } from './session';
 
 const FIRST_WORDS = '"?" tells all words, "now" all that can be done; "undo" takes back, "leave" stops.';
@@ -170,6 +170,7 @@ function agree(
 async function performAll(lines: readonly (string | Spoken)[], session: GameSession): Promise<number> {
   let status: number = EXIT.answered;
   for (const line of lines) {
+    remember(line, session.table);
     for (const first of await forgottenBefore(line, session.table)) await doneAndShown(first, session);
     status = await doneAndShown(line, session);
     if (status !== EXIT.answered) break;
@@ -303,10 +304,16 @@ interface Asked {
   isAhead: boolean;
 }
 
+/** Keeps what is typed, for "again": unless it is written down, nothing came of it. */
+function remember(line: string | Spoken, table: Table): void {
+  table.typed = { text: typeof line === 'string' ? line : line.word, at: lastTyped(table.game) };
+}
+
 async function performed(line: string | Spoken, session: GameSession): Promise<Done> {
-  await refuseSeen(line, promptOf(session.table), session.table);
-  await refuseForeign(line, session);
   const { table } = session;
+  remember(line, table);
+  await refuseSeen(line, promptOf(table), table);
+  await refuseForeign(line, session);
   const own = typeof line === 'string' ? withoutOwnDice(line, table) : undefined;
   return own === undefined ? table.perform(line) : byHand(table, () => table.perform(own));
 }

@@ -1,3 +1,4 @@
+import { readAct } from '../../../src/cli/play/line';
 import { commandWords } from '../../../src/cli/play/commands/meta';
 import { TURN as CAMPAIGN } from '../../../src/rulesets/blucher/campaign/walk/turn';
 import { TURN as BLUCHER } from '../../../src/rulesets/blucher/walk/turn';
@@ -87,16 +88,40 @@ test.each([
 });
 
 describe('what cannot be done now', () => {
+  const MISSED = [...MOVEMENT, 'next', 'fire Brandt > Martin 1.5', 'fire Brandt > Linnet 2'];
   const HORSE = [...MOVEMENT, 'order horse > attack'];
   const MOVED = [...MOVEMENT, 'advance Felice'];
 
   test.each([
+    [
+      'learning',
+      MISSED,
+      'again 2',
+      '"fire Brandt > Linnet 2" was not done, so that there is nothing to mend',
+    ],
     ['gte-ferrabosco', HORSE, 'order horse > attack', 'horse has taken its command test in this turn'],
     ['gte-ferrabosco', MOVED, 'order horse > support', 'horse is too late for another order: a unit'],
+    [
+      'gte-ferrabosco',
+      [...HORSE, 'charge Felice > Lacy 4'],
+      'turn',
+      '"turn" has to wait: first comes test Felice',
+    ],
   ])('%s, after %j, %s: the reason is told', async (scenario, before, line, words) => {
     const { exchanges } = await evening(scenario, [...before, line]);
     expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(words);
   });
+});
+
+test.each([
+  ['retreat Hagen', 'there is no "retreat Hagen" now; there'],
+  ['retreat Quial', '(did you mean "retreat Quail"?)'],
+  ['retreat old fxo 2', '(did you mean "retreat Old Fox"?)'],
+])('%s: no act with the name of another unit is proposed', (line, words) => {
+  const acts = ['Quail', 'Old Fox'].map((id) => ({ word: `retreat ${id}`, act: 'retreat', roles: [] }));
+  const offers = acts.map((act) => ({ ...act, kind: 'noted', title: '', by: 'A' }) as const);
+  const roster = ['Quail', 'Old Fox', 'Hagen'].map((id) => ({ id }));
+  expect(() => readAct(line, offers, roster)).toThrow(words);
 });
 
 describe('a fact that is wrong or missing', () => {

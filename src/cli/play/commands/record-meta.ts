@@ -14,7 +14,7 @@ import { performAgain } from '../acts';
 import { inOneDialogue, promptsOf } from '../asking';
 import { examplesIn } from '../examples';
 import { publicEntry } from '../public';
-import { goesByItself } from '../record';
+import { goesByItself, lastTyped } from '../record';
 import type { GameSession, Next } from '../session';
 import { actsTo } from '../secrets/foreign-acts';
 
@@ -44,12 +44,20 @@ function replyMoved(session: GameSession, text: string): Promise<Next> {
 const MOVES: readonly GameEvent['type'][] = ['undone', 'redone'];
 
 export async function again(facts: readonly string[], { table }: GameSession): Promise<Next> {
+  refuseUndone(table);
   if ((await actsTo(table.game, 1)) !== 1)
     throw new Problem({
       path: '',
       message: 'the last act was the program’s; "undo" takes it and your own back',
     });
   return performAgain(table, facts);
+}
+
+/** @throws Problem where nothing came of what was typed last: the act before it, which may be the enemy's, was not meant. */
+function refuseUndone({ typed, game }: GameSession['table']): void {
+  if (typed?.at !== lastTyped(game)) return;
+  const message = `"${printable(typed.text)}" was not done, so that there is nothing to mend; type it anew`;
+  throw new Problem({ path: '', message });
 }
 
 /** @throws Problem with words that nobody would read: it could seem that they were done. */

@@ -2,6 +2,7 @@ import { endOfEmptyStep, type Offer } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
 import type { Game } from '../../../game/play/game';
 import { renderPhase } from '../../../report';
+import { tooEarly } from '../line';
 import { onwardOf } from '../walk/enter';
 import { replyText } from '../reply';
 import { goOn, showOutcome } from '../walk/outcome';
@@ -14,10 +15,16 @@ export const ALL = 'all';
 /** More phases than any turn has. */
 const MOST_PHASES = 40;
 
-/** Ends phase after phase until the next turn, the next side, or something that has to be decided. */
+/**
+ * Ends phase after phase until the next turn, the next side, or something that has to be decided.
+ * @throws Problem where that comes before any phase can be ended.
+ */
 export async function endTurn([whose]: readonly string[], session: GameSession): Promise<Next> {
   const { table, style } = session;
-  const { turn, active } = table.game.now;
+  const { turn, active, offers } = table.game.now;
+  const first = onwardOf(table.game.now);
+  const early = first !== undefined && isSaid(first) ? undefined : tooEarly(TURN, offers);
+  if (early) throw early;
   for (;;) {
     const act = onwardOf(table.game.now);
     if (act === undefined || !isSaid(act)) break;
