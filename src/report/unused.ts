@@ -1,6 +1,6 @@
 import { isObject } from '../core/input/check';
 import type { Field, Values } from '../core/input/field';
-import { kebab } from '../core/input/text';
+import { kebab, uncapital } from '../core/input/text';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Ruling } from '../core/ruling/ruling';
 
@@ -10,7 +10,10 @@ export function unusedText({ unused = [], situation }: Ruling, procedure: Proced
   return unused.map((path) => factText(path, situation, procedure.situation)).join(', ');
 }
 
-/** `garrison of Watier (only for: infantry)`; the path itself where it cannot be followed. */
+/**
+ * `garrison of Watier (only for: infantry)`, or a field of the situation itself by its label; the path where it cannot be
+ * followed.
+ */
 function factText(path: string, situation: Values, top: Field): string {
   let field: Field | undefined = top;
   let value: unknown = situation;
@@ -25,7 +28,9 @@ function factText(path: string, situation: Values, top: Field): string {
   }
   const ofOwner = typeof owner === 'string' ? ` of ${owner}` : '';
   const when = field.whenText === undefined ? '' : ` (only for: ${field.whenText})`;
-  return `${kebab(keys.at(-1) ?? '')}${ofOwner}${when}`;
+  // Players may have typed a value alone, and not know the name of its field.
+  const what = keys.length === 1 ? uncapital(field.label) : kebab(keys.at(-1) ?? '');
+  return `${what}${ofOwner}${when}`;
 }
 
 function fieldIn({ is }: Field, key: string): Field | undefined {
