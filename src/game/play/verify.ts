@@ -68,7 +68,10 @@ export async function verifyGame(
       .map((finding) => finding.line);
   return {
     rulings: linesWith(({ proved }) => proved === 'ruling').length,
-    cups: linesWith(({ proved }) => proved === 'cup').length,
+    cups: cupsIn(
+      events,
+      linesWith(({ proved }) => proved === 'cup'),
+    ),
     parts: linesWith(({ proved }) => proved === 'part').length,
     dice: diceCount(events, proved.secrets),
     oldUntil: entries.findLast(({ v }) => v < JOURNAL)?.n,
@@ -80,6 +83,12 @@ export async function verifyGame(
     begunWith: otherVersions(game),
     lastHash: entries.at(-1)?.hash ?? '',
   };
+}
+
+/** How many cups were shown in these lines. One that is shown again after an undo is the same by its nonce. */
+function cupsIn(entries: readonly Entry<GameEvent>[], lines: readonly number[]): number {
+  const shown = entries.filter(({ n }) => lines.includes(n));
+  return new Set(shown.map(({ event }) => event.type === 'shown' && event.nonce)).size;
 }
 
 function againstBegun({ begun: { scenario, scenarioHash: hash } }: Game): string | undefined {

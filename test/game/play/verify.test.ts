@@ -55,6 +55,15 @@ describe('a game as it was played', () => {
     expect(lastHash).toBe(game.log.at(-1)?.hash);
   });
 
+  test('counts a cup once that was lifted, undone, and lifted again', async () => {
+    const lines = SCRIPT.lines.slice(0, SCRIPT.lines.indexOf('stay Doppel') + 2);
+    const { game } = await played([...lines, 'undo', 'next']);
+    const nonces = game.log.flatMap(({ event }) => (event.type === 'shown' ? [event.nonce] : []));
+    const { cups, fault } = await verify(game.log);
+    expect({ cups, fault }).toEqual({ cups: new Set(nonces).size, fault: undefined });
+    expect(nonces.length).toBeGreaterThan(cups);
+  });
+
   test('with the players’ own word against the record is reported, and is no fault', async () => {
     const start = ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
     const { game } = await played([...start, 'fire Brandt > Martin 1.5 no-target-concealed']);

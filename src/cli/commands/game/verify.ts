@@ -36,15 +36,14 @@ export const run = command(
     const missing = await missingIn(file, entries, io);
     const noted = head === undefined ? undefined : { head, line: (await lineOfHead(entries, head))?.n };
     const found = { ...verdict, torn, missing, ...(noted && { head: noted }) };
+    const isWhole = missing <= 1 && (noted === undefined || noted.line !== undefined);
     const text = [...missingText(missing), ...(noted ? [headText(noted, entries.length)] : [])];
     io.out(
       json === true
         ? `${JSON.stringify(found)}\n`
-        : `${[...verdictText(verdict, torn), ...text].join('\n')}\n`,
+        : `${[...verdictText(verdict, torn, isWhole), ...text].join('\n')}\n`,
     );
-    const isSound =
-      verdict.fault === undefined && missing <= 1 && (noted === undefined || noted.line !== undefined);
-    return isSound ? EXIT.answered : EXIT.failed;
+    return verdict.fault === undefined && isWhole ? EXIT.answered : EXIT.failed;
   },
 );
 
@@ -74,8 +73,9 @@ function missingText(missing: number): readonly string[] {
   return [`${missing} lines are missing at the end: they were played on this machine.`];
 }
 
-function verdictText(verdict: Verdict, torn: number): readonly string[] {
+function verdictText(verdict: Verdict, torn: number, isWhole: boolean): readonly string[] {
   const { rulings, pending, overruled, agreed, anew, fault, begunWith, lastHash } = verdict;
+  const agreement = isWhole ? 'Everything agrees.' : 'The lines that are here agree.';
   const lines = [
     `${plural(rulings, 'ruling', 'rulings')} made again.`,
     ...secretsText(verdict),
@@ -85,7 +85,7 @@ function verdictText(verdict: Verdict, torn: number): readonly string[] {
     ...linesText('Taken back or shown since both sides agreed, by the record’s word', agreed),
     ...rewrittenText(anew),
     ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
-    fault === undefined ? 'Everything agrees.' : `Line ${fault.line} differs: ${fault.text}.`,
+    fault === undefined ? agreement : `Line ${fault.line} differs: ${fault.text}.`,
     ...(begunWith === undefined ? [] : [`It was begun with other versions: ${begunWith}.`]),
     `Last hash: ${lastHash}`,
   ];

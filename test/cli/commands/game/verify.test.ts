@@ -1,0 +1,18 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCli } from '../../run-cli';
+
+const home = mkdtempSync(join(tmpdir(), 'blucher-verify-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test('of a journal that was cut says that only the lines that are left agree', async () => {
+  const env = { XDG_STATE_HOME: home };
+  await runCli(['play', 'gte-ferrabosco', '--seed', 's', '--name', 'cut'], { env, stdin: 'ready\n' });
+  const whole = await runCli(['game', 'verify', 'cut'], { env });
+  expect([whole.status, whole.out]).toEqual([0, expect.stringContaining('\nEverything agrees.\n')]);
+  const cut = await runCli(['game', 'verify', 'cut', '--head', '57-4821-9930'], { env });
+  expect(cut.status).toBe(1);
+  expect(cut.out).toContain('\nThe lines that are here agree.\n');
+  expect(cut.out).toMatch(/The head 57-4821-9930 is gone/);
+});
