@@ -103,7 +103,11 @@ function entryText(
 
 function ruledText(event: Extract<GameEvent, { type: 'ruled' }>, { procedures }: Ruleset): string {
   const procedure = procedures.find(({ id }) => id === event.procedure);
-  return `${event.word}: ${procedure ? verdictOf(procedure, event) : event.procedure}`;
+  const text = procedure ? verdictOf(procedure, event) : event.procedure;
+  const names = Object.values(event.named).flat();
+  // Some verdicts speak of "the unit", which the act has named.
+  const unsaid = names.some((name) => text.includes(name)) ? [] : names;
+  return `${[event.word, ...unsaid].join(' ')}: ${text}`;
 }
 
 function rewrittenText({ anew, name }: Extract<GameEvent, { type: 'sealed' }>): string | undefined {

@@ -1,5 +1,5 @@
 import type { Named } from '../../src/core/walk/offer';
-import type { GameEvent } from '../../src/game/play/events';
+import type { GameEvent, Ruled } from '../../src/game/play/events';
 import { renderReport } from '../../src/report';
 import type { ReportedEvent } from '../../src/report/battle';
 import { shownDice } from '../../src/report/brief';
@@ -23,7 +23,7 @@ const covered = (count: number): GameEvent => ({
   seals: SEALS,
 });
 const noted = (word: string, named: Named): GameEvent => ({ type: 'noted', word, by: 'A', named });
-const ruled = (procedure: string, faces: readonly number[]): GameEvent => ({
+const ruled = (procedure: string, faces: readonly number[]): Ruled => ({
   ...ACT,
   type: 'ruled',
   word: 'shoot',
@@ -63,6 +63,12 @@ function report(events: readonly GameEvent[], end?: string): string {
 test.each<[string, GameEvent, string]>([
   ['a ruling with dice', ruled('shot', [6, 4]), 'shoot: Foy scores 2 on Red (Blue shoots: 6 4)'],
   ['one without dice', ruled('shot', []), 'shoot: Foy scores 2 on Red'],
+  ['one that names its unit', { ...ruled('shot', []), named: { unit: 'Foy' } }, 'shoot: Foy scores 2 on Red'],
+  [
+    'one that does not name its unit',
+    { ...ruled('shot', []), named: { unit: 'Ney' } },
+    'shoot Ney: Foy scores 2 on Red',
+  ],
   ['one of a procedure that is no longer there', ruled('lost', []), 'shoot: lost'],
   [
     'an act without a ruling',
