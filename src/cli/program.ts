@@ -231,7 +231,8 @@ export async function main(io: Io): Promise<number> {
   try {
     return await dispatch(io);
   } catch (error) {
-    return report(error, safe, COMMANDS);
+    const { withWrappedErrors } = await import('./output/wrapped-errors');
+    return report(error, await withWrappedErrors(safe), COMMANDS);
   }
 }
 

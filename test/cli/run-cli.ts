@@ -16,6 +16,8 @@ export interface Around {
   readonly env?: Record<string, string>;
   /** Whether standard output is a terminal. */
   readonly terminal?: boolean;
+  /** Whether standard error is one. */
+  readonly terminalError?: boolean;
   /** Whether standard input is one too, so that questions can be asked. */
   readonly interactive?: boolean;
   /** The streams of somebody who answers plain questions; both are terminals then. */
@@ -39,6 +41,7 @@ export async function runCli(args: readonly string[], around: Around = {}): Prom
     terminal: {
       input: isAnswered,
       output: around.terminal === true || isAnswered,
+      error: around.terminalError === true,
     },
     width: around.width,
     ...(around.secrecy && { secrecy: around.secrecy }),
