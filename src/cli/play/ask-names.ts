@@ -17,6 +17,8 @@ export interface Players {
   /** Whether there is somebody to ask. */
   readonly asks: boolean;
   readonly prompts: PromptContext;
+  /** Tells them who is taken without a question. */
+  readonly say: (text: string) => void;
 }
 
 /** The fewest letters by which a name is recognised: fewer could begin any word. */
@@ -65,7 +67,7 @@ function faultOf([first]: readonly Role[], read: () => Typed): string | undefine
 }
 
 /**
- * Asks who is meant, role by role; where only one is possible, he is taken without a question.
+ * Asks who is meant, role by role; where only one is possible, he is taken without a question, and told.
  * @throws Problem where nobody can be meant, or be asked.
  */
 export async function nameRest(players: Players, { open, named, facts }: Typed): Promise<Named> {
@@ -96,12 +98,16 @@ export async function nameUnits(players: Players, procedure: Procedure, raw: Val
 }
 
 async function askWho(
-  { prompts }: Players,
+  { prompts, say }: Players,
   { label, many = false }: Pick<Role, 'label' | 'many'>,
   among: readonly string[],
 ): Promise<string | readonly string[]> {
   const [only, another] = among;
-  if (only !== undefined && another === undefined && !many) return only;
+  if (only !== undefined && another === undefined && !many) {
+    // The questions that follow may speak of him without his name.
+    say(`${label}: ${only}.`);
+    return only;
+  }
   const { askNames } = await import('../prompts');
   const found = await askNames(label, among, many, prompts);
   return many ? found : (found[0] ?? '');

@@ -18,7 +18,8 @@ export function promptsOf({ asked, channel }: AtTable): PromptContext {
 }
 
 export function playersOf(table: AtTable): Players {
-  return { game: table.game, asks: table.channel.asks, prompts: promptsOf(table) };
+  const { game, channel } = table;
+  return { game, asks: channel.asks, prompts: promptsOf(table), say: (text) => channel.say(text) };
 }
 
 /**
