@@ -166,7 +166,7 @@ function spokenLines(row: Row, style: Style): readonly string[] {
 /** Columns with headings; a row at a time where there is no room for columns, or none are wanted. */
 export function grid(of: Grid, style: Style): string {
   const { head, rows, right = [], faint = [] } = of;
-  const widths = fit(naturalWidths(of), leastWidths(of), style.width);
+  const widths = widthsOf(of, style.width);
   if (style.plain || widths === undefined) return rows.map((row) => listed(head, row, style)).join('\n');
   const cells = (texts: readonly string[], look: (column: number) => Look): (readonly string[])[] =>
     texts.map((text, i) => painted(wrap(text, widths[i] ?? LEAST), look(i), style));
@@ -234,10 +234,19 @@ export function naturalWidths({ head, rows, widths = [] }: Grid): readonly numbe
   );
 }
 
-/** The least width of every column at which no word is broken; 0 where words may be. */
-function leastWidths({ head, rows, whole = [] }: Grid): readonly number[] {
-  return head.map((_, i) =>
-    whole.includes(i) ? widest(rows.flatMap((row) => safe(row[i] ?? '').split(' '))) : 0,
+/** The widths of the columns: such that no word is broken, where there is room for that; undefined where there is none at all. */
+function widthsOf(of: Grid, width: number): readonly number[] | undefined {
+  const { whole = [] } = of;
+  const words = wordWidths(of);
+  const natural = naturalWidths(of);
+  const least = words.map((word, i) => (whole.includes(i) ? word : 0));
+  return fit(natural, words, width) ?? fit(natural, least, width);
+}
+
+/** The width of the widest word of every column. */
+function wordWidths({ head, rows }: Grid): readonly number[] {
+  return head.map((title, i) =>
+    widest([title, ...rows.map((row) => row[i] ?? '')].flatMap((text) => safe(text).split(' '))),
   );
 }
 

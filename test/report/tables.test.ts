@@ -92,3 +92,21 @@ test('when tables are listed, each has its id, title and source', () => {
    ranges     Ranges                 Book p.5"
   `);
 });
+
+test('a long word takes the room of a column with short ones before it is broken', () => {
+  const long = 'artilleryFirefightMarkers';
+  const rows = [
+    ['what stands here can be broken anywhere', 'so can this text in the second column', `by ${long}`],
+  ];
+  const table: Table = {
+    kind: 'grid',
+    id: 'long',
+    title: 'Long',
+    citation: 'p.1',
+    columns: ['a', 'b', 'c'],
+    rows,
+  };
+  expect(renderTable(table, { ...LINED, width: 60 })).toContain(long);
+  // Where there is no room at all it is broken.
+  expect(renderTable(table, { ...LINED, width: 30 })).not.toContain(long);
+});
