@@ -119,7 +119,7 @@ function readWord(
   const { refers } = flag;
   if (refers && token.startsWith(refers.mark)) return readReference(token, unit, refers);
   const [key, value] = splitAt(token, ':');
-  if (value !== undefined) return readPair(key, value, unit, flag, shape);
+  if (value !== undefined) return readPair(key, value, unit, { flag, shape, unlike });
   const negated = /^no-/i.test(token);
   const offered = vocabulary.filter(({ effect }) => negated || !effect.endsWith('=false'));
   const asked = wantsValue(token, offered, flag, shape);
@@ -173,8 +173,7 @@ function readPair(
   key: string,
   value: string,
   unit: Raw,
-  flag: UnitFlag,
-  shape: Shape,
+  { flag, shape, unlike }: Pick<UnitContext, 'flag' | 'shape' | 'unlike'>,
 ): WordFault | undefined {
   const fields = pairsOf(flag, shape);
   const [only, ...others] = meaningsOf(key, fields);
@@ -184,10 +183,8 @@ function readPair(
     return fault === undefined ? undefined : doesNotFit(`${key}:${value}`, fault);
   }
   const known = fields.map(({ name }) => kebab(name));
-  return {
-    message: `"${printable(key)}:" is no field of a unit${didYouMean(key, known)}; give ${listing(known)}`,
-    allowed: known,
-  };
+  const message = `"${printable(key)}:" is no fact here${didYouMean(key, known)}; give ${listing(known)}`;
+  return unlike?.(`${key}:${value}`) ?? { message, allowed: known };
 }
 
 /** The fields that may be set by `name:value`. */

@@ -26,6 +26,7 @@ import { publicEntry } from './public';
 import { askLater, isTypedFor, throwFor } from './throws';
 import { withFacts } from './protocol/facts';
 import type { Spoken } from './protocol/line-in';
+import { valueAt } from '../prompts/path';
 import { withUnits } from './units';
 import { nameUnits } from './ask-names';
 
@@ -243,7 +244,8 @@ async function ruled(
   const thrown = await throwFor(table, question);
   // Of what the record gave nobody wants to hear; what was typed must not be dropped without a word.
   const unused = question.unused.filter(
-    ({ path: [key = '', ...within] }) => within.length === 0 && said[key] !== start[key],
+    ({ path }) =>
+      !path.some((key) => typeof key === 'number') && valueAt(said, path) !== valueAt(start, path),
   );
   return async () => {
     const { ruling, ...rest } = await askLater(table, question, thrown);

@@ -1,6 +1,6 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
-import { makePath, type Open } from '../../core/input/check';
+import { isObject, makePath, type Open } from '../../core/input/check';
 import { NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
 import type { Field, Values } from '../../core/input/field';
 import { numberIn, pointed } from '../../core/input/number';
@@ -12,6 +12,7 @@ import { beginsName, folded, listing, printable, someOf } from '../../core/input
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
+import { partsIn, type Part } from './line/parts';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
 export interface Typed {
@@ -183,8 +184,9 @@ function plainWords(token: string): readonly string[] {
 }
 
 /**
- * Reads the words that are left of a line as facts of the situation: numbers go to the measures that are missing,
- * words to what holds. A set that is known already takes no words: a single member would replace all of it.
+ * Reads the words that are left of a line as facts of the situation, or of a part of it: `a.unsecured`. Numbers go to
+ * the measures that are missing, words to what holds. A set that is known already takes no words: a single member would
+ * replace all of it.
  * @throws Problem with every word that is unknown or ambiguous.
  */
 function readFacts(
@@ -196,13 +198,34 @@ function readFacts(
 ): Values {
   if (facts.length === 0) return raw;
   const { shape } = procedure.situation.is;
+  const { options } = rules;
+  const { parts, own } = partsIn(facts, shape);
+  const values: Record<string, unknown> = { ...raw };
+  for (const { name, shape: within, words } of parts.filter((part) => part.words.length > 0)) {
+    const known = isObject(raw[name]) ? raw[name] : {};
+    values[name] = { ...known, ...readWords(words, { shape: within, raw: known, options, numbers: [] }) };
+  }
+  if (own.length === 0) return values;
   const numbers = measures(rules, procedure, raw);
   // These are known to matter. Their conditions are dropped, since they look at more than the line says.
   const open = Object.fromEntries(
     numbers.map((name) => [name, { ...(shape[name] as Field), when: undefined }]),
   );
+  const unknown = (word: string): FaultOfWord | undefined => unlike?.(word) ?? ofWhom(word, parts, options);
+  const situation = { shape: { ...shape, ...open }, raw, options, numbers, unlike: unknown };
+  return { ...values, ...readWords(own, situation) };
+}
+
+/** What words are read as: facts of a shape of which something is known. */
+interface Reading extends Pick<UnitContext, 'shape' | 'options' | 'unlike'> {
+  readonly raw: Values;
+  readonly numbers: readonly string[];
+}
+
+/** @throws Problem with every word that is unknown or ambiguous. */
+function readWords(words: readonly string[], { shape, raw, options, numbers, unlike }: Reading): Values {
   const flag: UnitFlag = {
-    flag: procedure.id,
+    flag: 'act',
     short: '',
     label: 'Act',
     example: 'no-visible',
@@ -213,20 +236,24 @@ function readFacts(
     ),
     numbers,
   };
-  const context = {
-    flag,
-    shape: { ...shape, ...open },
-    around: raw,
-    options: rules.options,
-    index: 0,
-    unlike,
-  };
   try {
-    return { ...raw, ...parseUnit(facts.map(pointed).join(' '), context) };
+    return parseUnit(words.map(pointed).join(' '), { flag, shape, around: raw, options, index: 0, unlike });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(...error.faults.map((fault) => ({ ...fault, path: '' })));
   }
+}
+
+type FaultOfWord = Omit<Fault, 'path'>;
+
+/** The fault of a word that is a fact of some part, where it does not say of which. */
+function ofWhom(word: string, parts: readonly Part[], options: Values): FaultOfWord | undefined {
+  const may = parts.filter(({ shape }) =>
+    isRead(() => readWords([word], { shape, raw: {}, options, numbers: [] })),
+  );
+  const allowed = may.map(({ name }) => `${name}.${word}`);
+  if (allowed.length === 0) return undefined;
+  return { message: `"${printable(word)}" has to say of whom; give ${listing(allowed)}`, allowed };
 }
 
 /**
@@ -260,8 +287,12 @@ function asName(word: string, [first = '']: readonly string[], last: Role | unde
 
 /** Whether words can be read as facts of a situation of which nothing is known yet. */
 export function areFacts(words: readonly string[], rules: Rules, procedure: Procedure): boolean {
+  return isRead(() => void readFacts(words, rules, procedure, {}));
+}
+
+function isRead(read: () => void): boolean {
   try {
-    readFacts(words, rules, procedure, {});
+    read();
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;

@@ -120,10 +120,7 @@ test.each([
   ['men:5 men:6', ['--unit: "men:6" does not fit: men is 5 already']],
   ['foot arm:horse', ['--unit: "arm:horse" does not fit: arm is FOOT already']],
   ['foot 5 6', ['--unit: "6" is one number too many: the unit has its numbers already (men is 5)']],
-  [
-    'foot mon:7',
-    [expect.stringMatching(/^--unit: "mon:" is no field of a unit \(did you mean "men"\?\); give/)],
-  ],
+  ['foot mon:7', [expect.stringMatching(/^--unit: "mon:" is no fact here \(did you mean "men"\?\); give/)]],
   ['foot >Halkett:', ['--unit: ">Halkett:" has no shots']],
   ['foot x y', [expect.stringContaining('"x"'), expect.stringContaining('"y"')]],
   [
