@@ -167,7 +167,9 @@ function ordersOf(side: SideState): readonly Standing[] {
 
 function lossesOf({ units }: BattleState, side: string): string {
   const own = Object.values(units).filter((unit) => unit.side === side);
-  const figures = own.reduce((sum, unit) => sum + unit.figures, 0);
+  // Who was dispersed or left the table still has figures, which count no more.
+  const present = own.filter(({ where }) => where === 'table');
+  const figures = present.reduce((sum, unit) => sum + unit.figures, 0);
   const gone = own.filter(isLostOrRouted).length;
   return [
     plural(figures, 'figure', 'figures'),

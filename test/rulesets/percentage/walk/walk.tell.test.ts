@@ -1,5 +1,17 @@
 import type { Table } from '../../../../src/cli/play/table';
-import { birkenau, does, drafting, given, offer, onTo, rights, said, words, type Change } from './birkenau';
+import {
+  birkenau,
+  does,
+  drafting,
+  given,
+  offer,
+  onTo,
+  rights,
+  said,
+  stateOf,
+  words,
+  type Change,
+} from './birkenau';
 
 const told = ({ game }: Table): readonly string[] => game.now.notes;
 const muster = ({ game: { walk, present } }: Table, id: string) =>
@@ -85,6 +97,14 @@ describe('the list of forces', () => {
 });
 
 describe('how the sides stand', () => {
+  test('no figures of a unit that is off the table', async () => {
+    const table = await birkenau('Set-up');
+    const state = stateOf(table);
+    const units = { ...state.units, Otter: { ...state.units.Otter, where: 'lost' } };
+    const texts = table.game.walk.standing({ ...state, units }).map(({ text }) => text);
+    expect(texts).toContain('140 figures, 1 of 7 units lost or routed');
+  });
+
   test('their figures and losses, and who holds the objectives', async () => {
     const table = await birkenau('Movement');
     await rights(table, {
