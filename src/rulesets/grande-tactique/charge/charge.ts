@@ -2,7 +2,7 @@ import { isObject } from '../../../core/input/check';
 import { procedure } from '../../../core/ruling/procedure';
 import type { ShorthandWord } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
-import { FLIGHT_PATHS } from '../flight/fields';
+import { flightPaths } from '../flight/fields';
 import { flightOrders } from '../flight/flee';
 import { FLIGHT_TABLE } from '../flight/flight';
 import { listing } from '../../../core/input/text';
@@ -153,7 +153,7 @@ function late(o: ChargeOutcome, s: ChargeSituation, options: Values): readonly (
   const isWithstood = second?.cause === 'charged' && second.pass && !isArtillery(s.target);
   if (isWithstood) return s.withstood === undefined ? [['withstood']] : [];
   if (!o.succeeded || isArtillery(s.target)) return [];
-  return [...(o.flight ? FLIGHT_PATHS : []), ...lateForVictors(o, s, options)];
+  return [...(o.flight ? flightPaths(s.target) : []), ...lateForVictors(o, s, options)];
 }
 
 function lateForVictors(

@@ -3,7 +3,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import { TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { FLIGHT_PATHS, type FleeOutcome, type GeneralRisk } from '../flight/fields';
+import { flightPaths, type FleeOutcome, type GeneralRisk } from '../flight/fields';
 import { flightOrders } from '../flight/flee';
 import { flight, FLIGHT_TABLE } from '../flight/flight';
 import { factsOf, moraleCheck } from '../morale/check';
@@ -318,8 +318,8 @@ function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   ];
 }
 
-function late(o: FireOutcome): readonly (readonly string[])[] {
+function late(o: FireOutcome, { firer, target }: FireSituation): readonly (readonly string[])[] {
   if (!o.fired) return [];
   if (o.result === null) return [['result']];
-  return o.flight ? FLIGHT_PATHS : [];
+  return o.flight ? flightPaths([firer, target].find((one) => one?.id === o.flight?.unit)) : [];
 }

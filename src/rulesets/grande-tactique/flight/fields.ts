@@ -48,7 +48,11 @@ function endFields(
   const citation = PAGE.fleeing;
   return {
     leavesTable: boolean({ label: 'It leaves the table', citation, default: false, late }),
-    shelter: boolean({ label: 'It ends in woods or a BUA', citation, default: false, late, ...mayShelter }),
+    shelter: boolean({
+      ...{ label: 'It ends in woods or a BUA', citation, default: false, late, ...mayShelter },
+      invalid: (isSheltered, { self }) =>
+        isSheltered && self.leavesTable === true ? 'cannot be: it leaves the table' : undefined,
+    }),
     stopped: choice(STOPPED, { label: 'Its way is blocked, or it is caught', citation, default: 'no', late }),
     stoppedResult: choice(STOPPED_RESULTS, {
       label: 'What that does to it, by your copy of the rules',
@@ -72,8 +76,11 @@ export const flightField = record(endFields(true), {
   default: { leavesTable: undefined, shelter: undefined, stopped: undefined, stoppedResult: undefined },
 });
 
-/** The paths of the fields about a flight that are asked for only once there is one. */
-export const FLIGHT_PATHS = ['leavesTable', 'shelter', 'stopped'].map((key) => ['flight', key]);
+/** The paths of the fields about a flight that are asked for only once there is one: only infantry shelters. */
+export function flightPaths(fleeing: Pick<Unit, 'arm'> | undefined): readonly (readonly string[])[] {
+  const shelter = fleeing && isInfantry(fleeing) ? ['shelter'] : [];
+  return ['leavesTable', ...shelter, 'stopped'].map((key) => ['flight', key]);
+}
 
 const ends = endFields(false, { when: (self) => isInfantry(unitOf(self)), whenText: 'infantry' });
 
