@@ -8,7 +8,7 @@ import { Problem, type Fault } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean, nearest } from '../../core/input/suggest';
-import { beginsName, folded, listing, printable, someOf } from '../../core/input/text';
+import { beginsName, folded, listing, printable, someOf, uncapital } from '../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
@@ -79,7 +79,7 @@ export function unnamed(
   const [reason] = Object.values(barred);
   const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
   const names = among.length === 0 ? nobody : `give ${someOf(among)}`;
-  return new Problem({ path: '', message: `${said} as ${label.toLowerCase()}${meant}; ${names}` });
+  return new Problem({ path: '', message: `${said} as ${uncapital(label)}${meant}; ${names}` });
 }
 
 /** @throws Problem where somebody is named who makes no sense beside the others. */

@@ -273,6 +273,11 @@ test('the answer lists who could be named, or why nobody can', () => {
   );
 });
 
+test('names keep their capitals in the answer', () =>
+  expect(unnamed({ label: 'Ground of Alder', among: ['upslope', 'none'] }, ['upslpe']).message).toMatch(
+    /^"upslpe" cannot be meant as ground of Alder/,
+  ));
+
 test('somebody who makes no sense beside the others is refused', () => {
   const role: Role = {
     name: 'target',

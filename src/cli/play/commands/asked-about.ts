@@ -2,7 +2,7 @@ import { findProcedure, requireSituation } from '../../../core/ruling/adjudicate
 import type { AttackFormat } from '../../../core/odds/attack';
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
-import { listing } from '../../../core/input/text';
+import { listing, uncapital } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { refuseBeyond, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
 import type { Game } from '../../../game/play/game';
@@ -90,7 +90,7 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
     refuseUnread(typed);
     const [role] = open;
     if (role !== undefined && facts.length > 0) throw unnamed(role, facts);
-    const wanted = open.map(({ label }) => label.toLowerCase());
+    const wanted = open.map(({ label }) => uncapital(label));
     throw new Problem({
       path: '',
       message: wanted.length > 0 ? `name ${listing(wanted, 'and')} too` : 'no dice are thrown for that',
