@@ -10,7 +10,7 @@ import { flag, type FlagValues } from '../flags';
 
 const FLAGS = {
   rules: flag.text('<id>', 'only this ruleset'),
-  house: flag.text('<file>', 'house rules, and what they change; with --rules, else blucher'),
+  house: flag.text('<file>', 'house rules, and what they change'),
   ...FORMS,
 };
 type SelftestFlags = FlagValues<typeof FLAGS>;
@@ -36,8 +36,13 @@ export const run = command({ name: 'selftest', about: ABOUT, flags: FLAGS }, asy
   return isFaulty && !house ? EXIT.failed : EXIT.answered;
 });
 
-async function readHouse({ rules = DEFAULT_RULESET, house }: SelftestFlags, io: Io): Promise<Rules> {
-  return rulesOf(await loadRuleset(rules), house === undefined ? {} : { house }, io);
+/** The rules of a house: without --rules of the ruleset that its file names. */
+async function readHouse({ rules, house }: SelftestFlags, io: Io): Promise<Rules> {
+  if (house === undefined) return rulesOf(await loadRuleset(rules ?? DEFAULT_RULESET), {}, io);
+  const { rulesetIn } = await import('../input/house-file');
+  const named = rules ?? (await rulesetIn(house));
+  const id = RULESETS.some((one) => one.id === named) ? String(named) : (rules ?? DEFAULT_RULESET);
+  return rulesOf(await loadRuleset(id), { house }, io);
 }
 
 async function testAll(

@@ -23,7 +23,8 @@ export async function readHouse(ruleset: Ruleset, file: string): Promise<House> 
     return houseOf(ruleset, value);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: `${file}, ${fault.path}` })));
+    const placed = (path: string): string => (path === '' ? file : `${file}, ${path}`);
+    throw new Problem(...error.faults.map((fault) => ({ ...fault, path: placed(fault.path) })));
   }
 }
 
@@ -58,7 +59,7 @@ export async function housesBy(
 }
 
 /** The ruleset that a file of house rules names; undefined where it names none. */
-async function rulesetIn(file: string): Promise<unknown> {
+export async function rulesetIn(file: string): Promise<unknown> {
   const value = await readSource(file);
   return isObject(value) ? value.ruleset : undefined;
 }
