@@ -63,14 +63,14 @@ test('the report of a running game is the same to the byte when only the secret 
 
 test('a throw that was taken back is no luck, and the story says that it was', async () => {
   const name = 'taken-back';
-  const stdin = ['ready', 'mo 6 6 6', 'next', 'individual Doppel', 'undo agreed', 'individual Igel'].join(
-    '\n',
-  );
+  const activated = ['ready', 'mo 6 6 6', 'next', 'individual Doppel', 'moved'];
+  const stdin = [...activated, 'undo 2 agreed', 'individual Igel'].join('\n');
   const played = await runCli(['play', 'learning', '--name', name, '--seed', 's'], { ...around, stdin });
   expect(played.status).toBe(0);
   const text = await game('report', name);
   expect(text).toContain('Taken back, as both sides agreed: individual Doppel');
-  const again = ['undo agreed', 'redo', 'correct units.Adler.fatigues 1 miscounted', 'note x'].join('\n');
+  const mended = ['redo', 'correct units.Adler.fatigues 1 miscounted', 'note x'];
+  const again = ['moved', 'undo 2 agreed', ...mended].join('\n');
   await runCli(['play', name, '--seed', 's'], { ...around, stdin: again });
   for (const how of ['report', 'export']) {
     const more = await game(how, name);

@@ -48,7 +48,7 @@ test('a fact that has no effect is named, what the record gave is not', async ()
   const lines = `ready|mo|next|corps Hagen, Igel|stay Igel|next|next|next|next|mo|next|next|fire Quail > Grimm 1.5 lay-guns`;
   const { out } = await newPlayer()('play learning --show', ...lines.split('|'));
   expect(out.split('[unused')).toHaveLength(2);
-  expect(out).toMatch(/\[unused: lay-guns \(only\s+for:\s+artillery that fires\)\]/);
+  expect(out).toMatch(/\[unused: an artillery officer\s+lays the guns \(only for: artillery that fires\)\]/);
 });
 
 describe('words that are no act', () => {
