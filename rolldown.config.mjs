@@ -69,7 +69,7 @@ const shortExports = {
         const each = [...all.matchAll(new RegExp(EXPORT, 'g'))].map(
           ([, , name, value]) => `${name}:()=>${value}`,
         );
-        return `Object.entries({${each}}).forEach(([e,get])=>Object.defineProperty(exports,e,{enumerable:!0,get}))`;
+        return `Object.entries({${each}}).forEach(e=>exports.__defineGetter__(...e))`;
       });
     }
   },
