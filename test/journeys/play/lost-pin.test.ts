@@ -41,6 +41,7 @@ describe('dice that only a PIN opens', () => {
     await t.see(RULE);
     await t.on('? 1 Red, information phase', `next${KEY.enter}`);
     await t.on('? 1 Red, movement phase', `c Adler, Brandt${KEY.enter}`);
+    await t.on('(Enter: moved)', KEY.enter);
     await t.on(
       'The one who rolled the MO dice: your PIN (it is not shown), Enter: not now:',
       `1805${KEY.enter}`,
@@ -58,7 +59,7 @@ describe('dice that only a PIN opens', () => {
       type: 'told',
       text: expect.stringContaining(RULE) as string,
     });
-    const declared = await at('play learning', 'lost declared\ncorps Adler, Brandt\nstay Brandt\nnext\n');
+    const declared = await at('play learning', 'lost declared\nstay Brandt\nmoved\nnext\n');
     expect([declared.status, declared.err]).toEqual([0, '']);
     expect(JSON.parse(declared.out.split('\n')[0]!)).toMatchObject({ type: 'forfeited', limit: 18 });
     const { out } = await at('game log');
