@@ -48,6 +48,12 @@ const CASES: readonly Case[] = [
     err: /generals: has a general, who commands no Division; give Divisional generals/,
   },
   {
+    name: 'a contact with a defender whose name is wrong',
+    args: ['combat', '--situation', '-'],
+    stdin: JSON.stringify({ attackers: [{ id: 'A', contacts: { C: 3 } }], defenders: [{ id: '' }] }),
+    err: /^attackers\[0\]\.contacts\.C: "C" is not known here; none may be given/,
+  },
+  {
     name: 'an unknown procedure',
     args: ['rule', 'fier'],
     err: /blucher has no procedure "fier" \(did you mean "fire"\?\); see "blucher rulesets blucher"/,

@@ -329,8 +329,11 @@ function readField(
 }
 
 function readGiven(field: Field, raw: unknown, path: Path, place: Place, report: Report): unknown {
+  const before = report.count;
   const value = read(field, raw, path, place, report);
-  const fault = value === undefined ? undefined : field.invalid?.(value, place);
+  // What follows from a fault within the value is not told beside it.
+  const isWhole = value !== undefined && report.count === before;
+  const fault = isWhole ? field.invalid?.(value, place) : undefined;
   return fault === undefined ? value : report.fault(path, fault);
 }
 

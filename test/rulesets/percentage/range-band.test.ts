@@ -30,6 +30,13 @@ describe('bands', () => {
       ]);
     },
   );
+
+  test('an edge that is wrong by itself is all that is told', () => {
+    const pBands = { p3: 300, p2: 60, p1: 1, p0: 0 };
+    expect(faultsOf(() => setRules(ruleset, { pBands }))).toEqual([
+      expect.stringMatching(/^options\.pBands\.p0: 0 is not allowed/),
+    ]);
+  });
 });
 
 describe('distances', () => {

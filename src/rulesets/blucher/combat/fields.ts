@@ -204,7 +204,7 @@ const attacker = {
   contacts: map(record(contact, { label: 'Contact' }), {
     label: 'Defenders that it touches',
     citation: 'Blücher p.54, 56',
-    keys: (place) => defendersOf(place).map(({ id }) => String(id)),
+    keys: (place) => defendersOf(place).flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
     default: (_, place) => defaultContacts(place),
   }),
   inWoodsOrUrban: inWoodsOrUrbanField(),

@@ -75,7 +75,10 @@ export function opponentsFault(side: Side, given: readonly string[], place: Plac
   if (stranger !== undefined) return `names "${stranger}"; the enemies are ${known.join(', ')}`;
   const mutual = reachedBy(side, String(place.self.name), place).map(({ name }) => name);
   const denied = given.find((name) => !mutual.includes(name));
-  return denied === undefined ? undefined : `names ${denied}, which does not name ${String(place.self.name)}`;
+  const { name: own } = place.self;
+  return denied === undefined || typeof own !== 'string'
+    ? undefined
+    : `names ${denied}, which does not name ${own}`;
 }
 
 /**
