@@ -32,7 +32,8 @@ export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
   const theme = makeTheme();
   const { style } = theme;
   const [status, setStatus] = useState<'idle' | 'done'>('idle');
-  const [active, setActive] = useState(() => placeOf(choices, preset) ?? 0);
+  const proposed = choices.findIndex(({ value }) => value === preset);
+  const [active, setActive] = useState(Math.max(0, proposed));
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const prefix = usePrefix({ status, theme });
@@ -71,11 +72,6 @@ export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
     [page, ...below(config, fault)].join('\n'),
   ];
 });
-
-function placeOf(choices: PickConfig['choices'], value: unknown): number | undefined {
-  const place = choices.findIndex((choice) => choice.value === value);
-  return place < 0 ? undefined : place;
-}
 
 function below(config: PickConfig, fault: string | undefined): readonly string[] {
   const { style } = makeTheme();

@@ -45,7 +45,7 @@ function unitThat(holds: (unit: UnitState) => boolean, lacks = '') {
   } as const;
 }
 
-/** What a unit has done in this activation bars any other use. A move may still be changed until the force has moved. */
+/** What a unit has done in this activation bars any other use. A move may be changed until the force has moved. */
 const DONE: readonly Deed[] = ['prepare', 'rally'];
 /** Deeds that bar a charge: a unit charges one target, declared before any of the force moves (B-CHG-02; p.41). */
 const BEFORE_CHARGE: readonly Deed[] = [...DONE, 'charge'];
