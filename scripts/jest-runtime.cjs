@@ -16,12 +16,13 @@ if (process.versions.node.startsWith('20.')) setFlagsFromString('--interrupt-bud
 // For each test file jest-circus makes a storage that it never disables, and up to Node 22 each of them slows every promise of the
 // worker from then on.
 const storages = new Set();
-asyncHooks.AsyncLocalStorage = class extends asyncHooks.AsyncLocalStorage {
+class KnownStorage extends asyncHooks.AsyncLocalStorage {
   constructor(...args) {
     super(...args);
     storages.add(this);
   }
-};
+}
+Object.defineProperty(asyncHooks, 'AsyncLocalStorage', { value: KnownStorage });
 
 /** By file: the last source and what became of it. */
 const transformed = new Map();
