@@ -134,6 +134,7 @@ const any = (type: unknown): unknown => expect.any(type);
 
 /** Levels that JSON can be read from, and not be written with. */
 const DEEP = 100_000;
+const NESTED = '['.repeat(DEEP) + ']'.repeat(DEEP);
 
 const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
   [
@@ -200,9 +201,14 @@ const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
   ],
   ['an unknown option', line({ id: 1, options: { crest: 1 } }), { id: 1, error: { path: 'options.crest' } }],
   [
-    'options nested too deeply',
-    `{"id":1,"procedure":"fire","situation":{},"options":{"x":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}}`,
-    { id: 1, error: { path: 'options', message: saying(/^are nested too deeply/) } },
+    'an unknown option nested too deeply to be written',
+    `{"id":1,"procedure":"fire","situation":{},"options":{"x":${NESTED}}}`,
+    { id: 1, error: { path: 'options.x', message: saying(/^there is no field "x"/) } },
+  ],
+  [
+    'an option nested too deeply to be written',
+    `{"id":1,"procedure":"fire","situation":{},"options":{"rallyByCommand":${NESTED}}}`,
+    { id: 1, error: { path: 'options.rallyByCommand' } },
   ],
   [
     'a situation with two faults',
