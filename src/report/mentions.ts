@@ -1,4 +1,5 @@
-import { allowedOf, labelOf, type Field } from '../core/input/field';
+import { allowedOf } from '../core/input/allowed';
+import { labelOf, type Field } from '../core/input/field';
 import { remembered } from '../core/input/records';
 import type { Option, Ruleset, Term } from '../core/ruling/ruleset';
 import { ruleOf, shownValue, type Table } from '../core/ruling/table';

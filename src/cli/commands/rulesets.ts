@@ -1,4 +1,4 @@
-import { allowedOf } from '../../core/input/field';
+import { allowedOf } from '../../core/input/allowed';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { StepInfo } from '../../core/walk/walk';
 import { DEFAULT_RULESET, entryOf, RULESETS } from '../../rulesets';

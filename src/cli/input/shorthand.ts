@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../core/input/check';
-import { allowedOf, type Field, type Place, type Shape, type Values } from '../../core/input/field';
+import { allowedOf } from '../../core/input/allowed';
+import type { Field, Place, Shape, Values } from '../../core/input/field';
 import { numberIn } from '../../core/input/number';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { UnitFlag } from '../../core/ruling/procedure';

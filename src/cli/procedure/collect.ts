@@ -1,7 +1,8 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { missingFaults, type Checked, type Open } from '../../core/input/check';
-import { allowedOf, type Field, type Values } from '../../core/input/field';
+import { allowedOf } from '../../core/input/allowed';
+import type { Field, Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import type { FieldFlag, Given } from '../input/field-flags';

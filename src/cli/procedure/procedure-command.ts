@@ -1,6 +1,7 @@
 import { CommanderError, type Command } from 'commander';
 import { findProcedure } from '../../core/ruling/adjudicate';
-import { allowedOf, type Values } from '../../core/input/field';
+import { allowedOf } from '../../core/input/allowed';
+import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';

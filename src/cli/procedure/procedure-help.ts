@@ -1,5 +1,6 @@
 import type { Command, Help } from 'commander';
-import { allowedOf, type Field, type Shape, type Values } from '../../core/input/field';
+import { allowedOf } from '../../core/input/allowed';
+import type { Field, Shape, Values } from '../../core/input/field';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { kebab, listing } from '../../core/input/text';
 import { wrap } from '../../report/text';

@@ -1,5 +1,6 @@
 import type { Scale } from './distance';
-import { allowedOf, type Field, type Values } from './field';
+import { allowedOf } from './allowed';
+import type { Field, Values } from './field';
 import type { KeyPath } from './path';
 import type { Fault } from './problem';
 import { kebab, listing, printable, uncapital } from './text';

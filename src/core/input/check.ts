@@ -1,7 +1,8 @@
 import { Faulty, keysOf, Report, type CheckContext, type Open, type Path } from './check-report';
 import { parseDistance } from './distance';
 import { isJson, UNKEPT } from './json-value';
-import { allowedOf, defaultOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
+import { allowedOf } from './allowed';
+import { defaultOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
 import { mapped } from './records';
 import type { Fault } from './problem';
 import { forced } from './stated';

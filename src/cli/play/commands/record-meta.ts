@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/input/problem';
-import { allowedOf } from '../../../core/input/field';
+import { allowedOf } from '../../../core/input/allowed';
 import { listing, meantBy, nameFault, plural, printable } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
 import type { GameEvent } from '../../../game/play/events';
