@@ -1,15 +1,14 @@
 import { Problem } from '../../../core/input/problem';
 import { allowedOf } from '../../../core/input/allowed';
-import { listing, meantBy, nameFault, plural, printable } from '../../../core/input/text';
+import { listing, meantBy, plural, printable } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
 import type { GameEvent } from '../../../game/play/events';
-import { againstWords, disclosed } from '../../../game/play/turn-secret';
 import { movedIn } from '../../../game/play/taken-back';
 import { renderPhase } from '../../../report';
 import { actsText } from '../../../report/journal/log';
 import { parseJson } from '../../input/json';
 import { unquoted } from '../../input/quoted';
-import { replyText, reply } from '../reply';
+import { replyText } from '../reply';
 import { performAgain } from '../acts';
 import { inOneDialogue, promptsOf } from '../asking';
 import { examplesIn } from '../examples';
@@ -73,20 +72,10 @@ export async function redo(words: readonly string[], session: GameSession): Prom
   return replyMoved(session, 'Done again');
 }
 
-function showLast({ table }: GameSession): void {
+/** Tells programs the last event that a player has made. */
+export function showLast({ table }: GameSession): void {
   const last = table.game.log.findLast(({ event }) => !goesByItself(event));
   if (last) table.channel.event(publicEntry(last));
-}
-
-/** Tells what follows from a lost PIN; writes it down only if the line says "declared" or "agreed". */
-export async function lostPin(words: readonly string[], session: GameSession): Promise<Next> {
-  const { table } = session;
-  const { lossOf } = await import('../secrets/lost-pin');
-  const { text, event } = await lossOf(table, words);
-  if (event === undefined) return reply(session, text);
-  await table.append(event);
-  showLast(session);
-  return replyText(session, text);
 }
 
 export async function correct(words: readonly string[], session: GameSession): Promise<Next> {
@@ -184,37 +173,4 @@ export async function note(words: readonly string[], session: GameSession): Prom
   await session.table.append({ type: 'remarked', text: words.join(' ') });
   showLast(session);
   return replyText(session, 'Noted.');
-}
-
-/** Mixes the players' words into all dice of the program that are still to fall, this turn's first throw among them. */
-export async function giveWords(words: string, session: GameSession): Promise<Next> {
-  const { table } = session;
-  const { turn } = table.game.now;
-  // The secret must be fixed before, so that it cannot be chosen by the words.
-  await table.secretNow();
-  const wrong = againstWords(table.game, { turn }) ?? (words === '' ? undefined : nameFault(words));
-  if (wrong !== undefined) throw new Problem({ path: '', message: wrong });
-  await table.append({ type: 'worded', words, turn });
-  showLast(session);
-  return replyText(
-    session,
-    words === ''
-      ? 'No words.'
-      : 'The words are in the record, and in all dice to come; each turn may have others before its first throw.',
-  );
-}
-
-/** Shows the secrets from which the program's dice have followed, before the game is over. */
-export async function showSecrets([word]: readonly string[], session: GameSession): Promise<Next> {
-  const { table } = session;
-  const message =
-    '"dice secrets agreed", as both sides wish, shows the secrets of the dice so far; dice to come have another';
-  if (word !== 'agreed') throw new Problem({ path: '', message });
-  const event = disclosed(table.game, table.programKey);
-  if (event === undefined) throw new Problem({ path: '', message: 'there is no secret to be shown' });
-  await table.append({ ...event, agreed: true });
-  return replyText(
-    session,
-    'The secrets of the dice so far are in the record: "blucher game verify" proves them.',
-  );
 }
