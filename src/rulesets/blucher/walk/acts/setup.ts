@@ -1,4 +1,3 @@
-import type { Refusal } from '../../../../core/ruling/ruling';
 import type { Act, Candidates } from '../../../../core/walk/act';
 import { attachBattery } from '../../artillery/attach-battery';
 import { massBatteries } from '../../artillery/mass-batteries';
@@ -21,102 +20,95 @@ import { deploy } from './pickup';
 
 const by = ({ state }: { readonly state: State }): Side => setsUp(state) ?? passiveOf(state);
 
-/** Why a unit is not set up in this step of a pick-up game. */
-const waits = (state: State, { side }: UnitState): boolean => (setsUp(state) ?? side) !== side;
-
-const OTHER_TIME = 'sets up at another time';
-
-/** A way to set a unit up. */
-interface Placing {
-  readonly word: string;
-  readonly title: string;
-  readonly may: (unit: UnitState) => boolean;
-  readonly mayNot: string;
-  readonly stands: (unit: UnitState) => boolean;
-  readonly already: string;
-  readonly sets: Partial<UnitState>;
-  /** Why nobody of the unit's side is ever set up so. */
-  readonly never?: (state: State, side: Side) => string | undefined;
-  /** How the rules forbid one more of its side. */
-  readonly full?: (state: State, unit: UnitState) => Refusal | undefined;
+/** Why a unit is not set up in some way. */
+interface Reason {
+  readonly holds: (state: State, unit: UnitState) => boolean;
+  /** What is said after the unit's name. */
+  readonly text: (side: State['sides'][Side]) => string;
+  readonly code?: string;
+  readonly citation?: string;
+  /** Which units are not even proposed then; the others are refused once they are named. Absent = all. */
+  readonly bars?: (unit: UnitState) => boolean;
 }
+
+/** Units that lie face down can all be named: who is proposed must not give away what they are. */
+const faceUp = ({ concealed }: UnitState): boolean => !concealed;
+const nobody = (): boolean => false;
 
 /** The towns in which a side may set up garrisons; undefined where that is not known. */
 const townsFor = ({ towns }: State, side: Side): State['towns'] =>
   towns && towns.filter(({ sides }) => sides.includes(side));
 
-const noTown = (state: State, side: Side): string | undefined =>
-  townsFor(state, side)?.length === 0
-    ? `is of ${state.sides[side].name}, in whose set-up area is no town`
-    : undefined;
-
-/** Each base holds one garrison (B-URB-01, B-URB-04; p.66-67). */
-function noBase(state: State, { id, side }: UnitState): Refusal | undefined {
+/** Each base holds one garrison (B-URB-01, B-URB-04). */
+function hasNoBase(state: State, { side }: UnitState): boolean {
   const { towns } = state;
   const basesOf = (some: State['towns']): number => (some ?? []).reduce((sum, { bases }) => sum + bases, 0);
   const garrisons = unitsOn(state, ({ garrison }) => garrison === true);
   const own = garrisons.filter((one) => one.side === side);
-  if (towns === null || (garrisons.length < basesOf(towns) && own.length < basesOf(townsFor(state, side))))
-    return undefined;
-  return {
-    code: 'SETUP_UNIT',
-    text: `${id} finds no town base without a garrison`,
-    citation: 'Blücher p.66-67',
-  };
+  return (
+    towns !== null && (garrisons.length >= basesOf(towns) || own.length >= basesOf(townsFor(state, side)))
+  );
 }
 
-const noWorks = (state: State, side: Side): string | undefined =>
-  state.sides[side].entrenchments === 0
-    ? `is of ${state.sides[side].name}, to which neither scenario nor army list gives an entrenchment`
-    : undefined;
+const entrenchedOf = (state: State, side: Side): number =>
+  unitsOf(state, (one) => one.side === side && one.entrenched).length;
 
-/** Each unit needs an entrenchment of its own (B-ENT-01; p.84). */
-function worksUsed(state: State, { id, side }: UnitState): Refusal | undefined {
-  const { entrenchments, name } = state.sides[side];
-  const used = unitsOf(state, (one) => one.side === side && one.entrenched).length;
-  if (entrenchments === null || used < entrenchments) return undefined;
-  const text = `${id} is given no entrenchment: ${name} has used all of its own (${entrenchments})`;
-  return { code: 'ENT_NOT_GRANTED', text, citation: 'Blücher p.84' };
+// prettier-ignore
+const REASONS = {
+  notNow: { holds: (state, { side }) => (setsUp(state) ?? side) !== side, text: () => 'sets up at another time' },
+  prepared: { holds: (_, { prepared }) => prepared, text: () => 'is prepared already' },
+  garrison: { holds: (_, { garrison }) => garrison === true, text: () => 'is a garrison already' },
+  entrenched: { holds: (_, { entrenched }) => entrenched, text: () => 'is entrenched already' },
+  noInfantry: { holds: (_, unit) => !isInfantry(unit), text: () => 'is no infantry', bars: faceUp },
+  cavalry: { holds: (_, unit) => !mayEntrench(unit), text: () => 'is cavalry, which gains nothing from an entrenchment', bars: faceUp },
+  noTown: { holds: (state, { side }) => townsFor(state, side)?.length === 0, text: ({ name }) => `is of ${name}, in whose set-up area is no town` },
+  noBase: { holds: hasNoBase, text: () => 'finds no town base without a garrison', citation: 'Blücher p.66-67', bars: nobody },
+  noWorks: { holds: ({ sides }, { side }) => sides[side].entrenchments === 0,
+    text: ({ name }) => `is of ${name}, to which neither scenario nor army list gives an entrenchment` },
+  // Each unit needs an entrenchment of its own (B-ENT-01).
+  worksUsed: { holds: (state, { side }) => entrenchedOf(state, side) >= (state.sides[side].entrenchments ?? Infinity),
+    text: ({ name, entrenchments }) => `is given no entrenchment: ${name} has used all of its own (${entrenchments})`,
+    code: 'ENT_NOT_GRANTED', citation: 'Blücher p.84', bars: nobody },
+} satisfies Record<string, Reason>;
+
+/** A way to set a unit up, and the reasons against it in the order in which they are told. */
+interface Placing {
+  readonly word: string;
+  readonly title: string;
+  readonly sets: Partial<UnitState>;
+  readonly against: readonly (keyof typeof REASONS)[];
 }
 
 // prettier-ignore
 const PLACINGS: readonly Placing[] = [
-  { word: 'prepared', title: 'infantry is set up prepared', may: isInfantry, mayNot: 'is no infantry',
-    stands: ({ prepared }) => prepared, already: 'is prepared already', sets: { prepared: true, concealed: false } },
-  { word: 'garrison', title: 'infantry is set up as a garrison', may: isInfantry, mayNot: 'is no infantry',
-    stands: ({ garrison }) => garrison === true, already: 'is a garrison already', sets: { prepared: true, garrison: true, concealed: false }, never: noTown, full: noBase },
-  { word: 'entrenched', title: 'a unit is set up entrenched', may: mayEntrench, mayNot: 'is cavalry, which gains nothing from an entrenchment',
-    stands: ({ entrenched }) => entrenched, already: 'is entrenched already', sets: { entrenched: true }, never: noWorks, full: worksUsed },
+  { word: 'prepared', title: 'infantry is set up prepared', sets: { prepared: true, concealed: false },
+    against: ['notNow', 'prepared', 'noInfantry'] },
+  { word: 'garrison', title: 'infantry is set up as a garrison', sets: { prepared: true, garrison: true, concealed: false },
+    against: ['notNow', 'garrison', 'noInfantry', 'noTown', 'noBase'] },
+  { word: 'entrenched', title: 'a unit is set up entrenched', sets: { entrenched: true },
+    against: ['notNow', 'entrenched', 'cavalry', 'noWorks', 'worksUsed'] },
 ];
 
-/** Units that lie face down can all be named: who is proposed must not give away what they are. */
-const placings = PLACINGS.map((placing): Act<State> => {
-  const { word, title, may, mayNot, stands, already, sets, never, full } = placing;
-  const whyNotIn =
+const placings = PLACINGS.map(({ word, title, sets, against }): Act<State> => {
+  const reasons = against.map((name): Reason => REASONS[name]);
+  const textIn =
     (state: State) =>
     (unit: UnitState): string | undefined =>
-      firstOf([
-        [waits(state, unit), OTHER_TIME],
-        [stands(unit), already],
-        [!may(unit), mayNot],
-      ]) ?? never?.(state, unit.side);
+      reasons.find(({ holds }) => holds(state, unit))?.text(state.sides[unit.side]);
   const among = ({ state }: { readonly state: State }): Candidates =>
-    unitsThere(
-      state,
-      whyNotIn(state),
-      (unit) =>
-        !waits(state, unit) &&
-        !stands(unit) &&
-        never?.(state, unit.side) === undefined &&
-        (unit.concealed || may(unit)),
+    unitsThere(state, textIn(state), (unit) =>
+      reasons.every(({ holds, bars }) => bars?.(unit) === false || !holds(state, unit)),
     );
   return noted({
-    ...{ word, title, by },
+    word,
+    title,
+    by,
     roles: { unit: { label: 'Unit', prefix: '', among } },
     refuses: ({ unit: id }, { state }) => {
-      const by = { code: 'SETUP_UNIT', citation: 'Blücher p.23-25' };
       const unit = unitIn(state, id);
-      return refusal(state, id, whyNotIn(state), by) ?? (unit && full?.(state, unit));
+      const { code = 'SETUP_UNIT', citation = 'Blücher p.23-25' } =
+        reasons.find(({ holds }) => unit && holds(state, unit)) ?? {};
+      return refusal(state, id, textIn(state), { code, citation });
     },
     apply: ({ state, named }) => withUnit(state, named.unit, () => sets),
   });
@@ -133,7 +125,7 @@ const reveal = noted({
       among: ({ state }) =>
         unitsThere(state, (unit) =>
           firstOf([
-            [waits(state, unit), OTHER_TIME],
+            [REASONS.notNow.holds(state, unit), REASONS.notNow.text()],
             [!unit.concealed, 'lies face up already'],
           ]),
         ),
