@@ -42,6 +42,16 @@ describe('at the set-up', () => {
     expect(proposed(table, line.split(' ')[0] ?? '')).not.toContain(name);
   });
 
+  test('the reasons why nobody of a side can be named give nothing away either', async () => {
+    const { game } = await learning();
+    const reasons = (act: string): readonly (string | undefined)[] => {
+      const barred = game.now.offers.find(({ word }) => word === act)?.roles[0]?.barred;
+      return [...new Set(ALL.slice(0, 9).map((name) => barred?.[name]?.replace(name, 'It')))];
+    };
+    expect(reasons('garrison')).toEqual(['It is of Red, in whose set-up area is no town']);
+    expect(reasons('entrenched')).toEqual([expect.stringContaining('neither scenario nor army list gives')]);
+  });
+
   test('a garrison needs a town base in the set-up area of its side that has none yet', async () => {
     const table = await learning();
     expect(proposed(table, 'garrison')).toEqual(ALL.slice(9));

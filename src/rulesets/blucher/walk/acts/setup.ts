@@ -71,7 +71,10 @@ const REASONS = {
     code: 'ENT_NOT_GRANTED', citation: 'Blücher p.84', bars: nobody },
 } satisfies Record<string, Reason>;
 
-/** A way to set a unit up, and the reasons against it in the order in which they are told. */
+/**
+ * A way to set a unit up, and the reasons against it in the order in which they are told: first those that hold for a
+ * whole side, which give nothing away of a unit that lies face down.
+ */
 interface Placing {
   readonly word: string;
   readonly title: string;
@@ -84,9 +87,9 @@ const PLACINGS: readonly Placing[] = [
   { word: 'prepared', title: 'infantry is set up prepared', sets: { prepared: true, concealed: false },
     against: ['notNow', 'prepared', 'noInfantry'] },
   { word: 'garrison', title: 'infantry is set up as a garrison', sets: { prepared: true, garrison: true, concealed: false },
-    against: ['notNow', 'garrison', 'noInfantry', 'noTown', 'noBase'] },
+    against: ['notNow', 'garrison', 'noTown', 'noInfantry', 'noBase'] },
   { word: 'entrenched', title: 'a unit is set up entrenched', sets: { entrenched: true },
-    against: ['notNow', 'entrenched', 'cavalry', 'noWorks', 'worksUsed'] },
+    against: ['notNow', 'entrenched', 'noWorks', 'cavalry', 'worksUsed'] },
 ];
 
 const placings = PLACINGS.map(({ word, title, sets, against }): Act<State> => {
