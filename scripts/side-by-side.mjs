@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+/** Room for new objects: tools that make many by the second spend a sixth of their time on clearing less room. */
+const YOUNG = '--max-semi-space-size=64';
+
 /**
  * Runs tools of node_modules at the same time, and says of each whether it found faults, and in how many seconds. The
  * process ends with 1 if any did.
@@ -13,7 +16,7 @@ export async function runAll(tools) {
 function run(name, [tool, ...args]) {
   const began = performance.now();
   return new Promise((done) => {
-    spawn(process.execPath, [join('node_modules', tool), ...args], { stdio: 'inherit' }).on(
+    spawn(process.execPath, [YOUNG, join('node_modules', tool), ...args], { stdio: 'inherit' }).on(
       'close',
       (status) => {
         const seconds = ((performance.now() - began) / 1000).toFixed(1);
