@@ -5,7 +5,7 @@ import { momentum } from './command/momentum';
 import { fire } from './fire/fire';
 import { rally } from './movement/rally';
 import { atRisk } from './officers/at-risk';
-import { reinforcements } from './status/reinforcements';
+import { reinforcements } from './status-phase/reinforcements';
 import { SIDES, type Side } from './sides';
 import { isArtillery } from './unit';
 import { countOf, moraleIn } from './walk/counts';

@@ -12,7 +12,7 @@ import { DISCOVERY_BW } from './information/discovery';
 import { SIGHT_BW } from './information/visibility';
 import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from './setup/objective-placing';
 import { SETUP_DEPTH_BW } from './setup/pickup';
-import { CORNER_BUFFER_BW, ENTRY_MOVE_BW, OBJECTIVE_BUFFER_BW } from './status/reinforcement-entry';
+import { CORNER_BUFFER_BW, ENTRY_MOVE_BW, OBJECTIVE_BUFFER_BW } from './status-phase/reinforcement-entry';
 
 /** The depth of the engagement zone in front of a unit's front edge (p.19). */
 export const ENGAGEMENT_BW = 1;

@@ -17,7 +17,7 @@ import { TERRAIN } from './terrain';
 import { informationPart } from './information';
 import { scenarioPart } from './scenario/part';
 import { setupPart } from './setup';
-import { statusPart } from './status';
+import { statusPart } from './status-phase';
 import { worksPart } from './works';
 
 /** The topics of the rulebook, in the order of the turn. */

@@ -6,7 +6,7 @@ import { MOVEMENT_OPTIONS } from './movement/options';
 import { flag, option } from './option';
 import { SCENARIO_OPTIONS } from './scenario/options';
 import { SETUP_OPTIONS } from './setup/options';
-import { STATUS_OPTIONS } from './status/options';
+import { STATUS_OPTIONS } from './status-phase/options';
 
 /** Options for points that the rulebook leaves open; the first choice is the default. */
 export const OPTIONS = {

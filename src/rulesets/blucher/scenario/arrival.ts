@@ -11,8 +11,8 @@ import {
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { factorField } from '../status/arrival';
-import { ARRIVAL_VIEW, arrivalRoll, ARRIVED } from '../status/reinforcements';
+import { factorField } from '../status-phase/arrival';
+import { ARRIVAL_VIEW, arrivalRoll, ARRIVED } from '../status-phase/reinforcements';
 import { MOST_TURNS, turnField } from '../turn';
 import { scenarioIn, scenarioOf, scenarioOrNoneField, sideIdsIn } from './given';
 import type { Scenario } from './shape';

@@ -4,7 +4,7 @@ import { kebab, listing, plural } from '../../../core/input/text';
 import { Umpire } from '../../../core/ruling/umpire';
 import { PERSONALITY_LABELS } from '../personalities';
 import { shownBW } from '../scale';
-import { NIGHTFALL_LABELS, usesPoints } from '../status/nightfall';
+import { NIGHTFALL_LABELS, usesPoints } from '../status-phase/nightfall';
 import { CONCEALMENT_LABELS } from '../information/concealment';
 import { SEASON_LABELS } from '../turn';
 import { ARTILLERY_KINDS } from '../unit';

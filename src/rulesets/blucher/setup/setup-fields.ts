@@ -22,7 +22,7 @@ import { concealmentField } from '../information/concealment';
 import { sightLimitField } from '../information/visibility';
 import { LIST_NAMES, PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
 import { eachSide, HOLDER_LABELS, HOLDERS, perSide, SIDES, type PerSide, type Side } from '../sides';
-import { factorField } from '../status/arrival';
+import { factorField } from '../status-phase/arrival';
 import { LAST_TURN, seasonField, turnField, type Season } from '../turn';
 import { arrivedField, infCavField, legendField } from './army-morale';
 import { edgesField, OUTER_SECTIONS, SECTIONS, TABLE_EDGES, type Section, type TableEdge } from './sections';

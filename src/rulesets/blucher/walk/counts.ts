@@ -2,7 +2,7 @@ import type { Given } from '../../../core/walk/act';
 import { moraleOf } from '../setup/army-morale';
 import { eachSide, type Holder, type PerSide, type Side } from '../sides';
 import { isArtillery } from '../unit';
-import type { Status } from '../status/status-fields';
+import type { Status } from '../status-phase/status-fields';
 import type { SpecialRule, State } from './record/game';
 import type { Where } from './record/unit';
 import { unitsOf } from './units';

@@ -5,7 +5,7 @@ import type { Ending, MusterUnit, Standing } from '../../../core/walk/walk';
 import { ARMS, TYPE_OF } from '../scenario/arms';
 import { cardText } from '../scenario/cards';
 import { enemyOf, SIDES, type Side } from '../sides';
-import { usesPoints } from '../status/nightfall';
+import { usesPoints } from '../status-phase/nightfall';
 import { countOf, moraleIn, pointsIn } from './counts';
 import { isGone } from './leaving';
 import type { EndState, State } from './record/game';

@@ -1,8 +1,8 @@
 import { boolean, integerOrNone, choice, type Infer } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import type { CheckTable } from '../../../../core/ruling/table';
-import { HARD_FACTOR, USUAL_FACTOR } from '../../status/arrival';
-import { ARRIVAL_VIEW, arrivalRoll } from '../../status/reinforcements';
+import { HARD_FACTOR, USUAL_FACTOR } from '../../status-phase/arrival';
+import { ARRIVAL_VIEW, arrivalRoll } from '../../status-phase/reinforcements';
 import { turnField } from '../../turn';
 
 const situation = {

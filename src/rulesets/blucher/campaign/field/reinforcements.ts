@@ -14,8 +14,8 @@ import {
 import { procedure } from '../../../../core/ruling/procedure';
 import { listing } from '../../../../core/input/text';
 import type { GridTable } from '../../../../core/ruling/table';
-import { HARD_FACTOR, USUAL_FACTOR } from '../../status/arrival';
-import { CORNER_BUFFER_BW } from '../../status/reinforcement-entry';
+import { HARD_FACTOR, USUAL_FACTOR } from '../../status-phase/arrival';
+import { CORNER_BUFFER_BW } from '../../status-phase/reinforcement-entry';
 import { allColumns, columnsField, gatherColumns, type Counter } from '../columns/column-field';
 import { battleField, holderOf, SECTION_HOLDERS, sectionsBy, type Sections } from '../days/battlefield';
 import { goingOver, type Chart } from '../map/chart';

@@ -13,8 +13,8 @@ import {
 import { procedure } from '../../../../core/ruling/procedure';
 import type { GridTable } from '../../../../core/ruling/table';
 import type { Umpire } from '../../../../core/ruling/umpire';
-import { END_RULES } from '../../status/ends';
-import type { Status } from '../../status/status-fields';
+import { END_RULES } from '../../status-phase/ends';
+import type { Status } from '../../status-phase/status-fields';
 import { LAST_TURN, turnField } from '../../turn';
 import { higher } from '../dice';
 import {

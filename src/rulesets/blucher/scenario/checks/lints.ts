@@ -3,7 +3,7 @@ import { listing, plural, shown } from '../../../../core/input/text';
 import type { Umpire } from '../../../../core/ruling/umpire';
 import { BATTERIES_A_UNIT, BATTERY_RULES } from '../../artillery/batteries';
 import { ELAN_BASE, pointsOf, PRICED_TRAITS } from '../../miniatures/prices';
-import { usesPoints } from '../../status/nightfall';
+import { usesPoints } from '../../status-phase/nightfall';
 import { ARTILLERY_KINDS, USUAL_AMMO } from '../../unit';
 import { artilleryOf } from '../units';
 import { formationsIn, unitsIn, type Draft, type DraftSide } from './draft';

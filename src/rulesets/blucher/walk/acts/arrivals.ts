@@ -1,6 +1,6 @@
 import type { Each } from '../../../../core/walk/act';
-import { reinforcementEntry } from '../../status/reinforcement-entry';
-import { reinforcements } from '../../status/reinforcements';
+import { reinforcementEntry } from '../../status-phase/reinforcement-entry';
+import { reinforcements } from '../../status-phase/reinforcements';
 import { isArtillery } from '../../unit';
 import { owedAct, withDebts } from '../debts';
 import type { Debt, Group, State } from '../record/game';

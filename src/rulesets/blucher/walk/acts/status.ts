@@ -1,5 +1,5 @@
-import { status } from '../../status/status';
-import type { StatusOutcome } from '../../status/status-fields';
+import { status } from '../../status-phase/status';
+import type { StatusOutcome } from '../../status-phase/status-fields';
 import { statusGiven } from '../counts';
 import type { State } from '../record/game';
 import { ruled } from './make-act';
