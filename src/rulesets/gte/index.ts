@@ -62,7 +62,7 @@ function rulesetOf(edition: WholeEdition): RulesetModule {
     scale: scaleOf,
     walk: async () => (await import('./walk')).walk,
     currencies: async () => (await import('./currencies')).currencies,
-    scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
+    scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
     engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
     attacks: async () => (await import('./attack')).attackFormat,
     armies: async (rules) => (await import('./army/force/book')).armyBookOf(edition)(rules),
