@@ -21,6 +21,7 @@ import type { AtTable } from './at-table';
 import { emptyStep } from './walk/enter';
 import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
+import { refuseKnown } from './line/known';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { publicEntry } from './public';
 import { askLater, isTypedFor, throwFor } from './throws';
@@ -114,6 +115,7 @@ function mendedFacts(
   const known = game.fill(offer, named, offer.reads?.(facts), at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, known);
   const said = readTyped(offer, facts, game.rules, procedure, known);
+  refuseKnown(offer, named, procedure, known, said);
   return Object.fromEntries(
     Object.entries(said).filter(([name, value]) => offer.reads !== undefined || value !== known[name]),
   );
@@ -238,6 +240,7 @@ async function ruled(
   const { game } = table;
   const found = findProcedure(game.rules.ruleset, offer.procedure, start);
   const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
+  if (meant.given === undefined) refuseKnown(offer, named, found, start, said);
   const given = await nameUnits(playersOf(table), found, withUnits(game, found, said));
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));

@@ -44,11 +44,36 @@ describe('words that an act would leave unread', () => {
   });
 });
 
+const AT_FIRE = 'ready|mo|next|corps Hagen, Igel|stay Igel|next|next|next|next|mo|next|next';
+
 test('a fact that has no effect is named, what the record gave is not', async () => {
-  const lines = `ready|mo|next|corps Hagen, Igel|stay Igel|next|next|next|next|mo|next|next|fire Quail > Grimm 1.5 lay-guns`;
+  const lines = `${AT_FIRE}|fire Quail > Grimm 1.5 target-cover`;
   const { out } = await newPlayer()('play learning --show', ...lines.split('|'));
   expect(out.split('[unused')).toHaveLength(2);
-  expect(out).toMatch(/\[unused: an artillery officer\s+lays the guns \(only for: artillery that fires\)\]/);
+  expect(out).toMatch(
+    /\[unused: every\s+line\s+to\s+the\s+target\s+passes\s+woods\s+\(only\s+for:\s+artillery\)\]/,
+  );
+});
+
+describe('what the record knows', () => {
+  test.each([
+    ['fire Quail > Grimm 1.5 lay-guns', 'layGuns: does not hold by the record'],
+    ['fire Quail > Grimm 1.5 side:passive', 'side: is "active" by the record'],
+  ])('is not said otherwise: %s', async (line, told) => {
+    const { status, out, err } = await newPlayer()(
+      'play learning --show',
+      ...`${AT_FIRE}|${line}`.split('|'),
+    );
+    expect(status).toBe(2);
+    expect(err).toContain(`${told}; "correct" mends the record`);
+    expect(out).not.toContain('Quail scores');
+  });
+
+  test('is not said otherwise by "again" either', async () => {
+    const lines = `${AT_FIRE}|fire Quail > Grimm 1.5|again side:passive|again 1`;
+    const { err } = await newPlayer()('play learning --show', ...lines.split('|'));
+    expect(err).toContain('is "active" by the record');
+  });
 });
 
 describe('words that are no act', () => {

@@ -208,11 +208,11 @@ describe('divisions', () => {
     expect(words(table)).toContain('next');
   });
 
-  test('a ruling that there is no test leaves it owed, and it can be made all the same', async () => {
+  test('count their losses by the record: nobody says otherwise, and the test stays owed', async () => {
     const table = await at('Command');
     await rights(table, LOST);
     await onTo(table, 'Initiative');
-    await does(table, 'division Natter units-lost-or-routed:1');
+    await expect(table.perform('division Natter units-lost-or-routed:1')).rejects.toThrow(/by the record/);
     expect(offer(table, 'division')?.roles[0]?.among).toContain('Natter');
     await does(table, 'division Natter p2');
     expect(offer(table, 'division')?.roles[0]?.among).not.toContain('Natter');
