@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createCommand } from './command';
+import { createCommand } from './define-command';
 import { addFlags, flag, type FlagValues } from './flags';
 import { withConfig } from './input/config';
 import { guarded } from './output/neutralise';

@@ -7,7 +7,7 @@ import { hasHelpers } from '../workers/shared-work';
 import type { BlockAnswer } from '../workers/worker-pool';
 import { partsIn, RULING_PARTS } from '../procedure/ruling-parts';
 import type { HelperData } from '../workers/batch-helper';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag } from '../flags';
 
 /** The hidden command that threads run. */

@@ -5,7 +5,7 @@ import { RULESETS } from '../../rulesets';
 import { OUT, writeOut } from '../output/save';
 import { EXIT, type Io } from '../io';
 import { RULES, readRules, rulesetId } from '../input/options';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, under, type FlagValues } from '../flags';
 
 const FLAGS = {

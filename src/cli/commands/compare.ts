@@ -13,7 +13,7 @@ import { EXIT } from '../io';
 import { FORMS, styleOf } from '../output/output';
 import { rulesOf, usualHouse } from '../input/options';
 import { parseUnit, wordsOf } from '../input/shorthand';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, under, type Flag, type FlagValues } from '../flags';
 
 const UNITS = Object.fromEntries(

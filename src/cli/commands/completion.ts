@@ -1,6 +1,6 @@
 import { SCRIPTS, SHELLS, type Shell } from '../completion/shells';
 import { EXIT } from '../io';
-import { command } from '../command';
+import { command } from '../define-command';
 
 const ABOUT = `Prints a script that completes commands, procedures, flags and their values,
 the words of units, tables, scenarios and games, for example:

@@ -6,7 +6,7 @@ import { loadRuleset } from '../../rulesets';
 import { readConfig, settingOf, settingsInForce, userConfig } from '../input/config';
 import { EXIT, type Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag } from '../flags';
 
 const ABOUT = `Shows what is set once for all commands, and where; or sets it for this user.

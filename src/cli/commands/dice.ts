@@ -3,7 +3,7 @@ import { Tally } from '../../core/dice/tally';
 import { plural } from '../../core/input/text';
 import { Problem } from '../../core/input/problem';
 import { auditSides, printAudit } from './audit';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
 import { countFaces } from '../input/faces';
 import { readText, STANDARD_INPUT } from '../input/input';

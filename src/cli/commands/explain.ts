@@ -8,7 +8,7 @@ import { entryOf, RULESETS } from '../../rulesets';
 import { glossariesOf, type Glossary } from '../output/glossary';
 import { EXIT, type Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
 
 const FLAGS = { rules: flag.text('<id>', 'only in this ruleset'), ...FORMS };

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
-import { buildCommand, readLine } from '../command';
+import { buildCommand, readLine } from '../define-command';
 import type { Io } from '../io';
 import { FORMS } from '../output/output';
 import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from './subcommands';

@@ -8,7 +8,7 @@ import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
 import { loadRuleset } from '../../rulesets';
 import { collect, type Sources } from '../procedure/collect';
-import { flagsAhead } from '../command';
+import { flagsAhead } from '../define-command';
 import { flag, under, wholeUpTo, type FlagValues } from '../flags';
 import { EXIT, type Io } from '../io';
 import { oddsText } from '../output/odds-text';

@@ -4,7 +4,7 @@ import { beginGame } from '../play/begin';
 import { KEEPINGS } from '../play/secrets/keeping';
 import { gameRunOf, RUN, runGame, type Begin } from '../play/run-game';
 import { GAME_SETTINGS, gameRulesSetBy } from '../input/options';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, under } from '../flags';
 
 const ABOUT = `Walks two players through a battle, phase by phase, and keeps its journal.

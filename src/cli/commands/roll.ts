@@ -9,7 +9,7 @@ import type { SourceAudit } from './audit';
 import { diceChoice, type DiceChoice } from '../input/dice';
 import { EXIT, type Io } from '../io';
 import { BRIEF, FORMS, styleOf } from '../output/output';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
 
 const FLAGS = {

@@ -7,7 +7,7 @@ import { shippedFile } from '../shipped-files';
 import { glossariesOf } from '../output/glossary';
 import { EXIT, type Io } from '../io';
 import { FORMS, styleOf, type OutputFlags } from '../output/output';
-import { command } from '../command';
+import { command } from '../define-command';
 
 const ABOUT = 'Lists the rulesets, or one ruleset’s phases, procedures, tables and options.';
 

@@ -5,7 +5,7 @@ import { schemasOf } from '../../core/input/schema';
 import { loadRuleset } from '../../rulesets';
 import { EXIT, type Io } from '../io';
 import { rulesetId } from '../input/options';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
 
 const FLAGS = {

@@ -5,7 +5,7 @@ import { EXIT, type Io } from '../io';
 import { rulesOf } from '../input/options';
 import { FORMS, styleOf } from '../output/output';
 import { canShow, Progress } from './scenario/progress';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
 
 const FLAGS = {

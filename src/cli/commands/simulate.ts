@@ -26,7 +26,7 @@ import { canShow, Progress } from './scenario/progress';
 import { shippedFile, shippedHelp } from '../shipped-files';
 import { exactFigures, type Effort } from './simulate/exact';
 import { countTrials, type TrialsData } from './simulate/trials';
-import { command } from '../command';
+import { command } from '../define-command';
 import { flag, under, wholeUpTo, type FlagValues } from '../flags';
 
 const MOST_TRIALS = 1_000_000_000;

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, shown } from '../../core/input/text';
-import { createCommand, parseArgs } from '../command';
+import { createCommand, parseArgs } from '../define-command';
 import { EXIT, type Io } from '../io';
 
 /** What the list of commands says of one. */

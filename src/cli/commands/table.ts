@@ -8,7 +8,7 @@ import { settingText } from '../../core/ruling/umpire';
 import { EXIT, type Io } from '../io';
 import { RULES, readRules } from '../input/options';
 import { FORMS, styleOf, type OutputFlags } from '../output/output';
-import { command } from '../command';
+import { command } from '../define-command';
 
 const ABOUT = 'Prints a table of the rulebook as the program applies it, or lists the tables.';
 

@@ -1,4 +1,4 @@
-import { flagIn } from '../command';
+import { flagIn } from '../define-command';
 import type { Io } from '../io';
 import { PAGES } from '../pages';
 import type { Run } from './answer';

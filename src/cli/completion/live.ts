@@ -6,7 +6,7 @@ import { INSTALLED } from '../../core/scenario/installed';
 import type { Procedure } from '../../core/ruling/procedure';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets';
 import { fieldFlags } from '../input/field-flags';
-import { flagsAhead } from '../command';
+import { flagsAhead } from '../define-command';
 import type { Io } from '../io';
 import { readRules, RULES } from '../input/options';
 import { unitShape } from '../procedure/procedure-help';

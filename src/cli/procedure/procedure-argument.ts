@@ -3,7 +3,7 @@ import { Problem } from '../../core/input/problem';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { itHas } from '../../core/input/text';
 import { loadRuleset } from '../../rulesets';
-import { buildCommand, flagsAhead } from '../command';
+import { buildCommand, flagsAhead } from '../define-command';
 import type { Io } from '../io';
 import { RULES, rulesetId } from '../input/options';
 

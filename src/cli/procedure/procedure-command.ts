@@ -8,7 +8,7 @@ import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import { listing } from '../../core/input/text';
 import { loadProcedure, loadRuleset } from '../../rulesets';
 import type { OutputFlags } from '../output/output';
-import { createCommand, flagsAhead, parseArgs } from '../command';
+import { createCommand, flagsAhead, parseArgs } from '../define-command';
 import { addFlags, flag, longNames, under, type Flags, type FlagValues } from '../flags';
 import { unitsAsFlags } from '../input/units-as-flags';
 import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/field-flags';

@@ -9,7 +9,7 @@ import { NO_DICE } from './each';
 import { readArmy, situationOf } from './roster-file';
 import { shippedHelp } from '../../shipped-files';
 import { OUT, writeOut } from '../../output/save';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { under } from '../../flags';
 
 const ABOUT = `A battle of two armies, as a scenario file that "play" and "scenario" take. The

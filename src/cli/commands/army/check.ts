@@ -1,7 +1,7 @@
 import { shippedHelp } from '../../shipped-files';
 import { ROSTERS } from './armies';
 import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 const ABOUT = `Everything that is wrong with an army: each fault with its rule, what was found
 and what is allowed, where it stands, and the cheapest remedy, tried out on the

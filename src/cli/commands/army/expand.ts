@@ -2,7 +2,7 @@ import { plural } from '../../../core/input/text';
 import { shippedHelp } from '../../shipped-files';
 import { ROSTERS } from './armies';
 import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 const ABOUT =
   'A roster written out: every unit with its card, corps by corps; --json gives the records that play takes.';

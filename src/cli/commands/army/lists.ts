@@ -1,7 +1,7 @@
 import { EXIT } from '../../io';
 import { styleOf } from '../../output/output';
 import { ARMY, openArmies } from './armies';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 const ABOUT = 'The army lists of the ruleset, with their variants.';
 

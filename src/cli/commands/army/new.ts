@@ -10,7 +10,7 @@ import { readRoster } from './roster-file';
 import { saveText } from '../../output/save';
 import { prompterFor, type Prompter } from './prompter';
 import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wanted';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import type { FlagValues } from '../../flags';
 
 const FLAGS = { ...RULES, ...WANTED, ...PLAIN };

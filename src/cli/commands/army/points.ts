@@ -1,7 +1,7 @@
 import { shippedHelp } from '../../shipped-files';
 import { ROSTERS } from './armies';
 import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 const ABOUT =
   'What an army costs: each purchase with its price and rule, then the sums. Exit status 1 if that is too much.';

@@ -8,7 +8,7 @@ import { shippedHelp } from '../../shipped-files';
 import { openArmies, procedureFor } from './armies';
 import { readArmy, situationOf } from './roster-file';
 import { OUT, writeOut } from '../../output/save';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, under, usually, type FlagValues } from '../../flags';
 
 const FORMATS = ['html', 'md'] as const;

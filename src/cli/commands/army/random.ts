@@ -6,7 +6,7 @@ import { EXIT } from '../../io';
 import { ARMY, openArmies } from './armies';
 import { writeOut } from '../../output/save';
 import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wanted';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 const ABOUT = `A legal army by chance: the list and the points are given, the dice do the

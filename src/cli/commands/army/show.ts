@@ -5,7 +5,7 @@ import { EXIT, type Io } from '../../io';
 import { styleOf } from '../../output/output';
 import { ARMY, openArmies, type Armies } from './armies';
 import { run as expand } from './expand';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
 const FLAGS = { ...ARMY, basis: flag.yes('what each figure rests on') };

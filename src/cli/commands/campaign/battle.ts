@@ -6,7 +6,7 @@ import { secretsHere } from '../../play/secrets/orders';
 import { scenarioYaml } from '../scenario/yaml';
 import { scenarioText } from '../../play/commands/campaign-meta';
 import { campaignMeant, tableOf } from './games';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 const ABOUT = `The battle that a campaign has led to, as a scenario file: both armies, the

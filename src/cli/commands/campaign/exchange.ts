@@ -7,7 +7,7 @@ import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { verifyGame } from '../../../game/play/verify';
 import { loadRuleset } from '../../../rulesets';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 import { saveText } from '../../output/save';
 import { EXIT, type Io } from '../../io';

@@ -12,7 +12,7 @@ import { EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { FORMS, styleOf } from '../../output/output';
 import { campaignBy } from './campaign-file';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
 const FLAGS = { svg: flag.yes('draw it as an SVG file'), ...FORMS };

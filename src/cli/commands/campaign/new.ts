@@ -7,7 +7,7 @@ import { askCampaign, isBare } from './ask';
 import { CAMPAIGN, campaignToBegin } from './campaign-file';
 import { shippedHelp } from '../../shipped-files';
 import { POLICY, SECRECY } from './help';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 const ABOUT = `A new campaign, walked for both players from the map to the battlefield.
 

@@ -2,7 +2,7 @@ import { battleOf, battleText } from './battle-of';
 import { gameFile } from '../../play/games';
 import { gameRunOf, RUN, runGame } from '../../play/run-game';
 import { campaignMeant } from './games';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, under } from '../../flags';
 
 const ABOUT = 'Goes on with a campaign; without a name with the latest.';

@@ -12,7 +12,7 @@ import { battleOf, battleText } from './battle-of';
 import { gameMeant } from '../../play/games';
 import { secretsHere } from '../../play/secrets/orders';
 import { campaignMeant, tableOf, type CampaignRead } from './games';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, usually } from '../../flags';
 
 type State = Game['present']['state'];

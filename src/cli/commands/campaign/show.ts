@@ -7,7 +7,7 @@ import { battleOf, battleText, type BattleGame } from './battle-of';
 import { secretsHere } from '../../play/secrets/orders';
 import { withoutKey } from '../../play/public';
 import { campaignMeant, tableOf } from './games';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 const ABOUT = `How a campaign stands: the map, the columns, victory points.

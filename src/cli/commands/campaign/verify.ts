@@ -2,7 +2,7 @@ import { run as runGame } from '../game';
 import { FORMS } from '../../output/output';
 import { HEAD } from '../game/verify';
 import { campaignMeant } from './games';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 const ABOUT =
   'Makes every ruling of a campaign again, proves every part that was opened against its commitment, and checks the chain.';

@@ -2,7 +2,7 @@ import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { adviceIn, adviceJson } from '../../play/commands/advise';
 import { readGame } from './read';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 const ABOUT = `What to do next in a game: lines of action side by side, by their exact odds and costs.

@@ -7,7 +7,7 @@ import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf, type OutputFlags } from '../../output/output';
 import { gameFile, gameIds } from '../../play/games';
 import { readGame } from './read';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 const ABOUT = `All games that are kept, together: the table's own dice (throws that were typed)
 tested by die and by side, and the results by scenario. The test holds whenever

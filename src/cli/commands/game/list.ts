@@ -1,7 +1,7 @@
 import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { listGames } from './summaries';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 export const run = command(
   { name: 'game list', about: 'The games that are kept, the one that was played last first.', flags: FORMS },

@@ -5,7 +5,7 @@ import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, under, type FlagValues } from '../../flags';
 
 const FLAGS = {

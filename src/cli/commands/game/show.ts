@@ -7,7 +7,7 @@ import { diceText } from '../../play/arrangement';
 import { withoutKey } from '../../play/public';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 export const run = command(

@@ -12,7 +12,7 @@ import { loadRuleset } from '../../../rulesets';
 import { EXIT, type Io } from '../../io';
 import { FORMS } from '../../output/output';
 import { gameMeant } from '../../play/games';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 const ABOUT = `Makes every ruling again and checks the chain of hashes. Dice of the program are

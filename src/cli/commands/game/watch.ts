@@ -8,7 +8,7 @@ import { EXIT } from '../../io';
 import { styleOf } from '../../output/output';
 import { gameMeant } from '../../play/games';
 import { readGame } from './read';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 const ABOUT = `Follows a game in a second terminal, for spectators and a projector: turn, phase,

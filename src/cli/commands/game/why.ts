@@ -15,7 +15,7 @@ import { PLAIN, styleOf } from '../../output/output';
 import { logLine } from '../../../report/journal/log';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 export const run = command(
   {

@@ -4,7 +4,7 @@ import type { CupRequest } from '../../../core/walk/cup-game';
 import type { HiddenDice } from '../../../game/commitment';
 import { hidingOf, openCup } from '../../../game/play/hidden-dice';
 import { shownDice } from '../../../report/brief';
-import { buildCommand, parseArgs, readLine, type CommandSpec } from '../../command';
+import { buildCommand, parseArgs, readLine, type CommandSpec } from '../../define-command';
 import { flag, type Flags, type FlagValues } from '../../flags';
 import { canAsk, EXIT, type Io } from '../../io';
 import type { OutputFlags } from '../../output/output';

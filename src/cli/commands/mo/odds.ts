@@ -3,7 +3,7 @@ import { makeFraction, toNumber } from '../../../core/odds/fraction';
 import { Problem } from '../../../core/input/problem';
 import { shown } from '../../../core/input/text';
 import type { CupGame, CupOdds } from '../../../core/walk/cup-game';
-import { buildCommand, parseArgs } from '../../command';
+import { buildCommand, parseArgs } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 import { Given } from '../../input/field-flags';
 import { EXIT, type Io } from '../../io';

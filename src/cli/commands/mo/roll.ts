@@ -7,7 +7,7 @@ import type { Words } from '../../../game/commitment';
 import { cover, diceFor, pledge, secretOf } from '../../../game/play/hidden-dice';
 import type { Pledged } from '../../../game/play/events';
 import type { Keeping } from '../../../game/seals';
-import { buildCommand, parseArgs } from '../../command';
+import { buildCommand, parseArgs } from '../../define-command';
 import { flag, under, type FlagValues } from '../../flags';
 import { diceChoice } from '../../input/dice';
 import { Given } from '../../input/field-flags';

@@ -6,7 +6,7 @@ import type { Procedure } from '../../../core/ruling/procedure';
 import type { Ruling } from '../../../core/ruling/ruling';
 import type { SaidOfAct, TypedAct } from '../../../core/walk/cup-game';
 import { overlay } from '../../procedure/collect';
-import { buildCommand, parseArgs } from '../../command';
+import { buildCommand, parseArgs } from '../../define-command';
 import type { FlagValues } from '../../flags';
 import { addFieldFlags, fieldFlags, Given } from '../../input/field-flags';
 import { canAsk, EXIT, type Io } from '../../io';

@@ -10,7 +10,7 @@ import {
 } from '../../../game/commitment';
 import { hidingOf } from '../../../game/play/hidden-dice';
 import { shownDice } from '../../../report/brief';
-import { readLine } from '../../command';
+import { readLine } from '../../define-command';
 import { flag, required, type FlagValues } from '../../flags';
 import { EXIT, type Io } from '../../io';
 import { usualRules } from './session';

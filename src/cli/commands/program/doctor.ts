@@ -6,7 +6,7 @@ import { VERSION } from '../../../core/version';
 import { stateDirectory } from '../../../game/place';
 import { RULESETS } from '../../../rulesets';
 import { builtIndex } from '../../built-index';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { settingsInForce } from '../../input/config';
 import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf } from '../../output/output';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE, PAGES } from '../../pages';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { EXIT } from '../../io';
 
 /** The folder of the program, from its source and from the folder of its chunks alike. */

@@ -5,7 +5,7 @@ import { DEFAULT_RULESET, loadRuleset, RULESETS } from '../../../rulesets';
 import { EXIT, type Io } from '../../io';
 import { rulesOf } from '../../input/options';
 import { FORMS } from '../../output/output';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
 const FLAGS = {

@@ -9,7 +9,7 @@ import { PLAIN, styleOf } from '../../output/output';
 import { checkAll, type Checking } from './checker';
 import { scenarioFiles } from './files';
 import { canShow, Progress } from './progress';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, under, usually, type FlagValues } from '../../flags';
 
 const FLAGS = {

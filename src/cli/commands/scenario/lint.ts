@@ -12,7 +12,7 @@ import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { scenarioFiles } from './files';
 import { loadKnown, readNamed } from './load';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, under, usually } from '../../flags';
 
 const ABOUT = `Says what is wrong or odd in scenario files, without running their checks.

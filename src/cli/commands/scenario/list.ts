@@ -6,7 +6,7 @@ import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { scenarioFiles } from './files';
 import { loadKnown } from './load';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 interface Listed {
   readonly id: string;

@@ -13,7 +13,7 @@ import { canAsk, EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { PLAIN } from '../../output/output';
 import { readNamed } from './load';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
 const FLAGS = {

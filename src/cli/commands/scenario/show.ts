@@ -3,7 +3,7 @@ import type { ScenarioFile } from '../../../scenario/load';
 import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf, type OutputFlags } from '../../output/output';
 import { loadNamed } from './load';
-import { command } from '../../command';
+import { command } from '../../define-command';
 
 export const run = command(
   {

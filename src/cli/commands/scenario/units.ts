@@ -4,7 +4,7 @@ import { listing, shown } from '../../../core/input/text';
 import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { loadNamed } from './load';
-import { command } from '../../command';
+import { command } from '../../define-command';
 import { flag, under } from '../../flags';
 
 export const run = command(

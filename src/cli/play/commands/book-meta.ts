@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
 import { Problem } from '../../../core/input/problem';
-import { usageSentence } from '../../command';
+import { usageSentence } from '../../define-command';
 import { reply } from '../reply';
 import type { GameSession, Next } from '../session';
 
