@@ -5,7 +5,7 @@ import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './fact-list';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './asker';
-import { canMatter, Tries } from './matters';
+import { canMatter, Tries } from './can-matter';
 import { isRefusedAnyway } from './refused';
 import { unitPlaceOf } from './unit-place';
 import { checked, fieldIn, placeAt, readable, refuseFaults, type Session } from './session';

@@ -3,7 +3,7 @@ import { procedure } from '../../../src/core/ruling/procedure';
 import { rollsWanted } from '../../../src/core/ruling/rolls-wanted';
 import { makePath, type Open } from '../../../src/core/input/check';
 import { boolean, type Values } from '../../../src/core/input/field';
-import { answersTo } from '../../../src/cli/prompts/matters';
+import { answersTo } from '../../../src/cli/prompts/can-matter';
 import type { Asker } from '../../../src/cli/prompts/asker';
 import { checked, put, type Questioned } from '../../../src/cli/prompts/session';
 import { askWhole } from '../../../src/cli/prompts/situation';
