@@ -1,7 +1,7 @@
 import type { Shape, Values } from '../../core/input/field';
 import { kebab } from '../../core/input/text';
 import type { UnitFlag } from '../../core/ruling/procedure';
-import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
+import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { offeredWords } from '../prompts/unit-words';
 import { wordsOf } from '../input/shorthand';
 import type { UnitSpec, WordSpec } from './entry';

@@ -7,7 +7,7 @@ import { Problem, type Fault } from '../../core/input/problem';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean } from '../../core/input/suggest';
 import { kebab, listing, printable } from '../../core/input/text';
-import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
+import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { parseValue, splitAt } from './parse-value';
 import { splitUnquoted, unquoted, wordsIn } from './quoted';
 import { meaningsOf, spellings, type Meaning } from '../../core/input/words';

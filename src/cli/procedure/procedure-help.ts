@@ -5,7 +5,7 @@ import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { kebab, listing } from '../../core/input/text';
 import { wrap } from '../../report/text';
 import type { FlagHelp, YesNo } from '../input/field-flags';
-import { flagInForce, shapeInForce } from './fields-in-force';
+import { flagInForce, shapeInForce } from './fields-by-options';
 
 /** What help says of a procedure's flags. */
 export const FLAG_HELP: FlagHelp = { describe, describeUnit, groupOf };

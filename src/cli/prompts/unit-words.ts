@@ -2,7 +2,7 @@ import { isObject } from '../../core/input/check';
 import type { Field, Kind, Shape, Values } from '../../core/input/field';
 import { kebab } from '../../core/input/text';
 import type { UnitFlag } from '../../core/ruling/procedure';
-import { flagInForce, shapeInForce } from '../procedure/fields-in-force';
+import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { wordsOf } from '../input/shorthand';
 import { meaningsOf } from '../../core/input/words';
 import { spoken } from './words';

@@ -9,7 +9,7 @@ import {
   type Values,
 } from '../../../src/core/input/field';
 import type { UnitFlag } from '../../../src/core/ruling/procedure';
-import { flagInForce, shapeInForce } from '../../../src/cli/procedure/fields-in-force';
+import { flagInForce, shapeInForce } from '../../../src/cli/procedure/fields-by-options';
 import { unitShape } from '../../../src/cli/procedure/procedure-help';
 import { offeredWords } from '../../../src/cli/prompts/unit-words';
 import { loadRuleset } from '../../../src/rulesets';
