@@ -13,7 +13,7 @@ const RUNS = [
   { name: 'hostile', tests: ['test/journeys/hostile'], times: 1 },
   { name: 'throws', tests: ['test/game/play/fair-dice'], times: 1 },
   { name: 'players', tests: ['test/journeys/play/protocol'], times: 1 },
-  { name: 'phones', tests: ['test/journeys/table/table', 'test/journeys/table/browser'], times: 1 },
+  { name: 'phones', tests: ['test/journeys/phones/table', 'test/journeys/phones/browser'], times: 1 },
   { name: 'games', tests: ['random-games', 'random-armies'], times: 3 },
   { name: 'campaigns', tests: ['random-campaigns'], times: 3 },
   { name: 'forgeries', tests: ['test/game/play/(?!fair-dice)'], times: 10 },

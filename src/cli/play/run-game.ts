@@ -69,7 +69,7 @@ async function servedOf(
   { env }: Io,
 ): Promise<ServedTable | undefined> {
   if (table === undefined) return undefined;
-  const { openTable } = await import('../table/open-table');
+  const { openTable } = await import('../phones/open-table');
   return openTable(channel, { address: table, port, state: stateDirectory(env) });
 }
 
