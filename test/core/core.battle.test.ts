@@ -1,7 +1,7 @@
 import type { Done, Walk } from '../../src/core/walk/walk';
 import type { Values } from '../../src/core/input/field';
 import { Problem } from '../../src/core/input/problem';
-import type { Table } from '../../src/cli/play/table';
+import type { GameTable } from '../../src/cli/play/game-table';
 import { anyLine, attempt, newTable, numbersOf } from '../support/bot';
 
 /*
@@ -26,7 +26,7 @@ function watch(battle: Walk, acts: Done[]): void {
   });
 }
 
-async function play(table: Table, seed: string, lines: number, look: () => void): Promise<void> {
+async function play(table: GameTable, seed: string, lines: number, look: () => void): Promise<void> {
   const next = numbersOf(seed);
   for (let i = 0; i < lines && table.game.now.ended === undefined; i++) {
     await attempt(table, anyLine(table.game.now, next));

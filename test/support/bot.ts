@@ -9,7 +9,7 @@ import type { Writer } from '../../src/game/journal/journal-file';
 import type { Begun, GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';
 import { scenarioHash } from '../../src/game/play/game-rules';
-import { Table, type OpenDice } from '../../src/cli/play/table';
+import { GameTable, type OpenDice } from '../../src/cli/play/game-table';
 import type { Channel } from '../../src/cli/play/channel';
 import type { Spoken } from '../../src/cli/play/protocol/line-in';
 import { Problem } from '../../src/core/input/problem';
@@ -62,7 +62,7 @@ export async function newTable(
   seed: string,
   dice?: OpenDice,
   channel?: Channel,
-): Promise<Table> {
+): Promise<GameTable> {
   const file = join(SCENARIOS, `${scenario}.yaml`);
   return tableOf(readFileSync(file, 'utf8'), seed, dice, channel);
 }
@@ -77,7 +77,12 @@ function scenarioOf(text: string, file: string): ReturnType<typeof loadScenario>
 }
 
 /** A new game of a scenario as its file has it, kept in memory. */
-export async function tableOf(text: string, seed: string, dice?: OpenDice, channel = SILENT): Promise<Table> {
+export async function tableOf(
+  text: string,
+  seed: string,
+  dice?: OpenDice,
+  channel = SILENT,
+): Promise<GameTable> {
   const file = 'scenario.yaml';
   const { facts, rules, options, houseRules } = await scenarioOf(text, file);
   const begun: Begun = {
@@ -99,14 +104,14 @@ export async function tableOf(text: string, seed: string, dice?: OpenDice, chann
   const random = bytesOf(seed);
   const secrecy = cheapSecrecy(random);
   const programKey = { dice: random(32), seal: random(32) };
-  return new Table(game, writer, channel, programKey, secrecy, dice ?? { kind: 'seeded', seed });
+  return new GameTable(game, writer, channel, programKey, secrecy, dice ?? { kind: 'seeded', seed });
 }
 
 /** What came of a line: it was done, or the rules or the program refused it. */
 export type Tried = 'done' | 'refused' | 'unusable';
 
 /** Does a line, and what follows from it by itself. Nothing else but a refusal or a `Problem` may come of it. */
-export async function attempt(table: Table, line: string | Spoken): Promise<Tried> {
+export async function attempt(table: GameTable, line: string | Spoken): Promise<Tried> {
   try {
     const { kind } = await table.perform(line);
     if (kind === 'refused') return 'refused';

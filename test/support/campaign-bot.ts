@@ -7,7 +7,7 @@ import type { Values } from '../../src/core/input/field';
 import { campaignBegun } from '../../src/cli/commands/campaign/campaign-file';
 import { begin } from '../../src/cli/play/begin';
 import { secretsHere } from '../../src/cli/play/secrets/orders';
-import { Table } from '../../src/cli/play/table';
+import { GameTable } from '../../src/cli/play/game-table';
 import type { GameEvent } from '../../src/game/play/events';
 import { Game } from '../../src/game/play/game';
 import { campaignOf } from '../../src/game/play/game-rules';
@@ -28,7 +28,7 @@ export function rosterFile(name: string, change: Values = {}): Values {
 
 /** A campaign and the table on which it is walked. */
 export interface CampaignTable {
-  readonly table: Table;
+  readonly table: GameTable;
   readonly campaign: Campaign;
 }
 
@@ -60,16 +60,16 @@ export async function newCampaign(
   const random = bytesOf(seed);
   const secrecy = cheapSecrecy(random);
   const programKey = { dice: random(32), seal: random(32) };
-  const table = new Table(game, writer, SILENT, programKey, secrecy, { kind: 'seeded', seed });
+  const table = new GameTable(game, writer, SILENT, programKey, secrecy, { kind: 'seeded', seed });
   const campaign = await campaignOf(game.setting);
   if (campaign === undefined) throw new Error('it is a campaign');
   return { table, campaign };
 }
 
-export const stateOf = ({ game }: Table): CampaignState => game.present.state as unknown as CampaignState;
+export const stateOf = ({ game }: GameTable): CampaignState => game.present.state as unknown as CampaignState;
 
 /** Events of a journal as everybody may read them, without what is fresh randomness. */
-export function publicLog({ game }: Table): readonly object[] {
+export function publicLog({ game }: GameTable): readonly object[] {
   return game.log.map(({ event }) => withoutNoise(event));
 }
 
@@ -155,6 +155,6 @@ function anySteps(state: CampaignState, { word, by }: Offer, next: Next): readon
   return next() < 0.05 ? ['stay'] : steps;
 }
 
-export async function secretsOf(table: Table): Promise<Secrets> {
+export async function secretsOf(table: GameTable): Promise<Secrets> {
   return secretsHere(table);
 }

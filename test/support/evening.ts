@@ -1,5 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
-import type { Table } from '../../src/cli/play/table';
+import type { GameTable } from '../../src/cli/play/game-table';
 import type { Channel } from '../../src/cli/play/channel';
 import { walk } from '../../src/cli/play/walk';
 import { processIo } from '../../src/cli/process-io';
@@ -17,7 +17,7 @@ export interface Evening {
   readonly exchanges: readonly Exchange[];
   /** What stood on the screen before the first question. */
   readonly first: string;
-  readonly table: Table;
+  readonly table: GameTable;
 }
 
 const STYLE = { plain: false, colour: false, width: 80 };

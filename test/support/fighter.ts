@@ -1,4 +1,4 @@
-import type { Table } from '../../src/cli/play/table';
+import type { GameTable } from '../../src/cli/play/game-table';
 import type { Offer } from '../../src/core/walk/offer';
 import type { Now } from '../../src/core/walk/walk';
 import { attempt } from './bot';
@@ -38,7 +38,7 @@ function ordersOf({ word, act = word, roles }: Offer): readonly Order[] {
  * Fights a battle to the end that its rules give it: nobody does the same twice in one phase.
  * @returns the lines by which it is fought again.
  */
-export async function fought(table: Table): Promise<readonly string[]> {
+export async function fought(table: GameTable): Promise<readonly string[]> {
   const { game } = table;
   const lines: string[] = [];
   const done = new Set<string>();

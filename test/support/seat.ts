@@ -1,5 +1,5 @@
 import { PassThrough, Writable } from 'node:stream';
-import type { Table } from '../../src/cli/play/table';
+import type { GameTable } from '../../src/cli/play/game-table';
 
 /** The streams of a player who has his answers ready, and what he was asked. */
 export interface Answering {
@@ -36,7 +36,7 @@ export function answering(answers: readonly string[]): Answering {
 
 /** Answers the questions of a table one after the other; what is asked beyond that ends the input. */
 export function seat(
-  table: Table,
+  table: GameTable,
   answers: readonly string[],
 ): { readonly left: () => number; readonly shown: () => string } {
   const { input, output, left, shown } = answering(answers);

@@ -4,7 +4,7 @@ import { logLine } from '../../report/journal/log';
 import type { Entry } from '../../game/journal/format';
 import type { GameEvent } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
-import type { Table } from '../play/table';
+import type { GameTable } from '../play/game-table';
 import { verdictOf, View } from './view';
 
 /** A line that came from a phone, and how it is answered. */
@@ -56,7 +56,7 @@ export class SharedChannel {
   private proposal: object | undefined;
   private typed: Promise<string | undefined> | undefined;
   private latest: LastLine = { n: 0, lines: [] };
-  private table: Table | undefined;
+  private table: GameTable | undefined;
   private shown: View | undefined;
   private listeners = new Set<() => void>();
 
@@ -92,7 +92,7 @@ export class SharedChannel {
   }
 
   /** The game that is on the table from now on. */
-  open(table: Table): void {
+  open(table: GameTable): void {
     this.table = table;
     this.shown = new View(table);
   }

@@ -10,14 +10,14 @@ import { offerForms, pointForm, type OfferForm } from '../play/protocol/form';
 import { logLine } from '../../report/journal/log';
 import { secretsHere } from '../play/secrets/orders';
 import { hasOwn, ownSecrets } from '../play/secrets/own';
-import type { Table } from '../play/table';
+import type { GameTable } from '../play/game-table';
 
 /** The lines of the log that a screen shows. */
 const LOG_LINES = 8;
 
 /** What a table shows: worked out once for each entry of its journal, whoever looks. */
 export class View {
-  constructor(private readonly table: Table) {}
+  constructor(private readonly table: GameTable) {}
 
   /** As of the latest entry of the journal: between two of them nothing of it changes. */
   private shared: ReturnType<typeof commonOf> | undefined;
@@ -84,14 +84,14 @@ function coveredIn({ present: { cups } }: Game): readonly object[] {
 }
 
 /** What a side has hidden; where it takes a PIN to look, only that there is something. */
-async function ownOf(table: Table, side: string | undefined): Promise<object> {
+async function ownOf(table: GameTable, side: string | undefined): Promise<object> {
   if (side === undefined) return { own: [], peeks: false };
   const isKept = table.game.begun.keeping === 'program';
   return { own: isKept ? await ownSecrets(table, side) : [], peeks: !isKept && hasOwn(table, side) };
 }
 
 /** The map of a campaign, as a picture and in words; with what a side knows of its own columns, unless a PIN keeps it. */
-async function mapOf(table: Table, side: string | undefined): Promise<object | null> {
+async function mapOf(table: GameTable, side: string | undefined): Promise<object | null> {
   const { setting, present, begun } = table.game;
   const campaign = await campaignOf(setting);
   if (campaign === undefined) return null;

@@ -1,7 +1,7 @@
 import { headOf } from '../../game/journal/head';
 import type { GameEvent } from '../../game/play/events';
 import { publicEntry } from './public';
-import type { Table } from './table';
+import type { GameTable } from './game-table';
 
 /** What was said of the record so far. */
 export interface Announced {
@@ -9,12 +9,12 @@ export interface Announced {
   isOver: boolean;
 }
 
-export function newRecord({ game: { now } }: Table): Announced {
+export function newRecord({ game: { now } }: GameTable): Announced {
   return { turn: now.turn, isOver: now.ended !== undefined };
 }
 
 /** Tells what goes into the journal by itself, and at the end of a turn its head, which both players note. */
-export async function showRecord(entry: Announced, table: Table): Promise<void> {
+export async function showRecord(entry: Announced, table: GameTable): Promise<void> {
   const { channel, game } = table;
   for (const entry of table.byThemselves()) {
     channel.event(publicEntry(entry));
@@ -30,7 +30,7 @@ const SHOWN =
   'The secrets of the dice are shown now: "blucher game verify" proves every throw of the program.';
 
 /** The short form of a journal's last line. */
-export async function headNow({ log }: Table['game']): Promise<string> {
+export async function headNow({ log }: GameTable['game']): Promise<string> {
   const last = log.at(-1);
   return last ? headOf(last) : '';
 }
@@ -41,6 +41,6 @@ export function goesByItself({ type }: GameEvent): boolean {
 }
 
 /** The number of the last line that somebody has done something for. */
-export function lastTyped({ log }: Table['game']): number {
+export function lastTyped({ log }: GameTable['game']): number {
   return log.findLast(({ event }) => !goesByItself(event))?.n ?? 0;
 }

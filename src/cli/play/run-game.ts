@@ -15,7 +15,7 @@ import { beginGame } from './begin';
 import { EXTENSION, gamesDirectory, newGameId } from './games';
 import { ownOf, writingGame } from './kept';
 import { readScript, type Script } from './script';
-import { Table, type OpenDice } from './table';
+import { GameTable, type OpenDice } from './game-table';
 import { isTypedFor } from './throws';
 import { arrange, isAllByHand } from './arrangement';
 import { scriptChannel, showMended, terminalChannel, type Channel } from './channel';
@@ -96,7 +96,7 @@ export async function runGame(
     await begin?.(writer, { ...ownOf({ programKey, secrecy }), ...(isByHand && { hands: true }) });
     showMended(writer, channel);
     const game = await Game.read(writer.entries, file, loadRuleset);
-    const table = new Table(game, writer, channel, programKey, secrecy, dice);
+    const table = new GameTable(game, writer, channel, programKey, secrecy, dice);
     await arrangeAtStart(table, dice);
     await served?.open(table);
     return walk({
@@ -117,14 +117,14 @@ export async function runGame(
 }
 
 /** What was asked for now goes into the record; else the game goes on as that says. */
-async function arrangeAtStart(table: Table, dice: OpenDice): Promise<void> {
+async function arrangeAtStart(table: GameTable, dice: OpenDice): Promise<void> {
   if (dice.kind === 'ask' || isAllByHand(table.game)) table.dice = { kind: 'ask' };
   if (dice.kind !== 'secure') await arrange(table, dice.kind === 'ask' ? 'hands' : 'program');
   if (dice.kind === 'seeded') table.dice = dice;
 }
 
 /** A battle goes on by the dice of its campaign. */
-function diceGoOn(table: Table): Pick<GameRun, 'channel' | 'dice'> {
+function diceGoOn(table: GameTable): Pick<GameRun, 'channel' | 'dice'> {
   return { channel: table.channel, dice: isTypedFor(table) ? { kind: 'ask' } : table.dice };
 }
 

@@ -3,7 +3,7 @@ import type { Style } from '../../report/style';
 import type { Io } from '../io';
 import type { Done } from './acts';
 import type { Channel } from './channel';
-import type { Table } from './table';
+import type { GameTable } from './game-table';
 
 /** A table with screens: the channel by which the game is led, and the command "phones". */
 export interface ServedTable {
@@ -11,7 +11,7 @@ export interface ServedTable {
   /** Takes its address, before a game is begun in vain. @throws Problem where it cannot be had. */
   listen(): Promise<void>;
   /** Puts a game on the table, and lets phones in. */
-  open(table: Table): Promise<void>;
+  open(table: GameTable): Promise<void>;
   /** The next line typed at the laptop: no phone is heard meanwhile. */
   next(prompt: string, enter?: string): Promise<string | undefined>;
   /** What "phones" answers. @throws Problem where there is no such side. */
@@ -21,7 +21,7 @@ export interface ServedTable {
 
 /** A game that is being played, and how it is shown. */
 export interface GameSession {
-  readonly table: Table;
+  readonly table: GameTable;
   readonly io: Io;
   readonly style: Style;
   /** The side that speaks, where a line says so. */

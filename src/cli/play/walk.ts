@@ -28,7 +28,7 @@ import { askFirstWords } from './walk/first-words';
 import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
-import type { Table } from './table';
+import type { GameTable } from './game-table';
 import { lastTyped, newRecord, showRecord, type Announced } from './record';
 import type { GameSession, Next } from './session';
 
@@ -184,7 +184,7 @@ async function doneAndShown(line: string | Spoken, session: GameSession): Promis
 }
 
 /** The name of the game; at its beginning also the notes of its scenario. */
-function titleOf({ game }: Table): string {
+function titleOf({ game }: GameTable): string {
   const { name, scenario } = game.begun;
   const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
   return [safe(name), ...notes.map(safe), ...settingsText(game), diceText(game), ...turnSoFar(game), ''].join(
@@ -235,7 +235,7 @@ function placed(error: unknown, line: string): unknown {
   );
 }
 
-function promptOf({ game }: Table): string {
+function promptOf({ game }: GameTable): string {
   const { turn, activeName, phase, detail, ended } = game.now;
   if (ended) return 'The battle is over; "leave" ends';
   const answers = answersOwed(game.now);
@@ -277,7 +277,7 @@ async function askAhead(asked: Asked, session: GameSession): Promise<void> {
 }
 
 /** Tells what the end of the phase would leave undone, if anything, and how it is ended all the same; returns whether it did. */
-function askLeft(asked: Asked, key: string, game: Game, channel: Table['channel']): boolean {
+function askLeft(asked: Asked, key: string, game: Game, channel: GameTable['channel']): boolean {
   const act = enterOf(game.now);
   const left = act && leftBy(act, game.now);
   if (act === undefined || left === undefined) return false;
@@ -305,7 +305,7 @@ interface Asked {
 }
 
 /** Keeps what is typed, for "again": unless it is written down, nothing came of it. */
-function remember(line: string | Spoken, table: Table): void {
+function remember(line: string | Spoken, table: GameTable): void {
   table.typed = { text: typeof line === 'string' ? line : line.word, at: lastTyped(table.game) };
 }
 
@@ -319,7 +319,7 @@ async function performed(line: string | Spoken, session: GameSession): Promise<D
 }
 
 /** A line without the "d" at its end that asks for the players' own dice; undefined if there is none. */
-function withoutOwnDice(line: string, { game, channel }: Table): string | undefined {
+function withoutOwnDice(line: string, { game, channel }: GameTable): string | undefined {
   if (!channel.asks || !/\s[dD]$/.test(line)) return undefined;
   const { offer, facts } = readAct(line, game.now.offers, rosterOf(game));
   const isOwn = offer.kind === 'ruled' && offer.reads === undefined && facts.at(-1)?.toLowerCase() === 'd';

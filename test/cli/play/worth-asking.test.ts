@@ -1,5 +1,5 @@
 import type { Values } from '../../../src/core/input/field';
-import type { Table } from '../../../src/cli/play/table';
+import type { GameTable } from '../../../src/cli/play/game-table';
 import { attempt, newTable } from '../../support/bot';
 import { seat } from '../../support/seat';
 
@@ -7,13 +7,13 @@ const SETUP = ['ready', 'mo 6 6 6', 'next', 'individual Brandt', 'prepare Brandt
 const WHITE = ['next', 'next', 'next', 'next', 'mo 6 6 6', 'next', 'next'];
 
 /** White’s fire phase; Brandt prepared in Red’s turn before it, and nobody said where. */
-async function whiteFires(): Promise<Table> {
+async function whiteFires(): Promise<GameTable> {
   const table = await newTable('learning', 'untold');
   for (const line of [...SETUP, ...WHITE]) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
   return table;
 }
 
-const last = ({ game }: Table): Values => (game.log.at(-1)?.event as { situation: Values }).situation;
+const last = ({ game }: GameTable): Values => (game.log.at(-1)?.event as { situation: Values }).situation;
 
 describe('a whole line asks about what the record should know and does not', () => {
   test.each([
@@ -44,7 +44,7 @@ describe('a unit that fires and may stand in a town', () => {
   const IN_TOWN = '5';
 
   /** Red’s fire phase; Brandt was prepared before it, and nobody said where. */
-  async function redFires(): Promise<Table> {
+  async function redFires(): Promise<GameTable> {
     const table = await newTable('learning', 'untold');
     for (const line of [...SETUP, 'next']) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
     return table;

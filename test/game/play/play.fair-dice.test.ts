@@ -1,5 +1,5 @@
 import { logLines } from '../../../src/report/journal/log';
-import { Table } from '../../../src/cli/play/table';
+import { GameTable } from '../../../src/cli/play/game-table';
 import { headOf, lineOfHead } from '../../../src/game/journal/head';
 import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/format';
 import type { GameEvent, Ruled } from '../../../src/game/play/events';
@@ -17,7 +17,7 @@ const secure = { kind: 'secure' } as const;
 const START = ['ready', 'mo', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
 
 /** A game with dice that the program throws, after some lines. */
-async function thrown(...lines: readonly string[]): Promise<Table> {
+async function thrown(...lines: readonly string[]): Promise<GameTable> {
   const table = await newTable('learning', 'fair', secure);
   await table.secretNow();
   for (const line of lines) {
@@ -28,7 +28,7 @@ async function thrown(...lines: readonly string[]): Promise<Table> {
 }
 
 /** The same game in its next turn. */
-async function nextTurn(table: Table): Promise<Table> {
+async function nextTurn(table: GameTable): Promise<GameTable> {
   const { turn } = table.game.now;
   while (table.game.now.turn === turn) {
     const owed = table.game.now.offers.find((offer) => offer.owed === true);
@@ -38,19 +38,22 @@ async function nextTurn(table: Table): Promise<Table> {
 }
 
 /** The same machine with as many lines of a journal as are left. */
-async function resumed({ game, programKey, secrecy }: Table, lines = game.log.length): Promise<Table> {
+async function resumed(
+  { game, programKey, secrecy }: GameTable,
+  lines = game.log.length,
+): Promise<GameTable> {
   const entries = game.log.slice(0, lines);
   const again = await readGame(entries);
-  return new Table(again, memoryWriter([...entries]), SILENT, programKey, secrecy, secure);
+  return new GameTable(again, memoryWriter([...entries]), SILENT, programKey, secrecy, secure);
 }
 
-const lastRuled = ({ game }: Table): Ruled =>
+const lastRuled = ({ game }: GameTable): Ruled =>
   game.log.findLast(({ event }) => event.type === 'ruled')?.event as Ruled;
-const facesIn = (table: Table): unknown => lastRuled(table).rolls.map(({ faces }) => faces);
+const facesIn = (table: GameTable): unknown => lastRuled(table).rolls.map(({ faces }) => faces);
 const eventsOf = (log: readonly Entry<GameEvent>[]): GameEvent[] => log.map(({ event }) => event);
 
 /** Shows the secrets of the dice, as both sides wish. */
-async function shown(table: Table): Promise<Table> {
+async function shown(table: GameTable): Promise<GameTable> {
   const { disclosed } = await import('../../../src/game/play/turn-secret');
   await liftCups(table);
   await table.append({ ...disclosed(table.game, table.programKey)!, agreed: true });
@@ -89,7 +92,7 @@ describe('a throw', () => {
 describe('the secret of a turn', () => {
   test('is the same again where its own commitment was cut away, and another in every other game', async () => {
     const table = await thrown(...START, 'fire Brandt > Martin 1.5');
-    const of = async (cut: Table): Promise<unknown> => {
+    const of = async (cut: GameTable): Promise<unknown> => {
       await cut.secretNow();
       return cut.game.log.flatMap(({ event }) => (event.type === 'committed' ? [event.commitment] : []));
     };
@@ -104,7 +107,7 @@ describe('the secret of a turn', () => {
     const { begun } = table.game;
     const other = await readGame(chained([{ ...begun, nonce: '0'.repeat(32) }]));
     const { programKey, secrecy } = table;
-    const another = new Table(other, memoryWriter([...other.log]), SILENT, programKey, secrecy, secure);
+    const another = new GameTable(other, memoryWriter([...other.log]), SILENT, programKey, secrecy, secure);
     expect(await of(another)).not.toEqual(before);
   });
 
@@ -112,12 +115,12 @@ describe('the secret of a turn', () => {
     const table = await thrown(...START, 'fire Brandt > Martin 1.5');
     // Whoever has the key and the journal, but not what will be drawn.
     const { game, programKey } = table;
-    const reader = async (): Promise<Table> => {
+    const reader = async (): Promise<GameTable> => {
       const { log } = game;
       const copy = memoryWriter([...log]);
-      return new Table(await readGame(log), copy, SILENT, programKey, cheapSecrecy(), secure);
+      return new GameTable(await readGame(log), copy, SILENT, programKey, cheapSecrecy(), secure);
     };
-    const secretOf = async (of: Table): Promise<unknown> => (await of.secretNow())?.secret;
+    const secretOf = async (of: GameTable): Promise<unknown> => (await of.secretNow())?.secret;
     expect(await secretOf(await reader())).toBe(await secretOf(table));
     const other = await reader();
     const [ours, theirs] = [await nextTurn(table), await nextTurn(other)];
@@ -204,7 +207,7 @@ describe('the secret of a turn', () => {
 });
 
 /** The secret of the present turn, in hex. */
-async function secretsOf({ game, programKey }: Table) {
+async function secretsOf({ game, programKey }: GameTable) {
   const { secretNow } = await import('../../../src/game/play/turn-secret');
   return { turnSecretOf: secretNow(game, programKey)!.secret };
 }
@@ -313,7 +316,7 @@ class Rows {
 }
 
 /** A step of a random game: mostly an act, else an undo, a redo, a cut at any line’s end, a copy, or a resumption. */
-async function step(table: Table, next: () => number): Promise<Table> {
+async function step(table: GameTable, next: () => number): Promise<GameTable> {
   const { game } = table;
   const kind = next();
   if (kind < 0.12) await table.undo(1 + Math.floor(next() * 2), true).catch(() => undefined);

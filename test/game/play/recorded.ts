@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Table } from '../../../src/cli/play/table';
+import type { GameTable } from '../../../src/cli/play/game-table';
 import type { Entry } from '../../../src/game/journal/format';
 import { openCup } from '../../../src/game/play/hidden-dice';
 import type { GameEvent } from '../../../src/game/play/events';
@@ -20,7 +20,7 @@ export const SCRIPT = parse(readFileSync(join(SCRIPTS, 'learning.yaml'), 'utf8')
 };
 
 /** A game of the learning scenario after some lines of its script with its throws, or after other lines with dice of a seed. */
-export async function played(lines: readonly string[]): Promise<Table> {
+export async function played(lines: readonly string[]): Promise<GameTable> {
   const isScripted = lines.length > 9 && SCRIPT.lines.slice(0, 9).every((line, i) => line === lines[i]);
   const throws = SCRIPT.dice.map(String).values();
   const channel = { ...SILENT, listed: () => throws.next().value };
@@ -32,7 +32,7 @@ export async function played(lines: readonly string[]): Promise<Table> {
 }
 
 /** Does one line, and lifts the cups that may be lifted. */
-export async function type(table: Table, line: string): Promise<void> {
+export async function type(table: GameTable, line: string): Promise<void> {
   const [word, count] = line.split(' ');
   if (word === 'undo') await table.undo(Number(count ?? 1), true);
   else if (word === 'redo') await table.redo();
@@ -40,7 +40,7 @@ export async function type(table: Table, line: string): Promise<void> {
   await liftCups(table);
 }
 
-export async function liftCups(table: Table): Promise<void> {
+export async function liftCups(table: GameTable): Promise<void> {
   const { game, programKey } = table;
   for (const name of game.now.shown) {
     const cup = game.present.cups[name];

@@ -4,7 +4,7 @@ import { appendFileSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parse } from 'yaml';
-import { Table } from '../../../src/cli/play/table';
+import { GameTable } from '../../../src/cli/play/game-table';
 import { readJournal } from '../../../src/game/journal/journal-file';
 import { programKeyFile } from '../../../src/game/place';
 import { ensureProgramKey } from '../../../src/game/program-key';
@@ -58,7 +58,7 @@ async function battleLines(home: string): Promise<readonly string[]> {
   const random = bytesOf('battle');
   const key = await ensureProgramKey(programKeyFile(stateIn(home)), random);
   const dice = { kind: 'seeded', seed: '1' } as const;
-  return fought(new Table(game, memoryWriter([...entries]), SILENT, key, cheapSecrecy(random), dice));
+  return fought(new GameTable(game, memoryWriter([...entries]), SILENT, key, cheapSecrecy(random), dice));
 }
 
 /** Fights the battle, with an undo in the middle of its first volleys, and perhaps a kill after it; then all agrees. */

@@ -1,4 +1,4 @@
-import type { Table } from '../../../src/cli/play/table';
+import type { GameTable } from '../../../src/cli/play/game-table';
 import { attempt, newTable } from '../../support/bot';
 import { seat } from '../../support/seat';
 
@@ -40,7 +40,7 @@ const RECORDED: readonly Recorded[] = [
 ];
 
 /** From set-up to the phase that is wanted, with everybody activated who may be used. */
-async function at(before: readonly string[]): Promise<Table> {
+async function at(before: readonly string[]): Promise<GameTable> {
   const table = await newTable('learning', 'keys');
   const setup = before.filter((line) => line.startsWith('garrison'));
   const charges = before.filter((line) => line.startsWith('charge'));

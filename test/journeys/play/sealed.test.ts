@@ -9,7 +9,7 @@ import type { RulesetModule } from '../../../src/core/ruleset-module';
 import { lossOf } from '../../../src/cli/play/secrets/lost-pin';
 import { publicEntry } from '../../../src/cli/play/public';
 import { logLine, logLines } from '../../../src/report/journal/log';
-import { Table } from '../../../src/cli/play/table';
+import { GameTable } from '../../../src/cli/play/game-table';
 import type { Channel } from '../../../src/cli/play/channel';
 import { commitmentOf } from '../../../src/game/commitment';
 import type { Keeping } from '../../../src/game/seals';
@@ -128,7 +128,7 @@ class Evening {
   private readonly replies: Reply[] = [];
 
   private constructor(
-    readonly table: Table,
+    readonly table: GameTable,
     readonly channel: { -readonly [K in keyof Channel]: Channel[K] },
   ) {}
 
@@ -147,7 +147,7 @@ class Evening {
     const secrecy = cheapSecrecy();
     const programKey = keeperOf();
     const evening = new Evening(
-      new Table(game, writer, channel, programKey, secrecy, { kind: 'seeded', seed: 's' }),
+      new GameTable(game, writer, channel, programKey, secrecy, { kind: 'seeded', seed: 's' }),
       channel,
     );
     const output = new PassThrough();

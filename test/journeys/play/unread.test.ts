@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { lastOnRecord } from '../../../src/cli/play/last-ruling';
-import { Table } from '../../../src/cli/play/table';
+import { GameTable } from '../../../src/cli/play/game-table';
 import { memoryWriter, newTable } from '../../support/bot';
 import { runCli, type Run } from '../../cli/run-cli';
 
@@ -179,7 +179,7 @@ describe('"why" in a game that goes on', () => {
     for (const line of [...MOVING, 'moved']) await known.perform(line);
     const { game, channel, secrecy, dice } = known;
     const elsewhere = { dice: randomBytes(32), seal: randomBytes(32) };
-    const table = new Table(game, memoryWriter(), channel, elsewhere, secrecy, dice);
+    const table = new GameTable(game, memoryWriter(), channel, elsewhere, secrecy, dice);
     await expect(lastOnRecord(table)).rejects.toThrow('no ruling since the game was opened');
   });
 

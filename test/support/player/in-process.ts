@@ -1,7 +1,7 @@
 import { askedAbout } from '../../../src/cli/play/protocol/answers';
 import { offerForms } from '../../../src/cli/play/protocol/form';
 import { lineIn, type Spoken } from '../../../src/cli/play/protocol/line-in';
-import type { Table } from '../../../src/cli/play/table';
+import type { GameTable } from '../../../src/cli/play/game-table';
 import { Problem } from '../../../src/core/input/problem';
 import { likely, meantBy, type Answers, type Chance, type Offer } from './acts';
 
@@ -12,7 +12,7 @@ const BLOWS = ['fire', 'charge', 'combat', 'resolve', 'start', 'engaged'];
 const firstOf = (word: string): string => word.split(' ')[0] ?? '';
 
 /** The same player without a process between him and the game. */
-function answersOf(table: Table): Answers {
+function answersOf(table: GameTable): Answers {
   return {
     say: (line) => {
       try {
@@ -37,7 +37,7 @@ function meantIn(line: object): Spoken {
  * name.
  */
 export async function blowOrMove(
-  table: Table,
+  table: GameTable,
   without: readonly string[],
   chance: Chance,
 ): Promise<Spoken | undefined> {

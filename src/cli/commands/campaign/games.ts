@@ -8,7 +8,7 @@ import { loadRuleset } from '../../../rulesets';
 import { canAsk, type Io } from '../../io';
 import { gameFile, gameIds, gameMeant } from '../../play/games';
 import { keptHere, readToOpen } from '../../play/kept';
-import { Table } from '../../play/table';
+import { GameTable } from '../../play/game-table';
 import { scriptChannel, terminalChannel } from '../../play/channel';
 
 /** A campaign as its journal tells it. */
@@ -46,12 +46,12 @@ async function campaignAt(file: string): Promise<CampaignRead> {
  * The table of a campaign for commands that only read: any attempt to write to the journal is refused.
  * @throws GameFault where it is a copy, in which nothing is opened.
  */
-export async function tableOf({ file, game }: CampaignRead, io: Io): Promise<Table> {
+export async function tableOf({ file, game }: CampaignRead, io: Io): Promise<GameTable> {
   const { programKey, secrecy } = await keptHere(io);
   await readToOpen(file, io);
   const channel = canAsk(io) ? terminalChannel(io, false) : scriptChannel(io, { lines: none() }, true);
   const append = () => Promise.reject(new Problem({ path: '', message: 'this command only looks' }));
-  return new Table(game, { append }, channel, programKey, secrecy, { kind: 'secure' });
+  return new GameTable(game, { append }, channel, programKey, secrecy, { kind: 'secure' });
 }
 
 async function* none(): AsyncGenerator<string> {

@@ -10,7 +10,7 @@ import { writingGame } from '../../play/kept';
 import { logLines } from '../../../report/journal/log';
 import { publicEntry } from '../../play/public';
 import { metaCommand } from '../../play/commands/meta';
-import { Table } from '../../play/table';
+import { GameTable } from '../../play/game-table';
 import { scriptChannel, showMended } from '../../play/channel';
 import { readGame } from './read';
 
@@ -85,7 +85,7 @@ function change(word: 'undo' | 'redo' | 'correct'): Run {
       const game = await Game.read(writer.entries, file, loadRuleset);
       const channel = scriptChannel(io, { lines: none() }, flags.json !== true);
       showMended(writer, channel);
-      const table = new Table(game, writer, channel, programKey, secrecy, { kind: 'secure' });
+      const table = new GameTable(game, writer, channel, programKey, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
       await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });
       return EXIT.answered;

@@ -7,7 +7,7 @@ import { backFrom } from '../../../game/play/timeline';
 import type { Spoken } from '../protocol/line-in';
 import { offerOf } from '../protocol/spoken';
 import { isElsewhere } from './orders';
-import type { Table } from '../table';
+import type { GameTable } from '../game-table';
 import type { GameSession } from '../session';
 
 /**
@@ -39,7 +39,7 @@ export async function isOtherMachines({ table, isBoth }: GameSession): Promise<b
 }
 
 /** The name of what a side settled that the key of this machine does not open; undefined if it settled nothing such. */
-function sealedElsewhere(table: Table, side: string): string | undefined {
+function sealedElsewhere(table: GameTable, side: string): string | undefined {
   const own = Object.values(table.game.present.orders).filter(({ sealed }) => sealed.side === side);
   return own.find(({ sealed }) => isElsewhere(table, sealed))?.sealed.name;
 }

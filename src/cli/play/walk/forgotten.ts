@@ -1,12 +1,12 @@
 import { readAct } from '../line';
 import type { Spoken } from '../protocol/line-in';
-import type { Table } from '../table';
+import type { GameTable } from '../game-table';
 import { rosterOf } from '../units';
 
 /** The lines of an act that players might have forgotten before another: they are asked for whom it was to be done. */
 export async function forgottenBefore(
   line: string | Spoken,
-  { game, channel }: Table,
+  { game, channel }: GameTable,
 ): Promise<readonly string[]> {
   if (!channel.asks || typeof line !== 'string') return [];
   const { forgotten } = readAct(line, game.now.offers, rosterOf(game)).offer;

@@ -1,4 +1,4 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Offer } from '../../../../src/core/walk/offer';
 import type { Ruled } from '../../../../src/game/play/events';
 import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
@@ -19,14 +19,14 @@ const OFFICERS = `    usesCorps: true
 const NONE = `    usesCorps: true\n    startingMorale: 3\n    formations:\n      - id: first`;
 
 /** Red’s first movement phase; Red has officers. */
-async function redMoves(): Promise<Table> {
+async function redMoves(): Promise<GameTable> {
   const table = await learning([NONE, OFFICERS]);
   await toMovement(table);
   return table;
 }
 
 /** Eber attacks Quail, Lannes inspires him, and the dice fall so that he comes out as is wanted. */
-async function inspired(table: Table, offer: Offer, wanted = /./): Promise<void> {
+async function inspired(table: GameTable, offer: Offer, wanted = /./): Promise<void> {
   const { game } = table;
   const fight = { attackers: [{ id: 'Eber', inspiring: true }], defenders: [{ id: 'Quail' }] };
   const question = game.ask(offer, {}, game.fill(offer, {}, fight));

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { walk } from '../../../../src/rulesets/blucher/walk';
 import { attempt, newTable, tableOf } from '../../../support/bot';
 import { codes, does, given, words } from './table';
 
-const brunnau = (): Promise<Table> => newTable('blucher-brunnau', 'brunnau-8');
+const brunnau = (): Promise<GameTable> => newTable('blucher-brunnau', 'brunnau-8');
 
-const state = ({ game }: Table) =>
+const state = ({ game }: GameTable) =>
   game.present.state as {
     readonly active: string;
     readonly phase: string;
@@ -16,7 +16,7 @@ const state = ({ game }: Table) =>
   };
 
 /** Terrain of which nobody wants more than a hill and a town. */
-async function withTerrain(table: Table): Promise<void> {
+async function withTerrain(table: GameTable): Promise<void> {
   await does(table, 'choices', 'place hill', 'place urban', 'decline', 'decline');
 }
 

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../src/core/input/field';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { anyLine, attempt, numbersOf } from '../../../support/bot';
 
 /** Facts of a state that must hold whatever the players do. */
@@ -60,7 +60,7 @@ export interface Evening {
 
 /** Types random lines until the battle is over, so many lines were typed or acts done, or something is wrong. */
 export async function play(
-  table: Table,
+  table: GameTable,
   seed: string,
   { lines = Infinity, acts = Infinity }: { readonly lines?: number; readonly acts?: number },
 ): Promise<Evening> {

@@ -1,4 +1,4 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { verify } from '../../../game/play/recorded';
 import { attempt } from '../../../support/bot';
 import { codes, does, learning, words } from './table';
@@ -6,14 +6,14 @@ import { codes, does, learning, words } from './table';
 const END = 'objectives:\n';
 
 /** Red’s first movement phase; two players share Red. Further words of the scenario may be changed. */
-async function shared(dice: string, ...changes: readonly (readonly [string, string])[]): Promise<Table> {
+async function shared(dice: string, ...changes: readonly (readonly [string, string])[]): Promise<GameTable> {
   const table = await learning([END, `players: { red: 2, white: 1 }\n${END}`], ...changes);
   await does(table, 'ready', `mo ${dice}`, 'next');
   return table;
 }
 
-const movement = ({ game }: Table): unknown => (game.present.state as { movement: unknown }).movement;
-const told = ({ game }: Table): string => game.now.notes.join(' ');
+const movement = ({ game }: GameTable): unknown => (game.present.state as { movement: unknown }).movement;
+const told = ({ game }: GameTable): string => game.now.notes.join(' ');
 const CINC = (cinc: string): readonly [string, string] => [
   '    startingMorale: 3\n    formations:\n      - id: first',
   `    startingMorale: 3\n    cinc: { personalities: [${cinc}] }\n    formations:\n      - id: first`,

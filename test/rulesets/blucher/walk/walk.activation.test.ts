@@ -1,8 +1,8 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { codes, correct, does, learning, toMovement, unit, words, WORKS } from './table';
 
 /** White’s first movement phase; some of its units can rally. */
-async function whiteMoves(): Promise<Table> {
+async function whiteMoves(): Promise<GameTable> {
   const table = await learning();
   await toMovement(table);
   await toMovement(table);
@@ -142,7 +142,7 @@ describe('conscripts that enemy cavalry engages', () => {
 
 describe('infantry that prepares', () => {
   /** Red’s Eber prepares, and White’s guns may fire at it. */
-  async function prepared(word: string): Promise<Table> {
+  async function prepared(word: string): Promise<GameTable> {
     const table = await learning();
     await toMovement(table);
     await does(table, 'individual Eber', `${word} Eber`);

@@ -1,6 +1,6 @@
 import { situationOf, type Offer } from '../../../../src/core/walk/offer';
 import type { Values } from '../../../../src/core/input/field';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Ruled } from '../../../../src/game/play/events';
 import { seededFor } from '../../../../src/game/play/question';
 import { does, given, learning, toMovement, unit, words } from './table';
@@ -21,12 +21,12 @@ const GROUP = `reinforcements:
 const SETUP = `  - side: red\n    areas: [{ edge: bottom, depthBW: 4 }]`;
 const SHOWN = `${SETUP}\n    concealed: false`;
 
-async function late(settings = '', setup = SETUP): Promise<Table> {
+async function late(settings = '', setup = SETUP): Promise<GameTable> {
   return learning([FORMATIONS, LATE], ['terrain:\n', `${settings}${GROUP}terrain:\n`], [SETUP, setup]);
 }
 
 /** Red's first status phase, in which the third corps stands at the edge. */
-async function arrived(settings = ''): Promise<Table> {
+async function arrived(settings = ''): Promise<GameTable> {
   const table = await late(settings);
   await toMovement(table);
   await does(table, 'next', 'next', 'next');
@@ -34,7 +34,7 @@ async function arrived(settings = ''): Promise<Table> {
 }
 
 /** A unit comes on and touches enemies on its way, one after the other. */
-async function pushing(table: Table, id: string, contacted: readonly string[]): Promise<void> {
+async function pushing(table: GameTable, id: string, contacted: readonly string[]): Promise<void> {
   const { game } = table;
   const offer = game.now.offers.find(({ word }) => word === `enter ${id}`) as Offer;
   const question = game.ask(offer, {}, game.fill(offer, {}, { distanceToClearBW: 1, contacted }));
@@ -42,7 +42,7 @@ async function pushing(table: Table, id: string, contacted: readonly string[]): 
 }
 
 /** Plays from a movement phase to the next status phase of the same side. */
-async function toNextStatus(table: Table): Promise<void> {
+async function toNextStatus(table: GameTable): Promise<void> {
   await does(table, 'next');
   await toMovement(table);
   await does(table, 'next', 'next', 'next', 'next');
@@ -51,14 +51,14 @@ async function toNextStatus(table: Table): Promise<void> {
 }
 
 /** How many units of the side that gets reinforcements count as arrived. */
-function arrivedOf(table: Table): unknown {
+function arrivedOf(table: GameTable): unknown {
   const { sides } = table.game.present.state as { readonly sides: Readonly<Record<string, Values>> };
   return sides[String(unit(table, 'Zobel').side)]?.arrived;
 }
 
-const retreats = (table: Table): readonly string[] =>
+const retreats = (table: GameTable): readonly string[] =>
   words(table).filter((word) => word.startsWith('retreat'));
-const moraleAtEnd = (table: Table): Values => given(table, 'concede');
+const moraleAtEnd = (table: GameTable): Values => given(table, 'concede');
 
 describe('a unit that arriving enemies touch twice', () => {
   test('retreats twice, one time after the other', async () => {
@@ -128,13 +128,13 @@ describe('a group that is rolled for', () => {
   /** A die times 15 is over every turn up to the 14th. */
   const rolled = (voluntary: boolean): string =>
     GROUP.replace('mode: fixed, turn: 1 }', `mode: roll, factor: 15 }, voluntary: ${voluntary}`);
-  const waiting = async (voluntary: boolean): Promise<Table> => {
+  const waiting = async (voluntary: boolean): Promise<GameTable> => {
     const table = await learning([FORMATIONS, LATE], ['terrain:\n', `${rolled(voluntary)}terrain:\n`]);
     await toMovement(table);
     await does(table, 'next', 'next', 'next');
     return table;
   };
-  const throwsOf = ({ game: { log } }: Table): readonly (readonly [unknown, unknown])[] =>
+  const throwsOf = ({ game: { log } }: GameTable): readonly (readonly [unknown, unknown])[] =>
     log.flatMap(({ event }) =>
       event.type === 'ruled' && event.procedure === 'reinforcements'
         ? [[event.situation.factor, event.situation.turn] as const]

@@ -1,10 +1,10 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { correct, does, learning, toMovement, unit, WORKS } from './table';
 
 /** Who can be named for an act, and why the others cannot. Red has the first turn of the learning scenario. */
 
 /** The reason for which a line is not understood. */
-async function refused(table: Table, line: string): Promise<string> {
+async function refused(table: GameTable, line: string): Promise<string> {
   return table.perform(line).then(
     () => 'done',
     (error: unknown) => (error as Error).message,
@@ -12,7 +12,7 @@ async function refused(table: Table, line: string): Promise<string> {
 }
 
 /** The names that are proposed for an act. */
-const proposed = ({ game }: Table, act: string): readonly string[] =>
+const proposed = ({ game }: GameTable, act: string): readonly string[] =>
   game.now.offers.find(({ word }) => word === act)?.roles[0]?.among ?? [];
 
 const ALL = [

@@ -1,5 +1,5 @@
 import type { Values } from '../../../../src/core/input/field';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { attempt } from '../../../support/bot';
 import { codes, correct, does, learning, toMovement, words } from './table';
 
@@ -10,7 +10,7 @@ const NUMBERED = [
 ];
 
 /** Red’s three charges went home in turn 1; all dice follow from the seed. */
-async function charged(seed: string): Promise<Table> {
+async function charged(seed: string): Promise<GameTable> {
   const table = await learning();
   table.dice = { kind: 'seeded', seed };
   await toMovement(table);
@@ -20,8 +20,8 @@ async function charged(seed: string): Promise<Table> {
 }
 
 /** What can be done, without objectives. */
-const offered = (table: Table): readonly string[] => words(table).filter((word) => word !== 'objective');
-const titles = ({ game }: Table): readonly (readonly string[])[] =>
+const offered = (table: GameTable): readonly string[] => words(table).filter((word) => word !== 'objective');
+const titles = ({ game }: GameTable): readonly (readonly string[])[] =>
   game.now.offers.filter(({ word }) => word.startsWith('combat')).map(({ word, title }) => [word, title]);
 
 describe('combats of one phase', () => {

@@ -1,8 +1,8 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { newTable } from '../../../support/bot';
 import { codes, correct, does, learning, toMovement, unit } from './table';
 
-const concealed = (concealment: string): Promise<Table> =>
+const concealed = (concealment: string): Promise<GameTable> =>
   learning(['turns: { first', `concealment: ${concealment}\nturns: { first`]);
 
 describe('figures that are never concealed', () => {

@@ -1,16 +1,16 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { correct, does, learning, toMovement, unit, words } from './table';
 
 /** Corrections of facts by hand: no two of them may contradict each other afterwards. */
 
 /** What a correction tells besides. */
-async function told(table: Table, path: string, value: unknown): Promise<readonly string[]> {
+async function told(table: GameTable, path: string, value: unknown): Promise<readonly string[]> {
   const before = table.game.present.state;
   await correct(table, path, value);
   return table.game.walk.correctionEffects(before, table.game.present.state);
 }
 
-let table: Table;
+let table: GameTable;
 
 beforeEach(async () => {
   table = await learning();

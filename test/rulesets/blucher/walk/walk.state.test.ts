@@ -1,5 +1,5 @@
 import { attempt, newTable } from '../../../support/bot';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { learning, WORKS } from './table';
 
 interface State {
@@ -10,17 +10,17 @@ interface State {
   readonly movement: { readonly currentMO: number; readonly over: boolean };
 }
 
-const stateOf = ({ game }: Table): State => game.present.state as unknown as State;
-const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
-const standing = ({ game }: Table): readonly string[] =>
+const stateOf = ({ game }: GameTable): State => game.present.state as unknown as State;
+const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+const standing = ({ game }: GameTable): readonly string[] =>
   game.walk.standing(game.present.state).map(({ text }) => text);
 
-async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
 /** The learning scenario in Red’s first movement phase, with a limit that is not reached. */
-async function moving(...setup: readonly string[]): Promise<Table> {
+async function moving(...setup: readonly string[]): Promise<GameTable> {
   const table = await newTable('learning', 'state');
   await does(table, ...setup, 'ready', 'mo 6 6 6', 'next');
   return table;

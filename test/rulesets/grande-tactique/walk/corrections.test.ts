@@ -1,4 +1,4 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { corrects, does, general, owed, spending, stateOf, throws, unit, valley, words } from './valley';
 
 describe('a state that is put right', () => {
@@ -58,7 +58,7 @@ test('nothing is owed in the De-shaking Phase once nobody in it is on the table'
 });
 
 describe('what a correction has changed besides is shown', () => {
-  const effects = async (table: Table, path: string, value: unknown): Promise<readonly string[]> => {
+  const effects = async (table: GameTable, path: string, value: unknown): Promise<readonly string[]> => {
     const { walk, present } = table.game;
     await corrects(table, path, value);
     return walk.correctionEffects(present.state, table.game.present.state);

@@ -1,7 +1,7 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { type Change, corrects, does, spending, throws, valley } from './valley';
 
-const told = ({ game }: Table): readonly string[] => game.now.notes;
+const told = ({ game }: GameTable): readonly string[] => game.now.notes;
 
 const WITHSTANDS = 'What follows where a target withstands is not in our text: look it up in your own copy.';
 const VICTORS = 'What victorious cavalry does next is not in our text: look it up in your own copy.';
@@ -9,7 +9,7 @@ const VICTORS = 'What victorious cavalry does next is not in our text: look it u
 const club = (options: string): Change => ['first: blue', `first: blue\noptions: { ${options} }`];
 
 /** Blue in its Charge Phase with a charge of Dogwood, as a club plays it. */
-async function charging(...changes: readonly Change[]): Promise<Table> {
+async function charging(...changes: readonly Change[]): Promise<GameTable> {
   const table = await valley(...changes);
   await does(table, 'deshake none none', 'pips I');
   await corrects(table, 'generals.Colbert.pips', 4);

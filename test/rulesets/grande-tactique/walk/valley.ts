@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Offer } from '../../../../src/core/walk/offer';
 import type { General } from '../../../../src/rulesets/grande-tactique/units/general-record';
 import type { Unit } from '../../../../src/rulesets/grande-tactique/units/unit';
@@ -13,7 +13,7 @@ const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'grande-tactiq
 export type Change = readonly [what: string, to: string];
 
 /** The battle in the valley with its file so changed, once the clock has been looked at. */
-export async function valley(...changes: readonly Change[]): Promise<Table> {
+export async function valley(...changes: readonly Change[]): Promise<GameTable> {
   const file = readFileSync(FILE, 'utf8');
   const text = changes.reduce((all, [what, to]) => all.replace(what, to), file);
   const table = await tableOf(text, 'a');
@@ -22,7 +22,7 @@ export async function valley(...changes: readonly Change[]): Promise<Table> {
 }
 
 /** Blue in its first PIP Phase; Colbert has so many PIPs. */
-export async function spending(pips: number): Promise<Table> {
+export async function spending(pips: number): Promise<GameTable> {
   const table = await valley();
   await does(table, 'deshake none none', 'pips I');
   await corrects(table, 'generals.Colbert.pips', pips);
@@ -45,14 +45,14 @@ const SECOND_CORPS: Change = [
 ];
 
 /** The battle with a second Corps of Blue, in its first PIP Phase. */
-export async function twoCorps(): Promise<Table> {
+export async function twoCorps(): Promise<GameTable> {
   const table = await valley(SECOND_CORPS);
   await does(table, 'deshake none none');
   return table;
 }
 
 /** The same, with so many PIPs for both its Divisional generals. */
-export async function bothSpending(pips: number): Promise<Table> {
+export async function bothSpending(pips: number): Promise<GameTable> {
   const table = await twoCorps();
   await does(table, 'pips I', 'pips II');
   await corrects(table, 'generals.Colbert.pips', pips);
@@ -60,27 +60,27 @@ export async function bothSpending(pips: number): Promise<Table> {
   return table;
 }
 
-export const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
-export const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
-export const owed = ({ game }: Table): readonly string[] =>
+export const stateOf = ({ game }: GameTable): BattleState => game.present.state as unknown as BattleState;
+export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+export const owed = ({ game }: GameTable): readonly string[] =>
   game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);
-export const offer = ({ game }: Table, word: string): Offer | undefined =>
+export const offer = ({ game }: GameTable, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
-export const unit = (table: Table, id: string): Unit | undefined =>
+export const unit = (table: GameTable, id: string): Unit | undefined =>
   stateOf(table).units.find((one) => one.id === id);
-export const general = (table: Table, id: string): General | undefined =>
+export const general = (table: GameTable, id: string): General | undefined =>
   stateOf(table).generals.find((one) => one.id === id);
 
-export async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+export async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
-export async function corrects(table: Table, path: string, value: unknown): Promise<void> {
+export async function corrects(table: GameTable, path: string, value: unknown): Promise<void> {
   await table.append({ type: 'corrected', path, value, reason: 'test' });
 }
 
 /** What comes of a line, or why nothing does. */
-export async function said(table: Table, line: string): Promise<string> {
+export async function said(table: GameTable, line: string): Promise<string> {
   return table.perform(line).then(
     ({ kind }) => kind,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
@@ -88,7 +88,7 @@ export async function said(table: Table, line: string): Promise<string> {
 }
 
 /** From now on the dice show these faces, throw by throw. */
-export function throws(table: Table, ...faces: readonly number[]): void {
+export function throws(table: GameTable, ...faces: readonly number[]): void {
   const waiting = [...faces];
   table.dice = { kind: 'ask' };
   Object.assign(table, {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { SHOT_RESULTS } from '../../../../src/rulesets/grande-tactique/fire/firing-table';
 import { ILLEGAL } from '../../../../src/rulesets/grande-tactique/units/markers';
 import {
@@ -84,7 +84,7 @@ function withWinner(line: string, next: () => number): string {
   return line.startsWith('fire ') ? `${line} ${winner ?? ''}`.trim() : line;
 }
 
-function faultsOf({ game: { now, walk, present } }: Table): readonly string[] {
+function faultsOf({ game: { now, walk, present } }: GameTable): readonly string[] {
   return [
     ...(now.ended === undefined && now.offers.length === 0 ? ['nothing is offered'] : []),
     ...(walk.muster(present.state).length === 11 ? [] : ['a unit is missing in the muster']),

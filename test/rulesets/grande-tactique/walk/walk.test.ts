@@ -1,9 +1,9 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Done } from '../../../../src/core/walk/walk';
 import { does, said, spending } from './valley';
 
 /** The last ruling, as the journal holds it. */
-function lastDone({ game }: Table): Done {
+function lastDone({ game }: GameTable): Done {
   const event = game.log.at(-1)?.event;
   if (event?.type !== 'ruled') throw new Error('nothing was ruled');
   return event;

@@ -1,8 +1,8 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { corrects, does, spending, valley } from './valley';
 
-const standing = ({ game: { walk, present } }: Table) => walk.standing(present.state);
-const muster = ({ game: { walk, present } }: Table, id: string) =>
+const standing = ({ game: { walk, present } }: GameTable) => walk.standing(present.state);
+const muster = ({ game: { walk, present } }: GameTable, id: string) =>
   walk.muster(present.state).find((one) => one.id === id);
 
 describe('the list of forces', () => {

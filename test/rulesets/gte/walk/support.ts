@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Act } from '../../../../src/core/walk/act';
 import { situationOf } from '../../../../src/core/walk/offer';
 import type { Done, Now } from '../../../../src/core/walk/walk';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { walk as gte } from '../../../../src/rulesets/gte/walk';
 import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record/battle';
 import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
@@ -15,7 +15,7 @@ export const WOLMIRSK = 'gte-wolmirsk';
 
 /** A battle with typed dice: each line has an act, and the throws that it and what follows by itself ask for. */
 export interface Walk {
-  readonly table: Table;
+  readonly table: GameTable;
   /** Throws still to be made, one a line. */
   readonly throws: string[];
 }

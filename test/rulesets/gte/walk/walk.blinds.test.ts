@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { attempt, tableOf } from '../../../support/bot';
 import type { BattleState } from '../../../../src/rulesets/gte/walk/record/battle';
 
@@ -9,14 +9,14 @@ const SCENARIOS = [
 ] as const;
 
 /** A battle in its set-up. */
-async function opened(scenario: string): Promise<Table> {
+async function opened(scenario: string): Promise<GameTable> {
   const table = await tableOf(readFileSync(`scenarios/${scenario}.yaml`, 'utf8'), 'blinds');
   for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
   return table;
 }
 
-const stateOf = ({ game }: Table) => game.present.state as unknown as BattleState;
-const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
+const stateOf = ({ game }: GameTable) => game.present.state as unknown as BattleState;
+const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
 
 describe.each(SCENARIOS)('blinds of %s (7.1)', (_, scenario) => {
   test('who stands under which card is sealed, and shown when the card is lifted', async () => {

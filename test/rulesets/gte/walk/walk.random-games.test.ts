@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Now } from '../../../../src/core/walk/walk';
 import type { BattleState } from '../../../../src/rulesets/gte/walk/record/battle';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
 import { boldLine } from './bold';
 import { evenings, runsOf } from '../../../support/evenings';
@@ -77,12 +77,12 @@ const owes = ({ owed }: BattleState, id: string): boolean => owed.some(({ unit }
 const isHalved = ({ originalStrength, removed }: BattleState['units'][string]): boolean =>
   2 * (originalStrength - removed) <= originalStrength;
 
-function enemiesOf(table: Table): (unit: string) => readonly string[] {
+function enemiesOf(table: GameTable): (unit: string) => readonly string[] {
   const { units } = stateOf(table);
   return (id) => Object.values(units).flatMap((unit) => (unit.side === units[id]?.side ? [] : [unit.id]));
 }
 
-const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
+const stateOf = ({ game }: GameTable): BattleState => game.present.state as unknown as BattleState;
 
 /** Whatever stands open has an id of its own, and something of it can be done. */
 function deadEnds({ ended, offers }: Now): readonly string[] {
@@ -119,7 +119,7 @@ const MOST_REPEATS = 12;
 const PATIENCE = 300;
 
 /** Types the same line again and again; true if it never comes to an end. */
-async function goesOnForEver(table: Table, line: string): Promise<boolean> {
+async function goesOnForEver(table: GameTable, line: string): Promise<boolean> {
   const { turn, phase } = stateOf(table);
   for (let i = 0; i < MOST_REPEATS; i++) {
     const before = JSON.stringify(stateOf(table));

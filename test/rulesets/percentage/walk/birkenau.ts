@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Values } from '../../../../src/core/input/field';
 import { situationOf, type Named, type Offer, type Sealing } from '../../../../src/core/walk/offer';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
@@ -12,7 +12,7 @@ const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'percentage-bi
 export type Change = readonly [what: string, to: string];
 
 /** The battle of Birkenau with its file so changed, at a later step of its first turn. */
-export async function birkenau(phase: string, ...changes: readonly Change[]): Promise<Table> {
+export async function birkenau(phase: string, ...changes: readonly Change[]): Promise<GameTable> {
   const file = readFileSync(FILE, 'utf8');
   const table = await tableOf(
     changes.reduce((text, [what, to]) => text.replace(what, to), file),
@@ -25,49 +25,49 @@ export async function birkenau(phase: string, ...changes: readonly Change[]): Pr
 }
 
 /** Goes on to a later step in the shortest way: what is owed is done, and nothing else. */
-export async function onTo(table: Table, phase: string): Promise<void> {
+export async function onTo(table: GameTable, phase: string): Promise<void> {
   for (let i = 0; i < 30 && !table.game.now.phase.startsWith(phase); i++) await closes(table);
   expect(table.game.now.phase).toMatch(phase);
 }
 
 /** Does what the step owes, and closes it, unless it ends by itself. */
-export async function closes(table: Table): Promise<void> {
+export async function closes(table: GameTable): Promise<void> {
   const { phase } = table.game.now;
   await does(table, ...words(table).filter((word) => /^(written|stand|recover|check) |^far$/.test(word)));
   if (table.game.now.phase === phase && words(table).includes('next')) await does(table, 'next');
 }
 
-export async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+export async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
 /** Puts facts right by hand: `units.Otter.figures`. */
-export async function rights(table: Table, facts: Readonly<Record<string, unknown>>): Promise<void> {
+export async function rights(table: GameTable, facts: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [path, value] of Object.entries(facts))
     await table.append({ type: 'corrected', path, value, reason: 'test' });
 }
 
 /** What comes of a line, or why nothing does. */
-export async function said(table: Table, line: string): Promise<string> {
+export async function said(table: GameTable, line: string): Promise<string> {
   return table.perform(line).then(
     ({ kind }) => kind,
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
 }
 
-export const stateOf = ({ game }: Table): BattleState => game.present.state as unknown as BattleState;
-export const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
-export const offer = ({ game }: Table, word: string): Offer | undefined =>
+export const stateOf = ({ game }: GameTable): BattleState => game.present.state as unknown as BattleState;
+export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+export const offer = ({ game }: GameTable, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
 
 /** What the record gives to the situation of an act that can be done now. */
-export function given(table: Table, word: string, named: Named): Values | undefined {
+export function given(table: GameTable, word: string, named: Named): Values | undefined {
   const found = offer(table, word);
   return found && situationOf(found)?.given(named);
 }
 
 /** What a side sees of the lines that it would put under its seal. */
-export function drafting(table: Table, word: string): Sealing['draft'] {
+export function drafting(table: GameTable, word: string): Sealing['draft'] {
   const found = offer(table, word);
   if (found?.kind !== 'sealed') throw new Error(`nothing is sealed by ${word}`);
   return found.sealing.draft;

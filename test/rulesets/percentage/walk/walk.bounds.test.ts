@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Offer } from '../../../../src/core/walk/offer';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { attempt, tableOf } from '../../../support/bot';
 
 const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'percentage-birkenau.yaml');
 
 /** A battle as the club plays it, at a later step of its first turn. */
-async function at(phase: string, options = ''): Promise<Table> {
+async function at(phase: string, options = ''): Promise<GameTable> {
   const table = await tableOf(`${readFileSync(FILE, 'utf8')}\noptions: { ${options} }\n`, 'bounds');
   await does(table, 'ready');
   await onTo(table, phase);
   return table;
 }
 
-async function onTo(table: Table, phase: string): Promise<void> {
+async function onTo(table: GameTable, phase: string): Promise<void> {
   for (let i = 0; i < 30 && !table.game.now.phase.startsWith(phase); i++) {
     const owed = words(table).filter((word) => /^(written|stand|recover|check) |^far$/.test(word));
     await does(table, ...owed, ...divisionsOf(table));
@@ -24,27 +24,27 @@ async function onTo(table: Table, phase: string): Promise<void> {
 }
 
 /** The tests that divisions owe. */
-function divisionsOf(table: Table): readonly string[] {
+function divisionsOf(table: GameTable): readonly string[] {
   const { owed, roles = [] } = offer(table, 'division') ?? {};
   return owed === true ? roles.flatMap(({ among }) => among.map((unit) => `division ${unit} p2`)) : [];
 }
 
-async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
-async function rights(table: Table, facts: Readonly<Record<string, unknown>>): Promise<void> {
+async function rights(table: GameTable, facts: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [path, value] of Object.entries(facts))
     await table.append({ type: 'corrected', path: `units.${path}`, value, reason: 'test' });
 }
 
-const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
-const offer = ({ game }: Table, word: string): Offer | undefined =>
+const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+const offer = ({ game }: GameTable, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
-const told = ({ game }: Table): string => game.now.notes.join(' ');
-const units = ({ game }: Table) =>
+const told = ({ game }: GameTable): string => game.now.notes.join(' ');
+const units = ({ game }: GameTable) =>
   game.present.state.units as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-const barred = (table: Table, word: string) => offer(table, word)?.roles[0]?.barred;
+const barred = (table: GameTable, word: string) => offer(table, word)?.roles[0]?.barred;
 
 describe('compulsory moves', () => {
   test('who is broken or routed moves as it must, and not as it likes, whether it could or not', async () => {

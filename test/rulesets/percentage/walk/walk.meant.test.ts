@@ -1,9 +1,9 @@
 import type { Role } from '../../../../src/core/walk/offer';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { attempt, newTable } from '../../../support/bot';
 
 /** The game at a later step, with nothing done before it. */
-async function at(phase: string): Promise<Table> {
+async function at(phase: string): Promise<GameTable> {
   const table = await newTable('percentage-birkenau', 'meant');
   await does(table, 'ready');
   for (let i = 0; i < 20 && !table.game.now.phase.startsWith(phase); i++) {
@@ -15,11 +15,11 @@ async function at(phase: string): Promise<Table> {
   return table;
 }
 
-async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
-function roleOf({ game }: Table, word: string, name: string): Role | undefined {
+function roleOf({ game }: GameTable, word: string, name: string): Role | undefined {
   return game.now.offers.find((one) => one.word === word)?.roles.find((role) => role.name === name);
 }
 

@@ -1,8 +1,8 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import { birkenau, does, offer, onTo, rights, said, type Change } from './birkenau';
 
 /** A battle in its first step of rallying: Otter is routed, Pirol broken, Lerche wavering. */
-async function rallying(...changes: readonly Change[]): Promise<Table> {
+async function rallying(...changes: readonly Change[]): Promise<GameTable> {
   const table = await birkenau('Initiative', ...changes);
   await rights(table, {
     'units.Otter.moraleStatus': 'routed',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setRules } from '../../../../src/core/ruling/adjudicate';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
@@ -92,7 +92,7 @@ async function play(seed: string, lines: number): Promise<readonly string[]> {
 const FACTS = ['', ' p2', ' 1'];
 
 /** Settles all that is owed, each in the first way that will do; what cannot be. */
-async function unsettled(table: Table): Promise<readonly string[]> {
+async function unsettled(table: GameTable): Promise<readonly string[]> {
   for (let i = 0; i < 100; i++) {
     const owed = table.game.now.offers.filter((offer) => offer.owed === true);
     if (owed.length === 0) return [];
@@ -104,7 +104,7 @@ async function unsettled(table: Table): Promise<readonly string[]> {
   return ['it never ends'];
 }
 
-async function doesOne(table: Table, lines: readonly string[]): Promise<boolean> {
+async function doesOne(table: GameTable, lines: readonly string[]): Promise<boolean> {
   for (const line of lines) if ((await attempt(table, line)) === 'done') return true;
   return false;
 }
@@ -128,13 +128,13 @@ const ACTS = 300 * evenings(0.5);
 const TOO_OFTEN = 12;
 
 /** Whether the last act threw dice; one that throws none may be asked again, and gives the same answer. */
-function threw({ game }: Table): boolean {
+function threw({ game }: GameTable): boolean {
   const event = game.log.at(-1)?.event;
   return event?.type === 'ruled' && event.rolls.length > 0;
 }
 
 /** Whether a line that threw dice can be done again and again. */
-async function isEndless(table: Table, line: string): Promise<boolean> {
+async function isEndless(table: GameTable, line: string): Promise<boolean> {
   const { phase } = table.game.now;
   for (let i = 0; i < TOO_OFTEN; i++) {
     if ((await attempt(table, line)) !== 'done') return false;

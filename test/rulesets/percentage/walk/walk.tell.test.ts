@@ -1,4 +1,4 @@
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import {
   birkenau,
   does,
@@ -13,10 +13,10 @@ import {
   type Change,
 } from './birkenau';
 
-const told = ({ game }: Table): readonly string[] => game.now.notes;
-const muster = ({ game: { walk, present } }: Table, id: string) =>
+const told = ({ game }: GameTable): readonly string[] => game.now.notes;
+const muster = ({ game: { walk, present } }: GameTable, id: string) =>
   walk.muster(present.state).find((one) => one.id === id);
-const standing = ({ game: { walk, present } }: Table, label: string) =>
+const standing = ({ game: { walk, present } }: GameTable, label: string) =>
   walk.standing(present.state).find((one) => one.label === label)?.text;
 
 const LOOK_AWAY =
@@ -332,7 +332,7 @@ describe('divisions', () => {
 });
 
 describe('automatic orders that the record knows to be due (4.1)', () => {
-  const due = (table: Table) => told(table).filter((text) => text.includes('is to be marked'));
+  const due = (table: GameTable) => told(table).filter((text) => text.includes('is to be marked'));
 
   test('appear, with their reasons, until the unit is marked', async () => {
     const table = await birkenau('Initiative');

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../../../../src/core/input/problem';
-import type { Table } from '../../../../src/cli/play/table';
+import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import { drafting, given } from './birkenau';
@@ -17,25 +17,25 @@ afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: tr
 /** Adler has points for two orders at least, Uhl too; nobody else has rolled. */
 const BEFORE = ['ready', 'points Adler', 'points Uhl', 'next'];
 
-async function writing(seed = 'written'): Promise<Table> {
+async function writing(seed = 'written'): Promise<GameTable> {
   const table = await newTable('percentage-birkenau', seed);
   await does(table, ...BEFORE);
   return table;
 }
 
-async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
-const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
-const told = ({ game }: Table): string => game.now.notes.join('\n');
-const standing = ({ game }: Table, label: string): string | undefined =>
+const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+const told = ({ game }: GameTable): string => game.now.notes.join('\n');
+const standing = ({ game }: GameTable, label: string): string | undefined =>
   game.walk.standing(game.present.state).find((one) => one.label === label)?.text;
-const stateOf = ({ game }: Table, unit: string): string | undefined =>
+const stateOf = ({ game }: GameTable, unit: string): string | undefined =>
   game.walk.muster(game.present.state).find(({ id }) => id === unit)?.state;
 
 /** Adler's command points, as both sides see them. */
-const pointsOf = (table: Table): number =>
+const pointsOf = (table: GameTable): number =>
   Number(/(\d+) command/.exec(standing(table, 'Adler') ?? '')?.[1] ?? 0);
 
 describe('orders under a seal', () => {

@@ -1,6 +1,6 @@
 import { parse } from 'yaml';
 import { scenarioYaml } from '../../../../../src/cli/commands/scenario/yaml';
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import type { Values } from '../../../../../src/core/input/field';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
 import { scenarioOf } from '../../../../../src/rulesets/blucher/campaign/battle-input';
@@ -14,7 +14,7 @@ import { begunCampaign, columnAt, withColumns } from '../walk/begun';
 import { Walk } from '../walk/walk';
 import { campaignEnd } from './ends';
 
-const stateOf = ({ game }: Table): State => game.present.state as unknown as State;
+const stateOf = ({ game }: GameTable): State => game.present.state as unknown as State;
 
 /** What Spain buys in these tests. */
 const EXTRAS = { entrenchments: 4, terrainChoices: 1, guerilla: { delay: true, noPrisoners: true } };
@@ -77,7 +77,7 @@ describe.each([
   ['a campaign', campaignBattle],
 ])('what was bought reaches the battle of %s', (_, made) => {
   let scenario: Values;
-  let table: Table;
+  let table: GameTable;
   beforeAll(async () => {
     scenario = await made();
     // Without terrain to place first: the battle begins with the set-up.

@@ -1,5 +1,5 @@
 import { scenarioYaml } from '../../../../../src/cli/commands/scenario/yaml';
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { armyLosses, returned } from '../../../../../src/rulesets/blucher/campaign/battlefield/losses';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
 import type {
@@ -21,13 +21,13 @@ function endOf(seed: string, map: string): BattleInput {
   return campaignEnd(map, [ARMIES[next(ARMIES.length)]!, ARMIES[next(ARMIES.length)]!], next);
 }
 
-const begun = (input: BattleInput, seed = input.id): Promise<Table> =>
+const begun = (input: BattleInput, seed = input.id): Promise<GameTable> =>
   tableOf(scenarioYaml(battleScenario(input)), seed);
 
-const stateOf = ({ game }: Table): State => game.present.state as unknown as State;
-const words = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
+const stateOf = ({ game }: GameTable): State => game.present.state as unknown as State;
+const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
 
-async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 

@@ -2,7 +2,7 @@ import { verifyGame } from '../../../../../src/game/play/verify';
 import { Game } from '../../../../../src/game/play/game';
 import { Problem } from '../../../../../src/core/input/problem';
 import { loadRuleset } from '../../../../../src/rulesets';
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { marksLeft } from '../../../../../src/rulesets/blucher/campaign/walk/columns';
 import { attempt } from '../../../../support/bot';
 import {
@@ -28,11 +28,11 @@ const UNEVEN = [
 /** The first day of columns that come from the west and from the east. */
 const ENTERED = ['A A1', 'B B1', 'C C1', 'D D1', '1 A8', '2 B8', '3 C8', '4 D8'];
 
-async function does(table: Table, ...lines: readonly string[]): Promise<void> {
+async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
   for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
-async function correct(table: Table, path: string, value: unknown): Promise<void> {
+async function correct(table: GameTable, path: string, value: unknown): Promise<void> {
   await table.append({ type: 'corrected', path, value, reason: 'for the test' });
 }
 
@@ -48,7 +48,7 @@ async function begun(
 }
 
 /** All columns enter; the last of them could still go on. */
-async function enters(table: Table): Promise<void> {
+async function enters(table: GameTable): Promise<void> {
   const side = stateOf(table).intelligence;
   await does(table, `edge ${side === 'blue' ? 'west' : 'east'}`);
   for (let left = [...ENTERED]; left.length > 0;) {
@@ -60,7 +60,7 @@ async function enters(table: Table): Promise<void> {
 }
 
 /** The second day, with some columns elsewhere; blue has the option if it may declare. */
-async function secondDay(table: Table, places: Readonly<Record<string, string>>): Promise<void> {
+async function secondDay(table: GameTable, places: Readonly<Record<string, string>>): Promise<void> {
   await enters(table);
   await put(table, places);
   await does(table, 'next');
@@ -68,7 +68,7 @@ async function secondDay(table: Table, places: Readonly<Record<string, string>>)
 }
 
 /** Blue’s column B, beside column 1, is the one that moves. */
-async function marchesBeside(table: Table): Promise<void> {
+async function marchesBeside(table: GameTable): Promise<void> {
   await secondDay(table, { B: 'D4', 1: 'D5' });
   while (stateOf(table).phase !== 'march') await does(table, 'next');
   if (!wordsOf(table).includes('B')) await does(table, '2 stay', 'next');
@@ -76,17 +76,17 @@ async function marchesBeside(table: Table): Promise<void> {
 }
 
 /** Puts columns where they are wanted. */
-async function put(table: Table, places: Readonly<Record<string, string>>): Promise<void> {
+async function put(table: GameTable, places: Readonly<Record<string, string>>): Promise<void> {
   for (const [label, square] of Object.entries(places))
     await correct(table, `columns.${label}.square`, square);
 }
 
-async function verdict(table: Table): Promise<unknown> {
+async function verdict(table: GameTable): Promise<unknown> {
   const { fault } = await verifyGame(table.game.log, (first) => Game.read(first, 'memory', loadRuleset));
   return fault;
 }
 
-const wordsOf = ({ game }: Table): readonly string[] => game.now.offers.map(({ word }) => word);
+const wordsOf = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
 
 describe('what a campaign is begun with', () => {
   test.each([
@@ -192,7 +192,7 @@ describe('a march', () => {
     bravo: string,
     places: Readonly<Record<string, string>>,
     steps = 'stay',
-  ): Promise<Table> {
+  ): Promise<GameTable> {
     const blue = `columns-blue recon Guard-4; A III-1; B III ${bravo}; C Guard Art-1; auto`;
     const { table } = await begun({ blue: FRANCE, red: AUSTRIA }, [blue, RED]);
     await secondDay(table, places);

@@ -1,18 +1,18 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import type { Done } from '../../../../../src/core/walk/walk';
 import { attempt } from '../../../../support/bot';
 import { seat } from '../../../../support/seat';
 import { corrects, does, offer, owed, said, spending, stateOf, unit, words } from '../valley';
 
 /** Blue in its Firing Phase, once Birch has fired at Marten and nobody has said who won. */
-async function shot(): Promise<Table> {
+async function shot(): Promise<GameTable> {
   const table = await spending(0);
   await does(table, 'next', 'valid', 'fire Birch > Marten');
   return table;
 }
 
 /** The last ruling, as the journal holds it. */
-function lastDone({ game }: Table): Done {
+function lastDone({ game }: GameTable): Done {
   const event = game.log.at(-1)?.event;
   if (event?.type !== 'ruled') throw new Error('nothing was ruled');
   return event;

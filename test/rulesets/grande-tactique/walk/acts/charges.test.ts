@@ -1,4 +1,4 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { bothSpending, corrects, does, offer, owed, said, spending, stateOf, throws, unit } from '../valley';
 
 describe('Charge Phase', () => {
@@ -37,7 +37,7 @@ describe('Charge Phase', () => {
 });
 
 /** Blue in its Charge Phase; Dogwood and Elm charge these targets. */
-async function charging(dogwood: string, elm: string): Promise<Table> {
+async function charging(dogwood: string, elm: string): Promise<GameTable> {
   const table = await spending(4);
   await does(table, `charge Dogwood > ${dogwood} in-contact`, `charge Elm > ${elm} in-contact`);
   await does(table, 'stop Birch', 'stop Fir', 'next');

@@ -1,4 +1,4 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import type { BattleState } from '../../../../../src/rulesets/grande-tactique/walk/record';
 import {
   bothSpending,
@@ -15,7 +15,7 @@ import {
 
 describe('the end', () => {
   /** What is owed, done in the shortest way: no ground helps, and nobody has a target. */
-  function shortest({ game }: Table): string {
+  function shortest({ game }: GameTable): string {
     const { word = 'next', roles = [] } = game.now.offers.find((offer) => offer.owed === true) ?? {};
     if (word === 'valid') return `invalid ${marked(game.present.state as unknown as BattleState)}`;
     return word === 'deshake' ? `deshake ${roles.map(() => 'none').join(' ')}` : word;

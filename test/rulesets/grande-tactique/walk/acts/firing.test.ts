@@ -1,9 +1,9 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { attempt } from '../../../../support/bot';
 import { corrects, does, offer, owed, said, spending, throws, unit, words } from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
-const firstRole = (table: Table, act: string) => offer(table, act)?.roles[0];
+const firstRole = (table: GameTable, act: string) => offer(table, act)?.roles[0];
 
 describe('Firing Phase', () => {
   test('markers without a target come off; who keeps one must fire, until its shot has a winner', async () => {
@@ -90,7 +90,7 @@ describe('Firing Phase', () => {
   });
 
   test('is passed over where nobody has a marker, which the PIP Phase says before', async () => {
-    const closing = ({ game }: Table) => game.now.offers.find(({ closes }) => closes === true)?.title;
+    const closing = ({ game }: GameTable) => game.now.offers.find(({ closes }) => closes === true)?.title;
     const table = await spending(3);
     expect(closing(table)).toBe('on to the Firing Phase; 3 PIPs lapse');
     await does(table, 'stop Birch', 'stop Fir');

@@ -1,11 +1,11 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { situationOf } from '../../../../../src/core/walk/offer';
 import { does, offer, valley, words } from '../valley';
 
 describe('when a routed unit flees on (R-12)', () => {
-  const redFirst = (when: string): Promise<Table> =>
+  const redFirst = (when: string): Promise<GameTable> =>
     valley(['first: blue', `first: red\noptions: { routedFlight: ${when} }`]);
-  const flights = ({ game }: Table) =>
+  const flights = ({ game }: GameTable) =>
     game.now.offers
       .filter((offer) => situationOf(offer)?.procedure === 'flee')
       .map(({ word, title, owed }) => [word, title, owed === true]);

@@ -1,8 +1,8 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { corrects, does, general, offer, said, spending, unit } from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
-const firstRole = (table: Table, act: string) => offer(table, act)?.roles[0];
+const firstRole = (table: GameTable, act: string) => offer(table, act)?.roles[0];
 
 describe('generals who are with a unit', () => {
   test('do not leave a unit that is routed (GTG-04)', async () => {

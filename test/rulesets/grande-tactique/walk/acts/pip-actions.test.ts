@@ -1,11 +1,11 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { situationOf } from '../../../../../src/core/walk/offer';
 import { attempt } from '../../../../support/bot';
 import { seat } from '../../../../support/seat';
 import { corrects, does, offer, owed, said, spending, stateOf, unit, valley, words } from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
-const firstRole = (table: Table, act: string) => offer(table, act)?.roles[0];
+const firstRole = (table: GameTable, act: string) => offer(table, act)?.roles[0];
 
 describe('PIP Phase', () => {
   test('the dice are owed; a change of Plan takes their place, and is declared before any', async () => {
@@ -96,13 +96,13 @@ describe('PIP Phase', () => {
 
 describe('who cannot take an action', () => {
   /** Red in its first PIP Phase; Rosen, who is with Marten, has so many PIPs. */
-  async function redSpending(pips: number): Promise<Table> {
+  async function redSpending(pips: number): Promise<GameTable> {
     const table = await spending(0);
     await does(table, 'next', 'invalid Birch, Fir', 'next', 'pips X');
     await corrects(table, 'generals.Rosen.pips', pips);
     return table;
   }
-  const flight = ({ game }: Table) => game.now.offers.find(({ word }) => word === 'flee Newt')?.title;
+  const flight = ({ game }: GameTable) => game.now.offers.find(({ word }) => word === 'flee Newt')?.title;
 
   test('is not offered for it: a rally is paid for, and twice by a general who is with another unit', async () => {
     const table = await redSpending(3);
@@ -175,7 +175,7 @@ describe('who cannot take an action', () => {
 
 describe('each act of the PIP Phase', () => {
   /** Who can be named or why not, and at which enemies, by act. */
-  function meant({ game }: Table): unknown {
+  function meant({ game }: GameTable): unknown {
     const acts = game.now.offers.filter((offer) => situationOf(offer)?.procedure === 'pip-action');
     return Object.fromEntries(
       acts.map(({ word, roles }) => [

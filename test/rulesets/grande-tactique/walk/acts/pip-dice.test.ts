@@ -1,8 +1,8 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { type Change, corrects, does, general, said, stateOf, twoCorps, valley, words } from '../valley';
 
 const DICE = ['pips I', 'pips II', 'plan I', 'plan II', 'average I', 'average II'];
-const diceIn = (table: Table): readonly string[] => words(table).filter((word) => DICE.includes(word));
+const diceIn = (table: GameTable): readonly string[] => words(table).filter((word) => DICE.includes(word));
 
 describe('Plans', () => {
   test('are changed before any die of any Corps (GT2-02)', async () => {

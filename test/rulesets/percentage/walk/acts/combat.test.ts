@@ -1,7 +1,7 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { birkenau, said } from '../birkenau';
 
-const combat = (): Promise<Table> => birkenau('Close combat: with cavalry');
+const combat = (): Promise<GameTable> => birkenau('Close combat: with cavalry');
 
 describe('a line of a combat', () => {
   test('takes facts of either side', async () => {

@@ -1,8 +1,8 @@
-import type { Table } from '../../../../../src/cli/play/table';
+import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { birkenau, onTo, rights, said } from '../birkenau';
 
 /** Small arms fire of a unit in open order, of which the record does not know how many figures bear. */
-async function skirmish(): Promise<Table> {
+async function skirmish(): Promise<GameTable> {
   const table = await birkenau('Artillery fire');
   await rights(table, { 'units.Distel.formation': 'openOrder' });
   await onTo(table, 'Small arms fire');

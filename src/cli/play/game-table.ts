@@ -15,7 +15,7 @@ import type { Spoken } from './protocol/line-in';
 export type { OpenDice } from './at-table';
 
 /** A game on the table: acts are asked about, ruled on and written down one at a time. */
-export class Table implements AtTable {
+export class GameTable implements AtTable {
   last: LastRuling | undefined;
   typed: AtTable['typed'];
   asked: PromptContext | undefined;
