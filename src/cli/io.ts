@@ -1,4 +1,4 @@
-import type { Secrecy } from '../game/cipher';
+import type { Secrecy } from '../game/secrets/cipher';
 
 /** Everything that the program touches outside itself; tests hand in their own. */
 export interface Io {

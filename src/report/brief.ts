@@ -2,7 +2,7 @@ import type { Procedure } from '../core/ruling/procedure';
 import type { Refusal, Ruling } from '../core/ruling/ruling';
 import type { RollRecord } from '../core/ruling/run';
 import { plural } from '../core/input/text';
-import type { HiddenDice } from '../game/commitment';
+import type { HiddenDice } from '../game/secrets/commitment';
 import { unusedText } from './unused';
 import { levelText, safe } from './words';
 

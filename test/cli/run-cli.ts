@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Io } from '../../src/cli/io';
 import { ClosedOutput } from '../../src/cli/io';
 import { main } from '../../src/cli/program';
-import type { Secrecy } from '../../src/game/cipher';
+import type { Secrecy } from '../../src/game/secrets/cipher';
 
 export interface Run {
   readonly status: number;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Offer } from '../../src/core/walk/offer';
 import type { Now } from '../../src/core/walk/walk';
-import type { RandomBytes } from '../../src/game/cipher';
+import type { RandomBytes } from '../../src/game/secrets/cipher';
 import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/format';
 import type { Writer } from '../../src/game/journal/journal-file';
 import type { Begun, GameEvent } from '../../src/game/play/events';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { LastingSecrecy } from '../../src/game/drawn-once';
-import type { RandomBytes } from '../../src/game/cipher';
+import type { LastingSecrecy } from '../../src/game/secrets/drawn-once';
+import type { RandomBytes } from '../../src/game/secrets/cipher';
 
 /** Seals that cost hardly any work, so that tests are quick; what is drawn once is kept in memory. */
 export function cheapSecrecy(random: RandomBytes = randomBytes): LastingSecrecy {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Terminal as Screen } from '@xterm/headless';
 import { spawn, type IPty } from '@lydell/node-pty';
 import { parse } from 'yaml';
-import { openCup } from '../../src/game/play/hidden-dice';
+import { openCup } from '../../src/game/secrets/hidden-dice';
 import { attempt, newTable, SILENT } from './bot';
 
 /** A line of a script, and the prompt at which it is typed. */

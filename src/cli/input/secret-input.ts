@@ -1,6 +1,6 @@
 import { Problem } from '../../core/input/problem';
 import { plural } from '../../core/input/text';
-import { canBe, USUAL_SIDES, type HiddenDice } from '../../game/commitment';
+import { canBe, USUAL_SIDES, type HiddenDice } from '../../game/secrets/commitment';
 import type { PromptContext, SecretDialogue } from '../prompts';
 
 /*

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject } from '../../core/input/check';
 import { replaceFile } from '../../game/durable';
-import { DIRECTORY_MODE } from '../../game/program-key';
+import { DIRECTORY_MODE } from '../../game/secrets/program-key';
 
 /** What a cookie was given for: a side, until a moment in milliseconds. */
 export interface Seat {

@@ -1,12 +1,12 @@
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import type { Entry } from '../../game/journal/format';
-import type { ProgramKey } from '../../game/program-key';
+import type { ProgramKey } from '../../game/secrets/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
-import type { TurnSecret } from '../../game/play/turn-secret';
-import type { Orders } from '../../game/play/orders';
-import type { LastingSecrecy } from '../../game/drawn-once';
+import type { TurnSecret } from '../../game/secrets/turn-secret';
+import type { Orders } from '../../game/secrets/orders';
+import type { LastingSecrecy } from '../../game/secrets/drawn-once';
 import type { PromptContext } from '../prompts';
 import type { Channel } from './channel';
 

@@ -2,7 +2,7 @@ import { Problem } from '../../core/input/problem';
 import { listing, meantBy, nameFault, shown } from '../../core/input/text';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { VERSION } from '../../core/version';
-import type { Keeping } from '../../game/seals';
+import type { Keeping } from '../../game/secrets/seals';
 import type { Writer } from '../../game/journal/journal-file';
 import type { Begun, GameEvent, OrdersSealed } from '../../game/play/events';
 import { scenarioHash, gameRulesOf } from '../../game/play/game-rules';

@@ -1,11 +1,11 @@
 import type { Entry } from '../../game/journal/format';
 import type { Writer } from '../../game/journal/journal-file';
-import type { ProgramKey } from '../../game/program-key';
+import type { ProgramKey } from '../../game/secrets/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/play/events';
 import type { Game } from '../../game/play/game';
-import { dueNow, secretNow, type TurnSecret } from '../../game/play/turn-secret';
-import type { Orders } from '../../game/play/orders';
-import type { LastingSecrecy } from '../../game/drawn-once';
+import { dueNow, secretNow, type TurnSecret } from '../../game/secrets/turn-secret';
+import type { Orders } from '../../game/secrets/orders';
+import type { LastingSecrecy } from '../../game/secrets/drawn-once';
 import type { PromptContext } from '../prompts';
 import { goOn, perform, type Done } from './acts';
 import type { AtTable, LastRuling, OpenDice } from './at-table';

@@ -8,13 +8,13 @@ import {
   type Writer,
 } from '../../game/journal/journal-file';
 import { Guard } from '../../game/journal/guard';
-import { NONCE_BYTES } from '../../game/commitment';
+import { NONCE_BYTES } from '../../game/secrets/commitment';
 import type { Entry } from '../../game/journal/format';
-import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '../../game/program-key';
+import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '../../game/secrets/program-key';
 import { programKeyFile, stateDirectory } from '../../game/place';
 import type { Begun, GameEvent } from '../../game/play/events';
-import { drawnOnce, type LastingSecrecy } from '../../game/drawn-once';
-import { SCRYPT_COST } from '../../game/cipher';
+import { drawnOnce, type LastingSecrecy } from '../../game/secrets/drawn-once';
+import { SCRYPT_COST } from '../../game/secrets/cipher';
 import type { Io } from '../io';
 
 /** What the secrets of a game are kept with on this computer. */

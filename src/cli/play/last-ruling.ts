@@ -6,7 +6,7 @@ import { Problem } from '../../core/input/problem';
 import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
-import { openCup } from '../../game/play/hidden-dice';
+import { openCup } from '../../game/secrets/hidden-dice';
 import type { Ruled } from '../../game/play/events';
 import { sameDice } from '../../game/play/question';
 import { cupNamed } from '../../game/play/timeline';

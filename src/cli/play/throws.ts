@@ -4,7 +4,7 @@ import type { Answer, Game } from '../../game/play/game';
 import type { Question } from '../../game/play/question';
 import { seededFor } from '../../game/play/question';
 import type { ProgramDice } from '../../game/play/rows';
-import { diceBy } from '../../game/play/turn-secret';
+import { diceBy } from '../../game/secrets/turn-secret';
 import type { FieldPath } from '../prompts/path';
 import { faultAnswer } from '../output/safe-json';
 import { promptsOf } from './asking';

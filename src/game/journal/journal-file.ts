@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { replaceFile } from '../durable';
 import { GameFault, ioProblem, reading, shownFile } from '../fault';
-import { DIRECTORY_MODE } from '../program-key';
+import { DIRECTORY_MODE } from '../secrets/program-key';
 import { locked, PATIENCE, type Held } from '../lock';
 import type { Guard } from './guard';
 import { damaged, makeEntry, makeLine, NO_HASH, parseLines, type Entry, type Lines } from './format';

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { isObject } from '../../core/input/check';
 import { replaceFile } from '../durable';
 import { ioProblem, reading } from '../fault';
-import { DIRECTORY_MODE, type ProgramKey } from '../program-key';
+import { DIRECTORY_MODE, type ProgramKey } from '../secrets/program-key';
 
 /** What a mark says: a line of a journal, and where that is. */
 export interface Mark {

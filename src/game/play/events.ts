@@ -4,8 +4,8 @@ import type { Throw } from '../../core/dice/manual';
 import type { DiceRecord } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
 import type { RollRecord } from '../../core/ruling/run';
-import type { HiddenDice, Words } from '../commitment';
-import { areSeals, type Keeping, type Seals } from '../seals';
+import type { HiddenDice, Words } from '../secrets/commitment';
+import { areSeals, type Keeping, type Seals } from '../secrets/seals';
 
 /** All that the rest of a journal depends on. Always the first event. */
 export interface Begun {

@@ -13,12 +13,12 @@ import { valueIn } from '../../core/input/records';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { NotSo } from '../../core/walk/offer';
 import type { Ruling } from '../../core/ruling/ruling';
-import { canBe, countOf, USUAL_SIDES } from '../commitment';
+import { canBe, countOf, USUAL_SIDES } from '../secrets/commitment';
 import type { Entry } from '../journal/format';
-import type { Keeping } from '../seals';
-import { replacementFault } from './replaced-orders';
+import type { Keeping } from '../secrets/seals';
+import { replacementFault } from '../secrets/replaced-orders';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
-import { diceFor, hidingOf, isLineOf, valueOf } from './hidden-dice';
+import { diceFor, hidingOf, isLineOf, valueOf } from '../secrets/hidden-dice';
 import type {
   Corrected,
   CupCovered,
@@ -34,8 +34,14 @@ import type {
 import type { Game } from './game';
 import { againstDice, diceAgain, isFor } from './dice-check';
 import { essentials, throwsOf } from './question';
-import { againstDisclosed, againstWords, nonceBy, secretOfLine, type SecretsShown } from './turn-secret';
-import { isPartOf } from './orders';
+import {
+  againstDisclosed,
+  againstWords,
+  nonceBy,
+  secretOfLine,
+  type SecretsShown,
+} from '../secrets/turn-secret';
+import { isPartOf } from '../secrets/orders';
 import { newNotices } from './ruled-event';
 import { cupNamed, ordersNamed } from './timeline';
 

@@ -9,7 +9,7 @@ import { Problem } from '../../core/input/problem';
 import type { Answer, Roll } from '../../core/dice/roll';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { RollRecord } from '../../core/ruling/run';
-import { percentEncoded } from '../commitment';
+import { percentEncoded } from '../secrets/commitment';
 import { VERSION, type Entry } from '../journal/format';
 import type { CupCovered, GameEvent, Ruled, Thrown } from './events';
 import { longer, rowsOf, rowSource, seededRows, takerOf } from './rows';

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { GameFault } from '../../../src/game/fault';
 import { readGuarded, readJournal, writing } from '../../../src/game/journal/journal-file';
 import { Guard } from '../../../src/game/journal/guard';
-import { machineOf, type ProgramKey } from '../../../src/game/program-key';
+import { machineOf, type ProgramKey } from '../../../src/game/secrets/program-key';
 import { keeperOf } from '../../support/secrecy';
 
 const KEEPER = keeperOf();

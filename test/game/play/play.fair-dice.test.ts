@@ -54,7 +54,7 @@ const eventsOf = (log: readonly Entry<GameEvent>[]): GameEvent[] => log.map(({ e
 
 /** Shows the secrets of the dice, as both sides wish. */
 async function shown(table: GameTable): Promise<GameTable> {
-  const { disclosed } = await import('../../../src/game/play/turn-secret');
+  const { disclosed } = await import('../../../src/game/secrets/turn-secret');
   await liftCups(table);
   await table.append({ ...disclosed(table.game, table.programKey)!, agreed: true });
   return table;
@@ -208,7 +208,7 @@ describe('the secret of a turn', () => {
 
 /** The secret of the present turn, in hex. */
 async function secretsOf({ game, programKey }: GameTable) {
-  const { secretNow } = await import('../../../src/game/play/turn-secret');
+  const { secretNow } = await import('../../../src/game/secrets/turn-secret');
   return { turnSecretOf: secretNow(game, programKey)!.secret };
 }
 

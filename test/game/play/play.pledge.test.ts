@@ -1,5 +1,5 @@
 import type { HiddenOffer } from '../../../src/core/walk/offer';
-import { cover, pledge, secretOf } from '../../../src/game/play/hidden-dice';
+import { cover, pledge, secretOf } from '../../../src/game/secrets/hidden-dice';
 import type { CupCovered, GameEvent, Pledged } from '../../../src/game/play/events';
 import { bytesOf } from '../../support/bot';
 import { cheapSecrecy } from '../../support/secrecy';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { GameTable } from '../../../src/cli/play/game-table';
 import type { Entry } from '../../../src/game/journal/format';
-import { openCup } from '../../../src/game/play/hidden-dice';
+import { openCup } from '../../../src/game/secrets/hidden-dice';
 import type { GameEvent } from '../../../src/game/play/events';
 import { Game } from '../../../src/game/play/game';
 import { verifyGame, type Verdict } from '../../../src/game/play/verify';

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { commitmentOf } from '../../../src/game/commitment';
-import { HUNDRED_FACES, NONCE, VECTORS } from '../../game/vectors';
+import { commitmentOf } from '../../../src/game/secrets/commitment';
+import { HUNDRED_FACES, NONCE, VECTORS } from '../../game/secrets/vectors';
 
 const SCRIPT = join('docs', 'verify-commitment.sh');
 

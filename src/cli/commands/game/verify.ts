@@ -7,7 +7,7 @@ import { programKeyFile, stateDirectory } from '../../../game/place';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { verifyGame, type Verdict } from '../../../game/play/verify';
-import { readProgramKey } from '../../../game/program-key';
+import { readProgramKey } from '../../../game/secrets/program-key';
 import { loadRuleset } from '../../../rulesets';
 import { EXIT, type Io } from '../../io';
 import { FORMS } from '../../output/output';

@@ -1,8 +1,8 @@
 import { Problem } from '../../../core/input/problem';
 import { shown } from '../../../core/input/text';
 import type { CupRequest } from '../../../core/walk/cup-game';
-import type { HiddenDice } from '../../../game/commitment';
-import { hidingOf, openCup } from '../../../game/play/hidden-dice';
+import type { HiddenDice } from '../../../game/secrets/commitment';
+import { hidingOf, openCup } from '../../../game/secrets/hidden-dice';
 import { shownDice } from '../../../report/brief';
 import { buildCommand, parseArgs, readLine, type CommandSpec } from '../../define-command';
 import { flag, type Flags, type FlagValues } from '../../flags';

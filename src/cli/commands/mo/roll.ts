@@ -3,10 +3,10 @@ import { checkSituation, findProcedure, requireSituation } from '../../../core/r
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { nameFault, plural } from '../../../core/input/text';
-import type { Words } from '../../../game/commitment';
-import { cover, diceFor, pledge, secretOf } from '../../../game/play/hidden-dice';
+import type { Words } from '../../../game/secrets/commitment';
+import { cover, diceFor, pledge, secretOf } from '../../../game/secrets/hidden-dice';
 import type { Pledged } from '../../../game/play/events';
-import type { Keeping } from '../../../game/seals';
+import type { Keeping } from '../../../game/secrets/seals';
 import { buildCommand, parseArgs } from '../../define-command';
 import { flag, under, type FlagValues } from '../../flags';
 import { diceChoice } from '../../input/dice';

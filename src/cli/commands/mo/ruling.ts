@@ -3,11 +3,11 @@ import { secureSource } from '../../../core/dice/secure';
 import { adjudicate } from '../../../core/ruling/adjudicate';
 import type { Values } from '../../../core/input/field';
 import { GameFault } from '../../../game/fault';
-import { openCup } from '../../../game/play/hidden-dice';
+import { openCup } from '../../../game/secrets/hidden-dice';
 import type { CupShown } from '../../../game/play/events';
 import type { Answer } from '../../../game/play/game';
 import type { ProgramDice } from '../../../game/play/rows';
-import { diceBy } from '../../../game/play/turn-secret';
+import { diceBy } from '../../../game/secrets/turn-secret';
 import { offerOf, type Opened, type CupView } from './session';
 import { wrongPin, type Secrets } from './secrets';
 

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { Problem } from '../../../core/input/problem';
 import { reasonOf } from '../../../core/input/reason';
-import type { HiddenDice } from '../../../game/commitment';
+import type { HiddenDice } from '../../../game/secrets/commitment';
 import { openFile } from '../../input/input';
 import { flag, under, type FlagValues } from '../../flags';
 import { canAsk, type Io } from '../../io';

@@ -7,8 +7,8 @@ import {
   sumOf,
   verifyOpening,
   type Opening,
-} from '../../../game/commitment';
-import { hidingOf } from '../../../game/play/hidden-dice';
+} from '../../../game/secrets/commitment';
+import { hidingOf } from '../../../game/secrets/hidden-dice';
 import { shownDice } from '../../../report/brief';
 import { readLine } from '../../define-command';
 import { flag, required, type FlagValues } from '../../flags';

@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { listing, meantBy, nameFault } from '../../../core/input/text';
-import { againstWords, disclosed } from '../../../game/play/turn-secret';
+import { againstWords, disclosed } from '../../../game/secrets/turn-secret';
 import { arrange, diceText } from '../arrangement';
 import { reply, replyText } from '../reply';
 import { openedByPin, wordsOf } from '../secrets/hidden';

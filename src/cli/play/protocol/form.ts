@@ -12,7 +12,7 @@ import {
   type WordsRead,
 } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
-import { diceFor } from '../../../game/play/hidden-dice';
+import { diceFor } from '../../../game/secrets/hidden-dice';
 import type { Game } from '../../../game/play/game';
 import { samePath, valueAt } from '../../prompts/path';
 import { checked } from '../../prompts/session';

@@ -1,5 +1,5 @@
 import type { Ruleset } from '../../../core/ruling/ruleset';
-import type { Keeping } from '../../../game/seals';
+import type { Keeping } from '../../../game/secrets/seals';
 import type { Channel } from '../channel';
 
 /** Who can open what is sealed: the program; the program or a PIN; only a PIN. */

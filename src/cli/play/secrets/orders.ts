@@ -10,7 +10,7 @@ import type { Values } from '../../../core/input/field';
 import { printable } from '../../../core/input/text';
 import type { OrdersSealed } from '../../../game/play/events';
 import type { Game } from '../../../game/play/game';
-import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../../game/play/orders';
+import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../../game/secrets/orders';
 import { ordersNamed, type KnownOrders, type Position } from '../../../game/play/timeline';
 import { valueText } from '../../../report/words';
 import { openedWithPin } from '../../input/secret-input';

@@ -2,7 +2,7 @@ import type { Campaign, Secrets, SheetLine } from '../../../core/scenario/campai
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { campaignOf } from '../../../game/play/game-rules';
-import { openCup } from '../../../game/play/hidden-dice';
+import { openCup } from '../../../game/secrets/hidden-dice';
 import { valueText } from '../../../report/words';
 import type { AtTable } from '../at-table';
 import { openedByPin, wordsOf } from './hidden';

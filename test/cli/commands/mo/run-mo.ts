@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Secrecy } from '../../../../src/game/cipher';
+import type { Secrecy } from '../../../../src/game/secrets/cipher';
 import { runCli, type Around, type Run } from '../../run-cli';
 
 /** A PIN costs next to nothing to try here. */

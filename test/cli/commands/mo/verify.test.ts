@@ -1,4 +1,4 @@
-import { NONCE, VECTORS } from '../../../game/vectors';
+import { NONCE, VECTORS } from '../../../game/secrets/vectors';
 import { closeTables, newTable } from './run-mo';
 
 afterEach(closeTables);

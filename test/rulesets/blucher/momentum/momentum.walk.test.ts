@@ -7,7 +7,7 @@ import {
 import { scriptedSource } from '../../../../src/core/dice/scripted';
 import type { Values } from '../../../../src/core/input/field';
 import type { HiddenOffer, Offer, RuledOffer } from '../../../../src/core/walk/offer';
-import { diceFor } from '../../../../src/game/play/hidden-dice';
+import { diceFor } from '../../../../src/game/secrets/hidden-dice';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { momentum } from '../../../../src/rulesets/blucher/command/momentum';
 import { momentumGame } from '../../../../src/rulesets/blucher/momentum';

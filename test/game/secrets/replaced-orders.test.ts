@@ -1,4 +1,4 @@
-import { replacementFault, changedPart } from '../../../src/game/play/replaced-orders';
+import { replacementFault, changedPart } from '../../../src/game/secrets/replaced-orders';
 import type { OrdersSealed, PartShown } from '../../../src/game/play/events';
 import type { KnownOrders } from '../../../src/game/play/timeline';
 

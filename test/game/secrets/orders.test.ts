@@ -1,7 +1,7 @@
 import type { SealedOffer } from '../../../src/core/walk/offer';
 import type { Values } from '../../../src/core/input/field';
-import { commitmentOf } from '../../../src/game/commitment';
-import type { Keeping } from '../../../src/game/seals';
+import { commitmentOf } from '../../../src/game/secrets/commitment';
+import type { Keeping } from '../../../src/game/secrets/seals';
 import { GameFault } from '../../../src/game/fault';
 import type { OrdersSealed } from '../../../src/game/play/events';
 import {
@@ -11,7 +11,7 @@ import {
   partLine,
   partShown,
   sealOrders,
-} from '../../../src/game/play/orders';
+} from '../../../src/game/secrets/orders';
 import { cheapSecrecy, keeperOf } from '../../support/secrecy';
 
 const SECRECY = cheapSecrecy();

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { open, openWithPin, seal, sealWithPin, SCRYPT_COST } from '../../src/game/cipher';
-import { areSeals } from '../../src/game/seals';
-import { cheapSecrecy } from '../support/secrecy';
+import { open, openWithPin, seal, sealWithPin, SCRYPT_COST } from '../../../src/game/secrets/cipher';
+import { areSeals } from '../../../src/game/secrets/seals';
+import { cheapSecrecy } from '../../support/secrecy';
 
 const CHEAP = cheapSecrecy();
 const KEY = randomBytes(32);

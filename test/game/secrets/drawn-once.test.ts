@@ -1,10 +1,10 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { drawnOnce } from '../../src/game/drawn-once';
-import { GameFault } from '../../src/game/fault';
-import { bytesOf } from '../support/bot';
-import { keeperOf } from '../support/secrecy';
+import { drawnOnce } from '../../../src/game/secrets/drawn-once';
+import { GameFault } from '../../../src/game/fault';
+import { bytesOf } from '../../support/bot';
+import { keeperOf } from '../../support/secrecy';
 
 const directory = mkdtempSync(join(tmpdir(), 'blucher-drawn-'));
 afterAll(() => rmSync(directory, { recursive: true, force: true }));

@@ -1,11 +1,11 @@
 import type { Named, SealedOffer } from '../../core/walk/offer';
 import type { Values } from '../../core/input/field';
-import { commitmentOf, NONCE_BYTES, percentEncoded } from '../commitment';
+import { commitmentOf, NONCE_BYTES, percentEncoded } from './commitment';
 import { GameFault } from '../fault';
-import type { ProgramKey } from '../program-key';
-import type { Secrecy } from '../cipher';
-import { openWithProgramKey, sealFor, unseal, type Keepsake, type Seals } from '../seals';
-import type { OrdersSealed, PartShown } from './events';
+import type { ProgramKey } from './program-key';
+import type { Secrecy } from './cipher';
+import { openWithProgramKey, sealFor, unseal, type Keepsake, type Seals } from './seals';
+import type { OrdersSealed, PartShown } from '../play/events';
 
 /** Orders are padded to this many bytes before they are sealed, which is more than the largest have. */
 const PADDED_BYTES = 2 ** 16;

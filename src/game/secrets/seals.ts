@@ -1,4 +1,4 @@
-import { isObject } from '../core/input/check';
+import { isObject } from '../../core/input/check';
 import type { ProgramKey } from './program-key';
 import {
   isPinSealed,

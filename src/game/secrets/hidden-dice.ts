@@ -22,12 +22,12 @@ import {
   type Occasion,
   type Opening,
   type Words,
-} from '../commitment';
+} from './commitment';
 import { GameFault } from '../fault';
-import type { ProgramKey } from '../program-key';
-import { sealFor, unseal, type Keepsake } from '../seals';
-import type { CupCovered, CupShown, Pledged } from './events';
-import type { Question } from './question';
+import type { ProgramKey } from './program-key';
+import { sealFor, unseal, type Keepsake } from './seals';
+import type { CupCovered, CupShown, Pledged } from '../play/events';
+import type { Question } from '../play/question';
 import { nonceBy, type TurnSecret } from './turn-secret';
 
 /** What a cup hides: the nonce, from which the program's dice follow, and dice that were typed in. */

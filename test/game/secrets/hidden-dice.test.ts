@@ -1,12 +1,12 @@
 import type { HiddenOffer } from '../../../src/core/walk/offer';
 import { GameFault } from '../../../src/game/fault';
-import { commitmentOf, makeLine } from '../../../src/game/commitment';
-import type { Keeping } from '../../../src/game/seals';
-import { cover, openCup } from '../../../src/game/play/hidden-dice';
+import { commitmentOf, makeLine } from '../../../src/game/secrets/commitment';
+import type { Keeping } from '../../../src/game/secrets/seals';
+import { cover, openCup } from '../../../src/game/secrets/hidden-dice';
 import type { CupCovered } from '../../../src/game/play/events';
 import { bytesOf } from '../../support/bot';
-import type { ProgramKey } from '../../../src/game/program-key';
-import { played, verify } from './recorded';
+import type { ProgramKey } from '../../../src/game/secrets/program-key';
+import { played, verify } from '../play/recorded';
 import { cheapSecrecy } from '../../support/secrecy';
 
 const FACES = [6, 1, 5];

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, scrypt } from 'node:crypto';
-import { isObject } from '../core/input/check';
+import { isObject } from '../../core/input/check';
 
 /** Bytes from the system's cryptographic randomness. */
 export type RandomBytes = (count: number) => Uint8Array;

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { Draw } from '../core/dice/source';
+import type { Draw } from '../../core/dice/source';
 
 /** How many values a byte has. */
 const BYTE = 256;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { Problem } from '../core/input/problem';
-import { shown } from '../core/input/text';
+import { Problem } from '../../core/input/problem';
+import { shown } from '../../core/input/text';
 import { jointRandomness } from './joint-randomness';
 
 /** The dice under a cup: every face, or only their sum where players typed no more of their own dice. */

@@ -13,7 +13,7 @@ import {
   sumOf,
   verifyOpening,
   type Opening,
-} from '../../src/game/commitment';
+} from '../../../src/game/secrets/commitment';
 import { HUNDRED_FACES, NONCE, VECTORS } from './vectors';
 
 describe.each(VECTORS)('$about', ({ line, commitment, pledge }) => {

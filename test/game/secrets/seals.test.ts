@@ -1,5 +1,11 @@
-import { openWithProgramKey, sealFor, unseal, type Keeping, type Seals } from '../../src/game/seals';
-import { cheapSecrecy, keeperOf } from '../support/secrecy';
+import {
+  openWithProgramKey,
+  sealFor,
+  unseal,
+  type Keeping,
+  type Seals,
+} from '../../../src/game/secrets/seals';
+import { cheapSecrecy, keeperOf } from '../../support/secrecy';
 
 const KEEPER = keeperOf();
 const OCCASION = 'A 3';

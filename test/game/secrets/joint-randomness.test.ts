@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { jointRandomness } from '../../src/game/joint-randomness';
-import { chiSquare } from '../support/odds/statistics';
+import { jointRandomness } from '../../../src/game/secrets/joint-randomness';
+import { chiSquare } from '../../support/odds/statistics';
 
 const secret = (seed: string): Uint8Array => createHash('sha256').update(seed).digest().subarray(0, 16);
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '../../src/core/input/problem';
-import { GameFault } from '../../src/game/fault';
-import { ensureProgramKey, readProgramKey } from '../../src/game/program-key';
+import { Problem } from '../../../src/core/input/problem';
+import { GameFault } from '../../../src/game/fault';
+import { ensureProgramKey, readProgramKey } from '../../../src/game/secrets/program-key';
 
 let directory: string;
 let file: string;
