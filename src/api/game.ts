@@ -3,7 +3,7 @@ import { run } from '../cli/commands/play';
 import type { Io } from '../cli/io';
 import { faultsOf, type Fault } from '../core/input/problem';
 import { VERSION } from '../core/version';
-import { GameFault } from '../game/fault';
+import { GameFault } from '../game/files/fault';
 import type { GameLine } from './procedures';
 
 /** How a game is opened. */

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { Problem } from '../../core/input/problem';
-import { ioProblem } from '../../game/fault';
+import { ioProblem } from '../../game/files/fault';
 import { loadRuleset } from '../../rulesets';
 import { readConfig, settingOf, settingsInForce, userConfig } from '../input/config';
 import { EXIT, type Io } from '../io';

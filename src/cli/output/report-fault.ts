@@ -1,7 +1,7 @@
 import { CommanderError } from 'commander';
 import { Problem, sentence } from '../../core/input/problem';
 import { printable } from '../../core/input/text';
-import { GameFault } from '../../game/fault';
+import { GameFault } from '../../game/files/fault';
 import { flagIn, usageSentence, wasShown } from '../define-command';
 import { ClosedOutput, EXIT, type Io } from '../io';
 import { isRuled } from '../completion/entry';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject } from '../../core/input/check';
-import { replaceFile } from '../../game/durable';
+import { replaceFile } from '../../game/files/durable';
 import { DIRECTORY_MODE } from '../../game/secrets/program-key';
 
 /** What a cookie was given for: a side, until a moment in milliseconds. */

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, nameFault, shown } from '../../core/input/text';
-import { reading } from '../../game/fault';
-import { stateDirectory } from '../../game/place';
+import { reading } from '../../game/files/fault';
+import { stateDirectory } from '../../game/files/place';
 import type { Io } from '../io';
 
 /** How files of journals end. */

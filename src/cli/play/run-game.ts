@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { Campaign } from '../../core/scenario/campaign';
 import { Problem } from '../../core/input/problem';
 import type { Writer } from '../../game/journal/journal-file';
-import { stateDirectory } from '../../game/place';
+import { stateDirectory } from '../../game/files/place';
 import type { Begun, GameEvent } from '../../game/play/events';
 import { Game } from '../../game/play/game';
 import { loadRuleset } from '../../rulesets';

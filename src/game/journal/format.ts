@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isObject } from '../../core/input/check';
 import { shown } from '../../core/input/text';
-import { GameFault, shownFile } from '../fault';
+import { GameFault, shownFile } from '../files/fault';
 
 /** One line of a journal. */
 export interface Entry<E = unknown> {

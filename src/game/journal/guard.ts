@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { isObject } from '../../core/input/check';
-import { GameFault, reading, shownFile } from '../fault';
+import { GameFault, reading, shownFile } from '../files/fault';
 import { machineOf, type ProgramKey } from '../secrets/program-key';
 import { makeLine, NO_HASH, readLine, type Entry } from './format';
 import { readMark, writeMark, type Mark } from './mark-file';

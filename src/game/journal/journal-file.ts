@@ -2,10 +2,10 @@ import { constants, type Stats } from 'node:fs';
 import { mkdir, open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
-import { replaceFile } from '../durable';
-import { GameFault, ioProblem, reading, shownFile } from '../fault';
+import { replaceFile } from '../files/durable';
+import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
 import { DIRECTORY_MODE } from '../secrets/program-key';
-import { locked, PATIENCE, type Held } from '../lock';
+import { locked, PATIENCE, type Held } from '../files/lock';
 import type { Guard } from './guard';
 import { damaged, makeEntry, makeLine, NO_HASH, parseLines, type Entry, type Lines } from './format';
 

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import { mkdir, open, readFile, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isObject } from '../../core/input/check';
-import { replaceFile } from '../durable';
-import { ioProblem, reading } from '../fault';
+import { replaceFile } from '../files/durable';
+import { ioProblem, reading } from '../files/fault';
 import { DIRECTORY_MODE, type ProgramKey } from '../secrets/program-key';
 
 /** What a mark says: a line of a journal, and where that is. */

@@ -10,7 +10,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { Rules } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Ruling } from '../../core/ruling/ruling';
-import { GameFault, shownFile } from '../fault';
+import { GameFault, shownFile } from '../files/fault';
 import { damaged, VERSION, type Entry } from '../journal/format';
 import {
   isEvent,

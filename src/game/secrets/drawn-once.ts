@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { replaceFile } from '../durable';
-import { GameFault, ioProblem, reading, shownFile } from '../fault';
+import { replaceFile } from '../files/durable';
+import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
 import { DIRECTORY_MODE, type ProgramKey } from './program-key';
 import { isSealed, open, seal, type RandomBytes, type Secrecy } from './cipher';
 

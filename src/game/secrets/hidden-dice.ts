@@ -23,7 +23,7 @@ import {
   type Opening,
   type Words,
 } from './commitment';
-import { GameFault } from '../fault';
+import { GameFault } from '../files/fault';
 import type { ProgramKey } from './program-key';
 import { sealFor, unseal, type Keepsake } from './seals';
 import type { CupCovered, CupShown, Pledged } from '../play/events';

@@ -1,7 +1,7 @@
 import type { Named, SealedOffer } from '../../core/walk/offer';
 import type { Values } from '../../core/input/field';
 import { commitmentOf, NONCE_BYTES, percentEncoded } from './commitment';
-import { GameFault } from '../fault';
+import { GameFault } from '../files/fault';
 import type { ProgramKey } from './program-key';
 import type { Secrecy } from './cipher';
 import { openWithProgramKey, sealFor, unseal, type Keepsake, type Seals } from './seals';

@@ -1,9 +1,9 @@
 import { hkdfSync } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { replaceFile } from '../durable';
-import { GameFault, ioProblem, reading, shownFile } from '../fault';
-import { locked } from '../lock';
+import { replaceFile } from '../files/durable';
+import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
+import { locked } from '../files/lock';
 import type { RandomBytes } from './cipher';
 
 const KEY = /^[\da-f]{64}\n$/;

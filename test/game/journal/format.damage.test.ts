@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GameFault } from '../../../src/game/fault';
+import { GameFault } from '../../../src/game/files/fault';
 import { readGuarded, writing } from '../../../src/game/journal/journal-file';
 import { Guard } from '../../../src/game/journal/guard';
 import { parseLines } from '../../../src/game/journal/format';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { GameFault } from '../../../src/game/fault';
+import { GameFault } from '../../../src/game/files/fault';
 import {
   makeEntry,
   makeLine,

@@ -14,7 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GameFault } from '../../../src/game/fault';
+import { GameFault } from '../../../src/game/files/fault';
 import { readGuarded, readJournal, writing } from '../../../src/game/journal/journal-file';
 import { Guard } from '../../../src/game/journal/guard';
 import { machineOf, type ProgramKey } from '../../../src/game/secrets/program-key';

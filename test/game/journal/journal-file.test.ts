@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { Problem } from '../../../src/core/input/problem';
-import { GameFault } from '../../../src/game/fault';
+import { GameFault } from '../../../src/game/files/fault';
 import { readJournal, writing, type Writer } from '../../../src/game/journal/journal-file';
 import { runsOf } from '../../support/evenings';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawnOnce } from '../../../src/game/secrets/drawn-once';
-import { GameFault } from '../../../src/game/fault';
+import { GameFault } from '../../../src/game/files/fault';
 import { bytesOf } from '../../support/bot';
 import { keeperOf } from '../../support/secrecy';
 

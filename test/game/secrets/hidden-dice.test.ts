@@ -1,5 +1,5 @@
 import type { HiddenOffer } from '../../../src/core/walk/offer';
-import { GameFault } from '../../../src/game/fault';
+import { GameFault } from '../../../src/game/files/fault';
 import { commitmentOf, makeLine } from '../../../src/game/secrets/commitment';
 import type { Keeping } from '../../../src/game/secrets/seals';
 import { cover, openCup } from '../../../src/game/secrets/hidden-dice';

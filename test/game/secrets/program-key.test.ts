@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../../../src/core/input/problem';
-import { GameFault } from '../../../src/game/fault';
+import { GameFault } from '../../../src/game/files/fault';
 import { ensureProgramKey, readProgramKey } from '../../../src/game/secrets/program-key';
 
 let directory: string;

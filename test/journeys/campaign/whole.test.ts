@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { parse } from 'yaml';
 import { GameTable } from '../../../src/cli/play/game-table';
 import { readJournal } from '../../../src/game/journal/journal-file';
-import { programKeyFile } from '../../../src/game/place';
+import { programKeyFile } from '../../../src/game/files/place';
 import { ensureProgramKey } from '../../../src/game/secrets/program-key';
 import type { GameEvent } from '../../../src/game/play/events';
 import { Game } from '../../../src/game/play/game';

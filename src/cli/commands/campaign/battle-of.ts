@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Campaign } from '../../../core/scenario/campaign';
-import { reading } from '../../../game/fault';
+import { reading } from '../../../game/files/fault';
 import { readJournal } from '../../../game/journal/journal-file';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject } from '../../../core/input/check';
 import { VERSION } from '../../../core/version';
-import { stateDirectory } from '../../../game/place';
+import { stateDirectory } from '../../../game/files/place';
 import type { Io } from '../../io';
 import { datedGames, gameFile, type DatedGame } from '../../play/games';
 

@@ -3,7 +3,7 @@ import { readJournal } from '../../../game/journal/journal-file';
 import { Guard } from '../../../game/journal/guard';
 import { lineOfHead } from '../../../game/journal/head';
 import type { Entry } from '../../../game/journal/format';
-import { programKeyFile, stateDirectory } from '../../../game/place';
+import { programKeyFile, stateDirectory } from '../../../game/files/place';
 import type { GameEvent } from '../../../game/play/events';
 import { Game } from '../../../game/play/game';
 import { verifyGame, type Verdict } from '../../../game/play/verify';

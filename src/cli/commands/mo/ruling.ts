@@ -2,7 +2,7 @@ import type { Throw } from '../../../core/dice/manual';
 import { secureSource } from '../../../core/dice/secure';
 import { adjudicate } from '../../../core/ruling/adjudicate';
 import type { Values } from '../../../core/input/field';
-import { GameFault } from '../../../game/fault';
+import { GameFault } from '../../../game/files/fault';
 import { openCup } from '../../../game/secrets/hidden-dice';
 import type { CupShown } from '../../../game/play/events';
 import type { Answer } from '../../../game/play/game';

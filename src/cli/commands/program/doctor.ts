@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
 import { Problem, sentence } from '../../../core/input/problem';
 import { VERSION } from '../../../core/version';
-import { stateDirectory } from '../../../game/place';
+import { stateDirectory } from '../../../game/files/place';
 import { RULESETS } from '../../../rulesets';
 import { builtIndex } from '../../built-index';
 import { command } from '../../define-command';

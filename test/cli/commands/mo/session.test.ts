@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { VERSION } from '../../../../src/game/journal/format';
-import { locked } from '../../../../src/game/lock';
+import { locked } from '../../../../src/game/files/lock';
 import { runCli } from '../../run-cli';
 import { closeTables, newTable } from './run-mo';
 

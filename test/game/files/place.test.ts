@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { stateDirectory } from '../../src/game/place';
+import { stateDirectory } from '../../../src/game/files/place';
 
 test.each([
   ['linux', { HOME: '/home/ney' }, '/home/ney/.local/state/blucher'],

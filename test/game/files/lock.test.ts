@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { GameFault } from '../../src/game/fault';
-import { locked } from '../../src/game/lock';
+import { GameFault } from '../../../src/game/files/fault';
+import { locked } from '../../../src/game/files/lock';
 
 let directory: string;
 let file: string;

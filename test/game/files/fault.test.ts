@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Problem } from '../../src/core/input/problem';
-import { GameFault, ioProblem, reading, shownFile } from '../../src/game/fault';
+import { Problem } from '../../../src/core/input/problem';
+import { GameFault, ioProblem, reading, shownFile } from '../../../src/game/files/fault';
 
 const system = (code: string): Error => Object.assign(new Error(code), { code, syscall: 'write' });
 

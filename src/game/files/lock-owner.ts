@@ -1,5 +1,5 @@
 import { mkdir, readFile, rm, rmdir, writeFile } from 'node:fs/promises';
-import { isObject } from '../core/input/check';
+import { isObject } from '../../core/input/check';
 
 /*
  * Who holds a lock, in a file beside it. A lock renews itself by its time, so that one of a process that was killed is

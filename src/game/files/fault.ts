@@ -1,5 +1,5 @@
-import { Problem, sentence, type Fault } from '../core/input/problem';
-import { printable } from '../core/input/text';
+import { Problem, sentence, type Fault } from '../../core/input/problem';
+import { printable } from '../../core/input/text';
 
 /** A game's file that is damaged, in use, or of a newer version. The program answers it with exit status 4. */
 export class GameFault extends Error {
