@@ -33,7 +33,7 @@ export interface Engagement {
   readonly until: readonly Condition[] | undefined;
   readonly counts: ReadonlyMap<string, readonly Condition[]>;
   /** A hash of everything that a trial depends on except its dice: equal for engagements that come out alike. */
-  readonly fingerprint: string;
+  readonly fingerprint: () => string;
   readonly memory: Memory;
   /** A fault found in a trial, at its place in the file. */
   readonly place: (fault: Fault) => Fault;

@@ -42,7 +42,7 @@ export function descriptionOf({ name, rules, fingerprint, steps, counts }: Engag
   return {
     engagement: name,
     ruleset: rules.ruleset.id,
-    fingerprint,
+    fingerprint: fingerprint(),
     steps: steps.map((step) => step.name),
     counted: Object.fromEntries(counted),
   };
