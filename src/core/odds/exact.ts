@@ -11,7 +11,7 @@ import {
   type Chances,
   type Whole,
 } from './chances';
-import { add, fraction, ZERO, type Fraction } from './fraction';
+import { add, fraction, leastCommonMultiple, ZERO, type Fraction } from './fraction';
 import {
   isForeseen,
   type Answer,
@@ -271,10 +271,6 @@ function overCommonDenominator(weights: readonly WeightSum[]): [Whole[], Whole] 
   const sums = weights.map((weight) => weight.sum());
   const common = sums.reduce((product, sum) => leastCommonMultiple(product, sum.den), 1n);
   return [sums.map((sum) => sum.num * (common / sum.den)), common];
-}
-
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
-  return a * fraction(b, a).num;
 }
 
 /** The most dice of each kind that any one path throws. */

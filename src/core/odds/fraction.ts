@@ -92,7 +92,17 @@ function percent(num: bigint, den: bigint, digits: number): string {
   return `${rounded / scale}.${String(rounded % scale).padStart(digits, '0')}`;
 }
 
-function gcd(a: bigint, b: bigint): bigint {
-  while (b !== 0n) [a, b] = [b, a % b];
-  return a;
+/** The greatest common divisor of two whole numbers that are not negative. */
+export function gcd(a: bigint, b: bigint): bigint {
+  while (b > Number.MAX_SAFE_INTEGER) [a, b] = [b, a % b];
+  return b === 0n ? a : BigInt(shortGcd(Number(a % b), Number(b)));
+}
+
+/** The same of short numbers, whose arithmetic is faster. */
+function shortGcd(a: number, b: number): number {
+  return a === 0 ? b : shortGcd(b % a, a);
+}
+
+export function leastCommonMultiple(a: bigint, b: bigint): bigint {
+  return a === b ? a : (a / gcd(a, b)) * b;
 }

@@ -1,4 +1,4 @@
-import { add, fraction, ZERO, type Fraction } from './fraction';
+import { add, fraction, gcd, leastCommonMultiple, ZERO, type Fraction } from './fraction';
 
 /** Where a state can lead: what follows, with whole weights that sum to `total`. */
 export interface Ways<S> {
@@ -86,7 +86,7 @@ export class Spread<S> {
 
   private shortened(): Spread<S> {
     let divisor = this.den;
-    for (const { weight } of this.found.values()) divisor = greatestCommonDivisor(divisor, weight);
+    for (const { weight } of this.found.values()) divisor = gcd(divisor, weight);
     const short = new Spread(this.key, this.den / divisor);
     for (const { state, weight } of this.found.values()) short.put(state, weight / divisor);
     return short;
@@ -129,14 +129,4 @@ export function waysOf<S>(
     weight: probability.num * (total / probability.den),
   }));
   return { total, ways };
-}
-
-function leastCommonMultiple(a: bigint, b: bigint): bigint {
-  return a === b ? a : (a / greatestCommonDivisor(a, b)) * b;
-}
-
-function greatestCommonDivisor(a: bigint, b: bigint): bigint {
-  let [left, right] = [a, b];
-  while (right !== 0n) [left, right] = [right, left % right];
-  return left;
 }
