@@ -93,8 +93,8 @@ export const moraleCheck = procedure({
     { title: `Morale of ${id}`, answer: (o) => (o.status as string | undefined) ?? 'refused' },
   ],
   *resolve(s, umpire) {
-    if (!umpire.examine(RALLY_CHECKS, attemptOf(s, umpire))) return refusal(umpire) as MoraleOutcome;
-    return yield* checkMorale(s, umpire);
+    const added = umpire.once(prepare, s);
+    return added === undefined ? (refusal(umpire) as MoraleOutcome) : yield* checkMorale(s, added, umpire);
   },
 });
 
@@ -115,18 +115,23 @@ function isNear({ band }: MoraleSituation): boolean {
   return band === 'P2' || band === 'P3';
 }
 
-/** 2D10, the rating and every row that applies (T5.2-01). */
-function* checkMorale(s: MoraleSituation, umpire: Umpire): Resolution<MoraleOutcome> {
+/** What is added to the dice: the rating, and every row that applies (T5.2-01); undefined if the rules refuse the attempt. */
+function prepare(s: MoraleSituation, umpire: Umpire): number | undefined {
+  if (!umpire.examine(RALLY_CHECKS, attemptOf(s, umpire))) return undefined;
   setting(umpire, 'moraleAddsRating');
   const check = checkOf(s, umpire);
   const rating = umpire.weigh(MORALE_RATING, check, s.id).total;
   const modifiers = umpire.weigh(MORALE_MODIFIERS, check, s.id).total;
   if (s.rally) noteService(umpire);
+  return rating + modifiers;
+}
+
+function* checkMorale(s: MoraleSituation, added: number, umpire: Umpire): Resolution<MoraleOutcome> {
   const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
-  const total = natural + rating + modifiers;
+  const total = natural + added;
   umpire.look(MORALE_CHECK);
   const result = resultOf(total, umpire.settings);
-  umpire.by('T5.2-01').step('Table 5.2.1', () => `${diceText(natural, rating + modifiers)}: ${result}`);
+  umpire.by('T5.2-01').step('Table 5.2.1', () => `${diceText(natural, added)}: ${result}`);
   const rolled = rolledStatus(s, natural, result, umpire);
   const status = statusAfter(s, rolled, umpire);
   return {
