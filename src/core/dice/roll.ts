@@ -70,6 +70,8 @@ export interface Stepwise<V> extends Grouping<V> {
 /** A branch with requests that are known beforehand: it need not be run again for each case. */
 export interface Foreseen<V> extends Grouping<V> {
   readonly requests: readonly Request[];
+  /** The requests are two rolls, of whose values the essence needs no more than the difference. */
+  readonly opposed?: boolean;
   /** The result; `answers` must not be kept, since the list is used again for the next case. */
   judge(answers: readonly Answer[]): V;
 }

@@ -67,10 +67,7 @@ export function chancesOfSum(rolls: readonly Roll[]): Chances {
  * @throws Problem if there are too many cases.
  */
 export function chancesOfContest({ rolls, tied }: Contest): Chances {
-  const thrown = rolls
-    .map(totalOnly)
-    .map(chancesOf)
-    .reduce((a, b) => product(a, b, withPart, 'these throws together'), certain([]));
+  const thrown = thrownTogether(rolls);
   const answers: Answer[] = [];
   const weights: Whole[] = [];
   thrown.answers.forEach((answer, i) => {
@@ -81,6 +78,35 @@ export function chancesOfContest({ rolls, tied }: Contest): Chances {
   const total = weights.reduce(plus, 0);
   // Each probability is a whole number of the untied falls of the dice, as if of one die with so many sides.
   return { answers, weights, total, dice: [{ sides: Number(total), count: 1 }] };
+}
+
+/** The exact chances of the difference of two rolls: of all throws with the same one, the first stands for them. */
+export function chancesOfDifference(rolls: readonly Roll[]): Chances {
+  return remembered(`difference ${rolls.map(memoKey).join('-')}`, () => {
+    const thrown = thrownTogether(rolls);
+    const found = new Map<number, { readonly answer: Answer; weight: Whole }>();
+    thrown.answers.forEach((answer, i) => {
+      const [a, b] = answer.parts as readonly [Answer, Answer];
+      const weight = thrown.weights[i] as Whole;
+      const known = found.get(a.value - b.value);
+      if (known) known.weight = plus(known.weight, weight);
+      else found.set(a.value - b.value, { answer, weight });
+    });
+    const different = [...found.values()];
+    return {
+      ...thrown,
+      answers: different.map(({ answer }) => answer),
+      weights: different.map(({ weight }) => weight),
+    };
+  });
+}
+
+/** The chances of the values of several rolls, one by one. */
+function thrownTogether(rolls: readonly Roll[]): Chances {
+  return rolls
+    .map(totalOnly)
+    .map(chancesOf)
+    .reduce((a, b) => product(a, b, withPart, 'these throws together'), certain([]));
 }
 
 /** The answer to the rolls before, with that to one more. */

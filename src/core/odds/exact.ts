@@ -2,6 +2,7 @@ import {
   certain,
   chancesOf,
   chancesOfContest,
+  chancesOfDifference,
   chancesOfSum,
   MOST_BRANCHES,
   multiply,
@@ -20,6 +21,7 @@ import {
   type Parallel,
   type Request,
   type Resolution,
+  type Roll,
   type Stepwise,
 } from '../dice/roll';
 
@@ -163,7 +165,7 @@ function branchChances(branch: Branch<unknown>, detail: Detail): Chances {
 class Groups {
   /** The detail of what the branch itself asks of the dice. */
   readonly within: Detail;
-  private readonly isApart: boolean;
+  readonly isApart: boolean;
   private readonly found = new Map<string | number, { value: unknown; weight: WeightSum }>();
   private paths = 0;
 
@@ -209,14 +211,20 @@ function walkThrough(branch: Stepwise<unknown>, groups: Groups): Chances['dice']
 
 /** Judges all cases of the answers to the requests of a branch. @returns the dice that it throws. */
 function goThrough(branch: Foreseen<unknown>, groups: Groups): Chances['dice'] {
-  const all = branch.requests.map((request) => requestChances(request, groups.within));
+  const byDifference = branch.opposed === true && !groups.isApart;
+  const all = byDifference
+    ? [chancesOfDifference(branch.requests as readonly Roll[])]
+    : branch.requests.map((request) => requestChances(request, groups.within));
   const size = all.reduce((product, { answers }) => product * answers.length, 1);
   if (size > MOST_BRANCHES) throw tooMany('one of the fights of these odds');
   const total = all.reduce<Whole>((product, one) => multiply(product, one.total), 1);
   const answers: Answer[] = [];
   const answerAll = (depth: number, weight: Whole): void => {
     const chances = all[depth];
-    if (!chances) return groups.add(branch.judge(answers), weight, total);
+    if (!chances) {
+      const judged = byDifference ? (answers[0]?.parts ?? []) : answers;
+      return groups.add(branch.judge(judged), weight, total);
+    }
     for (let i = 0; i < chances.answers.length; i++) {
       answers[depth] = chances.answers[i] as Answer;
       answerAll(depth + 1, multiply(weight, chances.weights[i] as Whole));

@@ -108,7 +108,15 @@ describe('sums and chains have the distribution of their faces', () => {
     return hits.value - saved;
   }
 
+  const difference: Branch<number> = {
+    requests: [pool(2, FACES), pool(1, TOTAL, undefined, 10)],
+    opposed: true,
+    judge: ([a, b]) => Math.sign(Number(a?.value) - Number(b?.value) - 1),
+    key: String,
+  };
+
   const cases: readonly (readonly [string, () => Resolution<unknown>])[] = [
+    ['rolls of which only the difference counts', () => together([difference])],
     ['an empty sum', asking(sum())],
     ['a sum of one', asking(sum(pool(3)))],
     [

@@ -62,8 +62,10 @@ export function* decideCombat(s: CloseCombatSituation, fight: Fight, umpire: Ump
  * winner, matter.
  */
 function decision(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Branch<Decided> {
+  const requests = throwsOf(s, umpire);
   return {
-    requests: throwsOf(s, umpire),
+    requests,
+    opposed: requests.length > 0,
     judge: (thrown) => decide(s, fight, thrown, umpire),
     essence: ({ column, winner, shares }) => ({ column, winner, shares }),
     key: ({ column, winner }) => `${column.upTo} ${column.result} ${winner ?? ''}`,
