@@ -14,7 +14,19 @@ export const GROUPS = [
   { name: 'blucher-combat', entries: ['rulesets/blucher/combat/combat'], folder: 'rulesets/blucher/combat/' },
   { name: 'blucher-fire', entries: ['rulesets/blucher/fire/fire'], folder: 'rulesets/blucher/fire/' },
   { name: 'blucher-basics', entries: ['rulesets/blucher/basics'], folder: 'rulesets/blucher/' },
+  ...['blucher', 'gte', 'percentage', 'grande-tactique'].flatMap(attackGroups),
 ];
+
+/** The files of whole attacks: what the rest of the ruleset needs too, and what it does not. */
+function attackGroups(id) {
+  const folder = `rulesets/${id}/`;
+  const group = (name, ...files) => ({
+    name: `${id}-${name}`,
+    entries: files.map((file) => folder + file),
+    folder,
+  });
+  return [group('attacking', 'attacking'), group('attack', 'attack', 'engagement', 'fight')];
+}
 
 function groupOf({ name, entries, folder = '' }) {
   let files;
@@ -197,7 +209,8 @@ const rulingsOnly = {
     order: 'pre',
     handler(id, importer = '', { kind }) {
       if (id === './game' && kind === 'dynamic-import') return { id: '../game.js', external: true };
-      return kind === 'dynamic-import' && inRuleset.test(importer) ? '\0no-ruling' : undefined;
+      const isNoRuling = inRuleset.test(importer) || id.endsWith('/attacking');
+      return kind === 'dynamic-import' && isNoRuling ? '\0no-ruling' : undefined;
     },
   },
   load: (id) => (id === '\0no-ruling' ? 'export {};' : undefined),

@@ -10,6 +10,8 @@ interface Entry {
   readonly id: string;
   readonly title: string;
   readonly load: () => Promise<RulesetModule>;
+  /** What whole attacks need of it, without the rest. */
+  readonly attacking: () => Promise<RulesetModule>;
   /** Procedures that players want at once: each can be loaded without the rest of its ruleset. */
   readonly parts?: Readonly<Record<string, () => Promise<Ruleset>>>;
 }
@@ -24,6 +26,7 @@ export const RULESETS: readonly Entry[] = [
     id: 'blucher',
     title: 'Blücher',
     load: async () => (await import('./blucher')).ruleset,
+    attacking: async () => (await import('./blucher/attacking')).attacking,
     parts: {
       combat: () =>
         part(
@@ -37,17 +40,29 @@ export const RULESETS: readonly Entry[] = [
         ),
     },
   },
-  { id: 'gte', title: 'The Great Thief of Europe', load: async () => (await import('./gte')).standard },
-  { id: 'gte-fatline', title: 'GTE Fatline', load: async () => (await import('./gte')).fatline },
+  {
+    id: 'gte',
+    title: 'The Great Thief of Europe',
+    load: async () => (await import('./gte')).standard,
+    attacking: async () => (await import('./gte/attacking')).standard,
+  },
+  {
+    id: 'gte-fatline',
+    title: 'GTE Fatline',
+    load: async () => (await import('./gte')).fatline,
+    attacking: async () => (await import('./gte/attacking')).fatline,
+  },
   {
     id: 'percentage',
     title: 'Hit-percentage sheet',
     load: async () => (await import('./percentage')).ruleset,
+    attacking: async () => (await import('./percentage/attacking')).attacking,
   },
   {
     id: 'grande-tactique',
     title: 'Grande Tactique',
     load: async () => (await import('./grande-tactique')).ruleset,
+    attacking: async () => (await import('./grande-tactique/attacking')).attacking,
   },
 ];
 

@@ -7,7 +7,7 @@ import type { RulesetModule } from '../../core/ruleset-module';
 import type { Compared } from '../../report/odds/comparison';
 import { WIDTH } from '../../report/style';
 import { wrap } from '../../report/text';
-import { loadRuleset, RULESETS } from '../../rulesets';
+import { entryOf, RULESETS } from '../../rulesets';
 import { attackJson, oddsOfAttack } from '../procedure/attack';
 import { EXIT } from '../io';
 import { FORMS, styleOf } from '../output/output';
@@ -66,7 +66,10 @@ export const run = command(
     const compared: Compared[] = [];
     const houses = await housesOf(ids, flags.house ?? []);
     for (const id of ids) {
-      const ruleset = await loadRuleset(id);
+      const { load, attacking } = entryOf(id);
+      // House rules name tables of the whole ruleset.
+      const isPrinted = houses.size === 0 && (io.env.BLUCHER_HOUSE ?? '') === '';
+      const ruleset = await (isPrinted ? attacking : load)();
       const house = houses.get(id) ?? (await usualHouse(ruleset, io));
       compared.push(await compare(await rulesOf(ruleset, { house }, io), fight));
     }

@@ -2,7 +2,7 @@ import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { armiesPart } from './armies';
 import { artilleryPart } from './artillery';
-import { BASICS } from './basics';
+import { attacking } from './attacking';
 import { BASE_WIDTH_TABLE, baseWidths } from './base-widths';
 import { campaignPart } from './campaign';
 import { combatPart } from './combat';
@@ -65,7 +65,7 @@ const QUICK_SHEET: readonly string[] = [
 ];
 
 export const ruleset: RulesetModule = {
-  ...BASICS,
+  ...attacking,
   ...collectParts(PARTS, TERMS),
   quick: QUICK_SHEET,
   walk: async () => (await import('./walk')).walk,
@@ -73,9 +73,6 @@ export const ruleset: RulesetModule = {
   campaign: async () => (await import('./campaign/campaign')).campaign,
   cupGame: async () => (await import('./momentum')).momentumGame,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
-  engagements: async () => (await import('./engagement')).engagementFormat,
-  attacks: async () => (await import('./attack')).attackFormat,
   splits: async () => (await import('./combat/split')).splitFormat,
-  fights: async () => (await import('./fight')).fightFormat,
   armies: async (rules) => (await import('./armies/book')).armyBook(rules),
 };

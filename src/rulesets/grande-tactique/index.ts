@@ -1,7 +1,7 @@
 import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { ARMIES } from './armies';
-import { BASICS } from './basics';
+import { attacking } from './attacking';
 import { endingPart } from './ending';
 import { chargePart } from './charge';
 import { commandPart } from './command';
@@ -30,13 +30,10 @@ const PARTS: readonly Part[] = [
 ];
 
 export const ruleset: RulesetModule = {
-  ...BASICS,
+  ...attacking,
   ...collectParts(PARTS, TERMS),
   armies: (rules) => Promise.resolve(ARMIES.book(rules)),
   walk: async () => (await import('./walk')).walk,
   currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
-  engagements: async () => (await import('./engagement')).engagementFormat,
-  attacks: async () => (await import('./attack')).attackFormat,
-  fights: async () => (await import('./fight')).fightFormat,
 };

@@ -3,6 +3,7 @@ import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { WholeEdition } from './whole-edition';
 import { armyPart } from './army';
+import { attackingOf } from './attacking';
 import { casualtiesPart } from './casualties';
 import { chargePart } from './charge';
 import { combatPart } from './combat';
@@ -12,7 +13,6 @@ import { FATLINE } from './fatline';
 import { firePart } from './fire';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
-import { optionsOf, scaleOf } from './options';
 import { reactionPart } from './reaction';
 import { scenarioPart } from './scenario/part';
 import { STANDARD } from './standard';
@@ -49,25 +49,15 @@ function inEdition<R extends { readonly procedures: readonly Procedure[] }>(
 }
 
 function rulesetOf(edition: WholeEdition): RulesetModule {
-  const { id, title, about } = edition;
   const parts = PARTS.map((part) => part(edition));
   return {
-    id,
-    title,
-    about,
-    version: '8',
+    ...attackingOf(edition),
     ...inEdition(edition, collectParts(parts, termsOf(edition))),
-    options: optionsOf(edition),
-    alias: () => undefined,
-    scale: scaleOf,
     walk: async () => (await import('./walk')).walk,
     currencies: async () => (await import('./currencies')).currencies,
     scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
-    engagements: async () => (await import('./engagement')).engagementFormatOf(edition),
-    attacks: async () => (await import('./attack')).attackFormat,
     armies: async (rules) => (await import('./army/force/book')).armyBookOf(edition)(rules),
     splits: async () => (await import('./combat/split')).splitFormat,
-    fights: async () => (await import('./fight')).fightFormatOf(edition),
   };
 }
 

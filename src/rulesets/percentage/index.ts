@@ -1,15 +1,13 @@
 import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
-import { openBetween, procedureMeant } from './procedure-meant';
 import { ARMIES } from './armies';
+import { attacking } from './attacking';
 import { closeCombatPart } from './close-combat';
 import { commandPart } from './command';
 import { firePart } from './fire';
 import { moralePart } from './morale';
 import { movementPart } from './movement';
-import { OPTIONS } from './options';
 import { RANGE_BANDS, rangeBand } from './range-band';
-import { scaleOf } from './scale';
 import { scenarioPart } from './scenario/part';
 import { TERMS } from './terms';
 import { turnEndPart } from './turn-end';
@@ -50,22 +48,11 @@ const QUICK_SHEET: readonly string[] = [
 ];
 
 export const ruleset: RulesetModule = {
-  id: 'percentage',
-  title: 'Hit-percentage sheet',
-  about:
-    'A Napoleonic player’s quick-reference sheet whose rules book is not known: 2D10 tests, hit percentages, paces and disorder markers.',
-  version: '5',
+  ...attacking,
   ...collectParts(PARTS, TERMS),
-  options: OPTIONS,
-  alias: procedureMeant,
-  openBetween,
-  scale: scaleOf,
   quick: QUICK_SHEET,
   armies: (rules) => Promise.resolve(ARMIES.book(rules)),
   walk: async () => (await import('./walk')).walk,
   currencies: async () => (await import('./currencies')).currencies,
   scenarios: async () => (await import('./scenario')).scenarioFormat,
-  engagements: async () => (await import('./engagement')).engagementFormat,
-  attacks: async () => (await import('./attack')).attackFormat,
-  fights: async () => (await import('./fight')).fightFormat,
 };
