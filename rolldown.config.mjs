@@ -10,7 +10,11 @@ const source = (file) => fileURLToPath(new URL(`src/${file}.ts`, import.meta.url
 // runs the program by itself stays apart: whoever uses a part of it must not start it.
 export const GROUPS = [
   { name: 'command', entries: ['cli/main', 'cli/program'] },
-  { name: 'ruling', entries: ['cli/commands/combat', 'cli/commands/fire', 'cli/commands/rule'] },
+  {
+    name: 'ruling',
+    entries: ['cli/commands/combat', 'cli/commands/fire', 'cli/commands/rule', 'core/ruling/procedure'],
+  },
+  { name: 'fighting', entries: ['core/odds/fight', 'core/walk/record', 'core/walk/owed', 'core/walk/units'] },
   { name: 'blucher-combat', entries: ['rulesets/blucher/combat/combat'], folder: 'rulesets/blucher/combat/' },
   { name: 'blucher-fire', entries: ['rulesets/blucher/fire/fire'], folder: 'rulesets/blucher/fire/' },
   { name: 'blucher-basics', entries: ['rulesets/blucher/basics'], folder: 'rulesets/blucher/' },
