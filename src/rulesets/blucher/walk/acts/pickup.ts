@@ -40,7 +40,9 @@ export const choices = ruled(pickupTerrain, {
   }),
 });
 
-const mayPlace = ({ state }: Here): boolean => (pickupIn(state).left?.[state.active] ?? 0) > 0;
+/** Terrain choices that the active side has left. */
+const choicesLeft = (state: State): number => pickupIn(state).left?.[state.active] ?? 0;
+const mayPlace = ({ state }: Here): boolean => choicesLeft(state) > 0;
 
 export const piece = ruled(pickupPiece, {
   word: 'place',
@@ -61,7 +63,7 @@ export const piece = ruled(pickupPiece, {
       }),
     },
   },
-  given: (_, { state }) => ({ remaining: pickupIn(state).left?.[state.active] ?? 0 }),
+  given: (_, { state }) => ({ remaining: choicesLeft(state) }),
   apply: ({ state, situation: { piece: kind } }) => {
     const { pieces } = pickupIn(state);
     return afterChoice(withPickup(state, { pieces: [...pieces, { kind, by: state.active }] }), 1);
@@ -73,7 +75,7 @@ export const decline = noted({
   title: ({ state }) =>
     `${nameOf(state, state.active)} places no more terrain, and gives up its other choices`,
   when: mayPlace,
-  apply: ({ state }) => afterChoice(state, pickupIn(state).left?.[state.active] ?? 0),
+  apply: ({ state }) => afterChoice(state, choicesLeft(state)),
 });
 
 /** The tiebreaker: its winner chooses his role. */
