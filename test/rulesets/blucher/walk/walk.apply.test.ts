@@ -1,5 +1,3 @@
-import type { Values } from '../../../../src/core/input/field';
-import type { Act } from '../../../../src/core/walk/act';
 import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { hits } from '../../../../src/rulesets/blucher/walk/acts/fire';
 import { noPrisoners } from '../../../../src/rulesets/blucher/walk/acts/guerilla';
@@ -7,6 +5,7 @@ import { risk } from '../../../../src/rulesets/blucher/walk/acts/officers';
 import { withDebts } from '../../../../src/rulesets/blucher/walk/debts';
 import type { State } from '../../../../src/rulesets/blucher/walk/record/game';
 import { withSide, withUnit } from '../../../../src/rulesets/blucher/walk/units';
+import { applied } from '../../../support/changes';
 import { learning, toMovement } from './table';
 
 const OFFICERS: readonly [string, string] = [
@@ -30,20 +29,12 @@ beforeAll(async () => {
   ({ rules } = table.game);
 });
 
-/** The state after the first instance of an act has had an outcome. */
-function applied(act: Act<State>, state: State, outcome: Values, named: Values = {}): State {
-  const [instance] = act.instances(state, rules);
-  if (instance === undefined) throw new Error('the act has no instance');
-  const { by, word } = instance.offer('A');
-  return instance.apply({ word, by, named: named as never, situation: {}, outcome });
-}
-
 describe('hits of fire leave a unit', () => {
   const shot = (result: string): unknown => {
     const hit = withUnit(calm, 'Eber', () => ({ hits: 2 }));
     const state = withDebts(hit, [{ act: 'hits', unit: 'Eber' }]);
     const outcome = { fatigues: 2, result, revealed: true, atRisk: false };
-    return applied(hits, state, outcome).units.Eber;
+    return applied(hits, state, rules, { outcome }).units.Eber;
   };
 
   test.each([
@@ -58,7 +49,7 @@ describe('hits of fire leave a unit', () => {
 
 test('a wounded subcommander is out, and no other', () => {
   const owing = withDebts(calm, [{ act: 'risk', unit: 'Walther' }]);
-  const { subcommanders } = applied(risk, owing, { wounded: true }).sides.A;
+  const { subcommanders } = applied(risk, owing, rules, { outcome: { wounded: true } }).sides.A;
   expect(subcommanders.map(({ id, out }) => [id, out])).toEqual([
     ['Lannes', false],
     ['Walther', true],
@@ -68,6 +59,6 @@ test('a wounded subcommander is out, and no other', () => {
 test('partisans who take no prisoners do so once', () => {
   const retired = withUnit(calm, 'Linnet', () => ({ where: 'retired' }));
   const state = withSide(retired, 'A', () => ({ noPrisoners: true }));
-  const after = applied(noPrisoners, state, {}, { unit: 'Linnet' });
+  const after = applied(noPrisoners, state, rules, { named: { unit: 'Linnet' } });
   expect([after.units.Linnet?.where, after.sides.A.noPrisoners]).toEqual(['broken', false]);
 });

@@ -1,0 +1,101 @@
+import { combat, retreat } from '../../../../src/rulesets/blucher/walk/acts/combat';
+import { fire, hits } from '../../../../src/rulesets/blucher/walk/acts/fire';
+import { discover } from '../../../../src/rulesets/blucher/walk/acts/information';
+import { officerAt, officers, owing, same, stage, testChanges, touching, unit, type Row } from './stage';
+
+const LANNES_RISK = { act: 'risk', unit: 'Lannes', why: 'combat' } as const;
+const RETREAT = { act: 'retreat', unit: 'Eber', why: 'combat' } as const;
+const FOUGHT = { elan: 4, result: 'won' };
+
+const FIRE: readonly Row[] = [
+  [
+    'a shot, from out of a place that was not known',
+    fire,
+    stage(unit('Doppel', { garrison: null }), unit('Linnet', { hits: 1 }), officerAt('Walther', 'Doppel')),
+    {
+      named: { unit: 'Doppel', target: 'Linnet' },
+      situation: { layGuns: false, resupply: true, targetId: 'Linnet' },
+      outcome: { ammoMarked: 1, hits: 2, revealed: ['Linnet'] },
+    },
+    {
+      ...{ 'units.Doppel.fired': true, 'units.Doppel.garrison': false, 'units.Doppel.ammoMarked': 1 },
+      ...{ 'units.Linnet.hits': 3, 'units.Linnet.concealed': false },
+      ...officers({ Walther: { at: 'Doppel', used: ['artilleryOfficer'] } }),
+    },
+  ],
+  ...[true, false].map((atRisk): Row => [
+    `hits on guns; an officer at risk: ${atRisk}`,
+    hits,
+    stage(
+      unit('Doppel', { hits: 2 }),
+      officerAt('Walther', 'Doppel'),
+      owing({ act: 'hits', unit: 'Doppel' }),
+    ),
+    { outcome: { fatigues: 2, result: 'holds', revealed: true, atRisk } },
+    {
+      'units.Doppel.hits': 0,
+      'units.Doppel.concealed': false,
+      owed: atRisk ? [{ act: 'risk', unit: 'Walther' }] : [],
+    },
+  ]),
+  ...[true, false].map((discovered): Row => [
+    `an enemy is discovered: ${discovered}`,
+    discover,
+    same,
+    { named: { unit: 'Linnet' }, outcome: { discovered } },
+    discovered ? { 'units.Linnet.concealed': false } : {},
+  ]),
+];
+
+const COMBAT: readonly Row[] = [
+  [
+    'a combat',
+    combat,
+    stage(
+      officerAt('Lannes', 'Eber'),
+      touching(
+        { attacker: 'Quail', target: 'Eber', defenders: ['Eber'] },
+        { attacker: 'Linnet', target: 'Adler', defenders: ['Adler'] },
+      ),
+    ),
+    {
+      situation: {
+        attackers: [{ id: 'Quail' }],
+        defenders: [{ id: 'Eber', inspiring: true, steadfast: true }],
+      },
+      outcome: {
+        defenders: { Eber: { elan: 3, result: 'retreats' } },
+        attackers: { Quail: FOUGHT },
+        atRisk: ['Eber'],
+        moves: [
+          { id: 'Eber', move: 'retreat', compulsory: true },
+          { id: 'Quail', move: 'advance', compulsory: false },
+        ],
+      },
+    },
+    {
+      ...{ 'units.Eber.fatigues': 3, 'units.Quail.fatigues': 1 },
+      contacts: [{ attacker: 'Linnet', target: 'Adler', defenders: ['Adler'] }],
+      owed: [LANNES_RISK, RETREAT, { act: 'advance', unit: 'Quail', why: 'mayAdvance' }],
+      ...officers({ Lannes: { at: 'Eber', used: ['inspiring', 'steadfast'] } }),
+    },
+  ],
+  ...(
+    [
+      [LANNES_RISK, []],
+      [{ ...LANNES_RISK, unit: 'Walther' }, [LANNES_RISK]],
+      [{ ...LANNES_RISK, why: 'fire' }, [LANNES_RISK]],
+    ] as const
+  ).map(([owed, more]): Row => [
+    `a unit breaks as it retreats, with ${owed.unit} at risk by ${owed.why}`,
+    retreat,
+    stage(officerAt('Lannes', 'Eber'), owing(owed, RETREAT)),
+    { situation: { cause: 'combat' }, outcome: { result: 'broken' } },
+    {
+      ...{ 'units.Eber.where': 'broken', 'units.Eber.concealed': false, owed: [owed, ...more] },
+      ...officers({ Lannes: { removedThisTurn: true } }),
+    },
+  ]),
+];
+
+testChanges([...FIRE, ...COMBAT]);
