@@ -74,6 +74,8 @@ function statOf(look: () => Stats): Stats | undefined {
 
 /** Quits if all fits the screen, shows colours, and leaves the text there: as for git. */
 const LESS = 'FRX';
+/** Output is UTF-8, whatever the locale says. */
+const LESSCHARSET = 'utf-8';
 /** What a shell exits with where a command cannot be run. */
 const [NOT_EXECUTABLE, NOT_FOUND] = [126, 127];
 const USUAL_PAGER = process.platform === 'win32' ? 'more' : 'less';
@@ -81,7 +83,9 @@ const USUAL_PAGER = process.platform === 'win32' ? 'more' : 'less';
 /** Shows what is longer than the screen by `$PAGER`, as git and man do; an empty one means none. */
 function page(text: string, env: NodeJS.ProcessEnv): boolean {
   const pager = env.PAGER ?? USUAL_PAGER;
-  if (pager === '' || text.split('\n').length <= process.stdout.rows) return false;
+  // No screen that is known, a pipe among them, has an end that a text could run over.
+  const rows = process.stdout.rows || Infinity;
+  if (pager === '' || text.split('\n').length <= rows) return false;
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   // Ctrl-C is the pager's own while it is shown, and nobody has asked for the usual one by name.
   const ignore = (): void => undefined;
@@ -90,10 +94,13 @@ function page(text: string, env: NodeJS.ProcessEnv): boolean {
     shell: true,
     input: text,
     stdio: ['pipe', 'inherit', env.PAGER === undefined ? 'ignore' : 'inherit'],
-    env: { LESS, ...env },
+    env: { LESS, LESSCHARSET, ...env },
   });
-  process.off('SIGINT', ignore);
-  return error === undefined && status !== NOT_EXECUTABLE && status !== NOT_FOUND;
+  // What came meanwhile is heard in the next round of events only, also by those who listen on.
+  setImmediate(() => setImmediate(() => process.off('SIGINT', ignore)));
+  // A pager that is left before it has read all closes its end.
+  const isRun = error === undefined || (error as NodeJS.ErrnoException).code === 'EPIPE';
+  return isRun && status !== NOT_EXECUTABLE && status !== NOT_FOUND;
 }
 
 function write(fd: number, text: string | Uint8Array): void {

@@ -88,7 +88,7 @@ export class Keys {
   ) {}
 
   get env(): Readonly<Record<string, string>> {
-    return { PATH: process.env.PATH ?? '', TERM: 'xterm-256color', XDG_STATE_HOME: this.home };
+    return { PATH: process.env.PATH ?? '', TERM: 'xterm-256color', PAGER: '', XDG_STATE_HOME: this.home };
   }
 
   /** Opens the program, and types until so many lines of the script were, or the battle is over. */

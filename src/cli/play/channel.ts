@@ -64,8 +64,8 @@ function fitted(text: string, width: number): string {
 /** Nobody reads a line in less, in milliseconds: a key that was pressed twice comes sooner. */
 const READING = 400;
 
-/** Two players at a terminal. */
-export function terminalChannel(io: Io, plain: boolean): Channel {
+/** Two players at a terminal. What is longer than its screen goes to the pager, unless others would have to wait for it. */
+export function terminalChannel(io: Io, plain: boolean, pages = true): Channel {
   const prompts = { ...io.streams(), plain };
   const earlier: string[] = [];
   let waited = 0;
@@ -73,7 +73,10 @@ export function terminalChannel(io: Io, plain: boolean): Channel {
     asks: true,
     prompts,
     hurried: () => waited < READING,
-    say: (text, isWhole = false) => io.out(`${plain || isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`),
+    say: (text, isWhole = false) => {
+      const shown = `${plain || isWhole ? text : fitted(text, io.width ?? WIDTH)}\n`;
+      if (!pages || io.page?.(shown) !== true) io.out(shown);
+    },
     event: () => undefined,
     next: async (message, preset, signal) => {
       const { askWords } = await import('../prompts');

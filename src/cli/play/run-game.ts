@@ -54,7 +54,7 @@ export async function gameRunOf(flags: RunFlags, io: Io): Promise<GameRun> {
   const script = await scriptOf(flags, io);
   const channel = script
     ? scriptChannel(io, { ...script, stops: script.stops || flags.strict === true }, flags.show === true)
-    : terminalChannel(io, flags.plain === true);
+    : terminalChannel(io, flags.plain === true, flags.table === undefined);
   const isChosen = flags.seed !== undefined || flags.dice !== undefined;
   const { seed, dice } = script ?? {};
   const own = isChosen ? {} : { ...(seed !== undefined && { seed }), ...(dice && { dice: 'ask' }) };

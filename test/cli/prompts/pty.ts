@@ -22,7 +22,8 @@ export class Terminal {
       cols: 80,
       rows: 24,
       cwd: process.cwd(),
-      env: { PATH: process.env.PATH ?? '', TERM: 'xterm-256color', ...env },
+      // Without a pager of its own a test waits for no key of it.
+      env: { PATH: process.env.PATH ?? '', TERM: 'xterm-256color', PAGER: '', ...env },
     });
     this.pty.onData((data) => {
       this.raw += data;
