@@ -1,7 +1,7 @@
 import type { Rules } from '../core/ruling/ruleset';
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../core/input/check';
-import { Problem } from '../core/input/problem';
+import { Problem, sentence } from '../core/input/problem';
 import type { Ruling } from '../core/ruling/ruling';
 import { faultsOfCase, prepare, rule, type Case, type Prepared } from './golden';
 
@@ -14,6 +14,8 @@ export interface Difference {
   readonly path: string;
   readonly wanted: unknown;
   readonly found: unknown;
+  /** Why there is no ruling, in a sentence: then `found` is that too. */
+  readonly fault?: string;
   /** The ruling, where one was made. */
   readonly ruling?: Ruling;
 }
@@ -38,9 +40,13 @@ export async function differenceOf(
     return found && { ...found, ruling };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { path: 'in', wanted: 'a ruling', found: error.message };
+    return { path: 'in', wanted: 'a ruling', found: error.message, fault: faultsTold(error) };
   }
 }
+
+/** Of the dice nobody has to be told where they stand: a case has them once. */
+const faultsTold = ({ faults }: Problem): string =>
+  faults.map((fault) => (fault.path === 'dice' ? fault.message : sentence(fault))).join('; ');
 
 type Compared = Difference | undefined;
 

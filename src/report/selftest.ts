@@ -54,12 +54,13 @@ function houseRows({ ruleset, tried }: Tested, house: string): readonly Row[] {
 
 /** The case, what differs, and the rules that it shows. */
 function differingRows(label: string, { golden, difference, rules }: Differing): readonly Row[] {
-  const { path, wanted, found } = difference;
+  const { path, wanted, found, fault } = difference;
+  const said =
+    fault === undefined
+      ? `${path} is ${valueText(found)}, not ${valueText(wanted)}`
+      : `it cannot be ruled on (${fault})`;
   return [
-    {
-      label,
-      text: `${golden.id} (${golden.procedure}): ${path} is ${valueText(found)}, not ${valueText(wanted)}`,
-    },
+    { label, text: `${golden.id} (${golden.procedure}): ${said}` },
     ...rules.map(({ id, page: place, text }) => ({
       label,
       text: `- ${id}: ${sentence(text)}`,

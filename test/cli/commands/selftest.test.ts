@@ -13,3 +13,10 @@ test('a fault of a whole file of house rules has no empty path', async () => {
   writeFileSync(file, '');
   expect((await runCli(['selftest', '--house', file])).err).toContain(`${file}: null is no object`);
 });
+
+test('a case that wants other dice says so in one sentence', async () => {
+  const { out } = await runCli(['selftest', '--house', 'percentage']);
+  const told = out.replace(/\s+/g, ' ');
+  expect(told).toMatch(/\(close-combat\): it cannot be ruled on \(too few dice: \d given, [^()]+\)/);
+  expect(told).not.toContain(': in is');
+});
