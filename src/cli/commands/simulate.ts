@@ -18,6 +18,7 @@ import type { Tallies } from '../../scenario/engagement/tally';
 import { checkSeed } from '../../core/dice/seeded';
 import { readText, STANDARD_INPUT } from '../input/input';
 import { EXIT, type Io } from '../io';
+import { withWrappedErrors } from '../output/wrapped-errors';
 import { JOBS } from '../workers/jobs';
 import { parseJson } from '../input/json';
 import { FORMS, styleOf } from '../output/output';
@@ -142,7 +143,9 @@ async function simulate(
     return EXIT.answered;
   }
   if (exact !== undefined)
-    io.err(`blucher: not exact: ${exact}; ${flags.trials ?? USUAL_TRIALS} trials instead\n`);
+    (await withWrappedErrors(io)).err(
+      `blucher: not exact: ${exact}; ${flags.trials ?? USUAL_TRIALS} trials instead\n`,
+    );
   await throwTrials(engagement, { text, file, seed }, exact, flags, io);
   return EXIT.answered;
 }

@@ -10,7 +10,7 @@ const INDENT = '  ';
 export async function withWrappedErrors(io: Io): Promise<Io> {
   if (io.terminal.error !== true) return io;
   const { wrap } = await import('../../report/text');
-  const { width } = styleOf({}, io);
-  const wrapped = (text: string): string => `${wrap(text.trimEnd(), width, INDENT).join('\n')}\n`;
+  const wrapped = (text: string): string =>
+    `${wrap(text.trimEnd(), styleOf({}, io).width, INDENT).join('\n')}\n`;
   return { ...io, err: (text) => io.err(text.startsWith(MESSAGE) ? wrapped(text) : text) };
 }

@@ -1,4 +1,11 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Terminal } from '../prompts/pty';
 import { runCli } from '../run-cli';
+
+const folder = mkdtempSync(join(tmpdir(), 'blucher-wrapped-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('a long message', () => {
   const long = ['game', 'show', 'no such game, '.repeat(5)];
@@ -15,4 +22,44 @@ describe('a long message', () => {
     for (const line of lines) expect(line.length).toBeLessThanOrEqual(width);
     expect(`${lines.map((line) => line.trim()).join(' ')}\n`).toBe(piped.err);
   });
+});
+
+describe('a message beside the answer', () => {
+  const names = [1, 2, 3, 4, 5, 6];
+  const large = JSON.stringify({
+    schema: 'blucher-engagement/1',
+    name: 'x',
+    units: Object.fromEntries(
+      names.flatMap((i) => [`A${i}`, `D${i}`].map((id) => [id, { type: 'INF', elan: 8 }])),
+    ),
+    steps: names.flatMap((i) => [
+      { procedure: 'fire', situation: { id: `A${i}`, targetId: `D${i}`, distanceBW: 1 } },
+      { procedure: 'fire-end', situation: { id: `D${i}` } },
+    ]),
+  });
+
+  test.each([
+    ['of a simulation that cannot be exact', ['simulate', '-', '--plain'], large, /^blucher: not exact: /],
+    ['of one roster among several', ['army', 'check', 'austrai', 'austria'], '', /no\s+army\s+"austrai"/],
+  ])('%s is broken as others are', async (_, args, stdin, wanted) => {
+    const width = 60;
+    const { err } = await runCli(args, { terminalError: true, width, stdin });
+    expect(err).toMatch(wanted);
+    expect(err.trimEnd().split('\n').length).toBeGreaterThan(1);
+    for (const line of err.trimEnd().split('\n')) expect(line.length).toBeLessThanOrEqual(width);
+  });
+});
+
+test('a fault of the program that nobody has caught is broken too', async () => {
+  const fault = join(folder, 'fault.cjs');
+  writeFileSync(fault, `setTimeout(() => { throw new Error('a long fault '.repeat(20)); }, 2000);`);
+  const terminal = new Terminal(['play', 'learning', '--keep', 'program'], {
+    NODE_OPTIONS: `--require ${fault}`,
+    XDG_STATE_HOME: folder,
+  });
+  await terminal.see('internal fault');
+  expect(await terminal.end()).toBe(2);
+  const lines = terminal.text.slice(terminal.text.indexOf('blucher: internal')).trimEnd().split('\n');
+  expect(lines.length).toBeGreaterThan(1);
+  for (const line of lines) expect(line).toMatch(/^(blucher: | {2}).{1,78}[^ ]$/);
 });

@@ -10,6 +10,7 @@ import { readArmy, situationOf } from './roster-file';
 import { shippedHelp } from '../../shipped-files';
 import { OUT, writeOut } from '../../output/save';
 import { command } from '../../define-command';
+import { withWrappedErrors } from '../../output/wrapped-errors';
 import { under } from '../../flags';
 
 const ABOUT = `A battle of two armies, as a scenario file that "play" and "scenario" take. The
@@ -43,8 +44,9 @@ export const run = command(
     const attacker = await battleArmy(first, armies, io);
     const defender = await battleArmy(second, armies, io);
     const illegal = [attacker, defender].filter(({ report }) => !report.ok);
+    const told = await withWrappedErrors(io);
     for (const { label, report } of illegal)
-      io.err(`blucher: ${label} is not legal: ${report.errors.join(', ')}; see "blucher army check"\n`);
+      told.err(`blucher: ${label} is not legal: ${report.errors.join(', ')}; see "blucher army check"\n`);
     if (illegal.length > 0) return EXIT.failed;
     const { scenarioYaml } = await import('../scenario/yaml');
     const text = scenarioYaml(

@@ -1,7 +1,7 @@
 import { adjudicate, requireSituation } from '../../../core/ruling/adjudicate';
 import type { ArmyBook, ArmyReport } from '../../../core/scenario/army';
 import type { DiceSource } from '../../../core/dice/source';
-import { Problem, sentence } from '../../../core/input/problem';
+import { Problem } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { Ruling } from '../../../core/ruling/ruling';
 import { parseLine } from '../../input/envelope';
@@ -9,6 +9,8 @@ import { openInput } from '../../input/input';
 import { EXIT, type Io } from '../../io';
 import { answerLines, blocksOf } from '../../input/lines';
 import { formOf, styleOf, type Form } from '../../output/output';
+import { report } from '../../output/report-fault';
+import { withWrappedErrors } from '../../output/wrapped-errors';
 import type { Style } from '../../../report/style';
 import { NdjsonHandler } from '../../procedure/ndjson-handler';
 import { openArmies, procedureFor, type Armies, type ArmyFlags } from './armies';
@@ -82,8 +84,7 @@ async function answerOne(
     return answer.judges && !answered.report.ok ? EXIT.failed : EXIT.answered;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    for (const fault of error.faults) io.err(`blucher: ${sentence(fault)}\n`);
-    return EXIT.unusable;
+    return report(error, await withWrappedErrors(io));
   }
 }
 

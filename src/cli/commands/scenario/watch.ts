@@ -6,6 +6,7 @@ import { reasonOf } from '../../../core/input/reason';
 import { EXIT, type Io } from '../../io';
 import { SCENARIO_FILE } from './load';
 import { report } from '../../output/report-fault';
+import { withWrappedErrors } from '../../output/wrapped-errors';
 
 /** Editors write a file in several steps: for this many milliseconds there must be no further change. */
 const QUIET = 150;
@@ -19,13 +20,14 @@ export async function watching(
   io: Io,
   work: () => Promise<unknown>,
 ): Promise<number> {
+  const told = await withWrappedErrors(io);
   const bell = new Bell();
   const watchers: FSWatcher[] = [];
   try {
     for (const place of await placesOf(names)) watchers.push(watchPlace(place, bell));
     for (;;) {
-      await work().catch((error: unknown) => report(error, io));
-      io.err(`blucher: watching ${names.join(' ')}; Ctrl-C ends it\n`);
+      await work().catch((error: unknown) => report(error, told));
+      told.err(`blucher: watching ${names.join(' ')}; Ctrl-C ends it\n`);
       if (!(await bell.rung())) return EXIT.interrupted;
     }
   } finally {
