@@ -66,7 +66,7 @@ interface Checked extends BattleArmy {
 async function battleArmy(file: string, armies: Armies, io: Io): Promise<Checked> {
   const procedure = procedureFor(armies, 'check');
   const source = await readArmy(io, file);
-  const roster = situationOf(armies, procedure, source);
+  const roster = situationOf(armies, procedure, source, io);
   const report = adjudicate(armies.rules, procedure, roster, NO_DICE).outcome as unknown as ArmyReport;
   return { ...sideNamed(file), label: source.label, roster, report };
 }

@@ -91,7 +91,7 @@ async function answerOne(
 async function rule(file: string, armies: Armies, { task }: RosterAnswer, io: Io): Promise<Answered> {
   const procedure = procedureFor(armies, task);
   const source = await readArmy(io, file);
-  return answeredBy(source.label, situationOf(armies, procedure, source), procedure, armies);
+  return answeredBy(source.label, situationOf(armies, procedure, source, io), procedure, armies);
 }
 
 function answeredBy(

@@ -45,7 +45,7 @@ export const run = command(
   async ({ words: [file = '-'], flags, io }) => {
     const armies = await openArmies(flags, io);
     const source = await readArmy(io, file);
-    const roster = situationOf(armies, procedureFor(armies, 'expand'), source);
+    const roster = situationOf(armies, procedureFor(armies, 'expand'), source, io);
     const text = await pageOf(armies.book.printed(roster), armies.rules.ruleset, flags);
     await writeOut(flags, text, io);
     return EXIT.answered;

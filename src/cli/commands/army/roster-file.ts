@@ -3,6 +3,7 @@ import { isObject } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
 import { Problem, type Fault } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
+import { RULESETS } from '../../../rulesets';
 import { readText, STANDARD_INPUT } from '../../input/input';
 import type { Io } from '../../io';
 import { shippedFile } from '../../shipped-files';
@@ -90,11 +91,34 @@ function keysIn(path: string): readonly (string | number)[] {
 }
 
 /** The situation of a procedure that a roster makes. @throws Problem with every fault, at its line. */
-export function situationOf({ rules }: Armies, procedure: Procedure, { raw, place }: RosterSource): Values {
+export function situationOf(
+  { rules }: Armies,
+  procedure: Procedure,
+  { label, raw, place }: RosterSource,
+  { args }: Pick<Io, 'args'>,
+): Values {
+  const other = rulesetOf(raw);
+  if (other !== undefined && other !== rules.ruleset.id)
+    throw new Problem({
+      path: label,
+      message: `is a roster of ${other}, not of ${rules.ruleset.id}; give "${lineBy(other, args)}"`,
+    });
   try {
     return requireSituation(rules, procedure, raw);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(...error.faults.map(place));
   }
+}
+
+/** The ruleset that a roster says it is of; undefined where there is no such. */
+export function rulesetOf({ schema }: Values): string | undefined {
+  return RULESETS.find(({ id }) => String(schema).startsWith(`${id}-roster/`))?.id;
+}
+
+/** A command line as it was typed, by other rules. */
+function lineBy(rules: string, args: readonly string[]): string {
+  const others = args.filter((word, i) => !/^--rules(?:=|$)/.test(word) && args[i - 1] !== '--rules');
+  const typed = others.map((word) => (/[^\w./=-]/.test(word) ? `'${word}'` : word));
+  return ['blucher', ...typed, '--rules', rules].join(' ');
 }

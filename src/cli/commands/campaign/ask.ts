@@ -8,7 +8,7 @@ import { rulesetId } from '../../input/options';
 import { canAsk, type Io } from '../../io';
 import { styleOf } from '../../output/output';
 import { shippedNames } from '../../shipped-files';
-import { readArmy } from '../army/roster-file';
+import { readArmy, rulesetOf } from '../army/roster-file';
 import { campaignBy, type NewFlags } from './campaign-file';
 
 type Asked = NewFlags & { readonly plain?: boolean };
@@ -84,8 +84,8 @@ async function armiesFor(flags: Asked, io: Io): Promise<Readonly<Record<string, 
   const found = await Promise.all(
     words.map(async (word) => {
       const roster = await readArmy(io, word).catch(() => undefined);
-      const fits = String(roster?.raw.schema).startsWith(`${ruleset}-roster/`);
-      return roster && fits ? [[word, armyText(word, roster.raw)] as const] : [];
+      const fits = roster !== undefined && rulesetOf(roster.raw) === ruleset;
+      return fits ? [[word, armyText(word, roster.raw)] as const] : [];
     }),
   );
   return Object.fromEntries(found.flat());

@@ -110,3 +110,19 @@ test.each(['percentage', 'grande-tactique'])(
     expect(page).not.toContain('>points<');
   },
 );
+
+test.each([
+  ['check albrecht-1796', 'percentage'],
+  ['battle albrecht-1796 lefebvre-1796 --rules=gte', 'percentage', 'battle albrecht-1796 lefebvre-1796'],
+  ['points --rules gte hohenzollern-1809-fatline', 'gte-fatline', 'points hohenzollern-1809-fatline'],
+  ['print gudin-1806', 'gte'],
+])(
+  '"army %s" without its rules says whose roster it is, and what would do',
+  async (line, of, meant = line) => {
+    const { status, err } = await runCli(['army', ...line.split(' ')]);
+    expect(status).toBe(2);
+    expect(err).toMatch(/^blucher: [\w-]+: is a roster of [^\n]+\n$/);
+    expect(err).toContain(`is a roster of ${of}, not of `);
+    expect(err).toContain(`give "blucher army ${meant} --rules ${of}"`);
+  },
+);
