@@ -312,6 +312,18 @@ describe('explain', () => {
       ]) as unknown,
     });
   });
+
+  test.each(['infantry-v-infantry', 'Cavalry-v-Infantry'])('finds the table %s by its id', async (id) => {
+    const wanted = id.toLowerCase();
+    const line = `blucher table ${wanted} --rules percentage`;
+    expect((await out('explain', id)).replace(/\s+/g, ' ')).toContain('Hit-percentage sheet');
+    expect(await runJson(['explain', id, '--json'])).toMatchObject({
+      mentions: [{ ruleset: 'percentage', where: `table ${wanted}`, text: `"${line}" prints it` }],
+    });
+    await out(...line.split(' ').slice(1));
+    const { err } = await runCli(['explain', wanted.slice(0, -1)]);
+    expect(err).toContain(`did you mean "${wanted}"`);
+  });
 });
 
 describe('rulesets', () => {

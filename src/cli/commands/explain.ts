@@ -55,7 +55,10 @@ async function answerText(
 ): Promise<string> {
   const { mentionsAmong, renderRuleList, renderRules, renderTerms, sensesOf } = await import('../../report');
   const senses = glossaries.flatMap((glossary) => sensesOf(glossary, word));
-  const mentions = glossaries.flatMap((glossary) => mentionsAmong(glossary, glossary.passages, word));
+  const mentions = glossaries.flatMap((glossary) => [
+    ...tablesNamed(glossary, word),
+    ...mentionsAmong(glossary, glossary.passages, word),
+  ]);
   const rules = (await Promise.all(glossaries.map((glossary) => rulesOn(glossary, word)))).flat();
   const ruled = (await Promise.all(glossaries.map(({ id }) => rulesBehind(id, word)))).flat();
   if (senses.length + mentions.length + rules.length + ruled.length === 0) throw unknown(word, glossaries);
@@ -66,6 +69,15 @@ async function answerText(
   const terms =
     senses.length + mentions.length === 0 ? [] : [renderTerms(printable(word), senses, mentions, style)];
   return [...terms, ...(ruled.length === 0 ? [] : [renderRuleList(ruled, style)])].join('\n\n');
+}
+
+/** The table of that id, and what prints it. */
+function tablesNamed({ id: ruleset, title, tables }: Glossary, word: string): readonly Mention[] {
+  const named = tables.filter(({ id }) => id === word.trim().toLowerCase());
+  return named.map(({ id, title: name, citation }) => ({
+    ...{ ruleset: { id: ruleset, title }, where: `table ${id}`, name, citation },
+    text: `"blucher table ${id} --rules ${ruleset}" prints it`,
+  }));
 }
 
 /** The rules of that id or citation. */

@@ -1,4 +1,5 @@
 import type { Ruleset } from '../../core/ruling/ruleset';
+import type { Table } from '../../core/ruling/table';
 import type { Passage } from '../../report';
 import { loadRuleset, RULESETS } from '../../rulesets';
 import { builtIndex } from '../built-index';
@@ -7,7 +8,8 @@ import { builtIndex } from '../built-index';
 export interface Glossary extends Pick<Ruleset, 'id' | 'title' | 'about' | 'version' | 'terms'> {
   /** Rows of tables and options. */
   readonly passages: readonly Passage[];
-  /** What can be asked for: terms, names and codes of rows, options. */
+  readonly tables: readonly Pick<Table, 'id' | 'title' | 'citation'>[];
+  /** What can be asked for: terms, tables, names and codes of rows, options. */
   readonly words: readonly string[];
 }
 
@@ -36,6 +38,7 @@ async function glossaryOf(ruleset: Ruleset): Promise<Glossary> {
     version,
     terms,
     passages: passagesOf(ruleset),
+    tables: ruleset.tables.map((table) => ({ id: table.id, title: table.title, citation: table.citation })),
     words: [...rulesOf(id).map((rule) => rule.id), ...wordsOf(ruleset)],
   };
 }
@@ -46,5 +49,11 @@ function wordsOf({ terms, tables, options }: Ruleset): readonly string[] {
       ? []
       : table.rows.flatMap((row) => ('name' in row ? [row.name, row.code] : [row.code])),
   );
-  return [...terms.flatMap(({ word, also = [] }) => [word, ...also]), ...rows, ...Object.keys(options)];
+  const ids = tables.map(({ id }) => id);
+  return [
+    ...terms.flatMap(({ word, also = [] }) => [word, ...also]),
+    ...ids,
+    ...rows,
+    ...Object.keys(options),
+  ];
 }
