@@ -60,7 +60,7 @@ export async function recordedAttack(
   }
   const { renderAttack } = await import('../../report/odds/attack');
   const { odds } = attack;
-  const { leavesOut } = format;
+  const leavesOut = format.leavesOut?.(attack.situation);
   const assumes = [...odds.assumes, ...(leavesOut === undefined ? [] : [leavesOut]), NOT_RECORDED];
   return renderAttack('A whole attack', { ...odds, assumes }, style);
 }

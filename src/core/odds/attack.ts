@@ -33,7 +33,7 @@ export interface AttackFormat {
   /** What the record of a game knows of an attack of one unit on another. */
   recorded(state: Values, attacker: string, target: string, rules: Rules): Values;
   /** What the odds leave out although the record of a game may know it. */
-  readonly leavesOut?: string;
+  leavesOut?(situation: Values): string;
   /** The same attack with each other answer that the enemy may give, by its name; absent = he decides nothing. */
   answers?(situation: Values): Readonly<Record<string, Values>>;
 }

@@ -1,7 +1,13 @@
 import type { Rules } from '../../core/ruling/ruleset';
 import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
-import type { End, Sequence, SequenceOutcome } from './charge/sequence/fields';
+import {
+  comesTo,
+  STEP_LABELS,
+  type End,
+  type Sequence,
+  type SequenceOutcome,
+} from './charge/sequence/fields';
 import { canFire } from './charge/charge-response';
 import { ANSWERS } from './charge/response-fields';
 import { contactOf, straightAt, touch } from './walk/contacts';
@@ -46,14 +52,25 @@ export const attackFormat: AttackFormat = {
   acts: ['charge'],
   recorded: (state, attacker, target, rules) =>
     recorded(state as unknown as BattleState, attacker, target, rules),
-  leavesOut: 'it begins with the test of the charger, and its target does not charge itself',
-  answers: (situation) => Object.fromEntries(ANSWERS.map((answer) => [answer, { ...situation, answer }])),
+  leavesOut: (situation) => {
+    const { begins } = situation as unknown as Sequence;
+    return `it begins with ${STEP_LABELS[begins]}, and its target does not charge itself`;
+  },
+  answers: (situation) =>
+    comesTo(situation as unknown as Sequence, 'answer')
+      ? Object.fromEntries(ANSWERS.map((answer) => [answer, { ...situation, answer }]))
+      : {},
 };
 
-/** Both as the charge would bring them into contact, straight at the front of its target. */
+/**
+ * Both as the charge has brought them into contact or, if it has not been declared, would do straight at the front of
+ * its target.
+ */
 function recorded(state: BattleState, attacker: string, target: string, rules: Rules): Values {
   const unit = unitIn(state, attacker);
-  const charge = straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
+  const { declared } = state;
+  const isDeclared = declared?.unit === attacker && declared.target === target;
+  const charge = isDeclared ? declared : straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
   const met = touch(state, contactOf(charge, state.turn));
   const of = (id: string): Values => {
     const { bases, inContact, overlap } = fighter(met, id);
@@ -66,6 +83,31 @@ function recorded(state: BattleState, attacker: string, target: string, rules: R
     charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },
     target: { ...of(target), defendsObstacle, inOpen },
     ...(enemy && canFire(enemy) && isEngaged(enemy) && { targetFires: false }),
+    ...(isDeclared && { flankOrRear: charge.flank, inSupport: charge.inSupport }),
+    ...standing(state, attacker, target),
+  };
+}
+
+/** How far a charge has come that has made contact and not been fought out: what is passed already is not tested again. */
+function standing(state: BattleState, attacker: string, target: string): Values {
+  const made = state.contacts.find(
+    (one) =>
+      one.attacker === attacker && one.defender === target && one.kind === 'charge' && one.rounds === 0,
+  );
+  const enemy = unitIn(state, target);
+  if (made === undefined || enemy === undefined) return {};
+  const { flank: flankOrRear, inSupport } = made;
+  if (!made.answered) {
+    const owesAnswer = state.owed.some(({ act, unit }) => act === 'answer' && unit === target);
+    return { flankOrRear, inSupport, begins: owesAnswer ? 'answer' : 'charged' };
+  }
+  const hasFired = made.turn < state.turn && (enemy.turn.fired > 0 || state.phase === 'combat');
+  return {
+    flankOrRear,
+    inSupport,
+    begins: 'contact',
+    answer: enemy.role === 'countercharging' ? 'countercharge' : 'receive',
+    ...(hasFired && canFire(enemy) && { targetFires: false }),
   };
 }
 

@@ -20,6 +20,7 @@ import { answeringOf } from '../charge-response';
 import { RESPONSE_CHECKS } from '../response-tables';
 import {
   CHARGER_LABELS,
+  comesTo,
   END_LABELS,
   sequenceFields,
   sequenceOutcome,
@@ -96,9 +97,9 @@ interface Ready {
 /** Null, with refusals, if the rules do not allow the charge, the answer or the fire, whatever the dice. */
 function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null {
   const [intent, charged] = [intentOf(s), chargedOf(s)];
-  umpire.examine(REACTION_CHECKS, testedOf(intent, umpire));
-  if (!umpire.examine(REACTION_CHECKS, testedOf(charged, umpire))) return null;
-  const answers = umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));
+  if (comesTo(s, 'wish')) umpire.examine(REACTION_CHECKS, testedOf(intent, umpire));
+  if (comesTo(s, 'charged') && !umpire.examine(REACTION_CHECKS, testedOf(charged, umpire))) return null;
+  const answers = !comesTo(s, 'answer') || umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));
   const shot = s.targetFires === true ? shotOf(shotAt(s), umpire) : undefined;
   const fires = shot === undefined || umpire.examine(FIRE_CHECKS, shot);
   return answers && fires ? { s, edition, umpire, intent, charged, shot, combats: new Map() } : null;
@@ -106,9 +107,9 @@ function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null
 
 function* charge(plan: Plan): Resolution<SequenceOutcome> {
   const { s, intent, charged } = plan;
-  const willingness = yield* test(intent, plan);
+  const willingness = comesTo(s, 'wish') ? yield* test(intent, plan) : PASSED;
   if (!willingness.passed) return ended('chargeTest', 'haltShaken', 'untouched', willingness.followOn);
-  const stand = yield* test(charged, plan);
+  const stand = comesTo(s, 'charged') ? yield* test(charged, plan) : PASSED;
   if (stand.result === 'evadeWithHit')
     return ended('evaded', 'followsUp', 'evadeWithHit', ofCharger(stand, s));
   if (!stand.passed) return ended('targetTest', 'followsUp', 'break', ofCharger(stand, s));
@@ -204,6 +205,9 @@ function ended(
 }
 
 type Tested = Pick<ReactionOutcome, 'passed' | 'result' | 'followOn'>;
+
+/** A test that lies behind. */
+const PASSED: Tested = { passed: true, result: undefined, followOn: [] };
 
 /**
  * A reaction test. What follows depends on its result only, so that odds need not tell apart the dice that lead to it.

@@ -178,6 +178,30 @@ const formsSquare = {
   whenText: 'an emergency square',
 };
 
+/** The steps of a charge that it can begin with, where those before are done (7.3, 9.5, 9.9). */
+const STEPS = ['wish', 'charged', 'answer', 'contact'] as const;
+export type Step = (typeof STEPS)[number];
+
+export const STEP_LABELS: Readonly<Record<Step, string>> = {
+  wish: 'the test of the charger',
+  charged: 'the test of the target',
+  answer: 'the answer of the target',
+  contact: 'what the target answered',
+};
+
+const beginsField = choice(STEPS, {
+  label: 'The step that it begins with',
+  help: 'what came before is passed already',
+  citation: 'GTE 7.3, 9.5, 9.9',
+  labels: STEP_LABELS,
+  default: 'wish',
+  from: 'state',
+});
+
+/** Whether a charge still comes to a step. */
+export const comesTo = ({ begins }: Pick<Sequence, 'begins'>, step: Step): boolean =>
+  STEPS.indexOf(begins) <= STEPS.indexOf(step);
+
 /** The situation of a whole charge: the charger, its target, and the target's answer (9.5-9.13). */
 export function sequenceFields(edition: Edition) {
   return {
@@ -235,6 +259,7 @@ export function sequenceFields(edition: Edition) {
       whenText: 'the target fires',
       flag: 'firing',
     }),
+    begins: beginsField,
   };
 }
 
