@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '8',
+    version: '9',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

@@ -3,6 +3,7 @@ import {
   choice,
   integer,
   list,
+  name,
   type Field,
   type Infer,
   type Place,
@@ -10,7 +11,7 @@ import {
 } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { atLeast, type Resolution } from '../../../core/dice/roll';
-import { plural } from '../../../core/input/text';
+import { listing, plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { nameField, OWNER } from '../unit';
@@ -44,6 +45,15 @@ export const ATTACHED = {
   from: 'state',
 } as const;
 
+/** Who they are, where it is known: dice and orders name them. */
+export const namesField = list(name({ label: 'General' }), {
+  label: 'Names of the generals attached, in the order of their dice',
+  citation: 'GTE 5.5',
+  max: MOST_GENERALS,
+  optional: true,
+  from: 'state',
+});
+
 const situation = {
   name: nameField('Unit that they are attached to', 'unit'),
   generalsAttached: integer(ATTACHED),
@@ -58,6 +68,7 @@ const situation = {
     from: 'scenario',
   }),
   rolledThisPhase: rolledField,
+  generalNames: namesField,
 };
 
 /** A list with one entry for each general at risk: true if he is removed. */
@@ -76,26 +87,29 @@ interface AtRisk {
   readonly name: string;
   readonly generalsAttached: number;
   readonly rolledThisPhase?: boolean | undefined;
+  readonly generalNames?: Names;
 }
+
+type Names = readonly string[] | undefined;
 
 /**
  * One D6 for each general attached, at each event; true for those who are removed, empty where none is diced for
  * (G5.5-02, R-25; 5.5).
  */
 export function* riskRolls(at: AtRisk, umpire: Umpire): Resolution<readonly boolean[]> {
-  const { name, generalsAttached, rolledThisPhase } = at;
+  const { name: unit, generalsAttached, rolledThisPhase, generalNames = [] } = at;
   const spared =
     generalsAttached > 0 && umpire.option('generalRiskRolls') === 'perPhase' && rolledThisPhase === true;
   if (spared) {
     umpire
       .by('G5.5-02, R-25')
-      .step('GTE 5.5', () => `the generals with ${name} have been diced for this phase`);
+      .step('GTE 5.5', () => `the generals with ${unit} have been diced for this phase`);
     return [];
   }
   const killed: boolean[] = [];
   for (let i = 0; i < generalsAttached; i++) {
-    const whom = generalsAttached === 1 ? 'the general' : `general ${i + 1}`;
-    killed.push(yield* falls(`risk to ${whom} with ${name}`));
+    const whom = generalNames[i] ?? (generalsAttached === 1 ? 'the general' : `general ${i + 1}`);
+    killed.push(yield* falls(`risk to ${whom} with ${unit}`));
   }
   return killed;
 }
@@ -130,11 +144,17 @@ function verdictOn(killed: readonly boolean[], unit: string): string {
 }
 
 /** What players do about generals who fall (G5.5-03, G5.5-05). */
-export function riskOrders(killed: readonly boolean[], unit: string): readonly string[] {
+export function riskOrders(killed: readonly boolean[], unit: string, names?: Names): readonly string[] {
   const fallen = killed.filter((one) => one).length;
   if (fallen === 0) return [];
-  const [whom, counts] =
+  const [one, counts] =
     fallen === 1 ? ['the general', 'he no longer counts'] : [`${fallen} generals`, 'they no longer count'];
+  const whom = names
+    ? listing(
+        names.filter((_, i) => killed[i] === true),
+        'and',
+      )
+    : one;
   return [
     `Remove ${whom} with ${unit} before it tests reaction or does anything else: ${counts} for its morale.`,
     'A commanding general is replaced by the successor named, else by the nearest general of the next level, who keeps his own group; a divisional general likewise; a subordinate one is not replaced, and his group is out of command.',
@@ -156,10 +176,10 @@ export const generalRisk = procedure({
       about: 'one general with a unit that was fired at',
     },
   ],
-  verdict: ({ killed }: Infer<typeof outcome>, { name }) => verdictOn(killed, name),
-  orders: ({ killed }, { name }) => riskOrders(killed, name),
-  views: ({ name }) => [
-    { title: `Generals with ${name}`, answer: (o) => killedText(o.killed as readonly boolean[]) },
+  verdict: ({ killed }: Infer<typeof outcome>, { name: unit }) => verdictOn(killed, unit),
+  orders: ({ killed }, { name: unit, generalNames }) => riskOrders(killed, unit, generalNames),
+  views: ({ name: unit }) => [
+    { title: `Generals with ${unit}`, answer: (o) => killedText(o.killed as readonly boolean[]) },
   ],
   *resolve(s, umpire) {
     const killed = yield* riskRolls(s, umpire);

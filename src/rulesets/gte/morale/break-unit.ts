@@ -7,6 +7,7 @@ import {
   afterRisk,
   ATTACHED,
   killedText,
+  namesField,
   riskOrders,
   riskRolls,
   rolledField,
@@ -53,6 +54,7 @@ const situation = {
   }),
   generalsAttached: integer({ ...ATTACHED, default: 0 }),
   rolledThisPhase: rolledField,
+  generalNames: namesField,
   cause: choice(CAUSES, {
     label: 'Why it breaks',
     citation: 'GTE 6.4, 9.11',
@@ -228,14 +230,18 @@ function orders(o: Broken, s: Breaking): readonly string[] {
   const left = `Record ${plural(BREAKING_HITS, 'hit', 'hits')} on ${name}, ${o.totalHits} in all: it has ${leftText(o, s)} left.`;
   const whole = isArtillery(s) ? 'all its crew' : 'all its bases';
   if (o.remaining === 0)
-    return [left, `Remove ${name}: ${whole} count as casualties.`, ...riskOrders(o.killed, name)];
+    return [
+      left,
+      `Remove ${name}: ${whole} count as casualties.`,
+      ...riskOrders(o.killed, name, s.generalNames),
+    ];
   return [
     left,
-    ...riskOrders(o.killed, name),
+    ...riskOrders(o.killed, name, s.generalNames),
     `${name} is broken: turn it round and move it ${bands(o.rout)}, slower in difficult terrain.`,
     ROUT_WAY,
     ...(o.gunsAbandoned === true ? ['Its crew leaves the guns where they stand.'] : []),
-    ...(s.generalsAttached > o.killed.filter((one) => one).length ? [SWEPT] : []),
+    ...sweptOrders(o, s),
     ...(s.formation === 'skirmish' ? [] : [NEIGHBOURS_ORDER]),
     ...(controlOf(s).length > 0 ? [controlOrder(name)] : []),
     ...(isBeaten(s) ? [`Or ${name} surrenders, and makes no rout move.`] : []),
@@ -248,9 +254,15 @@ function controlOrder(name: string): string {
   return `Enemy cavalry that charged or fought ${name} takes a control test if all its opponents have broken.`;
 }
 
-/** G5.5-06, R-26 */
-const SWEPT =
-  'A general attached goes with it, and can leave it in his side’s next movement phase; until then his group has no general.';
+/** G5.5-06, R-26: each by his name, where it is known. */
+function sweptOrders({ killed }: Broken, { generalsAttached, generalNames }: Breaking): readonly string[] {
+  if (generalsAttached <= killed.filter((one) => one).length) return [];
+  const whom = generalNames?.filter((_, i) => killed[i] !== true) ?? ['A general attached'];
+  return whom.map(
+    (general) =>
+      `${general} goes with it, and can leave it in his side’s next movement phase; until then his group has no general.`,
+  );
+}
 
 function endOrders(o: Broken, { name }: Breaking): readonly string[] {
   if (o.disintegrated) return [`Then remove ${name} for good; the bases left count half for the enemy.`];

@@ -119,6 +119,19 @@ describe('generals at risk, and riders, in words', () => {
     expect(asked(2)).toEqual(['risk to general 1 with Foy', 'risk to general 2 with Foy']);
   });
 
+  it('names them, where the game knows who they are', () => {
+    const generalNames = ['Ney', 'Reille'];
+    const at = { name: 'Foy', event: 'firingHits', generalsAttached: 2, generalNames };
+    const { ruling, lines } = ruleOn('general-risk', at, [1, 6]);
+    expect(ruling.rolls.map((one) => one.for)).toEqual(['risk to Ney with Foy', 'risk to Reille with Foy']);
+    expect(lines.join(' ')).toContain('Remove Reille with Foy before it tests');
+    const foy = { name: 'Foy', arm: 'infantry', originalStrength: 4, hitsBefore: 0, formation: 'line' };
+    const broken = ruleOn('break-unit', { ...foy, generalsAttached: 2, generalNames }, [1, 6]);
+    expect(broken.lines.filter((line) => line.includes('goes with it'))).toEqual([
+      expect.stringMatching(/^Ney goes with it, /),
+    ]);
+  });
+
   it('says what riders do who are in hand, or out of it', () => {
     const blues = { name: 'Blues', arm: 'heavyCavalry', grade: 'regular' };
     expect(ruleOn('control-test', blues, [6]).lines.slice(1)).toEqual([

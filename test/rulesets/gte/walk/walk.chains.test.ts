@@ -497,6 +497,9 @@ describe('a round of combat', () => {
     await does(walk, 'touch Kolowrat > 3', ['combat', '1 1', '6 6 6', '5']);
     expect(byItself(walk).slice(-2)).toEqual(['hits Adda', 'risk Adda']);
     expect(due(walk)).toEqual(['break Adda']);
+    const [offer] = walk.table.game.now.offers.filter(({ word }) => word === 'break Adda');
+    expect(offer?.title).toMatch(/^Adda breaks.*; Doria is at risk with Adda$/);
+    expect(given(walk, 'break Adda')).toMatchObject({ generalNames: ['Doria'] });
     await does(walk, ['break Adda', '6']);
     expect(generalsOf(walk).Doria?.out).toBe(true);
     expect(due(walk)).toEqual(['challenge', 'waive']);

@@ -35,7 +35,7 @@ const BLUE = ['Adda', 'Brenta', 'Cismon', 'Irno', 'Dora', 'Elsa', 'Felice', 'Gel
 describe('what is owed', () => {
   it.each<[Owed, string]>([
     [{ act: 'hits', unit: 'Lacy', hits: 2, source: 'fire' }, 'the hits on Lacy are registered'],
-    [{ act: 'risk', unit: 'Adda', event: 'firingHits' }, 'generals with Adda are at risk'],
+    [{ act: 'risk', unit: 'Adda', event: 'firingHits' }, 'Doria is at risk with Adda'],
     [
       { act: 'behind', unit: 'Lacy', hits: 1 },
       'who stands behind Lacy, and takes 1 hit by roundshot that bounced',

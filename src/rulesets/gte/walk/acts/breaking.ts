@@ -32,14 +32,20 @@ import {
 } from '../record/battle';
 import { NO_DUTIES } from '../record/unit';
 import { surrenderSituation } from '../situations';
+import { atRisk, namesWith } from './casualties';
 import { due } from './due';
 import { noted, ruled, type Here } from './make-act';
 
 /** A unit breaks: its hit, its generals, its first rout move (6.4, 9.16). */
 export const breaks = ruled(breakUnit, {
   ...due('break'),
-  title: ({ of }) => `${of.unit} breaks, and makes its first rout move`,
-  given: (_, { of }) => ({ name: of.unit, cause: of.cause }),
+  title: ({ state, of }) =>
+    [`${of.unit} breaks, and makes its first rout move`, atRisk(state, of.unit) ?? []].flat().join('; '),
+  given: (_, { state, of }) => ({
+    name: of.unit,
+    cause: of.cause,
+    generalNames: namesWith(state, of.unit),
+  }),
   apply: ({ state, of: { unit }, situation: { cause }, outcome }) => broken(state, unit, cause, outcome),
 });
 

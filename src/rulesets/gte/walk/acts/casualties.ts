@@ -1,3 +1,4 @@
+import { listing } from '../../../../core/input/text';
 import { generalRisk } from '../../casualties/general-risk';
 import { closedUp, didInPhase, generalsWith, leaves, loses, worsen } from '../changes';
 import { fallen, heirsOf, namedHeirOf, succeeds } from '../succession';
@@ -27,15 +28,28 @@ export const hits = ruled(registerHits, {
   },
 });
 
+/** `Falier is at risk with Brenta`; undefined if no general is with it. */
+export function atRisk(state: BattleState, unit: string): string | undefined {
+  const names = namesWith(state, unit);
+  return names && `${listing(names, 'and')} ${names.length === 1 ? 'is' : 'are'} at risk with ${unit}`;
+}
+
+/** The generals with a unit, in the order of their dice; undefined if there are none. */
+export function namesWith(state: BattleState, unit: string): readonly string[] | undefined {
+  const names = generalsWith(state, unit).map(({ id }) => id);
+  return names.length > 0 ? names : undefined;
+}
+
 /** The generals with a unit are diced for; those that fall are removed (5.5). */
 export const risk = ruled(generalRisk, {
   ...due('risk'),
-  title: ({ of }) => `generals with ${of.unit} are at risk`,
+  title: ({ state, of }) => atRisk(state, of.unit) ?? `no general is with ${of.unit}`,
   automatic: true,
   given: (_, { state, of: { unit, event } }) => ({
     name: unit,
     event,
     generalsAttached: generalsWith(state, unit).length,
+    generalNames: namesWith(state, unit),
   }),
   apply: ({ state, of: { unit }, outcome }) =>
     fallen(
