@@ -105,6 +105,16 @@ describe('hidden dice', () => {
   });
 });
 
+test('an act with the name of a command for campaigns says when it can be done', async () => {
+  const gte = ['play', 'gte-ferrabosco', '--seed', 'a'];
+  const { err } = await at(newHome(), gte, 'ready\nreach Falier > Felice 5\n');
+  expect(err).toContain(
+    'there is no "reach" now; it is an act of "Initiative movement" and "Non-initiative movement"',
+  );
+  const { err: other } = await at(newHome(), gte, 'ready\nmap\n');
+  expect(other).toContain('this game is a battle, and no campaign');
+});
+
 describe('undo', () => {
   const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet\nnext\nnext\ncombat\n';
 

@@ -8,16 +8,22 @@ import { ordersOf, secretsHere } from '../secrets/orders';
 import type { AtTable } from '../at-table';
 import type { GameSession, Next } from '../session';
 
-/** @throws Problem where the game is no campaign. */
-async function campaignIn({ table: { game } }: GameSession): Promise<Campaign> {
-  const campaign = await campaignOf(game.setting);
+/** @throws Problem where the game is no campaign: if its walk has an act of that word, the problem says when. */
+async function campaignIn(word: string, { table: { game } }: GameSession): Promise<Campaign> {
+  const { walk, now, setting } = game;
+  const campaign = await campaignOf(setting);
   if (campaign) return campaign;
-  throw new Problem({ path: '', message: 'this game is a battle, and no campaign' });
+  const steps = walk.steps.filter(({ acts }) => acts.includes(word)).map(({ title }) => `"${title}"`);
+  const isOver = now.offers.length === 0;
+  const when = isOver ? 'the game is over' : `it is an act of ${listing(steps, 'and')}`;
+  const message =
+    steps.length === 0 ? 'this game is a battle, and no campaign' : `there is no "${word}" now; ${when}`;
+  throw new Problem({ path: '', message });
 }
 
 /** Tells the map, as all may see it. */
 export async function drawMap(_: readonly string[], session: GameSession): Promise<Next> {
-  const board = (await campaignIn(session)).board(session.table.game.present.state);
+  const board = (await campaignIn('map', session)).board(session.table.game.present.state);
   if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
   return draw(board, session);
 }
@@ -25,7 +31,7 @@ export async function drawMap(_: readonly string[], session: GameSession): Promi
 /** Tells how far a column can go. */
 export async function drawReach([column = '']: readonly string[], session: GameSession): Promise<Next> {
   const { rules, present } = session.table.game;
-  return draw((await campaignIn(session)).reach(present.state, column, rules), session);
+  return draw((await campaignIn('reach', session)).reach(present.state, column, rules), session);
 }
 
 async function draw(board: Board, { table, style }: GameSession): Promise<Next> {
@@ -38,7 +44,7 @@ async function draw(board: Board, { table, style }: GameSession): Promise<Next> 
 /** Tells a side’s own columns: players on a screen that is gone afterwards, a script like any other answer. */
 export async function showSheet([side = '']: readonly string[], session: GameSession): Promise<Next> {
   const { table, style } = session;
-  const campaign = await campaignIn(session);
+  const campaign = await campaignIn('sheet', session);
   if (!campaign.sides.includes(side))
     throw new Problem({
       path: '',
@@ -72,7 +78,7 @@ export async function sheetLines(
 export async function fight(_: readonly string[], session: GameSession): Promise<Next> {
   const { table, fight: play } = session;
   const { game } = table;
-  const campaign = await campaignIn(session);
+  const campaign = await campaignIn('fight', session);
   if (play === undefined)
     throw new Problem({ path: '', message: '"blucher campaign battle" begins the battle' });
   return play(campaign, async () =>
