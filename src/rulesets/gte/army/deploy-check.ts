@@ -46,6 +46,19 @@ function unlessAsked(other: string) {
     wantsOrder(self) || isGiven(place, other) ? null : undefined;
 }
 
+/** A side of the table, where the scenario says how long it is; it bounds a distance. */
+function tableSize(label: string, distance: string) {
+  return number({
+    label,
+    citation: 'GTE 7.1',
+    max: FARTHEST,
+    optional: true,
+    when: (_: Values, place: Place) => isGiven(place, distance),
+    whenText: 'the distance that it bounds is given',
+    from: 'state',
+  });
+}
+
 const situation = {
   name: nameField('Unit', 'The unit'),
   holdsInitialVp: choice(SIDE_OR_NONE, {
@@ -87,6 +100,8 @@ const situation = {
     default: unlessAsked('distCentreLine'),
     edges: () => [FROM_SIDE],
   }),
+  tableDepth: tableSize('Depth of the table, from one side’s edge to the other’s, bands', 'distCentreLine'),
+  tableWidth: tableSize('Width of the table, from side edge to side edge, bands', 'distSideEdge'),
 };
 
 const outcome = {
@@ -98,9 +113,16 @@ const outcome = {
 type Situation = Infer<typeof situation>;
 type Outcome = Infer<typeof outcome>;
 
+/** Distances beyond half the table: the centre line and the nearer side edge are no farther from any place on it. */
+const beyond = ({ distCentreLine, tableDepth, distSideEdge, tableWidth }: Situation) =>
+  [
+    { far: distCentreLine ?? 0, from: 'the centre line', size: tableDepth ?? Infinity },
+    { far: distSideEdge ?? 0, from: 'the nearer side edge', size: tableWidth ?? Infinity },
+  ].filter(({ far, size }) => !within(far, size / 2));
+
 const limitOf = ({ centreLimit = FROM_CENTRE }: Situation): number => centreLimit;
 
-/** Limits at the centre line and the side edges: 5B exactly is far enough, 3B exactly is within 3B (G7.1-01). */
+/** Limits at the centre line, the side edges and the table’s end: 5B exactly is far enough, 3B exactly is within 3B (G7.1-01). */
 // prettier-ignore
 export const DEPLOY_CHECKS: CheckTable<Situation> = {
   kind: 'checks', id: 'deployment-refusals', title: 'Where troops may not be deployed', rule: 'G7.1-01', citation: 'GTE 7.1',
@@ -113,6 +135,10 @@ export const DEPLOY_CHECKS: CheckTable<Situation> = {
       refuses: (s) => s.distSideEdge !== null && within(s.distSideEdge, FROM_SIDE),
       because: (s) => `${bands(s.distSideEdge)} from the side edge is within ${FROM_SIDE}B`,
       allowed: () => `more than ${FROM_SIDE}B` },
+    { code: 'E-DEP-TABLE', condition: 'beyond the table of the scenario', citation: 'GTE 7.1 (G7.1-01)',
+      refuses: (s) => beyond(s).length > 0,
+      because: (s) => beyond(s).map(({ far, from, size }) => `${bands(far)} from ${from} is beyond the table, which measures ${bands(size)} there`).join('; '),
+      allowed: (s) => beyond(s).map(({ from, size }) => `${bands(size / 2)} or less from ${from}`).join(', ') },
   ],
 };
 

@@ -26,11 +26,13 @@ const NATIONAL_OPTIONS = ['frenchColumns', 'britishVolley', 'russianStoicism'];
 /** The state before the battle, from a checked scenario file. */
 export function begin(file: Values, rules: Rules): BattleState {
   const scenario = scenarioIn(file);
-  const { sides, objectives, initiative, turns } = scenario;
+  const { sides, objectives, initiative, turns, table } = scenario;
   const { leader } = initialLead(scenario);
   return {
     ...firstValues(BATTLE),
     lastTurn: turns.last,
+    tableWidth: table.widthB,
+    tableDepth: table.depthB,
     holder: initiative === undefined ? null : letterOf(scenario, initiative),
     french: frenchSideOf(scenario),
     leader: leader === undefined ? 'none' : letterOf(scenario, leader),

@@ -23,7 +23,7 @@ export function factsOf(state: BattleState, id: string): Values | undefined {
   );
 }
 
-function cardFacts({ nationsCount, sides }: BattleState, unit: UnitState): Values {
+function cardFacts({ nationsCount, sides, tableWidth, tableDepth }: BattleState, unit: UnitState): Values {
   const { arm, grade, cuirassier, lancer, cossack, oldGuard, canSkirmish, figuresPerBase } = unit;
   const { replacementBases, originalStrength } = unit;
   return {
@@ -36,6 +36,8 @@ function cardFacts({ nationsCount, sides }: BattleState, unit: UnitState): Value
     cossack: cossack === true ? true : undefined,
     oldGuard: oldGuard === true ? true : undefined,
     centreLimit: sides[unit.side].centreLimit,
+    tableWidth,
+    tableDepth,
   };
 }
 

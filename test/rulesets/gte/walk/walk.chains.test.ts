@@ -713,16 +713,21 @@ describe('by Fatline', () => {
 });
 
 describe('set-up', () => {
-  it('knows how near to the centre line a side may stand by its scenario, and asks nobody who places first', async () => {
+  it('knows how near to the centre line a side may stand by its scenario, and how large the table is; it asks nobody who places first', async () => {
     const table = await newTable(FERRABOSCO, 'place');
     for await (const done of table.goOn()) expect(done.kind).toBe('ruled');
     const walk = { table, throws: [] };
-    const codes = ['place Kolowrat 4 6', 'place Kolowrat 3.9 6', 'place Adda 4 6', 'place Adda 5 3'];
-    const ruled = [];
-    for (const line of codes) ruled.push(await refusals(walk, line));
-    expect(ruled).toEqual([[], ['E-DEP-CENTRE'], ['E-DEP-CENTRE'], ['E-DEP-SIDE']]);
+    const rows: readonly (readonly [line: string, ...codes: readonly string[]])[] = [
+      ['place Kolowrat 4 6'],
+      ['place Kolowrat 3.9 6', 'E-DEP-CENTRE'],
+      ['place Adda 4 6', 'E-DEP-CENTRE'],
+      ['place Adda 5 3', 'E-DEP-SIDE'],
+      ['place Adda 13.1 18.1', 'E-DEP-TABLE'],
+      ['place Adda 13 18'],
+    ];
+    for (const [line, ...codes] of rows) expect([line, await refusals(walk, line)]).toEqual([line, codes]);
     const last = table.game.log.at(-1)?.event;
-    expect(last).toMatchObject({ situation: { centreLimit: 4 } });
+    expect(last).toMatchObject({ situation: { centreLimit: 5, tableDepth: 26, tableWidth: 36 } });
     expect(last).not.toHaveProperty('situation.holdsInitialVp');
   });
 });

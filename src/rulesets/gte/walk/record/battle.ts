@@ -182,6 +182,9 @@ export const BATTLE = {
   fled: note<readonly Fled[]>([]),
   declared: note<Declared | null>(null),
   owed: note<readonly Owed[]>([]),
+  /** Bands from side edge to side edge, and from one side’s edge to the other’s. */
+  tableWidth: note(0),
+  tableDepth: note(0),
   /** It is still to be settled which side places first. */
   unplaced: note(true),
   /** Notes to be shown during set-up: deployment areas, and what the scenario leaves open. */
