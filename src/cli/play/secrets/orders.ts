@@ -24,6 +24,8 @@ import { NEXT_LINE, NONE } from './written';
 const DONE = 'done';
 /** Breaks them off: nothing is settled. */
 const STOP = 'stop';
+/** What is written has no seal yet: in clear it would be no secret on the disk. */
+const UNKEPT = `Nothing is kept before "${DONE}"`;
 
 /**
  * What a side settles in secret: typed in one line, or line by line where the other side looks away.
@@ -108,7 +110,7 @@ export async function writtenUnseen(
   named: Named,
   rewriting: Rewriting = {},
 ): Promise<Values> {
-  const { onOwnScreen } = await import('../../prompts');
+  const { onOwnScreen, wasInterrupted } = await import('../../prompts');
   return onOwnScreen(table.channel.prompts, async ({ ask, say }) => {
     const { sealing, title } = offer;
     const { game } = table;
@@ -118,10 +120,20 @@ export async function writtenUnseen(
     show(sealing.draft([]).notes);
     show([
       ...(sealing.draft([]).help ?? []),
-      `"${ASK}" shows this again; "${STOP}" leaves all of it unwritten.`,
+      `"${ASK}" shows this again; "${STOP}" leaves all of it unwritten. ${UNKEPT}.`,
     ]);
+    const question = `${title} ("${DONE}" ends)`;
+    const asked = async (): Promise<string> => {
+      try {
+        return await ask(question);
+      } catch (error) {
+        if (draft.length === 0 || !wasInterrupted(error)) throw error;
+        say(`${UNKEPT}: Ctrl-C again leaves all of it unwritten.`);
+        return ask(question);
+      }
+    };
     for (;;) {
-      const lines = linesOf(await ask(`${title} ("${DONE}" ends)`));
+      const lines = linesOf(await asked());
       if (lines.includes(STOP)) throw new Problem({ path: '', message: 'nothing was written' });
       const isAsked = lines.every((line) => line === ASK);
       const more = lines.filter((line) => line !== DONE && line !== ASK);

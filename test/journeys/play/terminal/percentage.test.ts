@@ -125,6 +125,23 @@ test('orders are written on a screen that is gone afterwards, and revealed toget
   await terminal?.see('Birke protects Hasel');
 });
 
+test('Ctrl-C asks before it leaves orders unwritten of which some are typed', async () => {
+  await walk(
+    ['play', 'scenarios/percentage-birkenau.yaml', '--name', 'broken-off', '--seed', 's'],
+    [...WRITING.slice(0, 5), ['Nothing is kept before', '("done" ends)', 'Adler: Ginster charges Rabe']],
+  );
+  await terminal?.on('("done" ends)', KEY.ctrlC);
+  await terminal?.see('Nothing is kept before "done": Ctrl-C again');
+  await terminal?.on('("done" ends)', `done${KEY.enter}`);
+  await terminal?.on(`${ONE}written orders`, `orders white${KEY.enter}`);
+  await terminal?.on('("done" ends)', `Uhl: hold the bridge${KEY.enter}`);
+  await terminal?.on('("done" ends)', KEY.ctrlC);
+  await terminal?.see('Ctrl-C again');
+  await terminal?.on('("done" ends)', KEY.ctrlC);
+  expect(await terminal?.end()).toBe(130);
+  await walk(['play', 'broken-off'], [['orders white', `${ONE}written orders`, 'leave']]);
+});
+
 test('fire and combat asked one by one: one screen of circumstances each, then the ledger', async () => {
   await walk(
     ['fire', '--rules', 'percentage', '--dice', '64'],
