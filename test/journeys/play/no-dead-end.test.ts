@@ -126,7 +126,7 @@ test.each([
 
 describe('a fact that is wrong or missing', () => {
   const FIRE = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet 2', 'next'];
-  const ADVANCE = [...FIRE, 'next', 'combat', '', ''];
+  const ADVANCE = [...FIRE, 'next', 'combat', '', '', ''];
 
   test.each([
     ['advance Adler 1.5', ADVANCE, 'Longest legal advance straight ahead: 1.5 is not allowed'],

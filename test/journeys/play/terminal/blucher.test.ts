@@ -60,10 +60,12 @@ describe('at a real terminal', () => {
     await t.on('? Adler attacks Linnet', KEY.esc);
     await t.on('? Linnet defends', `1 1 1 1 1${KEY.enter}`);
     await t.on('Adler attacks Linnet', `6 6 6 1 1 1 1 1${KEY.enter}`);
-    await type(t, [
-      ['Linnet retreats 2 BW', '1 Red, combat phase', ''],
-      ['Linnet retreats', '1 Red, combat phase', 'advance adl ?'],
-    ]);
+    await type(t, [['Linnet retreats 2 BW', '1 Red, combat phase', '']]);
+    await t.see('Which of these hold?');
+    await t.see('[x] Its own edges that touch an enemy: front');
+    expect(t.text).not.toContain('It is infantry');
+    await t.on('Distance beyond 2 BW', KEY.enter);
+    await type(t, [['Linnet retreats', '1 Red, combat phase', 'advance adl ?']]);
     await t.on('Which of these hold?', KEY.enter);
     await t.see('Adler advances');
     await t.see('Combat phase is over: nothing is left to do.');

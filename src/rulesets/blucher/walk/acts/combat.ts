@@ -71,15 +71,19 @@ function withResult(
   return result === 'retired' || retiresAfter === true ? leaves(marked, id, 'retired') : marked;
 }
 
-/** A retreat, or the end of a unit that could not retreat (B-RET-06, B-RET-10). */
+/**
+ * A retreat, or the end of a unit that could not retreat (B-RET-06, B-RET-10). What was met and what bars the way is asked
+ * here, and not before the combat (B-RET-01 to B-RET-09).
+ */
 export const retreat = ruled(retreatProcedure, {
   word: 'retreat',
   ...owedAct('retreat'),
   title: ({ of }) => `${of.unit} must retreat`,
+  asksAlone: true,
   owed: true,
   given: (_, { state, of }) => {
     const unit = unitIn(state, of.unit);
-    return { id: of.unit, cause: of.why, ...(unit && !isInfantry(unit) && { mayBePrepared: false }) };
+    return { id: of.unit, cause: of.why, ...(unit && { mayBePrepared: isInfantry(unit) }) };
   },
   apply: ({ state, rules, of: { unit: id }, situation: { cause }, outcome: { result } }) => {
     const moved = withUnit(state, id, () => UNSETTLED);
