@@ -121,6 +121,21 @@ test.each(BY_CELL)('%s: rule %s', async (id, line, printed, ours) => {
   expect(out).toMatch(/house rule \\?"/);
 });
 
+/** Steps and refusals that a figure of the example decides, each with the table that the source names. */
+test.each([
+  ['gte', 'break-unit --arm lightCavalry --formation line --original-strength 4', 'movement-allowances'],
+  ['gte', 'rout --arm lightCavalry --formation line', 'movement-allowances'],
+  ['gte', 'pursuit --arm lightCavalry --formation line --gap 3 --all-opponents-broke', 'movement-allowances'],
+  ['gte', 'recoil --arm lightCavalry --formation line --cause firing', 'movement-allowances'],
+  ['gte', 'fire -s Foy=inf,rifle,regular,line,4 -t inf,line --distance 6', 'fire-range'],
+])('%s: rule %s names the table %s of the house', async (id, line, table) => {
+  const words = line.split(' ').map((word) => word.replaceAll(',', ' '));
+  const { out } = await runCli(['rule', ...words, '--rules', id, '--house', id, '--seed', 'a', '--json']);
+  const { steps, refused } = JSON.parse(out) as Record<'steps' | 'refused', { readonly citation: string }[]>;
+  const cited = [...steps, ...refused].map(({ citation }) => citation).join(' ');
+  expect(cited).toContain(`house rule "Example club", table ${table}`);
+});
+
 test('small arms reach as far as the house says', async () => {
   const fire = ['rule', 'small-arms-fire', '--rules', 'percentage', '--weapon', 'smoothbore', '--json'];
   const facts = ['--distance', '140', '--figures', '24', '--seed', 'a'];

@@ -71,6 +71,8 @@ export interface CheckRow<C> extends Numbered {
   readonly because: (subject: C) => string;
   /** What the rules would allow instead. */
   readonly allowed?: (subject: C) => string;
+  /** The id of the look-up table whose figure decides it: where that is the house's, the refusal says so. */
+  readonly decidedBy?: string;
 }
 
 /** All conditions under which a thing is refused, in the order in which they are reported. */

@@ -146,9 +146,7 @@ export class Umpire {
     const setting = this.settings[name];
     const isNew = setting !== undefined && this.touched?.includes(name) !== true;
     if (this.explains && isNew) (this.touched ??= []).push(name);
-    if (this.explains && this.changed.has(name) && !this.pending.includes(name)) {
-      this.pending = [...this.pending, name];
-    }
+    if (this.changed.has(name)) this.creditNext(name);
     return setting;
   }
 
@@ -253,7 +251,9 @@ export class Umpire {
         this.pending = pending;
         continue;
       }
-      const { allowed } = row;
+      const { allowed, decidedBy } = row;
+      if (decidedBy !== undefined && houseOfTable(decidedBy, this.settings) !== undefined)
+        this.creditNext(decidedBy);
       this.by(ruleOf(row, table) ?? '').refuse(
         row.code,
         row.citation,
@@ -283,9 +283,13 @@ export class Umpire {
   /** The cells of a look-up table as they are in force; where they are the house's, the next reason says so. */
   look<F extends Figures>(table: Lookup<F>): F {
     const cells = cellsOf(table, this.settings);
-    if (this.explains && cells !== table.looked.figures && !this.pending.includes(table.id))
-      this.pending = [...this.pending, table.id];
+    if (cells !== table.looked.figures) this.creditNext(table.id);
     return cells;
+  }
+
+  /** The next reason names this among its sources. */
+  private creditNext(name: string): void {
+    if (this.explains && !this.pending.includes(name)) this.pending = [...this.pending, name];
   }
 
   /** Judges a subject by every row of a table, and notes those that count and those that only seem to. */

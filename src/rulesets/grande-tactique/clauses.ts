@@ -16,8 +16,10 @@ export function broken<C>(
   citation: string,
   clauses: readonly Clause<C>[],
   allowed?: (subject: C) => string,
+  decidedBy?: string,
 ): CheckRow<C> {
   const row = {
+    ...(decidedBy !== undefined && { decidedBy }),
     code,
     rule: code,
     citation,

@@ -1,7 +1,7 @@
 import { within } from '../../../core/input/distance';
 import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Shot } from './fields';
-import { armOf, FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW } from './ranges';
+import { armOf, FIRE_RANGE, FIRING_FROM, LEAST_GAP_BW, PRIORITY_BW } from './ranges';
 import { shownBW } from '../scale';
 import { PAST_OBSTRUCTION_BW } from '../terrain';
 import { hasTrait, isArtillery, isCavalry, isInfantry, typeName } from '../unit';
@@ -137,7 +137,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     { code: 'FIRE_GAP', condition: `the line passes a gap under ${LEAST_GAP_BW} BW between units`, rule: 'B-FIR-09', citation: 'Blücher p.49',
       refuses: (s) => typeof s.gapBW === 'number' && !within(LEAST_GAP_BW, s.gapBW),
       because: (s) => `the gap of ${shownBW(s.gapBW ?? 0)} between two units is too narrow`, allowed: () => `a gap of ${shownBW(LEAST_GAP_BW)} or more` },
-    { code: 'FIRE_RANGE', condition: 'out of range (table fire-range)', rule: 'B-FIR-06', citation: 'Blücher p.47',
+    { code: 'FIRE_RANGE', decidedBy: FIRE_RANGE.id, condition: 'out of range (table fire-range)', rule: 'B-FIR-06', citation: 'Blücher p.47',
       refuses: (s) => atTarget(s) && !within(s.distanceBW ?? 0, rangeOf(s)),
       because: (s) => `${s.targetId ?? 'the target'} is ${shownBW(s.distanceBW ?? 0)} away, ${shownBW((s.distanceBW ?? 0) - rangeOf(s))} out of range`,
       allowed: (s) => `${shownBW(rangeOf(s))} or less` },

@@ -109,7 +109,7 @@ export const GENERAL_CHECKS: CheckTable<Ride> = {
     broken('GTG-01', PAGE.generals, [
       { condition: 'farther than his move', refuses: ({ distance: moved = 0, reach }) => !within(moved, reach.allowed),
         because: ({ general, distance: moved = 0, reach }) => `${general.id} moves ${inches(moved)}, ${inches(moved - reach.allowed)} too far` },
-    ], ({ reach }) => `${inches(reach.allowed)} or less`),
+    ], ({ reach }) => `${inches(reach.allowed)} or less`, MOVE_TABLE.id),
     broken('GTG-02', PAGE.generals, [
       { condition: 'attached without edge to edge contact', refuses: ({ edgeContact }) => edgeContact === false,
         because: ({ general, unit }) => `${general.id} does not touch ${unit?.id ?? ''} edge to edge` },

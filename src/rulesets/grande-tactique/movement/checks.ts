@@ -6,7 +6,7 @@ import { inches } from '../scale';
 import { PAGE } from '../sources';
 import { illegal } from '../units/markers';
 import { isArtillery, isInfantry, type Unit } from '../units/unit';
-import { HALVER_LABELS, type Reach, type Way } from './reach';
+import { HALVER_LABELS, MOVE_TABLE, type Reach, type Way } from './reach';
 
 /** A unit's move, and how far it may go. */
 interface Move extends Way {
@@ -48,6 +48,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
       },
     ],
     upTo,
+    MOVE_TABLE.id,
   ),
   broken(
     'GTV-02',
@@ -60,6 +61,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
       },
     ],
     upTo,
+    MOVE_TABLE.id,
   ),
   broken(
     'GTV-04',
@@ -72,6 +74,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
       },
     ],
     (m) => `${upTo(m)}, without the bonus`,
+    MOVE_TABLE.id,
   ),
   broken('GTV-06', PAGE.movement, [
     {

@@ -6,7 +6,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { sets } from '../shorthand';
-import { usualAllowance } from '../movement/allowances';
+import { PACE_TABLE, usualAllowance } from '../movement/allowances';
 import {
   armField,
   COSSACK,
@@ -170,6 +170,7 @@ export const pursuit = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(PURSUIT_CHECKS, s)) return null;
     const inReach = within(s.gap, s.allowance);
+    if (s.allowance === usualAllowance(s, { options: umpire.settings })) umpire.look(PACE_TABLE);
     umpire
       .by('G9.17-03')
       .step(

@@ -2,7 +2,7 @@ import { within } from '../../../core/input/distance';
 import type { CheckTable, FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Category, FireSituation, Shot } from './fields';
 import { bands } from '../bands';
-import { OVERHEAD_GAP } from './ranges';
+import { OVERHEAD_GAP, RANGE_TABLE } from './ranges';
 import { armName, isArtillery, isCavalry, isCavalryArm, isInfantry, type Grade } from '../unit';
 
 const infantry = isInfantry as (s: Shot) => boolean;
@@ -197,7 +197,7 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       refuses: (s) => s.firedThisTurn === true || tooMany(s) !== undefined,
       because: (s) => s.firedThisTurn === true ? firedText(s) : (tooMany(s) ?? ''),
       allowed: (s) => s.formation === 'column' ? `${s.columnWidth ?? 1} or fewer, once a turn` : 'each base once a turn' },
-    { code: 'E-FIRE-RANGE', condition: 'beyond effective range; canister beyond canister range (table fire-range)', citation: 'GTE 11.1 (G11.1-02)',
+    { code: 'E-FIRE-RANGE', decidedBy: RANGE_TABLE.id, condition: 'beyond effective range; canister beyond canister range (table fire-range)', citation: 'GTE 11.1 (G11.1-02)',
       refuses: (s) => outOfReach(s) !== undefined,
       because: (s) => `${target(s)} is ${bands(s.distance)} away, and ${outOfReach(s) ?? ''}` },
     { code: 'E-FIRE-SIGHT', condition: 'the target is not visible', citation: 'GTE 1.3, 11.2 (G11.1-02)',

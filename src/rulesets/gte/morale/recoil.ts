@@ -6,7 +6,7 @@ import { gunClassField } from '../armament';
 import { bands, RECOIL } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { sets } from '../shorthand';
-import { allowanceOf } from '../movement/allowances';
+import { allowanceBy, allowanceOf, PACE_TABLE } from '../movement/allowances';
 import { TURN } from '../movement/budget';
 import { CHANGE_TABLE, formingShare } from '../movement/changes';
 import {
@@ -140,7 +140,7 @@ export const recoil = procedure({
 function retirementOf(s: Recoiling, umpire: Umpire): number {
   if (s.limbers === true) return limbered(s, umpire);
   const isCossack = s.cossack === true && umpire.option('cossacks') === true;
-  const allowance = allowanceOf({ ...s, isCossack }, umpire.settings);
+  const allowance = allowanceBy(umpire, { ...s, isCossack });
   const turn = turningOf(s, allowance);
   umpire
     .by('G9.14-03, R-58')
@@ -152,6 +152,7 @@ function retirementOf(s: Recoiling, umpire: Umpire): number {
 function limbered({ arm }: Recoiling, umpire: Umpire): number {
   const share = formingShare({ arm, status: 'shaken' }, 'deployed', 'limbered', umpire.settings);
   umpire.look(CHANGE_TABLE);
+  umpire.look(PACE_TABLE);
   umpire
     .by('G9.15-01, R-50')
     .step(

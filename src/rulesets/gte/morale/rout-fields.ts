@@ -3,7 +3,7 @@ import { tableBy } from '../../../core/ruling/lookup';
 import type { Umpire } from '../../../core/ruling/umpire';
 import type { GridTable } from '../../../core/ruling/table';
 import { bands } from '../bands';
-import { allowanceOf, paceBy } from '../movement/allowances';
+import { allowanceBy, paceBy } from '../movement/allowances';
 import { CROSSING } from '../movement/budget';
 import {
   armField,
@@ -64,7 +64,7 @@ interface Router {
 /** Bands of a further rout move in the open: as many as in a normal move (G9.16-01; 9.1, 9.16). */
 function paceOf({ arm, formation, cossack }: Router, umpire: Umpire): number {
   const isCossack = cossack === true && umpire.option('cossacks') === true;
-  return allowanceOf({ arm, formation: routingAs(arm, formation, umpire), isCossack }, umpire.settings);
+  return allowanceBy(umpire, { arm, formation: routingAs(arm, formation, umpire), isCossack });
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Place, Values } from '../../../core/input/field';
 import { cellsOf, lookup } from '../../../core/ruling/lookup';
 import { keyBy } from '../../../core/input/records';
+import type { Umpire } from '../../../core/ruling/umpire';
 import { isCavalryArm, isInfantry, type Arm, type Formation } from '../unit';
 
 /** Movement allowances, bands a turn in open terrain (T-MOVE; 9.1, 13.7). */
@@ -72,6 +73,11 @@ interface Marcher {
 /** How far a unit goes straight ahead in a turn, bands, in open terrain (G9.1-01; 9.1, 13.7). */
 export function allowanceOf(marcher: Marcher, options: Values): number {
   return paceBy(options, troopsOf(marcher));
+}
+
+/** The same in a ruling, whose next reason says where the figure is the house's. */
+export function allowanceBy(umpire: Umpire, marcher: Marcher): number {
+  return umpire.look(PACE_TABLE)[troopsOf(marcher)].bands;
 }
 
 function troopsOf({ arm, formation, gunClass, isCossack }: Marcher): Troops {

@@ -1,5 +1,6 @@
 import { within } from '../../../core/input/distance';
 import type { CheckTable } from '../../../core/ruling/table';
+import { PACE_TABLE } from './allowances';
 import { listing } from '../../../core/input/text';
 import { tidy } from '../../../core/input/distance';
 import { bands } from '../bands';
@@ -164,7 +165,7 @@ const changeOf = (m: Mover): ReturnType<typeof changeBar> =>
 export const MOVE_CHECKS: CheckTable<Costed> = {
   kind: 'checks', id: 'movement-refusals', title: 'When a move is not allowed', citation: 'GTE 3.2, 5.10, 6.3, 7.3, 9, 10',
   rows: [
-    { code: 'E-MOVE-BUDGET', condition: 'it takes more than one move; the last obstacle is not counted', citation: 'GTE 9.1, 9.18, 10.3 (G9.1-02, G10.3-02)',
+    { code: 'E-MOVE-BUDGET', decidedBy: PACE_TABLE.id, condition: 'it takes more than one move; the last obstacle is not counted', citation: 'GTE 9.1, 9.18, 10.3 (G9.1-02, G10.3-02)',
       refuses: (m) => acts(m) && excess(m, m.budget) > 0,
       because: (m) => `it takes ${tidy(m.budget.cost)} of a move, ${bands(excess(m, m.budget))} too much: ${budgetText(m.budget)}`,
       allowed: (m) => `${bands(m.budget.allowance)} in the open and in this formation, less what else is done` },
