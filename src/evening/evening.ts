@@ -1,7 +1,7 @@
 import type { Currencies, Gauge } from '../core/ruling/currencies';
 import { Problem } from '../core/input/problem';
-import type { Game } from '../game/play/game';
-import { campaignOf } from '../game/play/game-rules';
+import type { Game } from '../game/game';
+import { campaignOf } from '../game/game-rules';
 import { ledgerOf, type Ledger } from './ledger';
 import { momentsOf, type Moment, type Span } from './moments';
 

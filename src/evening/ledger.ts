@@ -7,9 +7,9 @@ import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Rules } from '../core/ruling/ruleset';
 import type { Named } from '../core/walk/offer';
-import type { GameEvent } from '../game/play/events';
-import type { Game } from '../game/play/game';
-import { cupNamed } from '../game/play/timeline';
+import type { GameEvent } from '../game/events';
+import type { Game } from '../game/game';
+import { cupNamed } from '../game/timeline';
 import type { Moment } from './moments';
 
 /** Something that dice decided: a ruling, or a cup that was shown. */

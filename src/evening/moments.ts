@@ -1,8 +1,8 @@
 import type { Now } from '../core/walk/walk';
 import type { Entry } from '../game/journal/format';
-import type { GameEvent } from '../game/play/events';
-import type { Game } from '../game/play/game';
-import type { Position } from '../game/play/timeline';
+import type { GameEvent } from '../game/events';
+import type { Game } from '../game/game';
+import type { Position } from '../game/timeline';
 
 /** An event of a game that was not undone, where it stood before it, and where after. */
 export interface Moment {

@@ -2,7 +2,7 @@ import type { Standing } from '../core/walk/walk';
 import type { Hiding } from '../core/dice/hiding';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Ruleset } from '../core/ruling/ruleset';
-import type { GameEvent } from '../game/play/events';
+import type { GameEvent } from '../game/events';
 import type { Entry } from '../game/journal/format';
 import { facesText, shownDice } from './brief';
 import { correctionText, movedText } from './journal/log';

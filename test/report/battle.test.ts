@@ -1,5 +1,5 @@
 import type { Named } from '../../src/core/walk/offer';
-import type { GameEvent, Ruled } from '../../src/game/play/events';
+import type { GameEvent, Ruled } from '../../src/game/events';
 import { renderReport } from '../../src/report';
 import type { ReportedEvent } from '../../src/report/battle';
 import { shownDice } from '../../src/report/brief';

@@ -1,8 +1,8 @@
 import { networkInterfaces } from 'node:os';
 import { Problem } from '../../core/input/problem';
 import { listing, printable } from '../../core/input/text';
-import type { Game } from '../../game/play/game';
-import { campaignOf } from '../../game/play/game-rules';
+import type { Game } from '../../game/game';
+import { campaignOf } from '../../game/game-rules';
 import type { Channel } from '../play/channel';
 import type { ServedTable } from '../play/session';
 import { displayWidth } from '../../report/text';

@@ -2,8 +2,8 @@ import { isObject } from '../../core/input/check';
 import type { Channel } from '../play/channel';
 import { logLine } from '../../report/journal/log';
 import type { Entry } from '../../game/journal/format';
-import type { GameEvent } from '../../game/play/events';
-import type { Game } from '../../game/play/game';
+import type { GameEvent } from '../../game/events';
+import type { Game } from '../../game/game';
 import type { GameTable } from '../play/game-table';
 import { verdictOf, View } from './view';
 

@@ -1,6 +1,6 @@
 import type { MusterUnit } from '../../core/walk/walk';
-import type { Game } from '../../game/play/game';
-import { campaignOf } from '../../game/play/game-rules';
+import type { Game } from '../../game/game';
+import { campaignOf } from '../../game/game-rules';
 import { renderOutcome, withSideNames } from '../../report';
 import { renderBoard } from '../../report/board/drawing';
 import type { Style } from '../../report/style';

@@ -13,9 +13,9 @@ import {
   type SealedOffer,
 } from '../../core/walk/offer';
 import type { Entry } from '../../game/journal/format';
-import type { CupCovered, GameEvent, Ruled } from '../../game/play/events';
-import type { Position } from '../../game/play/timeline';
-import type { Answer } from '../../game/play/game';
+import type { CupCovered, GameEvent, Ruled } from '../../game/events';
+import type { Position } from '../../game/timeline';
+import type { Answer } from '../../game/game';
 import { completed, inOneDialogue, meantBy, playersOf, type Meant } from './asking';
 import type { AtTable } from './at-table';
 import { emptyStep } from './walk/enter';

@@ -1,5 +1,5 @@
 import { listing } from '../../core/input/text';
-import type { Game } from '../../game/play/game';
+import type { Game } from '../../game/game';
 import type { AtTable } from './at-table';
 import { publicEntry } from './public';
 

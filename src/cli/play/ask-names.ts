@@ -4,7 +4,7 @@ import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
 import { Problem, sentence } from '../../core/input/problem';
 import { folded } from '../../core/input/text';
-import type { Game } from '../../game/play/game';
+import type { Game } from '../../game/game';
 import type { PromptContext } from '../prompts';
 import { unquoted } from '../input/quoted';
 import { areFacts, unnamed, type Typed } from './line';

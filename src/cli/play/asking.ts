@@ -1,7 +1,7 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Values } from '../../core/input/field';
 import type { Named, Offer } from '../../core/walk/offer';
-import type { Question } from '../../game/play/question';
+import type { Question } from '../../game/question';
 import type { PromptContext } from '../prompts';
 import type { AtTable } from './at-table';
 import { ASK, readAct, refuseUnread, unnamed, type Typed } from './line';

@@ -1,5 +1,5 @@
-import type { Game } from '../../game/play/game';
-import { campaignOf } from '../../game/play/game-rules';
+import type { Game } from '../../game/game';
+import { campaignOf } from '../../game/game-rules';
 
 /** Lines as they could be typed in a kind of game. */
 export interface Examples {

@@ -1,8 +1,8 @@
 import type { Entry } from '../../game/journal/format';
 import type { Writer } from '../../game/journal/journal-file';
 import type { ProgramKey } from '../../game/secrets/program-key';
-import type { GameEvent, OrdersSealed } from '../../game/play/events';
-import type { Game } from '../../game/play/game';
+import type { GameEvent, OrdersSealed } from '../../game/events';
+import type { Game } from '../../game/game';
 import { dueNow, secretNow, type TurnSecret } from '../../game/secrets/turn-secret';
 import type { Orders } from '../../game/secrets/orders';
 import type { LastingSecrecy } from '../../game/secrets/drawn-once';

@@ -12,7 +12,7 @@ import { NONCE_BYTES } from '../../game/secrets/commitment';
 import type { Entry } from '../../game/journal/format';
 import { ensureProgramKey, machineOf, readProgramKey, type ProgramKey } from '../../game/secrets/program-key';
 import { programKeyFile, stateDirectory } from '../../game/files/place';
-import type { Begun, GameEvent } from '../../game/play/events';
+import type { Begun, GameEvent } from '../../game/events';
 import { drawnOnce, type LastingSecrecy } from '../../game/secrets/drawn-once';
 import { SCRYPT_COST } from '../../game/secrets/cipher';
 import type { Io } from '../io';

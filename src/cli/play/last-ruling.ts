@@ -7,9 +7,9 @@ import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import { openCup } from '../../game/secrets/hidden-dice';
-import type { Ruled } from '../../game/play/events';
-import { sameDice } from '../../game/play/question';
-import { cupNamed } from '../../game/play/timeline';
+import type { Ruled } from '../../game/events';
+import { sameDice } from '../../game/question';
+import { cupNamed } from '../../game/timeline';
 import type { LastRuling, AtTable } from './at-table';
 
 /**

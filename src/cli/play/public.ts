@@ -1,5 +1,5 @@
 import type { Entry } from '../../game/journal/format';
-import type { GameEvent } from '../../game/play/events';
+import type { GameEvent } from '../../game/events';
 
 /** An object without one of its keys. */
 export function withoutKey<T extends object, K extends keyof T & string>(value: T, key: K): Omit<T, K> {

@@ -1,5 +1,5 @@
 import { headOf } from '../../game/journal/head';
-import type { GameEvent } from '../../game/play/events';
+import type { GameEvent } from '../../game/events';
 import { publicEntry } from './public';
 import type { GameTable } from './game-table';
 

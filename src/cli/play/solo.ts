@@ -1,4 +1,4 @@
-import { campaignOf } from '../../game/play/game-rules';
+import { campaignOf } from '../../game/game-rules';
 import { secretsHere } from './secrets/orders';
 import type { AtTable } from './at-table';
 

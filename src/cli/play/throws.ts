@@ -1,9 +1,9 @@
 import { checkThrow, DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { Problem } from '../../core/input/problem';
-import type { Answer, Game } from '../../game/play/game';
-import type { Question } from '../../game/play/question';
-import { seededFor } from '../../game/play/question';
-import type { ProgramDice } from '../../game/play/rows';
+import type { Answer, Game } from '../../game/game';
+import type { Question } from '../../game/question';
+import { seededFor } from '../../game/question';
+import type { ProgramDice } from '../../game/rows';
 import { diceBy } from '../../game/secrets/turn-secret';
 import type { FieldPath } from '../prompts/path';
 import { faultAnswer } from '../output/safe-json';

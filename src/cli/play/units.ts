@@ -6,7 +6,7 @@ import type { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { fillUnits } from '../../core/scenario/roster';
 import { folded, kebab, meantBy } from '../../core/input/text';
-import type { Game } from '../../game/play/game';
+import type { Game } from '../../game/game';
 import { unnamed } from './line';
 import type { Roster } from './line/names';
 

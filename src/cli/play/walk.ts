@@ -7,7 +7,7 @@ import { listing, printable } from '../../core/input/text';
 import { renderNow, renderPhase } from '../../report';
 import { wrap } from '../../report/text';
 import { safe, settingText } from '../../report/words';
-import type { Game } from '../../game/play/game';
+import type { Game } from '../../game/game';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
 import { metaCommand } from './commands/meta';

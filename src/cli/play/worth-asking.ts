@@ -3,7 +3,7 @@ import type { Rules } from '../../core/ruling/ruleset';
 import { rollsWanted, differences } from '../../core/ruling/rolls-wanted';
 import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
-import type { Unknown } from '../../game/play/filling';
+import type { Unknown } from '../../game/filling';
 import { withValue } from '../prompts/path';
 
 /**

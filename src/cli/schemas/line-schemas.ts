@@ -1,7 +1,7 @@
 import { RULING_PARTS } from '../procedure/ruling-parts';
 import { DRAFT, type JsonSchema } from '../../core/input/schema';
 import type { RulesetModule } from '../../core/ruleset-module';
-import { eventParts } from '../../game/play/events';
+import { eventParts } from '../../game/events';
 import { eventProperties } from '../play/protocol/schema';
 
 const TEXT = { type: 'string' };

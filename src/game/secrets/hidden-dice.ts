@@ -26,8 +26,8 @@ import {
 import { GameFault } from '../files/fault';
 import type { ProgramKey } from './program-key';
 import { sealFor, unseal, type Keepsake } from './seals';
-import type { CupCovered, CupShown, Pledged } from '../play/events';
-import type { Question } from '../play/question';
+import type { CupCovered, CupShown, Pledged } from '../events';
+import type { Question } from '../question';
 import { nonceBy, type TurnSecret } from './turn-secret';
 
 /** What a cup hides: the nonce, from which the program's dice follow, and dice that were typed in. */

@@ -5,7 +5,7 @@ import { GameFault } from '../files/fault';
 import type { ProgramKey } from './program-key';
 import type { Secrecy } from './cipher';
 import { openWithProgramKey, sealFor, unseal, type Keepsake, type Seals } from './seals';
-import type { OrdersSealed, PartShown } from '../play/events';
+import type { OrdersSealed, PartShown } from '../events';
 
 /** Orders are padded to this many bytes before they are sealed, which is more than the largest have. */
 const PADDED_BYTES = 2 ** 16;

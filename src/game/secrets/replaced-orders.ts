@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../core/input/check';
-import type { OrdersSealed } from '../play/events';
-import type { KnownOrders } from '../play/timeline';
+import type { OrdersSealed } from '../events';
+import type { KnownOrders } from '../timeline';
 
 /*
  * Orders can be opened no more when their PIN is lost. Both sides may agree that they are written anew: nobody can

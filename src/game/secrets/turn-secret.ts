@@ -6,9 +6,9 @@ import type { Entry } from '../journal/format';
 import type { ProgramKey } from './program-key';
 import type { LastingSecrecy } from './drawn-once';
 import { open, seal } from './cipher';
-import type { Committed, Disclosed, GameEvent, Worded } from '../play/events';
-import type { Game } from '../play/game';
-import { drawnRows, type ProgramDice } from '../play/rows';
+import type { Committed, Disclosed, GameEvent, Worded } from '../events';
+import type { Game } from '../game';
+import { drawnRows, type ProgramDice } from '../rows';
 
 /*
  * The program's dice follow from a secret of their turn, from the players' words, and from their occasion. The secret's

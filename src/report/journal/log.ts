@@ -19,8 +19,8 @@ import type {
   Ruled,
   Undone,
   Worded,
-} from '../../game/play/events';
-import { movedIn } from '../../game/play/taken-back';
+} from '../../game/events';
+import { movedIn } from '../../game/taken-back';
 import { shownFaces } from '../brief';
 import { valueText } from '../words';
 

@@ -7,7 +7,7 @@ import { Guard } from '../../../src/game/journal/guard';
 import { parseLines } from '../../../src/game/journal/format';
 import { someOf } from '../../support/evenings';
 import { keeperOf } from '../../support/secrecy';
-import { played, SCRIPT } from '../play/recorded';
+import { played, SCRIPT } from '../recorded';
 
 /*
  * The journal of a game with each of its bits turned, and cut at each of its bytes: with EVENINGS=1 all, else some.

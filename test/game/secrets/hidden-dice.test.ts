@@ -3,10 +3,10 @@ import { GameFault } from '../../../src/game/files/fault';
 import { commitmentOf, makeLine } from '../../../src/game/secrets/commitment';
 import type { Keeping } from '../../../src/game/secrets/seals';
 import { cover, openCup } from '../../../src/game/secrets/hidden-dice';
-import type { CupCovered } from '../../../src/game/play/events';
+import type { CupCovered } from '../../../src/game/events';
 import { bytesOf } from '../../support/bot';
 import type { ProgramKey } from '../../../src/game/secrets/program-key';
-import { played, verify } from '../play/recorded';
+import { played, verify } from '../recorded';
 import { cheapSecrecy } from '../../support/secrecy';
 
 const FACES = [6, 1, 5];

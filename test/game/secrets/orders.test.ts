@@ -3,7 +3,7 @@ import type { Values } from '../../../src/core/input/field';
 import { commitmentOf } from '../../../src/game/secrets/commitment';
 import type { Keeping } from '../../../src/game/secrets/seals';
 import { GameFault } from '../../../src/game/files/fault';
-import type { OrdersSealed } from '../../../src/game/play/events';
+import type { OrdersSealed } from '../../../src/game/events';
 import {
   isPartOf,
   opensHere,

@@ -1,6 +1,6 @@
 import { replacementFault, changedPart } from '../../../src/game/secrets/replaced-orders';
-import type { OrdersSealed, PartShown } from '../../../src/game/play/events';
-import type { KnownOrders } from '../../../src/game/play/timeline';
+import type { OrdersSealed, PartShown } from '../../../src/game/events';
+import type { KnownOrders } from '../../../src/game/timeline';
 
 const OF = 'orders red';
 

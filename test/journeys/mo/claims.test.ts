@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/journal-file';
 import { openCup } from '../../../src/game/secrets/hidden-dice';
-import type { GameEvent } from '../../../src/game/play/events';
+import type { GameEvent } from '../../../src/game/events';
 import { readProgramKey } from '../../../src/game/secrets/program-key';
 import { closeTables, newTable, type Table } from '../../cli/commands/mo/run-mo';
-import { readGame } from '../../game/play/recorded';
+import { readGame } from '../../game/recorded';
 import { runCli } from '../../cli/run-cli';
 
 /*

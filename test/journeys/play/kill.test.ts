@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { played, readGame, SCRIPT, verify } from '../../game/play/recorded';
+import { played, readGame, SCRIPT, verify } from '../../game/recorded';
 import { readJournal, writing } from '../../../src/game/journal/journal-file';
 import type { Entry } from '../../../src/game/journal/format';
-import type { GameEvent } from '../../../src/game/play/events';
+import type { GameEvent } from '../../../src/game/events';
 import { runCli, type Run } from '../../cli/run-cli';
 import { evenings } from '../../support/evenings';
 

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
 import { readJournal } from '../../../src/game/journal/journal-file';
-import type { GameEvent } from '../../../src/game/play/events';
+import type { GameEvent } from '../../../src/game/events';
 import { numbersOf } from '../../support/bot';
 import { evenings } from '../../support/evenings';
-import { verify } from '../../game/play/recorded';
+import { verify } from '../../game/recorded';
 import { ARMIES } from '../../cli/commands/campaign/support';
 
 /*

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/journal-file';
-import type { GameEvent } from '../../../src/game/play/events';
-import { verify } from '../../game/play/recorded';
-import { chained } from '../../game/play/toy';
+import type { GameEvent } from '../../../src/game/events';
+import { verify } from '../../game/recorded';
+import { chained } from '../../game/toy';
 import { runCli, type Run } from '../../cli/run-cli';
 
 jest.setTimeout(60_000);

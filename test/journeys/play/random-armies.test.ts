@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { momentsOf } from '../../../src/evening/moments';
-import type { Game } from '../../../src/game/play/game';
+import type { Game } from '../../../src/game/game';
 import { makeLine, NO_HASH } from '../../../src/game/journal/format';
 import type { Spoken } from '../../../src/cli/play/protocol/line-in';
 import { RULESETS } from '../../../src/rulesets';

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/journal-file';
-import type { GameEvent } from '../../../src/game/play/events';
+import type { GameEvent } from '../../../src/game/events';
 import { runCli, type Run } from '../../cli/run-cli';
 
 jest.setTimeout(300_000);

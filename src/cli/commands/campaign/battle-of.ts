@@ -3,9 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import type { Campaign } from '../../../core/scenario/campaign';
 import { reading } from '../../../game/files/fault';
 import { readJournal } from '../../../game/journal/journal-file';
-import type { GameEvent } from '../../../game/play/events';
-import { Game } from '../../../game/play/game';
-import { backFrom } from '../../../game/play/timeline';
+import type { GameEvent } from '../../../game/events';
+import { Game } from '../../../game/game';
+import { backFrom } from '../../../game/timeline';
 import { loadRuleset } from '../../../rulesets';
 import { EXTENSION } from '../../play/games';
 

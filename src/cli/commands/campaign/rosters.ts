@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { Problem } from '../../../core/input/problem';
 import { readJournal } from '../../../game/journal/journal-file';
-import type { GameEvent } from '../../../game/play/events';
-import { Game } from '../../../game/play/game';
-import { campaignOf } from '../../../game/play/game-rules';
+import type { GameEvent } from '../../../game/events';
+import { Game } from '../../../game/game';
+import { campaignOf } from '../../../game/game-rules';
 import { loadRuleset } from '../../../rulesets';
 import { saveText } from '../../output/save';
 import { rosterYaml } from '../army/yaml';

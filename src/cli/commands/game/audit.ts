@@ -1,8 +1,8 @@
 import { plural } from '../../../core/input/text';
-import { sidesOfRow } from '../../../game/play/rows';
+import { sidesOfRow } from '../../../game/rows';
 import { currenciesOf } from '../../../evening/evening';
 import { STRONG, testDie, throwsNeeded, type DieTest } from '../../../evening/fair-dice';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf, type OutputFlags } from '../../output/output';
 import { gameFile, gameIds } from '../../play/games';

@@ -1,6 +1,6 @@
 import { readJournal } from '../../../game/journal/journal-file';
-import type { GameEvent } from '../../../game/play/events';
-import { Game } from '../../../game/play/game';
+import type { GameEvent } from '../../../game/events';
+import { Game } from '../../../game/game';
 import { loadRuleset } from '../../../rulesets';
 import type { Io } from '../../io';
 import { gameMeant } from '../../play/games';

@@ -1,8 +1,8 @@
 import { EXIT, type Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
-import { Game } from '../../../game/play/game';
-import { movedIn } from '../../../game/play/taken-back';
-import type { Position } from '../../../game/play/timeline';
+import { Game } from '../../../game/game';
+import { movedIn } from '../../../game/taken-back';
+import type { Position } from '../../../game/timeline';
 import type { Reported, ReportedEvent } from '../../../report/battle';
 import { loadRuleset } from '../../../rulesets';
 import { gameMeant } from '../../play/games';

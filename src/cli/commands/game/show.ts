@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
-import type { Game } from '../../../game/play/game';
-import { backFrom, type Position } from '../../../game/play/timeline';
+import type { Game } from '../../../game/game';
+import { backFrom, type Position } from '../../../game/timeline';
 import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { diceText } from '../../play/arrangement';

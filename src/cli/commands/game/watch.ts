@@ -1,7 +1,7 @@
 import { watch } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { momentsOf } from '../../../evening/moments';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { inSideNames } from '../../../report/sides';
 import { wrap } from '../../../report/text';
 import { EXIT } from '../../io';

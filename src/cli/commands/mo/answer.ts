@@ -4,7 +4,7 @@ import type { Asked, CupGame, DiceTurn, CupRequest } from '../../../core/walk/cu
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import { makeLine, recipeOf, type HiddenDice, type Words } from '../../../game/secrets/commitment';
 import { diceFor, hidingOf, openingOf } from '../../../game/secrets/hidden-dice';
-import type { CupCovered, CupShown } from '../../../game/play/events';
+import type { CupCovered, CupShown } from '../../../game/events';
 import type { Row } from '../../../report';
 import { shownDice } from '../../../report/brief';
 import { EXIT, type Io } from '../../io';

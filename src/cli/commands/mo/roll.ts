@@ -5,7 +5,7 @@ import { Problem } from '../../../core/input/problem';
 import { nameFault, plural } from '../../../core/input/text';
 import type { Words } from '../../../game/secrets/commitment';
 import { cover, diceFor, pledge, secretOf } from '../../../game/secrets/hidden-dice';
-import type { Pledged } from '../../../game/play/events';
+import type { Pledged } from '../../../game/events';
 import type { Keeping } from '../../../game/secrets/seals';
 import { buildCommand, parseArgs } from '../../define-command';
 import { flag, under, type FlagValues } from '../../flags';

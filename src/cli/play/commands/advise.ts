@@ -7,7 +7,7 @@ import type { Balance, Course, Scales } from '../../../advice/weigh';
 import { figureOf } from '../../../core/odds/fraction';
 import { refusalOf } from '../../../core/odds/refusal';
 import { currenciesOf } from '../../../evening/evening';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { attackJson } from '../../procedure/attack';
 import { isOfBoth } from '../protocol/form';
 import { askableIn, askedAbout, type Askable, type AskedAbout } from './asked-about';

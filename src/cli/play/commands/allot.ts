@@ -2,7 +2,7 @@ import { allot, type Actor, type Allotment, type Allotted, type Board } from '..
 import type { AttackFormat } from '../../../core/odds/attack';
 import { refusalOf } from '../../../core/odds/refusal';
 import { Problem } from '../../../core/input/problem';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { attempted, balancesJson, courseOf, weighable } from './advise';
 import { askableWith, askedAbout, type Askable, type AskedAbout } from './asked-about';
 

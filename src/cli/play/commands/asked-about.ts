@@ -5,7 +5,7 @@ import { Problem } from '../../../core/input/problem';
 import { listing, uncapital } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { refuseBeyond, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { readAct, readTyped, refuseNamed, refuseUnread, unnamed } from '../line';
 import { rosterOf, withUnits } from '../units';
 

@@ -2,7 +2,7 @@ import type { Board } from '../../../core/scenario/board';
 import type { Campaign, SheetLine } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
 import { listing } from '../../../core/input/text';
-import { campaignOf } from '../../../game/play/game-rules';
+import { campaignOf } from '../../../game/game-rules';
 import { renderStanding } from '../../../report';
 import { ordersOf, secretsHere } from '../secrets/orders';
 import type { AtTable } from '../at-table';

@@ -1,6 +1,6 @@
 import { endOfEmptyStep, type Offer } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { renderPhase } from '../../../report';
 import { tooEarly } from '../line';
 import { onwardOf } from '../walk/enter';

@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { wordsIn } from '../../input/quoted';
 import { sideIn } from './answers';
 

@@ -3,7 +3,7 @@ import { Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Offer, Named } from '../../../core/walk/offer';
 import { situationOf } from '../../../core/walk/offer';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK, readAct } from '../line';

@@ -13,7 +13,7 @@ import {
 } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
 import { diceFor } from '../../../game/secrets/hidden-dice';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { samePath, valueAt } from '../../prompts/path';
 import { checked } from '../../prompts/session';
 import { readTyped, refuseNamed, refuseSenseless } from '../line';

@@ -1,5 +1,5 @@
 import { DRAFT, type JsonSchema } from '../../../core/input/schema';
-import { eventParts, type Form } from '../../../game/play/events';
+import { eventParts, type Form } from '../../../game/events';
 import { lineSchema, PROTOCOL } from './line-in';
 
 /** The JSON Schema of every line that `play` reads as JSON, and of every event that it answers. */

@@ -2,7 +2,7 @@ import type { Named, Offer, Role } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, printable, thereAre } from '../../../core/input/text';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { readAct, unnamed } from '../line';
 import { rosterOf } from '../units';
 import type { Spoken } from './line-in';

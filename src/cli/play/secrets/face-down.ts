@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/input/problem';
 import type { Named } from '../../../core/walk/offer';
 import type { MusterUnit } from '../../../core/walk/walk';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 
 /** Units with cards that lie face down for a side that speaks for itself alone: those of the other. */
 export function faceDownFor(as: string | undefined, { walk, present, now }: Game): readonly MusterUnit[] {

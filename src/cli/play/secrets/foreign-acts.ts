@@ -1,9 +1,9 @@
 import type { Campaign } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
-import type { GameEvent } from '../../../game/play/events';
-import type { Game } from '../../../game/play/game';
-import { campaignOf } from '../../../game/play/game-rules';
-import { backFrom } from '../../../game/play/timeline';
+import type { GameEvent } from '../../../game/events';
+import type { Game } from '../../../game/game';
+import { campaignOf } from '../../../game/game-rules';
+import { backFrom } from '../../../game/timeline';
 import type { Spoken } from '../protocol/line-in';
 import { offerOf } from '../protocol/spoken';
 import { isElsewhere } from './orders';

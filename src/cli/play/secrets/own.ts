@@ -1,7 +1,7 @@
 import type { Campaign, Secrets, SheetLine } from '../../../core/scenario/campaign';
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
-import { campaignOf } from '../../../game/play/game-rules';
+import { campaignOf } from '../../../game/game-rules';
 import { openCup } from '../../../game/secrets/hidden-dice';
 import { valueText } from '../../../report/words';
 import type { AtTable } from '../at-table';

@@ -2,7 +2,7 @@ import { canBeMeant } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
 import { briefRuling, playersOffers, renderNotices, renderOutcome, withSideNames } from '../../../report';
 import type { Entry } from '../../../game/journal/format';
-import type { GameEvent } from '../../../game/play/events';
+import type { GameEvent } from '../../../game/events';
 import { EXIT } from '../../io';
 import type { Done } from '../acts';
 import { isAside } from '../last-ruling';

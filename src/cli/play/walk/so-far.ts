@@ -1,8 +1,8 @@
 import { NEXT } from '../../../core/walk/offer';
 import type { Entry } from '../../../game/journal/format';
-import type { GameEvent } from '../../../game/play/events';
-import type { Game } from '../../../game/play/game';
-import { backFrom } from '../../../game/play/timeline';
+import type { GameEvent } from '../../../game/events';
+import type { Game } from '../../../game/game';
+import { backFrom } from '../../../game/timeline';
 import { actsText } from '../../../report/journal/log';
 import { isAside } from '../last-ruling';
 

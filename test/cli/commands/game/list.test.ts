@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Game } from '../../../../src/game/play/game';
+import { Game } from '../../../../src/game/game';
 import { runCli, runJson } from '../../run-cli';
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-summaries-'));

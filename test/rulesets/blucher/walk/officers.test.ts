@@ -1,8 +1,8 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Offer } from '../../../../src/core/walk/offer';
-import type { Ruled } from '../../../../src/game/play/events';
+import type { Ruled } from '../../../../src/game/events';
 import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
-import { seededFor } from '../../../../src/game/play/question';
+import { seededFor } from '../../../../src/game/question';
 import { codes, correct, does, given, learning, toMovement, words } from './table';
 
 const OFFICERS = `    usesCorps: true

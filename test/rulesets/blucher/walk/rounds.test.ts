@@ -1,5 +1,5 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { verify } from '../../../game/play/recorded';
+import { verify } from '../../../game/recorded';
 import { attempt } from '../../../support/bot';
 import { codes, does, learning, words } from './table';
 

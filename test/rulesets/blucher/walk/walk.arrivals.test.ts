@@ -1,8 +1,8 @@
 import { situationOf, type Offer } from '../../../../src/core/walk/offer';
 import type { Values } from '../../../../src/core/input/field';
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import type { Ruled } from '../../../../src/game/play/events';
-import { seededFor } from '../../../../src/game/play/question';
+import type { Ruled } from '../../../../src/game/events';
+import { seededFor } from '../../../../src/game/question';
 import { does, given, learning, toMovement, unit, words } from './table';
 
 const FORMATIONS = `    usesCorps: true\n    startingMorale: 3\n    formations:\n`;

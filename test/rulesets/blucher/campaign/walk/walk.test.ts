@@ -1,5 +1,5 @@
-import { verifyGame } from '../../../../../src/game/play/verify';
-import { Game } from '../../../../../src/game/play/game';
+import { verifyGame } from '../../../../../src/game/verify';
+import { Game } from '../../../../../src/game/game';
 import { Problem } from '../../../../../src/core/input/problem';
 import { loadRuleset } from '../../../../../src/rulesets';
 import type { GameTable } from '../../../../../src/cli/play/game-table';

@@ -1,10 +1,10 @@
-import { findProcedure } from '../../core/ruling/adjudicate';
-import type { Rules } from '../../core/ruling/ruleset';
-import { isObject } from '../../core/input/check';
-import type { Values } from '../../core/input/field';
-import type { KeyPath } from '../../core/input/path';
-import { fillFacts, fillUnits, type Lookup } from '../../core/scenario/roster';
-import { situationOf, type Named, type Offer, type Role } from '../../core/walk/offer';
+import { findProcedure } from '../core/ruling/adjudicate';
+import type { Rules } from '../core/ruling/ruleset';
+import { isObject } from '../core/input/check';
+import type { Values } from '../core/input/field';
+import type { KeyPath } from '../core/input/path';
+import { fillFacts, fillUnits, type Lookup } from '../core/scenario/roster';
+import { situationOf, type Named, type Offer, type Role } from '../core/walk/offer';
 
 /** What players have said of an offer: who is named, and facts. */
 interface Said {

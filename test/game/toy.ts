@@ -1,22 +1,22 @@
-import { actsOf } from '../../../src/core/walk/acts-of';
-import { defineWalk } from '../../../src/core/walk/define';
-import type { Named, Offer } from '../../../src/core/walk/offer';
-import { fact, firstValues, gamePart, note, type FactsOf } from '../../../src/core/walk/record';
-import { oneStep } from '../../../src/core/walk/turn';
-import type { Walk } from '../../../src/core/walk/walk';
-import { seededDraw } from '../../../src/core/dice/seeded';
-import { boolean, integer, type Values } from '../../../src/core/input/field';
-import { procedure } from '../../../src/core/ruling/procedure';
-import type { Resolution, Roll } from '../../../src/core/dice/roll';
-import type { RulesetModule } from '../../../src/core/ruleset-module';
-import { makeEntry, NO_HASH, VERSION, type Entry } from '../../../src/game/journal/format';
-import type { Begun, Change, GameEvent } from '../../../src/game/play/events';
-import { Game, type Answer } from '../../../src/game/play/game';
-import type { Question } from '../../../src/game/play/question';
-import { sidesOfRow, type ProgramDice } from '../../../src/game/play/rows';
-import { scenarioHash } from '../../../src/game/play/game-rules';
-import { verifyGame, type Verdict } from '../../../src/game/play/verify';
-import { duel, TOY } from '../../support/toy';
+import { actsOf } from '../../src/core/walk/acts-of';
+import { defineWalk } from '../../src/core/walk/define';
+import type { Named, Offer } from '../../src/core/walk/offer';
+import { fact, firstValues, gamePart, note, type FactsOf } from '../../src/core/walk/record';
+import { oneStep } from '../../src/core/walk/turn';
+import type { Walk } from '../../src/core/walk/walk';
+import { seededDraw } from '../../src/core/dice/seeded';
+import { boolean, integer, type Values } from '../../src/core/input/field';
+import { procedure } from '../../src/core/ruling/procedure';
+import type { Resolution, Roll } from '../../src/core/dice/roll';
+import type { RulesetModule } from '../../src/core/ruleset-module';
+import { makeEntry, NO_HASH, VERSION, type Entry } from '../../src/game/journal/format';
+import type { Begun, Change, GameEvent } from '../../src/game/events';
+import { Game, type Answer } from '../../src/game/game';
+import type { Question } from '../../src/game/question';
+import { sidesOfRow, type ProgramDice } from '../../src/game/rows';
+import { scenarioHash } from '../../src/game/game-rules';
+import { verifyGame, type Verdict } from '../../src/game/verify';
+import { duel, TOY } from '../support/toy';
 
 /*
  * A game of the toy rules, and the shortest example of a walk: acts, facts and a turn of one step. Duels as often as one

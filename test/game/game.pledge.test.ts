@@ -1,8 +1,8 @@
-import type { HiddenOffer } from '../../../src/core/walk/offer';
-import { cover, pledge, secretOf } from '../../../src/game/secrets/hidden-dice';
-import type { CupCovered, GameEvent, Pledged } from '../../../src/game/play/events';
-import { bytesOf } from '../../support/bot';
-import { cheapSecrecy } from '../../support/secrecy';
+import type { HiddenOffer } from '../../src/core/walk/offer';
+import { cover, pledge, secretOf } from '../../src/game/secrets/hidden-dice';
+import type { CupCovered, GameEvent, Pledged } from '../../src/game/events';
+import { bytesOf } from '../support/bot';
+import { cheapSecrecy } from '../support/secrecy';
 import { liftCups, played, type, verify } from './recorded';
 import { chained } from './toy';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { GameEvent } from '../../../src/game/play/events';
-import type { Game } from '../../../src/game/play/game';
-import { movedIn } from '../../../src/game/play/taken-back';
+import type { GameEvent } from '../../src/game/events';
+import type { Game } from '../../src/game/game';
+import { movedIn } from '../../src/game/taken-back';
 import { readToy, ToyTable } from './toy';
-import { runsOf } from '../../support/evenings';
+import { runsOf } from '../support/evenings';
 
 /** What players may do, as `undo 2` or `call`. */
 type Step = readonly [what: 'duel' | 'call' | 'next' | 'remark' | 'mud' | 'undo' | 'redo', times: number];

@@ -1,7 +1,7 @@
-import type { Values } from '../../core/input/field';
-import { valueIn } from '../../core/input/records';
-import { Problem } from '../../core/input/problem';
-import type { Entry } from '../journal/format';
+import type { Values } from '../core/input/field';
+import { valueIn } from '../core/input/records';
+import { Problem } from '../core/input/problem';
+import type { Entry } from './journal/format';
 import type {
   Begun,
   Change,

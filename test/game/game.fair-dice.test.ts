@@ -1,12 +1,12 @@
-import { logLines } from '../../../src/report/journal/log';
-import { GameTable } from '../../../src/cli/play/game-table';
-import { headOf, lineOfHead } from '../../../src/game/journal/head';
-import { makeEntry, NO_HASH, type Entry } from '../../../src/game/journal/format';
-import type { GameEvent, Ruled } from '../../../src/game/play/events';
-import { rowsIn } from '../../../src/game/play/question';
-import { evenings } from '../../support/evenings';
-import { cheapSecrecy } from '../../support/secrecy';
-import { anyLine, attempt, memoryWriter, newTable, numbersOf, SILENT } from '../../support/bot';
+import { logLines } from '../../src/report/journal/log';
+import { GameTable } from '../../src/cli/play/game-table';
+import { headOf, lineOfHead } from '../../src/game/journal/head';
+import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/format';
+import type { GameEvent, Ruled } from '../../src/game/events';
+import { rowsIn } from '../../src/game/question';
+import { evenings } from '../support/evenings';
+import { cheapSecrecy } from '../support/secrecy';
+import { anyLine, attempt, memoryWriter, newTable, numbersOf, SILENT } from '../support/bot';
 import { liftCups, readGame, type, verify } from './recorded';
 import { chained } from './toy';
 
@@ -54,7 +54,7 @@ const eventsOf = (log: readonly Entry<GameEvent>[]): GameEvent[] => log.map(({ e
 
 /** Shows the secrets of the dice, as both sides wish. */
 async function shown(table: GameTable): Promise<GameTable> {
-  const { disclosed } = await import('../../../src/game/secrets/turn-secret');
+  const { disclosed } = await import('../../src/game/secrets/turn-secret');
   await liftCups(table);
   await table.append({ ...disclosed(table.game, table.programKey)!, agreed: true });
   return table;
@@ -208,7 +208,7 @@ describe('the secret of a turn', () => {
 
 /** The secret of the present turn, in hex. */
 async function secretsOf({ game, programKey }: GameTable) {
-  const { secretNow } = await import('../../../src/game/secrets/turn-secret');
+  const { secretNow } = await import('../../src/game/secrets/turn-secret');
   return { turnSecretOf: secretNow(game, programKey)!.secret };
 }
 

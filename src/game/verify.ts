@@ -1,14 +1,14 @@
-import { DiceWanted } from '../../core/dice/manual';
-import { Problem } from '../../core/input/problem';
-import type { Rules } from '../../core/ruling/ruleset';
-import { VERSION } from '../../core/version';
-import { VERSION as JOURNAL, type Entry } from '../journal/format';
+import { DiceWanted } from '../core/dice/manual';
+import { Problem } from '../core/input/problem';
+import type { Rules } from '../core/ruling/ruleset';
+import { VERSION } from '../core/version';
+import { VERSION as JOURNAL, type Entry } from './journal/format';
 import { isEvent, NO_EVENT, type CupCovered, type CupShown, type GameEvent } from './events';
-import { isProofOf, valueOf } from '../secrets/hidden-dice';
+import { isProofOf, valueOf } from './secrets/hidden-dice';
 import { diceCount, type DiceCount } from './dice-count';
 import { findingOn, type Finding, type Proved } from './findings';
 import type { Game } from './game';
-import { secretsShown } from '../secrets/turn-secret';
+import { secretsShown } from './secrets/turn-secret';
 import { scenarioHash } from './game-rules';
 
 /** What a check of a whole journal found. */

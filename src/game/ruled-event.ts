@@ -1,5 +1,5 @@
-import type { Throw } from '../../core/dice/manual';
-import type { Ruling } from '../../core/ruling/ruling';
+import type { Throw } from '../core/dice/manual';
+import type { Ruling } from '../core/ruling/ruling';
 import type { Ruled } from './events';
 import type { Question } from './question';
 

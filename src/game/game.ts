@@ -1,17 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import { adjudicate, findProcedure, requireChecked } from '../../core/ruling/adjudicate';
-import { refuseBeyond, situationOf, type Named, type Offer } from '../../core/walk/offer';
-import type { Now, Walk } from '../../core/walk/walk';
-import type { Throw, WantedThrow } from '../../core/dice/manual';
-import type { Roll } from '../../core/dice/roll';
-import type { Values } from '../../core/input/field';
-import { Problem } from '../../core/input/problem';
-import type { Procedure } from '../../core/ruling/procedure';
-import type { Rules } from '../../core/ruling/ruleset';
-import type { RulesetModule } from '../../core/ruleset-module';
-import type { Ruling } from '../../core/ruling/ruling';
-import { GameFault, shownFile } from '../files/fault';
-import { damaged, VERSION, type Entry } from '../journal/format';
+import { adjudicate, findProcedure, requireChecked } from '../core/ruling/adjudicate';
+import { refuseBeyond, situationOf, type Named, type Offer } from '../core/walk/offer';
+import type { Now, Walk } from '../core/walk/walk';
+import type { Throw, WantedThrow } from '../core/dice/manual';
+import type { Roll } from '../core/dice/roll';
+import type { Values } from '../core/input/field';
+import { Problem } from '../core/input/problem';
+import type { Procedure } from '../core/ruling/procedure';
+import type { Rules } from '../core/ruling/ruleset';
+import type { RulesetModule } from '../core/ruleset-module';
+import type { Ruling } from '../core/ruling/ruling';
+import { GameFault, shownFile } from './files/fault';
+import { damaged, VERSION, type Entry } from './journal/format';
 import {
   isEvent,
   NO_EVENT,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { adjudicate, checkSituation, findProcedure } from '../../core/ruling/adjudicate';
+import { adjudicate, checkSituation, findProcedure } from '../core/ruling/adjudicate';
 import {
   endOfEmptyStep,
   type HiddenOffer,
@@ -7,18 +7,18 @@ import {
   type Offer,
   type Role,
   type RuledOffer,
-} from '../../core/walk/offer';
-import type { Values } from '../../core/input/field';
-import { valueIn } from '../../core/input/records';
-import type { Procedure } from '../../core/ruling/procedure';
-import type { NotSo } from '../../core/walk/offer';
-import type { Ruling } from '../../core/ruling/ruling';
-import { canBe, countOf, USUAL_SIDES } from '../secrets/commitment';
-import type { Entry } from '../journal/format';
-import type { Keeping } from '../secrets/seals';
-import { replacementFault } from '../secrets/replaced-orders';
+} from '../core/walk/offer';
+import type { Values } from '../core/input/field';
+import { valueIn } from '../core/input/records';
+import type { Procedure } from '../core/ruling/procedure';
+import type { NotSo } from '../core/walk/offer';
+import type { Ruling } from '../core/ruling/ruling';
+import { canBe, countOf, USUAL_SIDES } from './secrets/commitment';
+import type { Entry } from './journal/format';
+import type { Keeping } from './secrets/seals';
+import { replacementFault } from './secrets/replaced-orders';
 import { contradiction, laidOver, type Contradiction } from './contradiction';
-import { diceFor, hidingOf, isLineOf, valueOf } from '../secrets/hidden-dice';
+import { diceFor, hidingOf, isLineOf, valueOf } from './secrets/hidden-dice';
 import type {
   Corrected,
   CupCovered,
@@ -40,8 +40,8 @@ import {
   nonceBy,
   secretOfLine,
   type SecretsShown,
-} from '../secrets/turn-secret';
-import { isPartOf } from '../secrets/orders';
+} from './secrets/turn-secret';
+import { isPartOf } from './secrets/orders';
 import { newNotices } from './ruled-event';
 import { cupNamed, ordersNamed } from './timeline';
 

@@ -1,15 +1,15 @@
-import type { Offer } from '../../../src/core/walk/offer';
-import { oneStep } from '../../../src/core/walk/turn';
-import { defineWalk } from '../../../src/core/walk/define';
-import { actsOf } from '../../../src/core/walk/acts-of';
-import { boolean, integer, list, name, record, type Values } from '../../../src/core/input/field';
-import { procedure } from '../../../src/core/ruling/procedure';
-import { TOTAL, type Resolution } from '../../../src/core/dice/roll';
-import type { RulesetModule } from '../../../src/core/ruleset-module';
-import { makeEntry, NO_HASH } from '../../../src/game/journal/format';
-import type { GameEvent, OrdersSealed, PartShown } from '../../../src/game/play/events';
-import { Game } from '../../../src/game/play/game';
-import { TOY } from '../../support/toy';
+import type { Offer } from '../../src/core/walk/offer';
+import { oneStep } from '../../src/core/walk/turn';
+import { defineWalk } from '../../src/core/walk/define';
+import { actsOf } from '../../src/core/walk/acts-of';
+import { boolean, integer, list, name, record, type Values } from '../../src/core/input/field';
+import { procedure } from '../../src/core/ruling/procedure';
+import { TOTAL, type Resolution } from '../../src/core/dice/roll';
+import type { RulesetModule } from '../../src/core/ruleset-module';
+import { makeEntry, NO_HASH } from '../../src/game/journal/format';
+import type { GameEvent, OrdersSealed, PartShown } from '../../src/game/events';
+import { Game } from '../../src/game/game';
+import { TOY } from '../support/toy';
 import { begunWith, chained } from './toy';
 
 /*

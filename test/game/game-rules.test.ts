@@ -1,8 +1,8 @@
-import type { Walk } from '../../../src/core/walk/walk';
-import type { Campaign } from '../../../src/core/scenario/campaign';
-import type { RulesetModule } from '../../../src/core/ruleset-module';
-import { campaignOf, scenarioHash, gameRulesOf } from '../../../src/game/play/game-rules';
-import { TOY } from '../../support/toy';
+import type { Walk } from '../../src/core/walk/walk';
+import type { Campaign } from '../../src/core/scenario/campaign';
+import type { RulesetModule } from '../../src/core/ruleset-module';
+import { campaignOf, scenarioHash, gameRulesOf } from '../../src/game/game-rules';
+import { TOY } from '../support/toy';
 import { begunWith, loadToy, TOY_WALK } from './toy';
 
 /** A campaign only as far as a setting looks at it. */

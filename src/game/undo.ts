@@ -1,5 +1,5 @@
-import { Problem } from '../../core/input/problem';
-import type { Entry } from '../journal/format';
+import { Problem } from '../core/input/problem';
+import type { Entry } from './journal/format';
 import type { GameEvent, Ruled, Undone } from './events';
 import { backFrom, undoing, type Position, type Timeline } from './timeline';
 

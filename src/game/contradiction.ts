@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { isObject } from '../../core/input/check';
-import type { Field, Origin, Values } from '../../core/input/field';
-import { valueIn } from '../../core/input/records';
+import { isObject } from '../core/input/check';
+import type { Field, Origin, Values } from '../core/input/field';
+import { valueIn } from '../core/input/records';
 
 /** A place of a situation where it says something else than it should. */
 export interface Contradiction {

@@ -1,4 +1,4 @@
-import type { Entry } from '../journal/format';
+import type { Entry } from './journal/format';
 import { isTakenBack, type GameEvent } from './events';
 
 /** What an undo or a redo moved, by the number of its line: the lines of acts, in their order. */

@@ -1,11 +1,11 @@
-import type { Named } from '../../core/walk/offer';
-import { isObject } from '../../core/input/check';
-import type { Throw } from '../../core/dice/manual';
-import type { DiceRecord } from '../../core/dice/source';
-import type { Values } from '../../core/input/field';
-import type { RollRecord } from '../../core/ruling/run';
-import type { HiddenDice, Words } from '../secrets/commitment';
-import { areSeals, type Keeping, type Seals } from '../secrets/seals';
+import type { Named } from '../core/walk/offer';
+import { isObject } from '../core/input/check';
+import type { Throw } from '../core/dice/manual';
+import type { DiceRecord } from '../core/dice/source';
+import type { Values } from '../core/input/field';
+import type { RollRecord } from '../core/ruling/run';
+import type { HiddenDice, Words } from './secrets/commitment';
+import { areSeals, type Keeping, type Seals } from './secrets/seals';
 
 /** All that the rest of a journal depends on. Always the first event. */
 export interface Begun {

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { GameTable } from '../../../src/cli/play/game-table';
-import type { Entry } from '../../../src/game/journal/format';
-import { openCup } from '../../../src/game/secrets/hidden-dice';
-import type { GameEvent } from '../../../src/game/play/events';
-import { Game } from '../../../src/game/play/game';
-import { verifyGame, type Verdict } from '../../../src/game/play/verify';
-import { loadRuleset } from '../../../src/rulesets';
-import { attempt, newTable, SILENT } from '../../support/bot';
+import type { GameTable } from '../../src/cli/play/game-table';
+import type { Entry } from '../../src/game/journal/format';
+import { openCup } from '../../src/game/secrets/hidden-dice';
+import type { GameEvent } from '../../src/game/events';
+import { Game } from '../../src/game/game';
+import { verifyGame, type Verdict } from '../../src/game/verify';
+import { loadRuleset } from '../../src/rulesets';
+import { attempt, newTable, SILENT } from '../support/bot';
 
-const SCRIPTS = join(__dirname, '..', '..', '..', 'scenarios', 'scripts');
+const SCRIPTS = join(__dirname, '..', '..', 'scenarios', 'scripts');
 
 /** The shipped script of the learning game. */
 export const SCRIPT = parse(readFileSync(join(SCRIPTS, 'learning.yaml'), 'utf8')) as {

@@ -1,9 +1,9 @@
-import { seededDraw } from '../../core/dice/seeded';
-import type { LyingDice } from '../../core/dice/manual';
-import { throwDice, type DiceRecord, type DiceSource, type Draw } from '../../core/dice/source';
-import type { Roll } from '../../core/dice/roll';
-import type { RollRecord } from '../../core/ruling/run';
-import { percentEncoded, USUAL_SIDES } from '../secrets/commitment';
+import { seededDraw } from '../core/dice/seeded';
+import type { LyingDice } from '../core/dice/manual';
+import { throwDice, type DiceRecord, type DiceSource, type Draw } from '../core/dice/source';
+import type { Roll } from '../core/dice/roll';
+import type { RollRecord } from '../core/ruling/run';
+import { percentEncoded, USUAL_SIDES } from './secrets/commitment';
 
 /*
  * A throw belongs to its occasion. For each occasion, each who throws, and each number of sides, there is one row of faces:

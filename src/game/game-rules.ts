@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { setRules } from '../../core/ruling/adjudicate';
-import type { Walk } from '../../core/walk/walk';
-import type { Campaign } from '../../core/scenario/campaign';
-import type { Values } from '../../core/input/field';
-import { houseOf } from '../../core/ruling/house';
-import { Problem } from '../../core/input/problem';
-import type { Rules } from '../../core/ruling/ruleset';
-import type { RulesetModule } from '../../core/ruleset-module';
+import { setRules } from '../core/ruling/adjudicate';
+import type { Walk } from '../core/walk/walk';
+import type { Campaign } from '../core/scenario/campaign';
+import type { Values } from '../core/input/field';
+import { houseOf } from '../core/ruling/house';
+import { Problem } from '../core/input/problem';
+import type { Rules } from '../core/ruling/ruleset';
+import type { RulesetModule } from '../core/ruleset-module';
 import type { Begun } from './events';
 
 /** What a game is played by. */

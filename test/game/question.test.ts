@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { manualSource } from '../../../src/core/dice/manual';
-import { boolean, choiceOr, integer, list, map, record, text } from '../../../src/core/input/field';
-import type { Roll } from '../../../src/core/dice/roll';
-import type { GameEvent, Ruled } from '../../../src/game/play/events';
-import type { Answer } from '../../../src/game/play/game';
-import { Answers, continued, essentials, rowsIn, sameThrows } from '../../../src/game/play/question';
-import { VERSION } from '../../../src/game/journal/format';
+import { manualSource } from '../../src/core/dice/manual';
+import { boolean, choiceOr, integer, list, map, record, text } from '../../src/core/input/field';
+import type { Roll } from '../../src/core/dice/roll';
+import type { GameEvent, Ruled } from '../../src/game/events';
+import type { Answer } from '../../src/game/game';
+import { Answers, continued, essentials, rowsIn, sameThrows } from '../../src/game/question';
+import { VERSION } from '../../src/game/journal/format';
 import { chained, readToy, ToyTable, verifyToy } from './toy';
 
 describe('what dice are thrown for', () => {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import type { Values } from '../../../src/core/input/field';
-import type { Entry } from '../../../src/game/journal/format';
-import type { GameEvent } from '../../../src/game/play/events';
+import type { Values } from '../../src/core/input/field';
+import type { Entry } from '../../src/game/journal/format';
+import type { GameEvent } from '../../src/game/events';
 import { played, SCRIPT, verify } from './recorded';
 import { begunWith, chained, readToy, ToyTable, verifyToy } from './toy';
-import { runsOf } from '../../support/evenings';
+import { runsOf } from '../support/evenings';
 
 jest.setTimeout(30_000);
 

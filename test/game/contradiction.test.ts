@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { choiceOr, integer, list, map, name, record } from '../../../src/core/input/field';
-import { contradiction, laidOver } from '../../../src/game/play/contradiction';
+import { choiceOr, integer, list, map, name, record } from '../../src/core/input/field';
+import { contradiction, laidOver } from '../../src/game/contradiction';
 
 const unit = record(
   { elan: integer({ label: 'Elan', from: 'card' }), hits: integer({ label: 'Hits', from: 'state' }) },

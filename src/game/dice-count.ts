@@ -1,6 +1,6 @@
-import type { Entry } from '../journal/format';
+import type { Entry } from './journal/format';
 import type { GameEvent } from './events';
-import type { SecretsShown } from '../secrets/turn-secret';
+import type { SecretsShown } from './secrets/turn-secret';
 
 /** How many throws of a game rest on what. */
 export interface DiceCount {
