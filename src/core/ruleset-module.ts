@@ -4,7 +4,7 @@ import type { FightFormat } from './odds/fight';
 import type { SplitFormat } from './odds/split';
 import type { Currencies } from './ruling/currencies';
 import type { Rules, Ruleset } from './ruling/ruleset';
-import type { ArmyBook } from './scenario/army';
+import type { ArmyBook } from './army/army';
 import type { Campaign } from './scenario/campaign';
 import type { ScenarioFormat } from './scenario/scenario';
 import type { CupGame } from './walk/cup-game';

@@ -1,4 +1,4 @@
-import type { ArmyReport, Breach } from '../../core/scenario/army';
+import type { ArmyReport, Breach } from '../../core/army/army';
 import { plural } from '../../core/input/text';
 import { heading, sheet, type Row } from '../layout';
 import type { Look, Style } from '../style';

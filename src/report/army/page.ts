@@ -1,4 +1,4 @@
-import type { ArmyPage, ListEntry } from '../../core/scenario/army';
+import type { ArmyPage, ListEntry } from '../../core/army/army';
 import { grid, heading, page, sheet } from '../layout';
 import type { Style } from '../style';
 

@@ -1,10 +1,4 @@
-import type {
-  ArmyCard,
-  ArmyWords,
-  PrintedArmy,
-  PrintedGroup,
-  PrintedPurchase,
-} from '../../core/scenario/army';
+import type { ArmyCard, ArmyWords, PrintedArmy, PrintedGroup, PrintedPurchase } from '../../core/army/army';
 import { grid, heading, page, sheet } from '../layout';
 import type { Style } from '../style';
 

@@ -1,4 +1,4 @@
-import type { Offer, Place, Standing, Want } from '../../core/scenario/army';
+import type { Offer, Place, Standing, Want } from '../../core/army/army';
 import { listing, plural } from '../../core/input/text';
 import { paint, type Style } from '../style';
 import { displayWidth, wrap } from '../text';

@@ -1,4 +1,4 @@
-import type { PrintedArmy } from '../../../src/core/scenario/army';
+import type { PrintedArmy } from '../../../src/core/army/army';
 import { armyHtml, type PrintParts } from '../../../src/report/army/print/html';
 import { armyMarkdown } from '../../../src/report/army/print/markdown';
 import { length, measureOf } from '../../../src/report/army/print/paper';

@@ -1,4 +1,4 @@
-import type { ArmyReport, Breach } from '../../../src/core/scenario/army';
+import type { ArmyReport, Breach } from '../../../src/core/army/army';
 import { briefArmyReport, renderArmyReport } from '../../../src/report/army/check';
 import { renderArmyLists, renderArmyPage } from '../../../src/report/army/page';
 import { renderPurchases, renderRoster } from '../../../src/report/army/roster';

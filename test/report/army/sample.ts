@@ -1,4 +1,4 @@
-import type { ArmyCard, PrintedArmy } from '../../../src/core/scenario/army';
+import type { ArmyCard, PrintedArmy } from '../../../src/core/army/army';
 
 export const FOY: ArmyCard = {
   id: 'F1',

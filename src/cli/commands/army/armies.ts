@@ -1,5 +1,5 @@
 import type { Rules } from '../../../core/ruling/ruleset';
-import type { ArmyBook } from '../../../core/scenario/army';
+import type { ArmyBook } from '../../../core/army/army';
 import { Problem } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { readRules, RULES, type RulesFlags } from '../../input/options';

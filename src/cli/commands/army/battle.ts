@@ -1,5 +1,5 @@
 import { basename, extname } from 'node:path';
-import type { ArmyReport, BattleArmy } from '../../../core/scenario/army';
+import type { ArmyReport, BattleArmy } from '../../../core/army/army';
 import { adjudicate } from '../../../core/ruling/adjudicate';
 import { Problem } from '../../../core/input/problem';
 import { EXIT, type Io } from '../../io';

@@ -1,4 +1,4 @@
-import type { ArmyBook, Offer, Order, Place, Roster, Standing } from '../../../core/scenario/army';
+import type { ArmyBook, Offer, Order, Place, Roster, Standing } from '../../../core/army/army';
 import { Problem, sentence } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import type { BuilderPage as Shown } from '../../../report/army/workshop';

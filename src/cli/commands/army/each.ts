@@ -1,5 +1,5 @@
 import { adjudicate, requireSituation } from '../../../core/ruling/adjudicate';
-import type { ArmyBook, ArmyReport } from '../../../core/scenario/army';
+import type { ArmyBook, ArmyReport } from '../../../core/army/army';
 import type { DiceSource } from '../../../core/dice/source';
 import { Problem } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';

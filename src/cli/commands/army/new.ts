@@ -1,4 +1,4 @@
-import type { ListEntry, Roster } from '../../../core/scenario/army';
+import type { ListEntry, Roster } from '../../../core/army/army';
 import { Problem, sentence } from '../../../core/input/problem';
 import { EXIT, type Io } from '../../io';
 import { PLAIN, styleOf } from '../../output/output';

@@ -1,4 +1,4 @@
-import type { Offer, Order, Place } from '../../../core/scenario/army';
+import type { Offer, Order, Place } from '../../../core/army/army';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';

@@ -1,4 +1,4 @@
-import type { PrintedArmy } from '../../../core/scenario/army';
+import type { PrintedArmy } from '../../../core/army/army';
 import type { RulesetModule } from '../../../core/ruleset-module';
 import { EXIT } from '../../io';
 import { PAPERS } from '../../../report/army/print/paper';

@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { readText } from '../../input/input';
-import type { Place } from '../../../core/scenario/army';
+import type { Place } from '../../../core/army/army';
 import { canAsk, type Io } from '../../io';
 import type { LineQuestion } from '../../prompts';
 import { Back } from '../../prompts/back';

@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import { adjudicate, findProcedure, requireSituation, setRules } from '../../../core/ruling/adjudicate';
-import type { ArmyReport } from '../../../core/scenario/army';
+import type { ArmyReport } from '../../../core/army/army';
 import type { Campaign } from '../../../core/scenario/campaign';
 import { check, isObject, missingFaults } from '../../../core/input/check';
 import { secureSource } from '../../../core/dice/secure';

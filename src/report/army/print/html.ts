@@ -1,4 +1,4 @@
-import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/scenario/army';
+import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army/army';
 import type { Ruleset } from '../../../core/ruling/ruleset';
 import { plural } from '../../../core/input/text';
 import { markupText } from '../../markup';

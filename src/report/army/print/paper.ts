@@ -1,4 +1,4 @@
-import type { PrintedArmy } from '../../../core/scenario/army';
+import type { PrintedArmy } from '../../../core/army/army';
 
 /** Sizes of paper that the page is made for. */
 export const PAPERS = ['a4', 'letter'] as const;

@@ -1,4 +1,4 @@
-import type { PrintedArmy } from '../../../core/scenario/army';
+import type { PrintedArmy } from '../../../core/army/army';
 import type { Ruleset, Term } from '../../../core/ruling/ruleset';
 import { shownValue, type Table } from '../../../core/ruling/table';
 import type { StepInfo } from '../../../core/walk/walk';

@@ -2,7 +2,7 @@ import type {
   BreachRow as AnyBreachRow,
   Finding as AnyFinding,
   Remedy as AnyRemedy,
-} from '../../../core/scenario/army-report';
+} from '../../../core/army/army-report';
 import type { Army } from './army';
 import type { Check, Code } from './codes';
 import type { Roster } from './roster';

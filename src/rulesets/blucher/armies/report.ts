@@ -5,7 +5,7 @@ import {
   type BreachRow as AnyBreachRow,
   type Report,
   type Standing,
-} from '../../../core/scenario/army-report';
+} from '../../../core/army/army-report';
 import { nearest } from '../../../core/input/suggest';
 import type { GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
@@ -34,7 +34,7 @@ export const BREACH_ROWS: readonly BreachRow[] = [
   ...POINT_ROWS,
 ];
 
-export { reportFields, type Breach, type Report } from '../../../core/scenario/army-report';
+export { reportFields, type Breach, type Report } from '../../../core/army/army-report';
 
 const INSPECTOR = new Inspector<Army, Roster>({
   rows: BREACH_ROWS,

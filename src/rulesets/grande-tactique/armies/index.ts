@@ -2,9 +2,9 @@ import { choice, number, type Infer, type Values } from '../../../core/input/fie
 import { keyBy } from '../../../core/input/records';
 import { plural } from '../../../core/input/text';
 import { cellsOf, lookup } from '../../../core/ruling/lookup';
-import { headOf, type BattleForce, type Naming } from '../../../core/scenario/force/battle';
-import type { ForceRow, ForceUnit } from '../../../core/scenario/force/force';
-import { plainArmies, type PlainForce } from '../../../core/scenario/force/plain';
+import { headOf, type BattleForce, type Naming } from '../../../core/army/force/battle';
+import type { ForceRow, ForceUnit } from '../../../core/army/force/force';
+import { plainArmies, type PlainForce } from '../../../core/army/force/plain';
 import { MOVE_TABLE, moverOf } from '../movement/reach';
 import { inches } from '../scale';
 import { SCHEMA } from '../scenario/shape';

@@ -1,13 +1,7 @@
 import { choice, integer, type Infer, type Values } from '../../../core/input/field';
-import {
-  entriesOf,
-  headOf,
-  typeIdOf,
-  type BattleForce,
-  type Naming,
-} from '../../../core/scenario/force/battle';
-import type { ForceRow, ForceUnit } from '../../../core/scenario/force/force';
-import { plainArmies, type PlainForce } from '../../../core/scenario/force/plain';
+import { entriesOf, headOf, typeIdOf, type BattleForce, type Naming } from '../../../core/army/force/battle';
+import type { ForceRow, ForceUnit } from '../../../core/army/force/force';
+import { plainArmies, type PlainForce } from '../../../core/army/force/plain';
 import { QUALITIES } from '../leaders';
 import { GAITS, type Mover } from '../movement/kinds';
 import { rateBy } from '../movement/tables';

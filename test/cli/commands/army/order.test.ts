@@ -1,5 +1,5 @@
 import { coded, parseAct, type Shop } from '../../../../src/cli/commands/army/order';
-import type { Offer } from '../../../../src/core/scenario/army';
+import type { Offer } from '../../../../src/core/army/army';
 
 const offer = (id: string, name: string): Offer => ({
   id,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Order, Roster } from '../../../../src/core/scenario/army';
+import type { Order, Roster } from '../../../../src/core/army/army';
 import { scriptedSource } from '../../../../src/core/dice/scripted';
 import { seededSource } from '../../../../src/core/dice/seeded';
 import { Problem } from '../../../../src/core/input/problem';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { setRules } from '../../../../src/core/ruling/adjudicate';
-import type { Roster } from '../../../../src/core/scenario/army';
+import type { Roster } from '../../../../src/core/army/army';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { armyBook } from '../../../../src/rulesets/blucher/armies/book';
 import { LIST_IDS } from '../../../../src/rulesets/blucher/armies/lists/own-fields';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { adjudicate, requireSituation, setRules } from '../../../../src/core/ruling/adjudicate';
 import type { Rules } from '../../../../src/core/ruling/ruleset';
-import type { ArmyReport } from '../../../../src/core/scenario/army';
+import type { ArmyReport } from '../../../../src/core/army/army';
 import { seededSource } from '../../../../src/core/dice/seeded';
 import type { Values } from '../../../../src/core/input/field';
 import { Umpire } from '../../../../src/core/ruling/umpire';

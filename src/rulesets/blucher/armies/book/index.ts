@@ -1,5 +1,5 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
-import type { ArmyBook, BattleArmy } from '../../../../core/scenario/army';
+import type { ArmyBook, BattleArmy } from '../../../../core/army/army';
 import { Problem } from '../../../../core/input/problem';
 import { Umpire } from '../../../../core/ruling/umpire';
 import { scaleOf } from '../../scale';

@@ -1,4 +1,4 @@
-import type { Offer } from '../../../../core/scenario/army';
+import type { Offer } from '../../../../core/army/army';
 import { Problem } from '../../../../core/input/problem';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
 import { BATTERIES_A_UNIT } from '../../artillery/batteries';

@@ -1,4 +1,4 @@
-import type { ArmyPage, PageFact, PageTable } from '../../../../core/scenario/army';
+import type { ArmyPage, PageFact, PageTable } from '../../../../core/army/army';
 import type { Umpire } from '../../../../core/ruling/umpire';
 import { listing, signed } from '../../../../core/input/text';
 import { ARTILLERY_KINDS } from '../../unit';

@@ -1,4 +1,4 @@
-import type { ArmyCard, PageFact, PrintedArmy, PrintedGroup } from '../../../../core/scenario/army';
+import type { ArmyCard, PageFact, PrintedArmy, PrintedGroup } from '../../../../core/army/army';
 import { plural } from '../../../../core/input/text';
 import { TYPE_LABELS, type Trait } from '../../unit';
 import type { Army, Officer } from '../army';

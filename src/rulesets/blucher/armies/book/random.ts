@@ -1,4 +1,4 @@
-import type { ArmyRequest, Roster as AnyRoster } from '../../../../core/scenario/army';
+import type { ArmyRequest, Roster as AnyRoster } from '../../../../core/army/army';
 import { Problem } from '../../../../core/input/problem';
 import type { Resolution } from '../../../../core/dice/roll';
 import type { Umpire } from '../../../../core/ruling/umpire';

@@ -9,7 +9,7 @@ import type {
   Standing,
   Want,
   Workshop,
-} from '../../../../core/scenario/army';
+} from '../../../../core/army/army';
 import { missingFaults } from '../../../../core/input/check';
 import { record, type Values } from '../../../../core/input/field';
 import { Problem } from '../../../../core/input/problem';

@@ -1,15 +1,9 @@
 import { tidy } from '../../../../core/input/distance';
 import { plural } from '../../../../core/input/text';
-import type { BreachRow, Finding, Remedy } from '../../../../core/scenario/army-report';
-import { breachTable, commonRows, inspectorOf } from '../../../../core/scenario/force/breaches';
-import {
-  addGeneral,
-  changeGroup,
-  dropGeneral,
-  inTurn,
-  joinGroups,
-} from '../../../../core/scenario/force/edit';
-import { spentOn } from '../../../../core/scenario/force/force';
+import type { BreachRow, Finding, Remedy } from '../../../../core/army/army-report';
+import { breachTable, commonRows, inspectorOf } from '../../../../core/army/force/breaches';
+import { addGeneral, changeGroup, dropGeneral, inTurn, joinGroups } from '../../../../core/army/force/edit';
+import { spentOn } from '../../../../core/army/force/force';
 import { isArtilleryArm } from '../../unit';
 import { GENERALS_SHARE, pieceOf } from '../prices';
 import { isStandard, newGeneral, type Force, type General, type GteForce, type Roster } from './roster';

@@ -3,8 +3,8 @@ import { choice, integer, number, type Values } from '../../../../core/input/fie
 import { remembered } from '../../../../core/input/records';
 import { plural } from '../../../../core/input/text';
 import type { Procedure } from '../../../../core/ruling/procedure';
-import { spentOn } from '../../../../core/scenario/force/force';
-import { amount, forceProcedures, sumFields } from '../../../../core/scenario/force/procedures';
+import { spentOn } from '../../../../core/army/force/force';
+import { amount, forceProcedures, sumFields } from '../../../../core/army/force/procedures';
 import type { Edition } from '../../edition';
 import { armField, GRADE, GRADE_LABELS, HITS_PER_BASE } from '../../unit';
 import { pieceOf, priceTable } from '../prices';

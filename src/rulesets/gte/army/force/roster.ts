@@ -8,12 +8,8 @@ import {
   type Infer,
   type Values,
 } from '../../../../core/input/field';
-import type {
-  Force as AnyForce,
-  ForceSpec,
-  ForceUnit as AnyUnit,
-} from '../../../../core/scenario/force/force';
-import { mark, rosterShape } from '../../../../core/scenario/force/roster';
+import type { Force as AnyForce, ForceSpec, ForceUnit as AnyUnit } from '../../../../core/army/force/force';
+import { mark, rosterShape } from '../../../../core/army/force/roster';
 import { ABILITIES, LEVELS } from '../../command/abilities';
 import { ORDERS } from '../../command/orders';
 import type { Edition } from '../../edition';

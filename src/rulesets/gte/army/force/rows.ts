@@ -1,5 +1,5 @@
 import type { Values } from '../../../../core/input/field';
-import type { ForceRow } from '../../../../core/scenario/force/force';
+import type { ForceRow } from '../../../../core/army/force/force';
 import type { Edition } from '../../edition';
 import { GRADE_LABELS, isArtilleryArm, isCavalryArm, type Arm, type Grade } from '../../unit';
 import { pieceOf, priceOf, PRICED_AS, type PricedCard } from '../prices';

@@ -6,7 +6,7 @@ import {
   typeIdOf,
   type BattleForce,
   type Naming,
-} from '../../../../../core/scenario/force/battle';
+} from '../../../../../core/army/force/battle';
 import { isArtilleryArm, isCavalryArm, isInfantry, type Arm } from '../../../unit';
 import type { Edition } from '../../../edition';
 import type { ForceUnit, General, Group, GteForce } from '../roster';

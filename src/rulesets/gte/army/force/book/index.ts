@@ -1,6 +1,6 @@
-import type { ArmyBook } from '../../../../../core/scenario/army';
-import { forceBook } from '../../../../../core/scenario/force/book';
-import { ForceWorkshop } from '../../../../../core/scenario/force/workshop';
+import type { ArmyBook } from '../../../../../core/army/army';
+import { forceBook } from '../../../../../core/army/force/book';
+import { ForceWorkshop } from '../../../../../core/army/force/workshop';
 import type { Rules } from '../../../../../core/ruling/ruleset';
 import type { Edition } from '../../../edition';
 import { nationName, NATIONS } from '../../../unit';

@@ -1,10 +1,10 @@
-import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../../../core/scenario/army';
+import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../../../core/army/army';
 import type { Values } from '../../../../../core/input/field';
 import { valueIn } from '../../../../../core/input/records';
 import { plural } from '../../../../../core/input/text';
 import { cellsOf } from '../../../../../core/ruling/lookup';
 import type { Rules } from '../../../../../core/ruling/ruleset';
-import { spentOn } from '../../../../../core/scenario/force/force';
+import { spentOn } from '../../../../../core/army/force/force';
 import { ABILITIES, ABILITY_TABLE } from '../../../command/abilities';
 import { RANGE_TABLE } from '../../../fire/ranges';
 import { allowanceOf, paceBy } from '../../../movement/allowances';
