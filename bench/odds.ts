@@ -5,9 +5,9 @@ import { findProcedure, requireSituation, setRules } from '../src/core/ruling/ad
 import type { Values } from '../src/core/input/field';
 import { oddsByView, oddsOf } from '../src/core/odds/odds';
 import { loadRuleset } from '../src/rulesets';
-import { exactOf } from '../src/scenario/engagement/exact';
-import { loadEngagement } from '../src/scenario/engagement/load';
-import { tallyOf } from '../src/scenario/engagement/tally';
+import { exactOf } from '../src/engagement/exact';
+import { loadEngagement } from '../src/engagement/load';
+import { tallyOf } from '../src/engagement/tally';
 import { blucher, failOnce, report, type Result } from './measure';
 
 const ENDING = '.cases.yaml';

@@ -19,7 +19,7 @@ const RUNS = [
   { name: 'forgeries', tests: ['test/game/timeline', 'test/game/verify'], times: 10 },
   {
     name: 'properties',
-    tests: ['rules', 'core', 'book', 'report', 'scenario', 'evening', 'advice', 'cli'].map(
+    tests: ['rules', 'core', 'book', 'report', 'scenario', 'engagement', 'evening', 'advice', 'cli'].map(
       (room) => `test/${room}`,
     ),
     times: 1,

@@ -8,7 +8,7 @@ import { add, subtract, ZERO, type Fraction } from '../core/odds/fraction';
 import { Problem } from '../core/input/problem';
 import type { Values } from '../core/input/field';
 import { expectedOf, waysOf } from '../evening/ledger';
-import { attackOdds } from '../scenario/attack';
+import { attackOdds } from '../engagement/attack';
 
 /** Something that a side could do: a ruling, or a whole attack. */
 export interface Course {

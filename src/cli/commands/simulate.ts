@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
-import type { Exact } from '../../scenario/engagement/exact-result';
-import { exactJson } from '../../scenario/engagement/exact-summary';
-import { loadEngagement } from '../../scenario/engagement/load';
-import type { Engagement } from '../../scenario/engagement/engagement';
+import type { Exact } from '../../engagement/exact-result';
+import { exactJson } from '../../engagement/exact-summary';
+import { loadEngagement } from '../../engagement/load';
+import type { Engagement } from '../../engagement/engagement';
 import {
   descriptionOf,
   mergeShards,
@@ -12,9 +12,9 @@ import {
   spanOf,
   type Shard,
   type Simulation,
-} from '../../scenario/engagement/shards';
-import { summaryOf } from '../../scenario/engagement/summary';
-import type { Tallies } from '../../scenario/engagement/tally';
+} from '../../engagement/shards';
+import { summaryOf } from '../../engagement/summary';
+import type { Tallies } from '../../engagement/tally';
 import { checkSeed } from '../../core/dice/seeded';
 import { readText, STANDARD_INPUT } from '../input/input';
 import { EXIT, type Io } from '../io';

@@ -6,8 +6,8 @@ import { figureOf } from '../../core/odds/fraction';
 import { Problem } from '../../core/input/problem';
 import type { Refusal } from '../../core/ruling/ruling';
 import type { Style } from '../../report/style';
-import { attackOdds } from '../../scenario/attack';
-import { TooMuch } from '../../scenario/engagement/rulings';
+import { attackOdds } from '../../engagement/attack';
+import { TooMuch } from '../../engagement/rulings';
 import { refusalOf } from '../../core/odds/refusal';
 
 /** A whole attack, worked out; or why the rules do not allow it. */

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { answerPiece } from './shared-work';
 import { serveBlocks } from './worker-thread';
-import type { Span } from '../../scenario/engagement/tally';
+import type { Span } from '../../engagement/tally';
 import { trialCounter, TRIALS, type TrialsData } from '../commands/simulate/trials';
 
 /** Makes trials in a thread of its own. Not for people: `simulate` starts it where there are many. */

@@ -1,8 +1,8 @@
 import { makePercent, toNumber, type Fraction } from '../../core/odds/fraction';
 import { plural } from '../../core/input/text';
-import type { Exact } from '../../scenario/engagement/exact-result';
-import { exactMeanOf } from '../../scenario/engagement/exact-summary';
-import type { Described } from '../../scenario/engagement/shards';
+import type { Exact } from '../../engagement/exact-result';
+import { exactMeanOf } from '../../engagement/exact-summary';
+import type { Described } from '../../engagement/shards';
 import { bar } from './bar';
 import { grid, page, paragraph } from '../layout';
 import type { Style } from '../style';

@@ -1,7 +1,7 @@
-import type { Simulation } from '../../scenario/engagement/shards';
-import type { Estimate, Mean } from '../../scenario/engagement/estimate';
-import { summaryOf } from '../../scenario/engagement/summary';
-import type { Tallies } from '../../scenario/engagement/tally';
+import type { Simulation } from '../../engagement/shards';
+import type { Estimate, Mean } from '../../engagement/estimate';
+import { summaryOf } from '../../engagement/summary';
+import type { Tallies } from '../../engagement/tally';
 import { plural } from '../../core/input/text';
 import { grid, page, paragraph } from '../layout';
 import type { Style } from '../style';

@@ -1,5 +1,5 @@
 import { renderSimulation } from '../../../src/report/odds/simulation';
-import type { Tallies } from '../../../src/scenario/engagement/tally';
+import type { Tallies } from '../../../src/engagement/tally';
 import { LINED } from '../sample';
 
 const SIMULATION = {

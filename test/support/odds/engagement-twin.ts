@@ -1,7 +1,7 @@
 import { add, fraction, makeFraction, ZERO, type Fraction } from '../../../src/core/odds/fraction';
-import type { Engagement } from '../../../src/scenario/engagement/engagement';
-import { tallyOfTrials } from '../../../src/scenario/engagement/tally';
-import { runTrial } from '../../../src/scenario/engagement/trial';
+import type { Engagement } from '../../../src/engagement/engagement';
+import { tallyOfTrials } from '../../../src/engagement/tally';
+import { runTrial } from '../../../src/engagement/trial';
 import { everyPath } from './brute-force';
 
 /**

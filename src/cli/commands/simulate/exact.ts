@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { MOST_LIMITS, exactly, USUAL_LIMITS } from '../../../scenario/engagement/exact';
-import type { Exact } from '../../../scenario/engagement/exact-result';
-import type { Engagement } from '../../../scenario/engagement/engagement';
-import { TooMuch } from '../../../scenario/engagement/rulings';
+import { MOST_LIMITS, exactly, USUAL_LIMITS } from '../../../engagement/exact';
+import type { Exact } from '../../../engagement/exact-result';
+import type { Engagement } from '../../../engagement/engagement';
+import { TooMuch } from '../../../engagement/rulings';
 import type { Io } from '../../io';
 import { canShow, Progress } from '../scenario/progress';
 

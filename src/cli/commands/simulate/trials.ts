@@ -1,12 +1,6 @@
-import { loadEngagement } from '../../../scenario/engagement/load';
-import type { Engagement } from '../../../scenario/engagement/engagement';
-import {
-  emptyTallies,
-  plusTallies,
-  tallyOf,
-  type Span,
-  type Tallies,
-} from '../../../scenario/engagement/tally';
+import { loadEngagement } from '../../../engagement/load';
+import type { Engagement } from '../../../engagement/engagement';
+import { emptyTallies, plusTallies, tallyOf, type Span, type Tallies } from '../../../engagement/tally';
 import type { Io } from '../../io';
 import { shareWork, type Work } from '../../workers/shared-work';
 import { loadKnown } from '../scenario/load';

@@ -14,10 +14,10 @@ import { enumerate } from '../core/odds/exact';
 import type { Values } from '../core/input/field';
 import { add, fraction, subtract, ZERO, type Fraction } from '../core/odds/fraction';
 import { Umpire } from '../core/ruling/umpire';
-import { exactOf, MOST_LIMITS } from './engagement/exact';
-import type { Exact } from './engagement/exact-result';
-import { exactMeanOf } from './engagement/exact-summary';
-import { engagementFrom } from './engagement/assemble';
+import { exactOf, MOST_LIMITS } from './exact';
+import type { Exact } from './exact-result';
+import { exactMeanOf } from './exact-summary';
+import { engagementFrom } from './assemble';
 
 /**
  * The exact odds of a whole attack in a checked situation that the rules allow.

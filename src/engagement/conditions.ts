@@ -1,8 +1,8 @@
-import { isObject, makePath } from '../../core/input/check';
-import type { Values } from '../../core/input/field';
-import { Problem } from '../../core/input/problem';
-import { didYouMean } from '../../core/input/suggest';
-import { listing, shown } from '../../core/input/text';
+import { isObject, makePath } from '../core/input/check';
+import type { Values } from '../core/input/field';
+import { Problem } from '../core/input/problem';
+import { didYouMean } from '../core/input/suggest';
+import { listing, shown } from '../core/input/text';
 
 /** What is asked of one fact of a unit. */
 export interface Condition {

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadKnown } from '../../../src/cli/commands/scenario/load';
-import { scriptedSource } from '../../../src/core/dice/scripted';
-import { loadEngagement } from '../../../src/scenario/engagement/load';
-import type { Engagement } from '../../../src/scenario/engagement/engagement';
-import { plusTallies, tallyOf } from '../../../src/scenario/engagement/tally';
-import { runTrial, trialOf } from '../../../src/scenario/engagement/trial';
+import { loadKnown } from '../../src/cli/commands/scenario/load';
+import { scriptedSource } from '../../src/core/dice/scripted';
+import { loadEngagement } from '../../src/engagement/load';
+import type { Engagement } from '../../src/engagement/engagement';
+import { plusTallies, tallyOf } from '../../src/engagement/tally';
+import { runTrial, trialOf } from '../../src/engagement/trial';
 
-const FOLDER = join(__dirname, '..', '..', '..', 'scenarios', 'engagements');
+const FOLDER = join(__dirname, '..', '..', 'scenarios', 'engagements');
 
 const load = (text: string): Promise<Engagement> => loadEngagement(text, 'own.yaml', loadKnown);
 

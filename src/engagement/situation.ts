@@ -1,5 +1,5 @@
-import { isObject } from '../../core/input/check';
-import type { Values } from '../../core/input/field';
+import { isObject } from '../core/input/check';
+import type { Values } from '../core/input/field';
 
 /** What a fight knows, for filling a situation in. */
 export interface Known {

@@ -1,5 +1,5 @@
-import type { Values } from '../../core/input/field';
-import type { Fraction } from '../../core/odds/fraction';
+import type { Values } from '../core/input/field';
+import type { Fraction } from '../core/odds/fraction';
 
 /** Exact chances by what they are the chances of. */
 export type Chances = Readonly<Record<string, Fraction>>;

@@ -1,9 +1,9 @@
-import type { EngagementFormat } from '../../core/odds/engagement';
-import type { Values } from '../../core/input/field';
-import type { Fault } from '../../core/input/problem';
-import type { Procedure } from '../../core/ruling/procedure';
-import type { Rules } from '../../core/ruling/ruleset';
-import type { FileContext } from '../file-context';
+import type { EngagementFormat } from '../core/odds/engagement';
+import type { Values } from '../core/input/field';
+import type { Fault } from '../core/input/problem';
+import type { Procedure } from '../core/ruling/procedure';
+import type { Rules } from '../core/ruling/ruleset';
+import type { FileContext } from '../scenario/file-context';
 import type { Condition } from './conditions';
 import type { Memory } from './memory';
 

@@ -1,4 +1,4 @@
-import { Memory } from '../../../src/scenario/engagement/memory';
+import { Memory } from '../../src/engagement/memory';
 
 const UNIT = { elan: 5, hits: 0, traits: ['steady'] };
 

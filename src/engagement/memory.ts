@@ -1,4 +1,4 @@
-import type { Values } from '../../core/input/field';
+import type { Values } from '../core/input/field';
 
 /** The most entries of a map; a full map is emptied. */
 const MOST_KEPT = 50_000;

@@ -1,7 +1,7 @@
 import type { Exact, State } from './exact-result';
-import type { Changes } from '../../core/odds/engagement';
-import type { Values } from '../../core/input/field';
-import { ChanceSum, Spread, type Ways } from '../../core/odds/spread';
+import type { Changes } from '../core/odds/engagement';
+import type { Values } from '../core/input/field';
+import { ChanceSum, Spread, type Ways } from '../core/odds/spread';
 import { holds } from './conditions';
 import { Endings, Forgetting, type Kept } from './endings';
 import type { Engagement, Step } from './engagement';

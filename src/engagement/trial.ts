@@ -1,9 +1,9 @@
-import type { Changes } from '../../core/odds/engagement';
-import type { DiceSource } from '../../core/dice/source';
-import { seededSource } from '../../core/dice/seeded';
-import type { Values } from '../../core/input/field';
-import { run } from '../../core/ruling/run';
-import { Umpire } from '../../core/ruling/umpire';
+import type { Changes } from '../core/odds/engagement';
+import type { DiceSource } from '../core/dice/source';
+import { seededSource } from '../core/dice/seeded';
+import type { Values } from '../core/input/field';
+import { run } from '../core/ruling/run';
+import { Umpire } from '../core/ruling/umpire';
 import { holds } from './conditions';
 import type { Engagement, Step } from './engagement';
 import { changesBy, questionOf } from './question';

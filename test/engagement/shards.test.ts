@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { mergeShards, spanOf, type ShardResult } from '../../../src/scenario/engagement/shards';
-import { meanOf, shareOf } from '../../../src/scenario/engagement/estimate';
+import { mergeShards, spanOf, type ShardResult } from '../../src/engagement/shards';
+import { meanOf, shareOf } from '../../src/engagement/estimate';
 
 /** A part with the tallies that one step gives which is done once a trial. */
 function part(index: number, of: number, change: Partial<ShardResult> = {}): ShardResult {

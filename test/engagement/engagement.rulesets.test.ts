@@ -1,6 +1,6 @@
-import type { Changes } from '../../../src/core/odds/engagement';
-import type { Values } from '../../../src/core/input/field';
-import { loadRuleset, RULESETS } from '../../../src/rulesets';
+import type { Changes } from '../../src/core/odds/engagement';
+import type { Values } from '../../src/core/input/field';
+import { loadRuleset, RULESETS } from '../../src/rulesets';
 
 /** What a ruling of a procedure leaves behind, of units as they were. */
 async function after(

@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { loadKnown } from '../../../src/cli/commands/scenario/load';
-import { add, makeFraction, toNumber, ZERO, type Fraction } from '../../../src/core/odds/fraction';
-import { exactly, exactOf } from '../../../src/scenario/engagement/exact';
-import type { Chances, Exact } from '../../../src/scenario/engagement/exact-result';
-import { exactMeanOf } from '../../../src/scenario/engagement/exact-summary';
-import { loadEngagement } from '../../../src/scenario/engagement/load';
-import type { Engagement } from '../../../src/scenario/engagement/engagement';
-import { TooMuch } from '../../../src/scenario/engagement/rulings';
-import { tallyOf, type Tallies } from '../../../src/scenario/engagement/tally';
-import { talliesByFaces } from '../../support/odds/engagement-twin';
-import { SKIRMISH } from '../../support/skirmish';
-import { evenings } from '../../support/evenings';
+import { loadKnown } from '../../src/cli/commands/scenario/load';
+import { add, makeFraction, toNumber, ZERO, type Fraction } from '../../src/core/odds/fraction';
+import { exactly, exactOf } from '../../src/engagement/exact';
+import type { Chances, Exact } from '../../src/engagement/exact-result';
+import { exactMeanOf } from '../../src/engagement/exact-summary';
+import { loadEngagement } from '../../src/engagement/load';
+import type { Engagement } from '../../src/engagement/engagement';
+import { TooMuch } from '../../src/engagement/rulings';
+import { tallyOf, type Tallies } from '../../src/engagement/tally';
+import { talliesByFaces } from '../support/odds/engagement-twin';
+import { SKIRMISH } from '../support/skirmish';
+import { evenings } from '../support/evenings';
 
 /** All of it is a million trials. */
 const EVENINGS = evenings(0.005);
 /** Milliseconds for what an evening makes longer. */
 const LONG = 600_000;
 
-const FOLDER = join(__dirname, '..', '..', '..', 'scenarios', 'engagements');
+const FOLDER = join(__dirname, '..', '..', 'scenarios', 'engagements');
 const SHIPPED = ['hill', 'gte-push', 'percentage-bayonet', 'grande-tactique-charge'] as const;
 
 function shipped(file: string): Promise<Engagement> {

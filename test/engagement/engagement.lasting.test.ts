@@ -1,10 +1,10 @@
-import type { Values } from '../../../src/core/input/field';
-import { enumerate } from '../../../src/core/odds/exact';
-import { Problem } from '../../../src/core/input/problem';
-import { Umpire } from '../../../src/core/ruling/umpire';
-import { toDistribution } from '../../support/odds/brute-force';
-import { caseFiles, prepare, type Prepared } from '../../support/cases';
-import { someOf } from '../../support/evenings';
+import type { Values } from '../../src/core/input/field';
+import { enumerate } from '../../src/core/odds/exact';
+import { Problem } from '../../src/core/input/problem';
+import { Umpire } from '../../src/core/ruling/umpire';
+import { toDistribution } from '../support/odds/brute-force';
+import { caseFiles, prepare, type Prepared } from '../support/cases';
+import { someOf } from '../support/evenings';
 
 /** Beyond this many ways, with every detail, a case is left out. */
 const MOST_PATHS = 20_000;

@@ -1,5 +1,5 @@
-import type { Values } from '../../core/input/field';
-import { ChanceSum } from '../../core/odds/spread';
+import type { Values } from '../core/input/field';
+import { ChanceSum } from '../core/odds/spread';
 import { holds, OUT, STANDS, type Condition } from './conditions';
 import type { Chances, Exact, State } from './exact-result';
 import type { Engagement } from './engagement';

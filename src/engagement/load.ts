@@ -1,14 +1,14 @@
 import type { Engagement } from './engagement';
-import { setRules } from '../../core/ruling/adjudicate';
-import { isObject } from '../../core/input/check';
-import type { Values } from '../../core/input/field';
-import { Problem, type Fault } from '../../core/input/problem';
-import type { Rules } from '../../core/ruling/ruleset';
-import type { RulesetModule } from '../../core/ruleset-module';
-import { readReferred } from '../extends';
-import { faultOf, loadScenario, type Loader, type ScenarioFile } from '../load';
-import { formRemark } from '../remark';
-import { parseSource, type Source } from '../yaml';
+import { setRules } from '../core/ruling/adjudicate';
+import { isObject } from '../core/input/check';
+import type { Values } from '../core/input/field';
+import { Problem, type Fault } from '../core/input/problem';
+import type { Rules } from '../core/ruling/ruleset';
+import type { RulesetModule } from '../core/ruleset-module';
+import { readReferred } from '../scenario/extends';
+import { faultOf, loadScenario, type Loader, type ScenarioFile } from '../scenario/load';
+import { formRemark } from '../scenario/remark';
+import { parseSource, type Source } from '../scenario/yaml';
 import { assembled, checked, kindOf } from './assemble';
 import { questionOf } from './question';
 

@@ -1,6 +1,6 @@
-import { isObject } from '../../core/input/check';
-import { Problem } from '../../core/input/problem';
-import { listing, plural } from '../../core/input/text';
+import { isObject } from '../core/input/check';
+import { Problem } from '../core/input/problem';
+import { listing, plural } from '../core/input/text';
 import { conditionsText } from './conditions';
 import type { Engagement } from './engagement';
 import { plusTallies, type Span, type Tallies } from './tally';

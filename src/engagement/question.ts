@@ -1,7 +1,7 @@
-import type { Changes } from '../../core/odds/engagement';
-import type { Values } from '../../core/input/field';
-import { Problem } from '../../core/input/problem';
-import { situationOf } from '../file-context';
+import type { Changes } from '../core/odds/engagement';
+import type { Values } from '../core/input/field';
+import { Problem } from '../core/input/problem';
+import { situationOf } from '../scenario/file-context';
 import { OUT } from './conditions';
 import type { Engagement, Step } from './engagement';
 import { currently, type Known } from './situation';

@@ -1,9 +1,9 @@
-import type { Changes } from '../../core/odds/engagement';
-import { enumerate } from '../../core/odds/exact';
-import type { Values } from '../../core/input/field';
-import { Problem } from '../../core/input/problem';
-import { waysOf, type Ways } from '../../core/odds/spread';
-import { Umpire } from '../../core/ruling/umpire';
+import type { Changes } from '../core/odds/engagement';
+import { enumerate } from '../core/odds/exact';
+import type { Values } from '../core/input/field';
+import { Problem } from '../core/input/problem';
+import { waysOf, type Ways } from '../core/odds/spread';
+import { Umpire } from '../core/ruling/umpire';
 import type { Engagement, Step } from './engagement';
 import { changesBy, type FactsOf } from './question';
 

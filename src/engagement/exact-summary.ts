@@ -1,4 +1,4 @@
-import { add, divide, figureOf, fraction, ZERO, type Figure, type Fraction } from '../../core/odds/fraction';
+import { add, divide, figureOf, fraction, ZERO, type Figure, type Fraction } from '../core/odds/fraction';
 import type { Chances, Exact } from './exact-result';
 
 /** An exact mean, and the chance of what it is the mean of. */
