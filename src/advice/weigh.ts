@@ -5,7 +5,7 @@ import type { Rules } from '../core/ruling/ruleset';
 import type { AttackFormat, AttackOdds, Cost } from '../core/odds/attack';
 import { refusalOf } from '../core/odds/refusal';
 import { add, subtract, ZERO, type Fraction } from '../core/odds/fraction';
-import { Problem } from '../core/input/problem';
+import { attempted, Problem } from '../core/input/problem';
 import type { Values } from '../core/input/field';
 import { expectedOf, waysOf } from '../evening/ledger';
 import { attackOdds } from '../engagement/attack';
@@ -77,13 +77,10 @@ export async function endsOf(
 
 /** The situation as the rules take it; undefined where it lacks something, or the rules do not allow it. */
 export function usable(raw: Values, { procedure }: Course, { rules }: Scales): Values | undefined {
-  try {
+  return attempted(() => {
     const situation = requireSituation(rules, procedure, raw);
     return refusalOf(rules, procedure, situation) === undefined ? situation : undefined;
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
+  });
 }
 
 async function balancesIn(course: Course, scales: Scales): Promise<readonly Balance[]> {

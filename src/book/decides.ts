@@ -1,7 +1,7 @@
 import { adjudicate, checkSituation, requireSituation, setRules } from '../core/ruling/adjudicate';
 import { seededSource } from '../core/dice/seeded';
 import type { Field, Values } from '../core/input/field';
-import { Problem } from '../core/input/problem';
+import { attempted } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Rules, Ruleset } from '../core/ruling/ruleset';
 import type { Case } from './golden';
@@ -25,7 +25,7 @@ export function decidedRules(ruleset: Ruleset, procedure: Procedure): Decided {
   const found = new Map<string, Set<string>>();
   const tries = new Map<string, number>();
   for (const golden of casesOfProcedure(ruleset.id, procedure.id)) {
-    const asked = quietly(() => ask(ruleset, procedure, golden));
+    const asked = attempted(() => ask(ruleset, procedure, golden));
     if (asked) tryOthers(asked, found, tries);
   }
   return found;
@@ -71,7 +71,7 @@ function tryOthers(asked: Asked, found: Map<string, Set<string>>, tries: Map<str
       const tried = tries.get(path) ?? 0;
       if (tried >= TRIES) break;
       tries.set(path, tried + 1);
-      const changed = quietly(() => {
+      const changed = attempted(() => {
         const next = checkSituation(rules, procedure, withValue(situation, keys, other));
         const isSound = next.faults.length + next.missing.length === 0;
         return isSound ? reasonsOf(rules, procedure, next.situation) : undefined;
@@ -147,14 +147,4 @@ function withValue(around: unknown, [key, ...rest]: Leaf['keys'], value: unknown
   const next = withValue((around as Values)[key], rest, value);
   if (!Array.isArray(around)) return { ...(around as Values), [key]: next };
   return around.map((one: unknown, i) => (i === Number(key) ? next : one));
-}
-
-/** Undefined where an answer cannot be ruled on. */
-function quietly<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
 }

@@ -2,7 +2,7 @@ import type { Engagement } from './engagement';
 import { setRules } from '../core/ruling/adjudicate';
 import { isObject } from '../core/input/check';
 import type { Values } from '../core/input/field';
-import { Problem, type Fault } from '../core/input/problem';
+import { problemOf, Problem, type Fault } from '../core/input/problem';
 import type { Rules } from '../core/ruling/ruleset';
 import type { RulesetModule } from '../core/ruleset-module';
 import { readReferred } from '../scenario/extends';
@@ -62,21 +62,12 @@ async function readEngagement(
  */
 function rehearse(engagement: Engagement): void {
   const { units, steps } = engagement;
-  const faults = steps.flatMap((_, index) =>
-    faultsIn(() => questionOf(engagement, index, (unit) => units.get(unit) ?? {})),
+  const faults = steps.flatMap(
+    (_, index) =>
+      problemOf(() => questionOf(engagement, index, (unit) => units.get(unit) ?? {}))?.faults ?? [],
   );
   // They have their places already.
   if (faults.length > 0) throw new Elsewhere(...faults);
-}
-
-function faultsIn(work: () => unknown): readonly Fault[] {
-  try {
-    work();
-    return [];
-  } catch (error) {
-    if (error instanceof Problem) return error.faults;
-    throw error;
-  }
 }
 
 async function scenarioOf(

@@ -1,5 +1,5 @@
 import { DiceWanted } from '../core/dice/manual';
-import { Problem } from '../core/input/problem';
+import { attempted, Problem } from '../core/input/problem';
 import type { Rules } from '../core/ruling/ruleset';
 import { VERSION } from '../core/version';
 import { VERSION as JOURNAL, type Entry } from './journal/format';
@@ -120,12 +120,8 @@ function valueIfAny(
   cup: CupCovered,
   { dice }: CupShown,
 ): readonly (readonly [string, number])[] {
-  try {
-    return [[cup.commitment, valueOf(rules, cup, dice)]];
-  } catch (error) {
-    if (error instanceof Problem) return [];
-    throw error;
-  }
+  const value = attempted(() => valueOf(rules, cup, dice));
+  return value === undefined ? [] : [[cup.commitment, value]];
 }
 
 /** Checks an entry against the game as it stands, and adds it if nothing is wrong. */

@@ -1,7 +1,7 @@
 import { audit, ORDERLESS, QUALITY_TESTS, TABLE_ALPHA } from '../../core/dice/quality';
 import { Tally } from '../../core/dice/tally';
 import { plural } from '../../core/input/text';
-import { Problem } from '../../core/input/problem';
+import { problemOf, Problem } from '../../core/input/problem';
 import { auditSides, printAudit } from './audit';
 import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
@@ -87,7 +87,9 @@ async function readFaces(tally: Tally, file: string | undefined, io: Io): Promis
 async function askFaces(tally: Tally, { plain = false }: CheckFlags, io: Io): Promise<void> {
   const { askLine } = await import('../prompts');
   const faultOf = (text: string): string | undefined =>
-    text.trim() === '' && tally.rolls === 0 ? NOTHING_YET : faultIn(text, tally.sides);
+    text.trim() === '' && tally.rolls === 0
+      ? NOTHING_YET
+      : problemOf(() => countFaces(text, new Tally(tally.sides), ''))?.message;
   for (;;) {
     const text = await askLine(questionOf(tally), { ...io.streams(), plain }, faultOf);
     if (text.trim() === '') return;
@@ -100,14 +102,4 @@ const NOTHING_YET = 'type what the die showed, such as 4 1 6 2';
 function questionOf({ sides, rolls }: Tally): string {
   if (rolls === 0) return `Faces of the d${sides}, as many as you like`;
   return `More faces? ${plural(rolls, 'roll', 'rolls')} so far; Enter alone when that is all`;
-}
-
-function faultIn(text: string, sides: number): string | undefined {
-  try {
-    countFaces(text, new Tally(sides), '');
-    return undefined;
-  } catch (error) {
-    if (error instanceof Problem) return error.message;
-    throw error;
-  }
 }

@@ -1,6 +1,6 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Field, Values } from '../../core/input/field';
-import { Problem } from '../../core/input/problem';
+import { attempted, Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Rules } from '../../core/ruling/ruleset';
 import { parseValue } from './parse-value';
@@ -40,20 +40,13 @@ export function unitTyped(
     return { words: text, said: parse(text) };
   } catch (error) {
     const [, words = '', number = ''] = /^(.*?)\s*(\S+)$/s.exec(text) ?? [];
-    const said = error instanceof Problem && /^\.?\d/.test(number) ? attempted(words, parse) : undefined;
+    const said =
+      error instanceof Problem && /^\.?\d/.test(number)
+        ? attempted(() => (words === '' ? {} : parse(words)))
+        : undefined;
     const distance = said && wanted(said);
     if (said === undefined || distance === undefined) throw error;
     const value = parseValue(distance.field, [number], distance.field.label);
     return { words, said, distance: { ...distance, value } };
-  }
-}
-
-/** What words say; undefined where they cannot be understood. */
-function attempted(words: string, parse: (words: string) => Values): Values | undefined {
-  try {
-    return words === '' ? {} : parse(words);
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
   }
 }

@@ -4,7 +4,7 @@ import { isObject, makePath, type Open } from '../../core/input/check';
 import { NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
 import type { Field, Values } from '../../core/input/field';
 import { numberIn, pointed } from '../../core/input/number';
-import { Problem, type Fault } from '../../core/input/problem';
+import { problemOf, Problem, type Fault } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean, nearest } from '../../core/input/suggest';
@@ -290,15 +290,7 @@ export function areFacts(words: readonly string[], rules: Rules, procedure: Proc
   return isRead(() => void readFacts(words, rules, procedure, {}));
 }
 
-function isRead(read: () => void): boolean {
-  try {
-    read();
-    return true;
-  } catch (error) {
-    if (error instanceof Problem) return false;
-    throw error;
-  }
-}
+const isRead = (read: () => void): boolean => problemOf(read) === undefined;
 
 function isTyped({ from, hidden }: Field): boolean {
   return from !== 'card' && hidden !== true;

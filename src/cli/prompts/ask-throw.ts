@@ -1,6 +1,6 @@
 import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { countHits } from '../../core/dice/source';
-import { Problem } from '../../core/input/problem';
+import { problemOf, Problem } from '../../core/input/problem';
 import { wantedFaces, type Roll } from '../../core/dice/roll';
 import { kebab, listing, plural, printable } from '../../core/input/text';
 import type { Asker } from './asker';
@@ -63,13 +63,8 @@ function previewOf(wanted: WantedThrow, text: string): string | undefined {
 }
 
 function faultOf(wanted: WantedThrow, text: string): string | undefined {
-  try {
-    readThrow(wanted, text);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Problem) return readable(error.faults[0]?.message ?? error.message);
-    throw error;
-  }
+  const problem = problemOf(() => readThrow(wanted, text));
+  return problem && readable(problem.faults[0]?.message ?? problem.message);
 }
 
 function wrong(message: string): Problem {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isObject } from '../../core/input/check';
 import type { Field, Shape, Values } from '../../core/input/field';
 import { kebab } from '../../core/input/text';
-import { Problem } from '../../core/input/problem';
+import { attempted } from '../../core/input/problem';
 import { fieldsOf, parseUnit, wordsOf, type UnitContext } from '../input/shorthand';
 
 /** A unit in the words that could be typed for it, and the facts that words do not say, such as whom it touches. */
@@ -52,7 +52,7 @@ function retypedWith(
   const textOf = (words: readonly string[]): string =>
     name === undefined ? words.join(' ') : `${name}=${words.join(' ')}`;
   const saidBy = (words: readonly string[]): Values | undefined => {
-    const said = typedAs(textOf(words), context);
+    const said = attempted(() => parseUnit(textOf(words), context));
     return said && understood(said);
   };
   const words = withOwnWords(plain, unit, context, saidBy);
@@ -113,15 +113,6 @@ function leftUnsaid(said: Values, unit: Values, shape: Shape): Values {
       return Object.keys(left).length === 0 ? [] : [[name, left]];
     }),
   );
-}
-
-function typedAs(text: string, context: UnitContext): Values | undefined {
-  try {
-    return parseUnit(text, context);
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
 }
 
 /** The words that set a field to a value, if there are any. */

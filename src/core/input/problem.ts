@@ -25,6 +25,27 @@ export function faultsOf(error: unknown): readonly Fault[] {
   return [{ path: '', message: `internal fault: ${error instanceof Error ? error.message : String(error)}` }];
 }
 
+/** The problem that some work ends in; undefined if it ends in none. */
+export function problemOf(work: () => unknown): Problem | undefined {
+  try {
+    work();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Problem) return error;
+    throw error;
+  }
+}
+
+/** What some work gives; undefined where it ends in a problem. */
+export function attempted<T>(work: () => T): T | undefined {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
 /**
  * A fault as a line for people. Its path may hold the name of a file with any characters, so it is made safe to show.
  */

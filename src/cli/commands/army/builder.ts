@@ -1,5 +1,5 @@
 import type { ArmyBook, Offer, Order, Place, Roster, Standing } from '../../../core/army/army';
-import { Problem, sentence } from '../../../core/input/problem';
+import { problemOf, sentence } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import type { BuilderPage as Shown } from '../../../report/army/workshop';
 import { coded, parseAct, type Act, type Shop } from './order';
@@ -99,13 +99,8 @@ export class ArmyBuilder {
 
   /** What is wrong with a line; undefined if nothing is. */
   faultOf(line: string): string | undefined {
-    try {
-      this.after(parseAct(line, this.shop));
-      return undefined;
-    } catch (error) {
-      if (error instanceof Problem) return error.faults.map(sentence).join(' ');
-      throw error;
-    }
+    const problem = problemOf(() => this.after(parseAct(line, this.shop)));
+    return problem?.faults.map(sentence).join(' ');
   }
 
   private change(act: Act): Answer {

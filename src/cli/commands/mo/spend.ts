@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import type { Values } from '../../../core/input/field';
-import { Problem, sentence } from '../../../core/input/problem';
+import { problemOf, Problem, sentence } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { Ruling } from '../../../core/ruling/ruling';
 import type { SaidOfAct, TypedAct } from '../../../core/walk/cup-game';
@@ -140,12 +140,5 @@ async function session(
 }
 
 /** What is wrong with a line; undefined if nothing is. */
-function faultOf(line: string, cups: Dealt['cups']): string | undefined {
-  try {
-    cups.read([line]);
-    return undefined;
-  } catch (error) {
-    if (error instanceof Problem) return error.faults[0]?.message;
-    throw error;
-  }
-}
+const faultOf = (line: string, cups: Dealt['cups']): string | undefined =>
+  problemOf(() => cups.read([line]))?.faults[0]?.message;

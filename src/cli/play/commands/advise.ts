@@ -1,4 +1,4 @@
-import { Problem } from '../../../core/input/problem';
+import { attempted, Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import type { Offer } from '../../../core/walk/offer';
 import type { Currencies } from '../../../core/ruling/currencies';
@@ -122,16 +122,6 @@ function proposedIn(game: Game, askable: Askable, currencies: Currencies): Asked
 
 const unweighed = (lines: number): readonly string[] =>
   lines <= MOST_WEIGHED ? [] : [`only the first ${MOST_WEIGHED} of ${lines} lines were weighed`];
-
-/** Undefined where the work ends in a problem: the line needs more, or nothing is thrown for it. */
-export function attempted<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
-}
 
 /** The lines of an act with everybody who may be named for it; none where lists are named. */
 function linesOf({ word, kind, roles }: Offer): readonly string[] {

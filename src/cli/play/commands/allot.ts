@@ -1,9 +1,9 @@
 import { allot, type Actor, type Allotment, type Allotted, type Board } from '../../../advice/allot';
 import type { AttackFormat } from '../../../core/odds/attack';
 import { refusalOf } from '../../../core/odds/refusal';
-import { Problem } from '../../../core/input/problem';
+import { attempted, Problem } from '../../../core/input/problem';
 import type { Game } from '../../../game/game';
-import { attempted, balancesJson, courseOf, weighable } from './advise';
+import { balancesJson, courseOf, weighable } from './advise';
 import { askableWith, askedAbout, type Askable, type AskedAbout } from './asked-about';
 
 /** What each of several should do, and what is left out, in sentences. */

@@ -1,4 +1,4 @@
-import { Problem } from '../../../core/input/problem';
+import { problemOf, Problem } from '../../../core/input/problem';
 import { allowedOf } from '../../../core/input/allowed';
 import { listing, meantBy, plural, printable } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
@@ -129,8 +129,12 @@ async function askedFor(words: readonly string[], { table }: GameSession): Promi
   const { path, field, value: now } = fact;
   const right =
     value ??
-    (await askLine(`${field.label}, now ${String(now)}: give ${listing(allowedOf(field))}`, prompts, (text) =>
-      faultIn(() => game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' })),
+    (await askLine(
+      `${field.label}, now ${String(now)}: give ${listing(allowedOf(field))}`,
+      prompts,
+      (text) =>
+        problemOf(() => game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' }))
+          ?.message,
     ));
   const why = await askLine('The reason', prompts, (text) =>
     text === '' ? 'Give the reason, for the record.' : undefined,
@@ -146,17 +150,6 @@ function namesOf(things: readonly Correctable[]): readonly string[] {
       ? `${thing.one} ${thing.name}`
       : thing.name,
   );
-}
-
-/** What is wrong with a value, if anything. */
-function faultIn(work: () => unknown): string | undefined {
-  try {
-    work();
-    return undefined;
-  } catch (error) {
-    if (error instanceof Problem) return error.message;
-    throw error;
-  }
 }
 
 /** The value of a text that is JSON, else the text itself. */

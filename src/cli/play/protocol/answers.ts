@@ -1,5 +1,5 @@
 import type { MusterUnit } from '../../../core/walk/walk';
-import { Problem } from '../../../core/input/problem';
+import { attempted, Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Offer, Named } from '../../../core/walk/offer';
 import { situationOf } from '../../../core/walk/offer';
@@ -38,14 +38,9 @@ export function failure({ faults }: Problem, { said, as }: LineIn, game: Game): 
 /** The act that a line means, if nothing is wrong with it but that it does not say all. */
 function wantedBy(said: LineIn['said'], game: Game, as: string | undefined): ActForm | undefined {
   if (typeof said !== 'string' && 'agree' in said) return undefined;
-  try {
-    const form = formIn(said, game, as);
-    const isOnlyOpen = form.faults.length === 0 && form.left.length === 0;
-    return isOnlyOpen && !form.whole ? form : undefined;
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
+  const form = attempted(() => formIn(said, game, as));
+  const isOnlyOpen = form?.faults.length === 0 && form.left.length === 0;
+  return isOnlyOpen && !form.whole ? form : undefined;
 }
 
 function formIn(said: Exclude<LineIn['said'], Agreeing>, game: Game, as: string | undefined): ActForm {

@@ -1,7 +1,7 @@
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import { isObject, makePath, type Open } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
-import { Problem, type Fault } from '../../../core/input/problem';
+import { problemOf, type Fault } from '../../../core/input/problem';
 import {
   refuseBeyond,
   situationOf,
@@ -227,15 +227,7 @@ function faultsOfWords({
 }
 
 /** What is wrong with what is tried. */
-function faultsIn(attempt: () => void): readonly Fault[] {
-  try {
-    attempt();
-    return [];
-  } catch (error) {
-    if (error instanceof Problem) return error.faults;
-    throw error;
-  }
-}
+const faultsIn = (attempt: () => void): readonly Fault[] => problemOf(attempt)?.faults ?? [];
 
 type Asked = Pick<ActForm, 'facts' | 'known' | 'faults' | 'left'>;
 

@@ -1,6 +1,5 @@
-import type { Campaign, Secrets, SheetLine } from '../../../core/scenario/campaign';
-import type { Values } from '../../../core/input/field';
-import { Problem } from '../../../core/input/problem';
+import type { Secrets } from '../../../core/scenario/campaign';
+import { attempted } from '../../../core/input/problem';
 import { campaignOf } from '../../../game/game-rules';
 import { openCup } from '../../../game/secrets/hidden-dice';
 import { valueText } from '../../../report/words';
@@ -55,7 +54,8 @@ async function writtenBy(table: AtTable, side: string, byPin: boolean): Promise<
   const campaign = await campaignOf(game.setting);
   if (campaign?.solo(game.present.state).includes(side)) return [];
   const here = byPin ? await openedNow(table, side) : await secretsHere(table);
-  const columns = campaign && columnsIn(campaign, game.present.state, side, here);
+  // There are none before a side has divided its army.
+  const columns = attempted(() => campaign?.sheet(game.present.state, side, here));
   if (columns) return columns.map(({ label, text }) => ({ title: label, text }));
   return sealedBy(table, side).flatMap(({ sealed: { name } }) =>
     Object.entries(here[name] ?? {}).map(([part, value]) => ({
@@ -71,19 +71,4 @@ async function openedNow(table: AtTable, side: string): Promise<Secrets> {
   for (const { sealed } of sealedBy(table, side))
     opened.push([sealed.name, valuesIn(await ordersOf(table, sealed.name, true))]);
   return Object.fromEntries(opened);
-}
-
-/** A side's columns; undefined before it has divided its army. */
-function columnsIn(
-  campaign: Campaign,
-  state: Values,
-  side: string,
-  secrets: Secrets,
-): readonly SheetLine[] | undefined {
-  try {
-    return campaign.sheet(state, side, secrets);
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
 }
