@@ -106,10 +106,9 @@ function marked(format: EngagementFormat, marks: EngagedAttack['marks']): Engage
   const both = Object.entries(marks).map(([id, mark]): [string, After] => [
     id,
     (ruled) => {
-      const after = format.after[id]?.(ruled) ?? {};
-      const more = mark(ruled);
-      const units = [...new Set([...Object.keys(after), ...Object.keys(more)])];
-      return Object.fromEntries(units.map((unit) => [unit, { ...after[unit], ...more[unit] }]));
+      const changes: Record<string, Values> = { ...format.after[id]?.(ruled) };
+      for (const [unit, more] of Object.entries(mark(ruled))) changes[unit] = { ...changes[unit], ...more };
+      return changes;
     },
   ]);
   return { ...format, after: { ...format.after, ...Object.fromEntries(both) } };
