@@ -1,6 +1,6 @@
 import { procedure } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
-import type { Resolution } from '../../../core/dice/roll';
+import { together, type Answer, type Branch, type Resolution } from '../../../core/dice/roll';
 import type { FactorRow } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { capital } from '../capital';
@@ -127,18 +127,13 @@ function prepare(s: MoraleSituation, umpire: Umpire): number | undefined {
 }
 
 function* checkMorale(s: MoraleSituation, added: number, umpire: Umpire): Resolution<MoraleOutcome> {
-  const { value: natural, faces } = yield twoTens(`${s.id} checks its morale`, 'owner');
-  const total = natural + added;
-  umpire.look(MORALE_CHECK);
-  const result = resultOf(total, umpire.settings);
-  umpire.by('T5.2-01').step('Table 5.2.1', () => `${diceText(natural, added)}: ${result}`);
-  const rolled = rolledStatus(s, natural, result, umpire);
-  const status = statusAfter(s, rolled, umpire);
+  const [found] = yield* together([thrownBy(s, added, umpire)]);
+  const { natural, roll, total, rolled, status } = found as Found;
   return {
     legal: true,
     refused: undefined,
     natural,
-    roll: faces,
+    roll,
     total,
     rolled,
     status,
@@ -146,6 +141,31 @@ function* checkMorale(s: MoraleSituation, added: number, umpire: Umpire): Resolu
     movesOwed: MOVES_OWED[status],
     followOn: isRetreating(status),
   };
+}
+
+/** What the dice have decided; the dice themselves are absent in exact odds, which need no more than the rest. */
+type Found = Partial<Pick<MoraleOutcome, 'natural' | 'roll' | 'total'>> & {
+  readonly rolled: Status;
+  readonly status: Status;
+};
+
+/** The throw as a branch for exact odds, so that these go on from each status once. */
+function thrownBy(s: MoraleSituation, added: number, umpire: Umpire): Branch<Found> {
+  return {
+    requests: [twoTens(`${s.id} checks its morale`, 'owner')],
+    judge: ([thrown]) => judge(s, thrown as Answer, added, umpire),
+    essence: ({ rolled, status }) => ({ rolled, status }),
+    key: ({ rolled, status }) => `${rolled} ${status}`,
+  };
+}
+
+function judge(s: MoraleSituation, { value: natural, faces }: Answer, added: number, umpire: Umpire): Found {
+  const total = natural + added;
+  umpire.look(MORALE_CHECK);
+  const result = resultOf(total, umpire.settings);
+  umpire.by('T5.2-01').step('Table 5.2.1', () => `${diceText(natural, added)}: ${result}`);
+  const rolled = rolledStatus(s, natural, result, umpire);
+  return { natural, roll: faces, total, rolled, status: statusAfter(s, rolled, umpire) };
 }
 
 const MOVES_OWED: Readonly<Partial<Record<Status, MoraleOutcome['movesOwed']>>> = {
