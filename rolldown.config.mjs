@@ -101,6 +101,13 @@ const noChildProcess = {
 
 const written = ([name, value]) => `export const ${name} = ${JSON.stringify(value)};`;
 
+// chalk would ask node:tty what a terminal can show, which takes three milliseconds to load. The program decides itself.
+const noDetection = {
+  name: 'no-detection',
+  resolveId: (id) => (id === '#supports-color' ? '\0no-detection' : undefined),
+  load: (id) => (id === '\0no-detection' ? 'export default {};' : undefined),
+};
+
 // What comes with the program is part of it: no file is looked for, and no YAML read, to use it.
 export const installed = {
   name: 'installed',
@@ -174,7 +181,7 @@ export default defineConfig({
   platform: 'node',
   resolve: { alias: { ...withoutColors, ...yamlModules, ...plainFs } },
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-  plugins: [noChildProcess, packed, packedWasm, shortExports, ascii],
+  plugins: [noChildProcess, noDetection, packed, packedWasm, shortExports, ascii],
   output: {
     dir: 'dist',
     format: 'cjs',
