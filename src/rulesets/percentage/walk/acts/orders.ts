@@ -27,7 +27,7 @@ export const writesOnPaper = noted({
   each: writing,
   title: ({ of }) => `${of.name} has written on paper: the orders lie face down`,
   by: ({ of }) => of.id,
-  apply: ({ state, of }) => withSide(state, of.id, () => ({ written: true, sealed: null })),
+  apply: ({ state, of }) => withSide(state, of.id, () => ({ written: true })),
 });
 
 /** 1d: orders are revealed only when both sides have written theirs. */
