@@ -32,6 +32,7 @@ describe('a shot without a winner', () => {
       { state: 'shaken' },
     ]);
     expect(words(table)).toEqual(['fire', 'invalid']);
+    expect(stateOf(table).shot).toBeNull();
   });
 
   test('makes the others wait, and says so', async () => {
