@@ -96,7 +96,7 @@ export const fire = ruled(procedure, {
   apply: (done) => {
     const { fired, result, firer, target } = done.outcome;
     const isOpen = fired && result === null && target !== null;
-    return isOpen ? { ...done.state, shot: { firer, target } } : { ...afterFire(done), shot: null };
+    return isOpen ? { ...done.state, shot: { firer, target } } : afterFire(done);
   },
 });
 
