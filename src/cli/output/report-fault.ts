@@ -4,6 +4,7 @@ import { printable } from '../../core/input/text';
 import { GameFault } from '../../game/files/fault';
 import { flagIn, usageSentence, wasShown } from '../define-command';
 import { ClosedOutput, EXIT, type Io } from '../io';
+import { wasInterrupted } from '../prompts/interrupted';
 import { isRuled } from '../completion/entry';
 import { inert } from './neutralise';
 
@@ -32,7 +33,7 @@ export function report(error: unknown, io: Io, commands: readonly Listed[] = [])
     io.err(`blucher: ${inert(error.message, false)}\n`);
     return EXIT.damaged;
   }
-  if (error instanceof Error && error.name === 'ExitPromptError') return EXIT.interrupted;
+  if (wasInterrupted(error)) return EXIT.interrupted;
   const message = error instanceof Error ? error.message : String(error);
   io.err(`blucher: internal fault: ${printable(message, LONGEST_FAULT)}\n`);
   if (io.env.BLUCHER_DEBUG !== undefined && error instanceof Error) io.err(`${error.stack ?? ''}\n`);

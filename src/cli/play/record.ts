@@ -29,8 +29,17 @@ export async function showRecord(entry: Announced, table: GameTable): Promise<vo
 const SHOWN =
   'The secrets of the dice are shown now: "blucher game verify" proves every throw of the program.';
 
+/** Tells those who leave the game what to note of its record: its head, which is given back. */
+export async function sayKept({ channel, game }: GameTable): Promise<string> {
+  const head = await headNow(game);
+  channel.say(
+    `The game is kept. The head of its record is ${head}: written down, it tells whether a line is missing.`,
+  );
+  return head;
+}
+
 /** The short form of a journal's last line. */
-export async function headNow({ log }: GameTable['game']): Promise<string> {
+async function headNow({ log }: GameTable['game']): Promise<string> {
   const last = log.at(-1);
   return last ? headOf(last) : '';
 }

@@ -10,6 +10,7 @@ import { safe, settingText } from '../../report/words';
 import type { Game } from '../../game/game';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
+import { wasInterrupted } from '../prompts/interrupted';
 import { metaCommand } from './commands/meta';
 import { ALL, phasesAfter, TURN } from './commands/turn-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
@@ -29,7 +30,7 @@ import { forgottenBefore } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
 import type { GameTable } from './game-table';
-import { lastTyped, newRecord, showRecord, type Announced } from './record';
+import { lastTyped, newRecord, sayKept, showRecord, type Announced } from './record';
 import type { GameSession, Next } from './session';
 
 const FIRST_WORDS = '"?" tells all words, "now" all that can be done; "undo" takes back, "leave" stops.';
@@ -42,6 +43,16 @@ const ELSEWHERE = 'the other machine goes on ("leave", "campaign send")';
  * @returns the exit status.
  */
 export async function walk(session: GameSession): Promise<number> {
+  try {
+    return await walked(session);
+  } catch (error) {
+    if (!wasInterrupted(error)) throw error;
+    await sayKept(session.table);
+    return EXIT.interrupted;
+  }
+}
+
+async function walked(session: GameSession): Promise<number> {
   const { table } = session;
   const { channel } = table;
   channel.say(titleOf(table));

@@ -26,6 +26,7 @@ import { sizeOf, wrap } from './screen/wrap';
 
 export type { PromptContext } from './context';
 export type { LineQuestion } from './asker';
+export { wasInterrupted } from './interrupted';
 export { askUnseen, type SecretDialogue } from './screen/secret';
 
 /**
@@ -176,11 +177,6 @@ export function askNamesOfAll(
 /** Asks for a line of words that are understood while they are typed: with hints, a preview and a check. */
 export function askWords(question: LineQuestion, io: PromptContext = {}): Promise<string> {
   return asking(io, (ask) => ask.line(question));
-}
-
-/** Whether an error is the player's wish to stop (Ctrl-C, Ctrl-D, end of input); exit status 130. */
-export function wasInterrupted(error: unknown): boolean {
-  return error instanceof Error && error.name === 'ExitPromptError';
 }
 
 function asking<T>(io: PromptContext, question: (ask: Asker) => Promise<T>): Promise<T> {

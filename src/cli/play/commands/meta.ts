@@ -14,7 +14,7 @@ import { again, correct, note, redo, undo } from './record-meta';
 import { ALL, endTurn, TURN } from './turn-meta';
 import { log, now, print, score, why } from './view-meta';
 import { examplesIn, type Examples } from '../examples';
-import { headNow } from '../record';
+import { sayKept } from '../record';
 import { reply, replyWhole } from '../reply';
 import { isOffered } from '../protocol/answers';
 import type { GameSession, Next } from '../session';
@@ -210,12 +210,9 @@ async function phones(words: readonly string[], session: GameSession): Promise<N
   return replyWhole(session, await session.served.phones(words));
 }
 
-async function leave(_: readonly string[], session: GameSession): Promise<Next> {
-  const { channel, game } = session.table;
-  const head = await headNow(game);
-  channel.say(
-    `The game is kept. The head of its record is ${head}: written down, it tells whether a line is missing.`,
-  );
+async function leave(_: readonly string[], { table }: GameSession): Promise<Next> {
+  const { channel, game } = table;
+  const head = await sayKept(table);
   channel.event({ type: 'left', hash: game.log.at(-1)?.hash ?? '', head });
   return 'leave';
 }

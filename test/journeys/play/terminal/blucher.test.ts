@@ -79,7 +79,12 @@ describe('at a real terminal', () => {
     const t = open(home, ['play', 'scenarios/learning.yaml', '--keep', 'program', '--seed', 's']);
     await type(t, [['ready', '1 Red, set-up', 'ready']]);
     await t.on('? 1 Red, information phase', KEY.ctrlC);
+    const KEPT = 'The game is kept. The head of its record is ';
+    await t.see(KEPT);
     expect(await t.end()).toBe(130);
+    const [, head = ''] = /record is ([\d-]+):/.exec(t.text) ?? [];
+    const proof = open(home, ['game', 'verify', 'learning', '--head', head]);
+    expect(await proof.end()).toBe(0);
     const again = open(home, ['play']);
     await again.on('go on with learning', KEY.enter);
     await type(again, [
@@ -88,6 +93,7 @@ describe('at a real terminal', () => {
       ['there is no "fire" now', '1 Red, movement phase', 'individual'],
     ]);
     await again.on('Unit', KEY.ctrlC);
+    await again.see(KEPT);
     expect(await again.end()).toBe(130);
   });
 
