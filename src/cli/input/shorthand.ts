@@ -6,7 +6,7 @@ import { numberIn } from '../../core/input/number';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean } from '../../core/input/suggest';
-import { kebab, listing, printable } from '../../core/input/text';
+import { kebab, listing, printable, someOf } from '../../core/input/text';
 import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { parseValue, splitAt } from './parse-value';
 import { splitUnquoted, unquoted, wordsIn } from './quoted';
@@ -184,7 +184,7 @@ function readPair(
     return fault === undefined ? undefined : doesNotFit(`${key}:${value}`, fault);
   }
   const known = fields.map(({ name }) => kebab(name));
-  const message = `"${printable(key)}:" is no fact here${didYouMean(key, known)}; give ${listing(known)}`;
+  const message = `"${printable(key)}:" is no fact here${didYouMean(key, known)}; give ${someOf(known)}`;
   return unlike?.(`${key}:${value}`) ?? { message, allowed: known };
 }
 
@@ -237,7 +237,7 @@ function unknownWord(token: string, vocabulary: readonly Word[], unlike: UnitCon
     return { message: `${word} is too much: there is nothing more to say`, allowed: known };
   const meant = didYouMean(token, known);
   const fault = meant === '' ? unlike?.(token) : undefined;
-  return fault ?? { message: `${word} is not known${meant}; give ${listing(known)}`, allowed: known };
+  return fault ?? { message: `${word} is not known${meant}; give ${someOf(known)}`, allowed: known };
 }
 
 function ambiguousWord(token: string, words: readonly Word[]): WordFault {

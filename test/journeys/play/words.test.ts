@@ -40,6 +40,16 @@ describe('words of an act', () => {
     expect(await told(scenario, [...before, line])).toContain(words);
   });
 
+  it.each([
+    ['stationery', '"stationery" is not known (did you mean "stationary"?)'],
+    ['foo', '"foo" is not known; give '],
+    ['role:none', '"role:" is no fact here (did you mean '],
+  ])('that are not known take few lines to say so: %s', async (word, words) => {
+    const text = (await told('gte-wolmirsk', ['ready', `fire Aubrac > Gartow 3 ${word}`])).trim();
+    expect(text.replace(/\s+/g, ' ')).toContain(words);
+    expect(text.split('\n').length).toBeLessThanOrEqual(4);
+  });
+
   it('mean one of several units only where no other is called so', async () => {
     const { table } = await evening('percentage-birkenau', ['ready', 'turn']);
     const { game } = table;
