@@ -57,12 +57,17 @@ function offerRow({ word, title, roles }: Offer, label: string): Row {
   return { label, text: `${safe(line)}: ${safe(title)}` };
 }
 
-/** Units as the roster has them. Cards that lie face down are shown only where `open`. */
-export function renderMuster(units: readonly MusterUnit[], style: Style, open: boolean): string {
+/** Units as the roster has them. Cards that lie face down are shown only where all are open, or to their side. */
+export function renderMuster(
+  units: readonly MusterUnit[],
+  style: Style,
+  openTo: boolean | string | undefined,
+): string {
   const sides = [...new Set(units.map(({ side }) => side))];
   return sides
     .map((side) => {
       const own = units.filter((unit) => unit.side === side);
+      const open = openTo === true || openTo === side;
       const parts = new Set(open ? own.map(({ under }) => under) : [undefined]);
       const texts = [...parts].flatMap((part) => [
         ...(part === undefined ? [] : wrap(safe(part), style.width)),

@@ -5,11 +5,13 @@ import { listing } from '../../../core/input/text';
 import { renderMuster } from '../../../report';
 import { unquoted } from '../../input/quoted';
 import { isOf } from '../protocol/answers';
+import { toldTo } from '../secrets/face-down';
 import { reply } from '../reply';
 import type { GameSession, Next } from '../session';
 
 /**
- * Tells the units; of those with the words in their name, side or corps also what lies face down.
+ * Tells the units; of those with the words in their name, side or corps also what lies face down: at a terminal aside, else
+ * to the side that speaks.
  * @throws Problem where there is none.
  */
 export async function muster(words: readonly string[], session: GameSession): Promise<Next> {
@@ -17,11 +19,12 @@ export async function muster(words: readonly string[], session: GameSession): Pr
   const { game } = session.table;
   const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
   if (units.length === 0) throw nobodyWith(part, game.walk.muster(game.present.state));
-  const isOpen = part !== '';
-  if (isOpen && session.table.channel.asks && units.some(({ concealed }) => concealed))
+  const isNamed = part !== '';
+  if (isNamed && session.table.channel.asks && units.some(({ concealed }) => concealed))
     return shownAside(units, session);
-  return reply(session, renderMuster(units, session.style, isOpen), {
-    units: units.map((unit) => (isOpen || !unit.concealed ? unit : faceDown(unit))),
+  const reader = isNamed && session.as !== undefined ? game.now.sides?.[session.as] : undefined;
+  return reply(session, renderMuster(units, session.style, reader), {
+    units: units.map((unit) => toldTo(reader, unit)),
   });
 }
 
@@ -41,8 +44,4 @@ async function shownAside(units: readonly MusterUnit[], { table, style }: GameSe
   const opening = `Cards of ${listing(sides, 'and')} lie face down`;
   await showAside(opening, renderMuster(units, style, true), table.channel.prompts);
   return 'again';
-}
-
-function faceDown({ id, side, concealed }: MusterUnit): Partial<MusterUnit> {
-  return { id, side, concealed };
 }

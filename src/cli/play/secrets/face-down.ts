@@ -15,6 +15,12 @@ export function namesFaceDown(as: string | undefined, named: Named, game: Game):
   return ids.length > 0 && faceDownFor(as, game).some(({ id }) => ids.includes(id));
 }
 
+/** A unit as it is told where only that side reads along: of a card that lies face down for it, no more than that. */
+export function toldTo(side: string | undefined, unit: MusterUnit): Partial<MusterUnit> {
+  const { id, side: own, concealed } = unit;
+  return concealed && own !== side ? { id, side: own, concealed } : unit;
+}
+
 /** @throws Problem where a side would learn what a card of the other is. */
 export function refuseFaceDown(isAskedAbout: boolean): void {
   if (isAskedAbout)

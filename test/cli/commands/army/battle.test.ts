@@ -60,9 +60,23 @@ test('is played: units and MO dice are those of the armies', async () => {
   const env = { XDG_STATE_HOME: directory };
   const { status, out } = await runCli(['play', file], { stdin: `${PLACED.join('\n')}\nnow\n`, env });
   expect([status, out]).toEqual([0, expect.stringContaining('"activeName":"Spain"')]);
-  const shown = JSON.parse((await runCli(['game', 'show', '--json'], { env })).out) as { state: object };
+  const show = async (...side: readonly string[]): Promise<object> =>
+    JSON.parse((await runCli(['game', 'show', '--json', ...side], { env })).out) as object;
+  const id = 's-1st-1';
+  const shown = await show();
   expect(shown).toMatchObject({ state: { sides: { A: { momentumDice: 3 }, B: { momentumDice: 3 } } } });
+  const faceDown = { id, side: 'Spain', concealed: true };
   expect(shown).toMatchObject({
+    units: expect.arrayContaining([faceDown]) as unknown,
+    state: { units: { [id]: faceDown } },
+  });
+  expect(JSON.stringify(shown)).not.toContain('attachedArtillery');
+  expect(await show('--side', 'Russia')).toMatchObject({ state: { units: { [id]: faceDown } } });
+  expect((await runCli(['game', 'show', '--side', 'Prussia'], { env })).err).toContain(
+    'give Spain or Russia',
+  );
+  expect((await runCli(['game', 'show', '--side', 'spain'], { env })).out).toMatch(/^s-1st-1 +infantry/m);
+  expect(await show('--side', 'A')).toMatchObject({
     state: { units: { 's-1st-1': { canRally: true, attachedArtillery: true } } },
   });
   const again = await battle(join(HOME, 'spain.yaml'), join(HOME, 'russia.yaml'), '-o', file);

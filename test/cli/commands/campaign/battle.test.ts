@@ -77,7 +77,7 @@ describe('columns that are still to come', () => {
   });
 
   test('are shown when they come, and proved against what was sealed on the map', async () => {
-    const { out, status } = await battle('arrival-column-4', 'muster red');
+    const { out, status } = await battle('arrival-column-4', '{"as":"B","line":"muster red"}');
     expect(status).toBe(0);
     expect(out).toContain('Shown of "columns red", 4 units: Reserve-1, Reserve-2');
     expect(out).toMatch(/r-Reserve-1 .*waiting at the edge/);

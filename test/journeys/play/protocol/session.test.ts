@@ -73,6 +73,17 @@ test('a side speaks for itself alone', async () => {
   expect(types).toEqual(['noted', 'error', 'error', 'covered', 'error', 'error', 'told', 'error']);
 });
 
+test('cards that lie face down are told to the side that speaks, and to nobody else', async () => {
+  const { of } = await play('learning', [
+    'ready',
+    { id: 1, line: 'muster Brandt' },
+    { id: 2, as: 'A', line: 'muster Brandt' },
+  ]);
+  const faceDown = { id: 'Brandt', side: 'Red', concealed: true };
+  expect(of(1).units).toEqual([faceDown]);
+  expect(of(2).units).toMatchObject([{ ...faceDown, card: expect.stringContaining('infantry') as unknown }]);
+});
+
 test('dice that cannot be are asked for again, and "stop" breaks the throw off', async () => {
   const { events, of } = await play(
     'learning',
