@@ -130,7 +130,11 @@ describe('a fact that is wrong or missing', () => {
 
   test.each([
     ['advance Adler 1.5', ADVANCE, 'Longest legal advance straight ahead: 1.5 is not allowed'],
-    ['odds fire Brandt > Martin', FIRE, 'Distance: is missing'],
+    [
+      'odds fire Brandt > Martin',
+      [...FIRE, 'correct units.Martin.concealed false seen'],
+      'Distance: is missing',
+    ],
     ['odds', FIRE, 'give an act, as it would be typed'],
   ])('%s: is told by its label', async (line, before, words) => {
     const { exchanges } = await evening('learning', [...before, line]);

@@ -11,7 +11,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const percent = (decimal: number): string => `${(100 * decimal).toFixed(1)}%`;
 
 test.each([
-  ['learning', 'blucher', 'charge', 'Hagen', 'Kestrel'],
+  ['blucher-brunnau', 'blucher', 'charge', 'Gallet', 'Pskov'],
   ['gte-ferrabosco', 'gte', 'charge', 'Felice', 'Kolowrat'],
   ['gte-wolmirsk', 'gte-fatline', 'attack', 'Aubrac', 'Gartow'],
   ['percentage-birkenau', 'percentage', 'attack', 'Ahorn', 'Kiebitz'],
@@ -38,6 +38,8 @@ test.each([
 
 test.each([
   ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
+  ['odds attack Hagen > Kestrel', 'the cards of the other side lie face down'],
+  ['odds charge Kestrel > Hagen', 'the cards of the other side lie face down'],
   ['odds attack Hagen', 'name enemy too'],
   ['odds attack Hagen > Nobody', 'cannot be meant as enemy'],
 ])('"%s" is refused with what is wrong', async (line, said) => {

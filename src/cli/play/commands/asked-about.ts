@@ -7,6 +7,7 @@ import type { Procedure } from '../../../core/ruling/procedure';
 import { refuseBeyond, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
 import { readAct, readTyped, refuseNamed, refuseUnread, unnamed } from '../line';
+import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { rosterOf, withUnits } from '../units';
 
 /** An act, or a whole attack, that players ask about before they do it. */
@@ -97,6 +98,8 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
     });
   }
   refuseNamed(offer, named);
+  // Odds tell what a card is: at a screen that all see, they are for the side that acts (B-INF-05).
+  refuseFaceDown(namesFaceDown(game.now.active, named, game), '');
   const ruled = offer.kind === 'ruled' ? offer : undefined;
   const filled = game.fill(offer, named, ruled?.reads?.(facts));
   const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);

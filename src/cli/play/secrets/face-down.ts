@@ -22,10 +22,10 @@ export function toldTo(side: string | undefined, unit: MusterUnit): Partial<Must
 }
 
 /** @throws Problem where a side would learn what a card of the other is. */
-export function refuseFaceDown(isAskedAbout: boolean): void {
+export function refuseFaceDown(isAskedAbout: boolean, path = 'as'): void {
   if (isAskedAbout)
     throw new Problem({
-      path: 'as',
+      path,
       message: 'the cards of the other side lie face down; name your own units',
     });
 }

@@ -62,9 +62,9 @@ describe('in the learning battle', () => {
   });
 
   test('typed lines are set side by side, also in play', async () => {
-    const lines = ['charge Adler > Martin', 'charge Adler > Quail'];
+    const lines = ['charge Adler > Nightjar', 'charge Adler > Quail'];
     const { out } = await advise('learning', ...lines);
-    expect(out).toMatch(/^Best: charge Adler > Quail, by 0\.42 units broken before the next\.$/m);
+    expect(out).toMatch(/^Best: charge Adler > Nightjar, by 0\.40 units broken before the next\.$/m);
     const played = await runCli(['play', 'learning'], { ...around, stdin: `advise ${lines.join(' | ')}\n` });
     expect([played.status, played.err]).toEqual([0, '']);
     const told = played.out.split('\n').map((line) => (line === '' ? {} : (JSON.parse(line) as object)));
