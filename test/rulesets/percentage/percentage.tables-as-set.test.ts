@@ -27,3 +27,7 @@ test.each<[string, Values, string, string]>([
 test('the tables of infantry and guns hang on no option', () => {
   expect(cells('infantry-v-infantry', { cavalryTopColumn: 11 })).toBe(cells('infantry-v-infantry'));
 });
+
+test('the table of terrain tells what heavy guns lose, although it is no row of it (6.2)', () => {
+  expect(cells('terrain-penalties')).toContain('guns of 12 pounds or more lose a third of their rate first');
+});

@@ -112,7 +112,7 @@ const WHEN_CLEAR = '1 when the last stand is clear, or on a morale check';
  */
 // prettier-ignore
 export const TERRAIN_PENALTIES: FactorTable<Move> = {
-  kind: 'factors', id: 'terrain-penalties', title: 'Movement penalties of terrain (6.2)', rule: 'T6-05', citation: TERRAIN_CITATION, unit: 'paces',
+  kind: 'factors', id: 'terrain-penalties', title: `Movement penalties of terrain; guns of ${HEAVY_FROM} pounds or more lose a third of their rate first (6.2)`, rule: 'T6-05', citation: TERRAIN_CITATION, unit: 'paces',
   rows: [
     terrainRow('gentleSlope', -20),
     terrainRow('moderateSlope', -40),
