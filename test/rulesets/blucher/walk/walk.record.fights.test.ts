@@ -38,6 +38,54 @@ const FIRE: readonly Row[] = [
       owed: atRisk ? [{ act: 'risk', unit: 'Walther' }] : [],
     },
   ]),
+  ...(
+    [
+      [null, true, false, true],
+      [null, false, false, false],
+      [null, undefined, false, null],
+      [false, true, true, true],
+      [false, true, false, false],
+    ] as const
+  ).map(([garrison, targetGarrison, prepared, after]): Row => [
+    `a shot at a garrison: ${garrison}, by the players ${targetGarrison}, prepared: ${prepared}`,
+    fire,
+    unit('Linnet', { garrison, prepared, concealed: false }),
+    {
+      named: { unit: 'Doppel', target: 'Linnet' },
+      situation: { targetId: 'Linnet', targetGarrison },
+      outcome: { ammoMarked: 1, hits: 1, revealed: [] },
+    },
+    {
+      ...{ 'units.Doppel.fired': true, 'units.Doppel.ammoMarked': 1, 'units.Linnet.hits': 1 },
+      ...(garrison !== after && { 'units.Linnet.garrison': after }),
+    },
+  ]),
+  [
+    'a unit breaks by fire, and owes no more but the die for who was with it',
+    hits,
+    stage(
+      unit('Doppel', { hits: 2, prepared: true, garrison: true, reserveMarker: true }),
+      owing(
+        { act: 'hits', unit: 'Doppel' },
+        { act: 'retreat', unit: 'Doppel', why: 'fire' },
+        { act: 'retreat', unit: 'Nightjar', why: 'fire' },
+        { act: 'risk', unit: 'Doppel' },
+      ),
+    ),
+    { outcome: { fatigues: 2, result: 'broken', revealed: false, atRisk: false } },
+    {
+      ...{ 'units.Doppel.hits': 0, 'units.Doppel.where': 'broken', 'units.Doppel.concealed': false },
+      ...{
+        'units.Doppel.prepared': false,
+        'units.Doppel.garrison': false,
+        'units.Doppel.reserveMarker': false,
+      },
+      owed: [
+        { act: 'retreat', unit: 'Nightjar', why: 'fire' },
+        { act: 'risk', unit: 'Doppel' },
+      ],
+    },
+  ],
   ...[true, false].map((discovered): Row => [
     `an enemy is discovered: ${discovered}`,
     discover,

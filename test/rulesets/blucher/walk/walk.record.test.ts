@@ -6,11 +6,12 @@ import { mo, open } from '../../../../src/rulesets/blucher/walk/acts/dice';
 import { moveActs } from '../../../../src/rulesets/blucher/walk/acts/moves';
 import { objective } from '../../../../src/rulesets/blucher/walk/acts/objectives';
 import { officer, risk } from '../../../../src/rulesets/blucher/walk/acts/officers';
-import { choices, piece } from '../../../../src/rulesets/blucher/walk/acts/pickup';
-import { round } from '../../../../src/rulesets/blucher/walk/acts/rounds';
+import { attack, choices, piece } from '../../../../src/rulesets/blucher/walk/acts/pickup';
+import { pass, round } from '../../../../src/rulesets/blucher/walk/acts/rounds';
 import { setupActs } from '../../../../src/rulesets/blucher/walk/acts/setup';
 import { concede, endTurn } from '../../../../src/rulesets/blucher/walk/acts/status';
 import { newTable } from '../../../support/bot';
+import { isTerrainDone, terrainText } from '../../../../src/rulesets/blucher/walk/pickup';
 import type { State } from '../../../../src/rulesets/blucher/walk/record/game';
 import type { Battery } from '../../../../src/rulesets/blucher/walk/record/side';
 import { withSide } from '../../../../src/rulesets/blucher/walk/units';
@@ -53,6 +54,11 @@ const ACTIVATED = {
   revealed: [],
   phaseEnded: 'none',
 };
+
+/** An individual activation of each of two players. */
+const INDIVIDUAL = ['p1', 'p2'].map(
+  (player) => ({ player, kind: 'individual', cost: 2, stage: 'individual', staffwork: false }) as const,
+);
 
 const MOVEMENT: readonly Row[] = [
   [
@@ -119,6 +125,36 @@ const MOVEMENT: readonly Row[] = [
     {
       ...{ 'movement.activationsMade': 1, 'movement.currentMO': 2, 'movement.kind': 'corps' },
       'movement.acts': [{ player: 'p2', kind: 'corps', cost: 2, stage: 'individual', staffwork: false }],
+    },
+  ],
+  [
+    'a command after all of several players have passed',
+    command,
+    stage((state) => withSide(state, 'A', () => ({ players: 2 })), moving({ allPassed: true, rounds: 1 })),
+    {
+      named: { units: [] },
+      situation: { kind: 'command' },
+      outcome: { ...ACTIVATED, cost: 0, currentMO: 0, stage: 'corps', pips: 0 },
+    },
+    {
+      ...{ 'movement.activationsMade': 1, 'movement.kind': 'command', 'movement.commandUsed': true },
+      'movement.allPassed': false,
+      'movement.acts': [{ player: 'p1', kind: 'command', cost: 0, stage: 'corps', staffwork: false }],
+    },
+  ],
+  [
+    'one of several players passes, after an individual activation',
+    pass,
+    stage(
+      (state) => withSide(state, 'A', () => ({ players: 2 })),
+      moving({ acts: INDIVIDUAL, rounds: 1, currentMO: 2 }),
+    ),
+    { named: { player: 'p2' } },
+    {
+      'movement.acts': [
+        ...INDIVIDUAL,
+        { player: 'p2', kind: 'pass', cost: 0, stage: 'individual', staffwork: false },
+      ],
     },
   ],
   [
@@ -298,7 +334,7 @@ const OTHERS: readonly Row[] = [
 
 testChanges([...MOVEMENT, ...OTHERS]);
 
-test('the dice for terrain say who begins, and a piece of terrain who has placed it', async () => {
+test('before a pick-up game, each choice says who goes on', async () => {
   const { present, rules } = (await newTable('blucher-brunnau', 'brunnau')).game;
   const brunnau = present.state as unknown as State;
   const thrown = changed(choices, brunnau, rules, { outcome: { A: 1, B: 2, first: 'B' } });
@@ -313,4 +349,15 @@ test('the dice for terrain say who begins, and a piece of terrain who has placed
     'pickup.left.B': 1,
     'pickup.pieces': [{ kind: 'hill', by: 'B' }],
   });
+  expect(changed(attack, brunnau, rules)).toEqual({ active: 'B', 'pickup.attacker': 'A' });
+  const placed = (A: number, B: number): State => ({
+    ...brunnau,
+    pickup: brunnau.pickup && {
+      ...brunnau.pickup,
+      left: { A, B },
+      pieces: (['hill', 'urban', 'hill'] as const).map((kind) => ({ kind, by: 'A' })),
+    },
+  });
+  expect([isTerrainDone(placed(2, 2)), isTerrainDone(placed(0, 0))]).toEqual([false, true]);
+  expect(terrainText(placed(0, 0))).toBe('hill (2), urban base');
 });
