@@ -12,7 +12,7 @@ import { cellsOf } from '../../../core/ruling/lookup';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
-import { SIGHT_HELP, SIGHT_TABLE } from '../sight';
+import { SIGHT_HELP, SIGHT_TABLE } from '../fire/sight';
 import { nameField } from '../unit';
 import { ABILITIES, ABILITY_TABLE } from './abilities';
 

@@ -1,6 +1,6 @@
 import type { Part } from '../../../core/ruling/ruleset';
 import type { FactorTable } from '../../../core/ruling/table';
-import { SIGHT_TABLE } from '../sight';
+import { SIGHT_TABLE } from '../fire/sight';
 import { ABILITY_DICE, ABILITY_TABLE } from './abilities';
 import { commandStatus } from './command-status';
 import { commandTest, ORDER_CHECKS } from './command-test';

@@ -16,7 +16,7 @@ import type { Edition } from '../edition';
 import { firerFields, hasGuns, rangeOf, shoots, usualAmmo, type Range } from './firer-fields';
 import { owed } from '../follow-on';
 import { OVERHEAD_GAP } from './ranges';
-import { SIGHT_HELP } from '../sight';
+import { SIGHT_HELP } from './sight';
 import {
   ARM_LABELS,
   ARMS,

@@ -1,4 +1,4 @@
-import type { GridTable } from '../../core/ruling/table';
+import type { GridTable } from '../../../core/ruling/table';
 
 /** Who sees what (1.3). The program computes no sight: it shows these rules where it asks. */
 // prettier-ignore
