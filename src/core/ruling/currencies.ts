@@ -53,22 +53,6 @@ export interface Counted {
   readonly detail: boolean;
 }
 
-/** How the outcomes of a ruleset's rulings count in what wins its games. */
-export interface Currencies {
-  /** What wins the game comes first. */
-  readonly all: readonly Currency[];
-  /** How the outcomes of a procedure count; undefined for a procedure with dice that count in no currency. */
-  readonly of: (procedure: string, asked: Asked<Values, Values>) => Counted | undefined;
-  /** The names of both sides, as the muster has them. */
-  readonly sides: (state: Values) => readonly string[];
-  /** The name of the side of a unit, a leader or a side’s id; undefined for a name that is not known. */
-  readonly sideOf: (state: Values, who: string) => string | undefined;
-  readonly gauges: (state: Values) => readonly Gauge[];
-  readonly budget?: Budget & { readonly spent: (state: Values) => number };
-  /** Words of acts that a story passes over: nothing has happened. */
-  readonly unreported: readonly string[];
-}
-
 /** What the outcomes of one procedure count. */
 interface Counting<S> {
   readonly procedure: string;
@@ -78,13 +62,23 @@ interface Counting<S> {
 
 /** Currencies as a ruleset declares them, on its own kind of state. */
 interface Definition<S> {
+  /** What wins the game comes first. */
   readonly all: readonly Currency[];
   readonly counting: readonly Counting<S>[];
+  /** The names of both sides, as the muster has them. */
   readonly sides: (state: S) => readonly string[];
+  /** The name of the side of a unit, a leader or a side’s id; undefined for a name that is not known. */
   readonly sideOf: (state: S, who: string) => string | undefined;
   readonly gauges: (state: S) => readonly Gauge[];
   readonly budget?: Budget & { readonly spent: (state: S) => number };
+  /** Words of acts that a story passes over: nothing has happened. */
   readonly unreported: readonly string[];
+}
+
+/** How the outcomes of a ruleset's rulings count in what wins its games. */
+export interface Currencies extends Omit<Definition<Values>, 'counting'> {
+  /** How the outcomes of a procedure count; undefined for a procedure with dice that count in no currency. */
+  readonly of: (procedure: string, asked: Asked<Values, Values>) => Counted | undefined;
 }
 
 /** The makers of currencies on one kind of state. */
