@@ -25,7 +25,7 @@ import { refuseKnown } from './line/known';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { publicEntry } from './public';
 import { askLater, isTypedFor, throwFor } from './throws';
-import { withFacts } from './protocol/facts';
+import { sayableIn, withFacts } from './protocol/facts';
 import type { Spoken } from './protocol/line-in';
 import { valueAt } from '../prompts/path';
 import { withUnits } from './units';
@@ -225,10 +225,10 @@ async function cover(
 }
 
 /** The situation with the facts that a program gave by their paths. */
-function withSaid({ game: { rules } }: AtTable, { offer, said }: Meant, start: Values): Values {
+function withSaid({ game }: AtTable, { offer, said }: Meant, start: Values): Values {
   const known = situationOf(offer);
   if (said === undefined || known === undefined) return start;
-  return withFacts({ rules, procedure: findProcedure(rules.ruleset, known.procedure, start) }, start, said);
+  return withFacts(sayableIn(game, findProcedure(game.rules.ruleset, known.procedure, start), start), said);
 }
 
 async function ruled(

@@ -13,6 +13,7 @@ import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
 import { partsIn, type Part } from './line/parts';
+import { isSayable } from './line/sayable';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
 export interface Typed {
@@ -231,7 +232,7 @@ function readWords(words: readonly string[], { shape, raw, options, numbers, unl
     example: 'no-visible',
     fields: Object.fromEntries(
       Object.entries(shape)
-        .filter(([name, field]) => isTyped(field) && !(field.is.kind === 'set' && raw[name] !== undefined))
+        .filter(([name, field]) => isSayable(field) && !(field.is.kind === 'set' && raw[name] !== undefined))
         .map(([name]) => [name, name]),
     ),
     numbers,
@@ -292,12 +293,8 @@ export function areFacts(words: readonly string[], rules: Rules, procedure: Proc
 
 const isRead = (read: () => void): boolean => problemOf(read) === undefined;
 
-function isTyped({ from, hidden }: Field): boolean {
-  return from !== 'card' && hidden !== true;
-}
-
 function isMeasure(field: Field): boolean {
-  return ['distance', 'number', 'integer'].includes(field.is.kind) && isTyped(field);
+  return ['distance', 'number', 'integer'].includes(field.is.kind) && isSayable(field);
 }
 
 /** The measures that a bare number may mean: what must be given first, and of that distances before other numbers. */

@@ -116,10 +116,16 @@ export function placeAt(session: Session, raw: Values, situation: Values, path: 
 }
 
 /** The field of a record, or of a list's or map's entries. */
-export function fieldIn({ is }: Field, key: string | number): Field {
+export function fieldIn(field: Field, key: string | number): Field {
+  const inner = fieldWithin(field, key);
+  if (!inner) throw new Error(`no field ${key}`);
+  return inner;
+}
+
+/** The field of a record, or of a list's or map's entries; undefined where there is none. */
+export function fieldWithin({ is }: Field, key: string | number): Field | undefined {
   if (is.kind === 'list' || is.kind === 'map') return is.of;
   const record = is.kind === 'choice' || is.kind === 'name' ? is.other?.is : is;
-  const field = record?.kind === 'record' ? record.shape[key] : undefined;
-  if (!field) throw new Error(`no field ${key}`);
-  return field;
+  const isOwn = record?.kind === 'record' && Object.hasOwn(record.shape, key);
+  return isOwn ? record.shape[key] : undefined;
 }

@@ -1,41 +1,73 @@
 import { isObject, makePath, type Open } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
-import { Problem } from '../../../core/input/problem';
+import { Problem, type Fault } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { printable } from '../../../core/input/text';
-import { pathNamed, type FieldPath } from '../../prompts/path';
+import type { Procedure } from '../../../core/ruling/procedure';
+import type { Game } from '../../../game/play/game';
+import { pathNamed, samePath, valueAt, withValue, type FieldPath } from '../../prompts/path';
 import { checked, put, type Questioned } from '../../prompts/session';
+import { unsayable } from '../line/sayable';
+import { withUnits } from '../units';
 
-/** A situation to which facts were added by their paths, and the facts that nothing in it takes. */
+/** A situation to which facts were added by their paths. */
 interface Added {
   readonly raw: Values;
+  /** Facts that nothing in it takes. */
   readonly left: readonly string[];
+  /** What is wrong with facts that are not for players to say. */
+  readonly faults: readonly Fault[];
+}
+
+/** A situation of which players may say something, with what its record knows of units that are named in it. */
+interface Sayable extends Questioned {
+  readonly start: Values;
+  fill(raw: Values): Values;
+}
+
+export function sayableIn(game: Game, procedure: Procedure, start: Values): Sayable {
+  return { rules: game.rules, procedure, start, fill: (raw) => withUnits(game, procedure, raw) };
 }
 
 /**
  * Adds facts to a situation by their paths, such as `distance` or `attackers[0].steady`. One fact may make room for
  * another: they are taken in any order.
  */
-export function addFacts(about: Questioned, start: Values, facts: Values): Added {
-  let raw = start;
+export function addFacts(about: Sayable, facts: Values): Added {
+  let raw = about.start;
+  const barred: FieldPath[] = [];
   let left = Object.entries(facts);
   for (;;) {
     const before = left.length;
     left = left.filter(([key, value]) => {
       const path = pathOf(about, raw, key);
-      if (path !== undefined) raw = put(about, raw, path, value);
-      return path === undefined;
+      if (path === undefined) return true;
+      raw = put(about, raw, path, value);
+      barred.push(...unsayable(about.procedure.situation, path, value, about.start));
+      return false;
     });
-    if (left.length === 0 || left.length === before) return { raw, left: left.map(([key]) => key) };
+    if (left.length === 0 || left.length === before)
+      return { raw, left: left.map(([key]) => key), faults: faultsOfBarred(about, raw, barred) };
   }
 }
 
-/** @throws Problem with every fact that nothing in the situation takes. */
-export function withFacts(about: Questioned, start: Values, facts: Values): Values {
-  const { raw, left } = addFacts(about, start, facts);
-  if (left.length === 0) return raw;
+/** What stands on a card may be said only where no card says it, and the rules want it. */
+function faultsOfBarred(about: Sayable, raw: Values, barred: readonly FieldPath[]): readonly Fault[] {
+  if (barred.length === 0) return [];
+  const own = barred.reduce((values, path) => withValue(values, path, valueAt(about.start, path)), raw);
+  const { missing } = checked(about, about.fill(own));
+  return barred
+    .filter((path) => !missing.some((open) => samePath(open.path, path)))
+    .map((path) => ({ path: makePath(path), message: 'stands on the card; it cannot be said' }));
+}
+
+/** @throws Problem with every fact that nothing in the situation takes, or that is not for players to say. */
+export function withFacts(about: Sayable, facts: Values): Values {
+  const { raw, left, faults } = addFacts(about, facts);
+  if (left.length === 0 && faults.length === 0) return raw;
   const known = Object.keys(about.procedure.situation.is.shape);
   throw new Problem(
+    ...faults,
     ...left.map((key) => ({
       path: printable(key),
       message: `is no fact that matters here${didYouMean(key, known)}; "ask" tells which do`,

@@ -17,9 +17,10 @@ import type { Game } from '../../../game/game';
 import { samePath, valueAt } from '../../prompts/path';
 import { checked } from '../../prompts/session';
 import { readTyped, refuseNamed, refuseSenseless } from '../line';
+import { isSayable } from '../line/sayable';
 import { withUnits } from '../units';
 import { settled } from '../secrets/orders';
-import { addFacts } from './facts';
+import { addFacts, sayableIn } from './facts';
 import { PROTOCOL } from './line-in';
 import { withoutKey } from '../public';
 import { fieldForm, type FieldForm } from './field-form';
@@ -257,11 +258,11 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   const secret = offer.kind === 'ruled' ? offer.secret?.field : undefined;
   const open = missing.filter(({ path }) => path[0] !== secret);
   // What a line of words leaves out, the record knows.
-  const more = offer.kind === 'ruled' && offer.reads ? [] : defaulted;
+  const more = offer.kind === 'ruled' && offer.reads ? [] : defaulted.filter(({ field }) => isSayable(field));
   return {
     facts: [...open.flatMap((one) => form(one, true)), ...more.flatMap((one) => form(one, false))],
     known: knownIn(procedure.situation.is.entries, situation, [...missing, ...defaulted]),
-    faults: [...faults, ...faultsIn(() => refuseBeyond(offer, named, situation))],
+    faults: [...found.faults, ...faults, ...faultsIn(() => refuseBeyond(offer, named, situation))],
     left,
   };
 }
@@ -279,10 +280,10 @@ function situationIn(game: Game, { offer, named, facts, words = isWords(facts) ?
   const procedure = findProcedure(rules.ruleset, known.procedure, start);
   if (isWords(facts)) {
     const said = offer.kind === 'ruled' ? readTyped(offer, facts, rules, procedure, start) : start;
-    return { procedure, raw: withUnits(game, procedure, said), left: [] };
+    return { procedure, raw: withUnits(game, procedure, said), left: [], faults: [] };
   }
-  const added = addFacts({ rules, procedure }, start, facts);
-  return { procedure, raw: withUnits(game, procedure, added.raw), left: added.left };
+  const added = addFacts(sayableIn(game, procedure, start), facts);
+  return { ...added, procedure, raw: withUnits(game, procedure, added.raw) };
 }
 
 const isWords = (facts: Meaning['facts']): facts is readonly string[] => Array.isArray(facts);

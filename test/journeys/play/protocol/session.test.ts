@@ -135,3 +135,31 @@ test('hidden dice that the rules refuse are never covered', async () => {
   ]);
   expect([of(1).type, of(2).type]).toEqual(['error', 'covered']);
 });
+
+test('what stands on a card is no fact that a line may say, and the form does not offer it', async () => {
+  const facts = { distanceBW: 1.5 };
+  const barred = (path: string) => [{ path, message: 'stands on the card; it cannot be said' }];
+  const { act, of, status } = await play('learning', [
+    ...TO_FIRE,
+    { id: 1, ask: 'fire', ...FIRE, facts },
+    { id: 2, ask: 'fire', ...FIRE, facts: { ...facts, elan: 12 } },
+    { id: 3, do: 'fire', ...FIRE, facts: { ...facts, targetType: 'INF' } },
+    { id: 4, do: 'fire', ...FIRE, facts: { ...facts, targetId: 'Linnet' } },
+    { id: 5, do: 'fire', ...FIRE, facts: { ...facts, 'traits[0]': 'firepower' } },
+    {
+      id: 6,
+      do: 'fire',
+      ...FIRE,
+      facts: { ...facts, id: 'Brandt', legalTargets: [{ id: 'Linnet', distanceBW: 2 }] },
+    },
+  ]);
+  const paths = act(1).facts.map(({ path }) => path);
+  expect(paths).toContain('terrain');
+  for (const path of ['elan', 'attachedArtillery', 'targetTraits']) expect(paths).not.toContain(path);
+  expect(act(2)).toMatchObject({ whole: false, faults: barred('elan') });
+  expect([3, 4, 5].map((id) => of(id))).toMatchObject(
+    ['targetType', 'targetId', 'traits'].map((path) => ({ type: 'error', error: barred(path)[0] })),
+  );
+  expect(of(6)).toMatchObject({ type: 'ruled', situation: { elan: 6, targetId: 'Martin' } });
+  expect(status).toBe(2);
+});
