@@ -46,7 +46,7 @@ const qualityField = (who: string) =>
     label: `Quality of the ${who} commander`,
     citation: SEQUENCE.pips,
     default: 'normal',
-    from: 'state',
+    from: 'card',
   });
 
 /** The generals of the Corps. */
@@ -93,14 +93,14 @@ export const situation = {
     citation: PAGE.pips,
     unique: 'id',
     invalid: (generals) => rankFault(generals),
-    from: 'state',
+    from: 'card',
   }),
   plan: listOrNone(generalName, {
     label: 'Plan: its Divisional generals in the order of the dice',
     citation: PAGE.pips,
     default: null,
     invalid: planFault,
-    from: 'state',
+    from: 'card',
   }),
   arrivedLastTurn: list(generalName, {
     label: 'Generals who came on as reinforcements in the turn before',

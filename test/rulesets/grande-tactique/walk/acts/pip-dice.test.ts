@@ -42,6 +42,15 @@ describe('each Corps', () => {
   });
 });
 
+test.each(['corps-quality:great', 'army-quality:great', 'plan:Duval', 'generals:[]'])(
+  'the record knows who commands and how the dice go: pips I %s',
+  async (said) => {
+    const table = await valley();
+    await does(table, 'deshake none none');
+    await expect(table.perform(`pips I ${said}`)).rejects.toThrow('is no fact here');
+  },
+);
+
 describe('the +1 of the commanders (GT2-08)', () => {
   test.each([
     ['', { corpsHelped: [], armyHelped: false }],
