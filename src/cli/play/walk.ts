@@ -59,7 +59,7 @@ async function walked(session: GameSession): Promise<number> {
   await start(session);
   channel.say(renderPhase(table.game.now, session.style));
   channel.say(FIRST_WORDS);
-  const asked: Asked = { at: undefined, isAhead: false, record: newRecord(table) };
+  const asked: Asked = { at: undefined, isAhead: false, record: newRecord(table), saidBy: new Map() };
   await showRecord(asked.record, table);
   let status: number = EXIT.answered;
   for (;;) {
@@ -124,9 +124,17 @@ function failed(error: Problem, line: LineIn, session: GameSession): Answered {
 
 async function follow(line: LineIn, asked: Asked, session: GameSession): Promise<Answered> {
   const { said, as } = line;
-  if (typeof said === 'string' || !('agree' in said)) return followed(said, as, asked, session);
-  const whole = agree(said.agree, as, asked, session);
-  return whole === undefined ? 'again' : followed(whole, undefined, asked, session);
+  if (typeof said !== 'string' && 'agree' in said) {
+    const whole = agree(said.agree, as, asked, session);
+    return whole === undefined ? 'again' : followed(whole, undefined, asked, session);
+  }
+  const { game } = session.table;
+  const { length } = game.log;
+  try {
+    return await followed(said, as, asked, session);
+  } finally {
+    if (as !== undefined) for (const { n } of game.log.slice(length)) asked.saidBy.set(n, as);
+  }
 }
 
 /** Does what a line says, of one side or of both. */
@@ -137,7 +145,7 @@ async function followed(
   session: GameSession,
 ): Promise<Answered> {
   const { game } = session.table;
-  if (as !== undefined) refuseOther(as, said, game);
+  if (as !== undefined) refuseOther(as, said, game, asked.saidBy);
   if (typeof said !== 'string' && 'ask' in said) {
     session.table.channel.event({ type: 'told', act: askedAbout(game, said.ask, as) });
     return 'again';
@@ -310,6 +318,8 @@ interface Asked {
   readonly record: Announced;
   /** A line that one side has agreed to. */
   proposal?: Proposal | undefined;
+  /** The side that said the line by which an entry was made. */
+  readonly saidBy: Map<number, string>;
   at: number | undefined;
   /** They heard it before they pressed Enter for it. */
   isAhead: boolean;

@@ -2,7 +2,7 @@ import { Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
 import { wordsIn } from '../../input/quoted';
-import { sideIn } from './answers';
+import { FOR_BOTH, sideIn } from './answers';
 
 /** A line that wants the word of both sides, and those who have given it. */
 export interface Proposal {
@@ -13,9 +13,6 @@ export interface Proposal {
   /** The length of the log: with the next entry it lapses. */
   readonly n: number;
 }
-
-/** Commands that both sides may agree on. */
-const FOR_BOTH = ['undo', 'redo', 'again', 'correct', 'dice'];
 
 /**
  * A proposal with the word of one more side; that of another line, or from before the last entry, is no longer heard.

@@ -4,6 +4,7 @@ import { listing, printable } from '../../../core/input/text';
 import type { Offer, Named } from '../../../core/walk/offer';
 import { situationOf } from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
+import { backFrom } from '../../../game/play/timeline';
 import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK, readAct } from '../line';
@@ -58,6 +59,12 @@ const FOR_ONE = [
   ...['map', 'reach'],
 ];
 
+/** Commands that both sides may agree on. */
+export const FOR_BOTH = ['undo', 'redo', 'again', 'correct', 'dice'];
+
+/** The sides that said the lines by which entries of the journal were made, as far as lines say of whom they are. */
+export type SaidBy = ReadonlyMap<number, string>;
+
 /** Whether a word in small letters is the whole word of an act on offer: `reach` is one in GTE, and a command in campaigns. */
 export function isOffered(word: string, { now }: Game): boolean {
   return now.offers.some((offer) => (offer.act ?? offer.word) === word);
@@ -77,23 +84,61 @@ export function sideIn(as: string, { now: { sides = {} } }: Game): string {
  * Refuses what is not for one side alone to say: an act of the other side, or a command that wants both.
  * @throws Problem that names the side that may say it.
  */
-export function refuseOther(as: string, said: Exclude<LineIn['said'], Agreeing>, game: Game): void {
+export function refuseOther(
+  as: string,
+  said: Exclude<LineIn['said'], Agreeing>,
+  game: Game,
+  saidBy: SaidBy,
+): void {
   const { sides = {} } = game.now;
   sideIn(as, game);
-  if (typeof said === 'string' && isForOne(said, as, game)) return;
+  if (typeof said === 'string' && isForOne(said, as, game, saidBy)) return;
   const { offer, named } = meantIn(said, game);
   if (isActOf(as, offer, named, game)) return;
   throw new Problem({ path: 'as', message: `"${offer.word}" is an act of ${sides[offer.by] ?? offer.by}` });
 }
 
-function isForOne(said: string, as: string, game: Game): boolean {
-  const [word = '', ...rest] = wordsIn(said);
-  if (word.toLowerCase() === 'undo') return rest.length === 0;
-  if (!FOR_ONE.includes(word.toLowerCase()) || isOffered(word.toLowerCase(), game)) return false;
-  if (word.toLowerCase() !== 'muster') return true;
+function isForOne(said: string, as: string, game: Game, saidBy: SaidBy): boolean {
+  const [typed = '', ...rest] = wordsIn(said);
+  const word = typed.toLowerCase();
+  if (isOffered(word, game)) return false;
+  if (word === 'undo' && rest.length === 0)
+    return isOwnDeed(as, game, saidBy) || refuseAlone('undo 1 agreed');
+  if (FOR_BOTH.includes(word)) return refuseAlone(said);
+  if (!FOR_ONE.includes(word)) return false;
+  if (word !== 'muster') return true;
   const part = unquoted(rest.join(' ')).toLowerCase();
   refuseFaceDown(part !== '' && faceDownFor(as, game).some((unit) => isOf(unit, part)));
   return true;
+}
+
+/** @throws Problem that says how a side proposes what both have to want. */
+function refuseAlone(line: string): never {
+  const wish = `"${printable(line)}"`;
+  const message = `both sides have to want ${wish}: propose it with "agree"; it is done once the other side agrees`;
+  throw new Problem({ path: 'as', message });
+}
+
+/**
+ * Whether the last act that somebody decided on was said by this side, or else was clearly its own; so too where there is
+ * none.
+ */
+function isOwnDeed(as: string, game: Game, saidBy: SaidBy): boolean {
+  const { n, before } = [...backFrom(game.present)].find(({ automatic }) => !automatic) ?? {};
+  const event = n === undefined ? undefined : game.log[n - 1]?.event;
+  if (n === undefined || event === undefined || before === undefined) return true;
+  const speaker = saidBy.get(n);
+  if (speaker !== undefined) return speaker === as;
+  const then = game.supposing(before.state);
+  if (!('by' in event) || event.by !== as || isOfBoth(event, then.now)) return false;
+  const named = 'named' in event ? Object.values(event.named).flat() : [];
+  return Object.keys(then.now.sides ?? {}).every(
+    (side) => side === as || !unitsOf(side, then).some(({ id }) => id === named[0]),
+  );
+}
+
+function unitsOf(as: string, { now, walk, present }: Game): readonly MusterUnit[] {
+  return walk.muster(present.state).filter(({ side }) => side === now.sides?.[as]);
 }
 
 /** Whether a unit is among those that a part of a name, a side or a corps means. */
@@ -126,13 +171,12 @@ function isActOf(as: string, offer: Offer, named: Named, game: Game): boolean {
 export function ownNames(
   as: string,
   offer: Pick<Offer, 'by'> & { readonly roles: readonly Pick<Offer['roles'][number], 'among'>[] },
-  { now, walk, present }: Game,
+  game: Game,
 ): readonly string[] | undefined {
-  const isBoth = isOfBoth(offer, now);
+  const isBoth = isOfBoth(offer, game.now);
   if (offer.by === as && !isBoth) return undefined;
-  const units = walk.muster(present.state);
   const among = offer.roles[0]?.among ?? [];
-  if (isBoth && !units.some(({ id }) => among.includes(id))) return undefined;
-  const own = units.filter(({ id, side }) => side === now.sides?.[as] && among.includes(id));
+  if (isBoth && !game.walk.muster(game.present.state).some(({ id }) => among.includes(id))) return undefined;
+  const own = unitsOf(as, game).filter(({ id }) => among.includes(id));
   return own.map(({ id }) => id);
 }

@@ -163,3 +163,28 @@ test('what stands on a card is no fact that a line may say, and the form does no
   expect(of(6)).toMatchObject({ type: 'ruled', situation: { elan: 6, targetId: 'Martin' } });
   expect(status).toBe(2);
 });
+
+test('a side takes back its own last act alone; the rest it proposes', async () => {
+  const { of } = await play('learning', [
+    { id: 1, as: 'A', line: 'undo' },
+    { as: 'A', do: 'prepared', named: { unit: 'Adler' } },
+    { id: 2, as: 'B', line: 'undo' },
+    { id: 3, as: 'A', line: 'undo' },
+    ...TO_FIRE.slice(0, 3),
+    { id: 4, as: 'B', line: 'undo' },
+    { id: 5, as: 'A', line: 'undo 1 agreed' },
+    { id: 6, as: 'A', line: 'redo' },
+    { id: 7, as: 'A', line: 'undo' },
+  ]);
+  const alone = (line: string) => ({
+    type: 'error',
+    error: { path: 'as', message: expect.stringContaining(`both sides have to want "${line}"`) as string },
+  });
+  expect([1, 2, 3, 4, 5, 6, 7].map((id) => of(id))).toMatchObject([
+    { type: 'error', error: { message: 'there is nothing to undo' } },
+    alone('undo 1 agreed'),
+    { type: 'undone' },
+    ...['undo 1 agreed', 'undo 1 agreed', 'redo'].map(alone),
+    { type: 'undone' },
+  ]);
+});
