@@ -170,3 +170,48 @@ inBrowser(
   },
   60_000,
 );
+
+inBrowser(
+  'a phone says what matters only once the dice have fallen, where it is known',
+  async () => {
+    const served = await Served.start(join(home, 'late'), ['play', 'grande-tactique-valley', '--seed', 's']);
+    const browser = new Browser(browserHere ?? '');
+    try {
+      served.type('deshake none none');
+      const phone = await browser.open(served.phones.blue ?? '');
+      const holds = async (expression: string): Promise<void> => {
+        while (!(await phone.look<boolean>(expression).catch(() => false)))
+          await new Promise((soon) => setTimeout(soon, 10));
+      };
+      const press = (selector: string): Promise<unknown> =>
+        phone.look(`document.querySelector('${selector}').click()`);
+      const say = async (path: string, text: string): Promise<void> => {
+        const control = `[...document.querySelectorAll('#form .late label')].find((one) => one.textContent.startsWith('${path}'))?.control`;
+        await holds(`${control} !== undefined`);
+        await phone.look(
+          `(() => { const control = ${control}; control.value = '${text}'; control.dispatchEvent(new Event('change')); })()`,
+        );
+        await holds(`Object.hasOwn(facts, '${path}')`);
+      };
+      await holds("view.acts.some(({ word }) => word === 'pips I')");
+      await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
+      await say('bonus.army', 'Colbert');
+      await holds(
+        "[...document.querySelectorAll('#form label')].some((one) => one.textContent.startsWith('bonusDistance.army'))",
+      );
+      await phone.look("set('bonusDistance.army', 6)");
+      await press('#form [type=submit]');
+      await holds("view.now.phase === 'PIP Phase' && view.acts.some(({ word }) => word === 'move')");
+      const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
+      expect(dice).toMatchObject({
+        situation: { bonus: { army: 'Colbert' } },
+        outcome: { bonusUsed: ['army'] },
+      });
+      expect(await phone.faults()).toEqual([]);
+    } finally {
+      await browser.close();
+      await served.end();
+    }
+  },
+  60_000,
+);

@@ -192,10 +192,9 @@ async function refresh() {
 function drawForm(act, focus) {
   const isFirst = (field) => field.needed || field.unknown || Object.hasOwn(facts, field.path);
   const first = act.facts.filter(isFirst).map(factControl).filter(Boolean);
-  const rest = act.facts.filter((field) => !isFirst(field) && !field.late).map(factControl).filter(Boolean);
-  const isOpen = byId('form').querySelector('details.more[open]') !== null;
-  const more = make('details', undefined, { className: 'more', open: isOpen });
-  more.append(make('summary', 'More that may hold (' + rest.length + ')'), ...rest);
+  const rest = act.facts.filter((field) => !isFirst(field));
+  const more = [...folded('more', 'More that may hold', rest.filter(({ late }) => !late)),
+    ...folded('late', 'What matters only once the dice have fallen, if it is known', rest.filter(({ late }) => late))];
   const known = make('p', act.known.length === 0 ? '' : 'Known: ' + act.known.map(({ label, value }) => label + ': ' + value).join('; '), { className: 'help' });
   const extra = [];
   if (chosen.kind === 'hidden') extra.push(labelled('What your own dice show, if you rolled them (else the program rolls)', make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off', name: 'dice' })));
@@ -207,11 +206,19 @@ function drawForm(act, focus) {
   cancel.onclick = () => choose(null);
   const last = make('p');
   last.append(make('button', 'Do it: ' + chosen.word, { type: 'submit', className: 'main' }), ' ', cancel, ...(chosen.procedure && chosen.kind === 'ruled' ? [' ', odds] : []));
-  const parts = [make('p', chosen.title), ...chosen.roles.map(roleControl), ...wordControls(act), ...first, ...extra, ...(act.known.length > 0 ? [known] : []), ...(rest.length > 0 ? [more] : []), last];
+  const parts = [make('p', chosen.title), ...chosen.roles.map(roleControl), ...wordControls(act), ...first, ...extra, ...(act.known.length > 0 ? [known] : []), ...more, last];
   fill('form', parts);
   byId('form').onsubmit = (event) => { event.preventDefault(); perform(); };
   const controls = byId('form').querySelectorAll('input,select,button,summary');
   if (focus >= 0 && controls[focus]) controls[focus].focus();
+}
+/* Facts that are seldom said, out of sight until they are looked for. */
+function folded(className, title, fields) {
+  const controls = fields.map(factControl).filter(Boolean);
+  const isOpen = byId('form').querySelector('details.' + className + '[open]') !== null;
+  const details = make('details', undefined, { className, open: isOpen });
+  details.append(make('summary', title + ' (' + controls.length + ')'), ...controls);
+  return controls.length > 0 ? [details] : [];
 }
 /* Words that an act reads: one is chosen, or several are typed in their order. */
 function wordControls({ words: read }) {
