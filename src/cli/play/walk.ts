@@ -14,7 +14,7 @@ import { wasInterrupted } from '../prompts/interrupted';
 import { metaCommand } from './commands/meta';
 import { ALL, phasesAfter, TURN } from './commands/turn-meta';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
-import { agreed, type Proposal } from './protocol/agreement';
+import { agreed, sharedLine, type Proposal } from './protocol/agreement';
 import { idIn, lineIn, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
 import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
@@ -124,11 +124,13 @@ function failed(error: Problem, line: LineIn, session: GameSession): Answered {
 
 async function follow(line: LineIn, asked: Asked, session: GameSession): Promise<Answered> {
   const { said, as } = line;
+  const { game } = session.table;
   if (typeof said !== 'string' && 'agree' in said) {
     const whole = agree(said.agree, as, asked, session);
     return whole === undefined ? 'again' : followed(whole, undefined, asked, session);
   }
-  const { game } = session.table;
+  const shared = as === undefined ? undefined : sharedLine(said, game);
+  if (shared !== undefined) return follow({ ...line, said: { agree: shared } }, asked, session);
   const { length } = game.log;
   try {
     return await followed(said, as, asked, session);

@@ -115,6 +115,8 @@ export interface Common<S, T, R, F extends string> {
   readonly left?: (at: At<S, T>) => string | undefined;
   /** What may have been forgotten before it; nobody to name = nothing. */
   readonly forgotten?: (at: At<S, T>) => Forgotten;
+  /** Both sides have to want it: neither says it alone. */
+  readonly together?: true | ((at: At<S, T>) => boolean);
   /** A phase that offers nothing else can be passed (acts of any time are such by themselves). */
   readonly besides?: true;
   readonly roles?: R & Roles<S, T, F>;

@@ -78,6 +78,7 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     ...(left !== undefined && { left }),
     ...forgottenAt(act, at),
     ...(act.besides && { besides: true }),
+    ...(holds(act.together, at) && { together: true }),
     roles: rolesAt(act.roles as Roles<S, unknown> | undefined, at),
     ...(act.refuses && { refuses: bound(act.refuses, at) }),
     ...(act.needs && { needs: bound(act.needs, at) }),

@@ -70,6 +70,8 @@ export interface OfferBase {
   readonly left?: string;
   /** What players are asked about before it: nothing of it can be said afterwards. */
   readonly forgotten?: Forgotten;
+  /** Both sides have to want it: neither says it alone. */
+  readonly together?: boolean;
   /** It can be done in other phases as well, or hardly ever is: a phase that offers nothing else can be passed. */
   readonly besides?: boolean;
   /** Whom the players name, in the order in which they are typed, with `>` between two roles. */

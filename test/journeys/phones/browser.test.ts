@@ -26,6 +26,9 @@ const TAP = `(async () => {
   const soon = (time) => new Promise((done) => setTimeout(done, time));
   const settled = async (holds) => { for (let i = 0; i < 80 && !holds(); i++) await soon(5); };
   if (!view || view.now.ended || view.acts.length === 0) return false;
+  const agree = document.querySelector('#proposal button');
+  if (agree) agree.click();
+  if (agree) await settled(() => !view.proposal);
   const buttons = [...document.querySelectorAll('#acts button')];
   const word = (button) => button.textContent.split(':')[0];
   const act = (button) => view.acts.find((one) => one.word === word(button));
@@ -159,6 +162,8 @@ inBrowser(
         const submit = await phone.look<string>("document.querySelector('#form [type=submit]').textContent");
         await tabTo(submit);
         await press('Enter', 13);
+        if (word === 'ready') await phone.look('new Promise((soon) => setTimeout(soon, 50))');
+        if (word === 'ready') served.type(word);
         await holds(`view.n > ${n}`);
       }
       expect(served.events.map(({ word }) => word)).toEqual(expect.arrayContaining(['ready', 'mo']));

@@ -158,6 +158,7 @@ test('the phones of a campaign fight its battle', async () => {
   await until(() => screens.every(({ views }) => views.at(-1)?.n === 1));
   expect(screens.map(({ views }) => views.at(-1)?.side)).toEqual([null, 'A', 'B']);
   const [blue = '', red = ''] = phones;
+  expect(await served.say(red, { do: 'ready' })).toMatchObject([{ proposal: { wanting: ['A'] } }]);
   expect(await served.say(blue, { do: 'ready' })).toMatchObject([{ type: 'noted' }]);
   expect(await served.say(red, { do: 'mo' })).toMatchObject([{ error: { path: 'as' } }]);
   expect(await served.say(blue, { do: 'mo' })).toMatchObject([{ type: 'covered', by: 'A' }]);

@@ -27,6 +27,8 @@ async function toldOf(
   const served = await Served.start(mkdtempSync(join(home, 'game-')), ['play', game, '--seed', 's']);
   const cookies = new Map<string, string>();
   for (const side of [secretly, openly]) cookies.set(side, await served.join(side));
+  // Both sides have set up.
+  for (const cookie of cookies.values()) await served.say(cookie, { do: 'ready' });
   for (const [side, line] of acts)
     expect((await served.say(cookies.get(side) ?? '', line))[0]).toHaveProperty('hash');
   const other = cookies.get(openly) ?? '';
@@ -82,7 +84,6 @@ test.each([
   ],
 ] as const)('cards that lie face down, %s', async (_, more) => {
   const acts = [
-    ['B', { do: 'ready' }],
     ['B', { do: 'mo', dice: [[6, 6, 6]] }],
     ['A', { line: 'next' }],
     ['A', { line: 'corps Adler, Brandt' }],
@@ -103,7 +104,6 @@ test('orders of the percentage sheet, written on the phone of a side', async () 
         'percentage-birkenau',
         ['blue', 'white'],
         [
-          ['blue', { do: 'ready' }],
           ['blue', { do: 'points', named: { leader: 'Adler' } }],
           ['blue', { do: 'next' }],
           ['blue', { do: 'orders blue', lines: [`Adler: ${unit} holds`] }],

@@ -200,7 +200,7 @@ test('a PIN hides dice from a phone and opens them there, and stays nowhere', as
   const served = await start('play learning --seed s --keep pin', 's', home);
   const [red, white] = [await served.join('A'), await served.join('B')];
   const [own, other] = [served.watch('/events', white), served.watch('/events', red)];
-  await served.say(white, { do: 'ready' });
+  for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
   expect(await served.say(white, { ask: 'mo' })).toMatchObject([{ act: { pin: 'new', whole: true } }]);
   const pin = 'Zwölf Raben';
   const mo = { do: 'mo', dice: [[6, 1, 5]] };
@@ -288,7 +288,8 @@ test('two phones of a side see the same, and a phone that slept is shown where t
   const [one, asleep] = [served.watch('/events', white), served.watch('/events', other)];
   await until(() => one.views.length > 0 && asleep.views.length > 0);
   asleep.close();
-  await served.say(white, { do: 'ready' });
+  served.type('ready');
+  await served.until((events) => events.filter(({ word }) => word === 'ready'));
   await served.say(white, { do: 'mo', dice: [[6, 1, 5]] });
   const awake = served.watch('/events', other);
   await until(() => one.views.at(-1)?.n === 3 && awake.views.length > 0);
@@ -331,7 +332,7 @@ test('the other side and the screen for all are sent the same bytes, whatever li
         served.watch('/events', white),
       ];
       await until(() => screens.every(({ views }) => views.length > 0));
-      await served.say(white, { do: 'ready' });
+      for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
       await served.say(white, { do: 'mo', dice: [dice.split(' ').map(Number)] });
       await served.say(red, { do: 'next' });
       const answers = await served.say(red, { do: 'corps', named: { units: ['Adler', 'Brandt'] } });
@@ -351,7 +352,7 @@ test('the other side and the screen for all are sent the same bytes, whatever li
 test('a phone is told nothing of the other side’s cards that lie face down: no odds, and no facts of the record', async () => {
   const served = await start();
   const [red, white] = [await served.join('A'), await served.join('B')];
-  await served.say(white, { do: 'ready' });
+  for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
   await served.say(white, { do: 'mo', dice: [[6, 6, 6]] });
   for (const line of ['next', 'corps Adler, Brandt', 'stay Adler', 'stay Brandt', 'next'])
     await served.say(red, { line });

@@ -263,7 +263,7 @@ async function perform() {
   if (dice && dice.value.trim() !== '') line.dice = [facesIn(dice.value)];
   if (chosen.kind === 'sealed') line.lines = linesWritten();
   const events = await say(line);
-  if (events.some((event) => event.hash) || events.some((event) => event.type === 'wanted' && event.dice)) choose(null);
+  if (events.some((event) => event.hash || event.proposal) || events.some((event) => event.type === 'wanted' && event.dice)) choose(null);
 }
 function showDice() {
   const { wanted } = view;

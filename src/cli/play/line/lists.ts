@@ -100,7 +100,7 @@ function namedIn(
 
 const isAll = (rest: readonly string[]): boolean => rest.length === 1 && rest[0]?.toLowerCase() === ALL;
 
-const quoted = (name: string): string => (/[\s,>]/.test(name) ? `"${name}"` : name);
+export const quoted = (name: string): string => (/[\s,>]/.test(name) ? `"${name}"` : name);
 
 /** The words between one `>` and the next. */
 function partsAt(rest: readonly string[]): readonly (readonly string[])[] {

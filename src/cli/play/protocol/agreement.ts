@@ -2,7 +2,11 @@ import { Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
 import { wordsIn } from '../../input/quoted';
-import { FOR_BOTH, sideIn } from './answers';
+import { refuseNamed } from '../line';
+import { quoted } from '../line/lists';
+import { FOR_BOTH, meantIn, sideIn } from './answers';
+import type { Agreeing, LineIn } from './line-in';
+import { openRoles } from './spoken';
 
 /** A line that wants the word of both sides, and those who have given it. */
 export interface Proposal {
@@ -26,7 +30,7 @@ export function agreed(
 ): Proposal {
   const side = sideIn(as ?? '', game);
   const [word = ''] = wordsIn(line);
-  if (!FOR_BOTH.includes(word.toLowerCase()))
+  if (!FOR_BOTH.includes(word.toLowerCase()) && sharedLine(line, game) === undefined)
     throw new Problem({
       path: 'agree',
       message: `"${printable(word)}" is nothing that both sides agree on; there is ${listing(FOR_BOTH, 'and')}`,
@@ -36,4 +40,32 @@ export function agreed(
   const others = before?.line === line && before.n === n ? before.by : [];
   const by = [...new Set([...others, side])];
   return { line, by, wanting: Object.keys(game.now.sides ?? {}).filter((one) => !by.includes(one)), n };
+}
+
+/**
+ * The line by which an act is proposed that neither side says alone, with all who are named for it; undefined for any
+ * other line.
+ * @throws Problem where those who are named cannot do it.
+ */
+export function sharedLine(said: Exclude<LineIn['said'], Agreeing>, game: Game): string | undefined {
+  const meant = tried(() => meantIn(said, game));
+  if (meant === undefined || meant.offer.together !== true || isOnlyAsked(said)) return undefined;
+  const { offer, named } = meant;
+  if (openRoles(offer, named).length > 0) return undefined;
+  refuseNamed(offer, named);
+  const names = offer.roles.map(({ name }) => [named[name] ?? []].flat().map(quoted).join(', '));
+  return [offer.word, names.join(' > ')].filter((part) => part !== '').join(' ');
+}
+
+const isOnlyAsked = (said: Exclude<LineIn['said'], Agreeing>): boolean =>
+  typeof said !== 'string' && 'ask' in said;
+
+/** What comes of something; undefined where a line cannot be understood. */
+function tried<T>(attempt: () => T): T | undefined {
+  try {
+    return attempt();
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
 }

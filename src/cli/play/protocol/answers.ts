@@ -130,7 +130,10 @@ function isOwnDeed(as: string, game: Game, saidBy: SaidBy): boolean {
   const speaker = saidBy.get(n);
   if (speaker !== undefined) return speaker === as;
   const then = game.supposing(before.state);
-  if (!('by' in event) || event.by !== as || isOfBoth(event, then.now)) return false;
+  if (!('by' in event) || event.by !== as) return false;
+  const word = 'word' in event ? event.word : undefined;
+  const offer = then.now.offers.find((one) => one.word === word && one.by === as) ?? event;
+  if (isOfBoth(offer, then.now)) return false;
   const named = 'named' in event ? Object.values(event.named).flat() : [];
   return Object.keys(then.now.sides ?? {}).every(
     (side) => side === as || !unitsOf(side, then).some(({ id }) => id === named[0]),
@@ -146,7 +149,8 @@ export function isOf({ id, side, group = '' }: MusterUnit, part: string): boolea
   return [id, side, group].some((text) => text.toLowerCase().includes(part));
 }
 
-function meantIn(
+/** What a line means, and who is named for it. @throws Problem where it means nothing that can be done. */
+export function meantIn(
   said: Exclude<LineIn['said'], Agreeing>,
   game: Game,
 ): { readonly offer: Offer; readonly named: Named } {
@@ -170,7 +174,9 @@ function isActOf(as: string, offer: Offer, named: Named, game: Game): boolean {
  */
 export function ownNames(
   as: string,
-  offer: Pick<Offer, 'by'> & { readonly roles: readonly Pick<Offer['roles'][number], 'among'>[] },
+  offer: Pick<Offer, 'by' | 'together'> & {
+    readonly roles: readonly Pick<Offer['roles'][number], 'among'>[];
+  },
   game: Game,
 ): readonly string[] | undefined {
   const isBoth = isOfBoth(offer, game.now);

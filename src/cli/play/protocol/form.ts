@@ -102,7 +102,10 @@ function roleForm(role: Role, before: readonly Role[]) {
 type RoleForm = ReturnType<typeof roleForm>;
 
 /** An act that can be done. */
-export interface OfferForm extends Pick<Offer, 'word' | 'key' | 'title' | 'by' | 'owed' | 'closes' | 'kind'> {
+export interface OfferForm extends Pick<
+  Offer,
+  'word' | 'key' | 'title' | 'by' | 'owed' | 'closes' | 'together' | 'kind'
+> {
   readonly procedure: string | undefined;
   readonly words?: WordsRead;
   readonly roles: readonly RoleForm[];
@@ -125,11 +128,11 @@ export function pointForm({ now }: Game): object {
 /** What can be done: each act with whom it can name. */
 export function offerForms({ now }: Game): readonly OfferForm[] {
   return now.offers.map((offer) => {
-    const { word, key, title, owed, closes, kind } = offer;
+    const { word, key, title, owed, closes, together, kind } = offer;
     const by = isOfBoth(offer, now) ? BOTH : offer.by;
     const procedure = situationOf(offer)?.procedure;
     return {
-      ...{ word, key, title, by, owed, closes, kind, procedure },
+      ...{ word, key, title, by, owed, closes, together, kind, procedure },
       ...wordsOf(offer),
       roles: rolesOf(offer),
     };
@@ -156,12 +159,12 @@ function proceduresIn({ rules, now }: Game): object {
 /** By whom an act is done that each side does for its own units. */
 const BOTH = 'both';
 
-/** Whether the two sides may both do an act, as when they set up at the same time. */
+/** Whether the two sides may both do an act, as when they set up at the same time, or have to want it together. */
 export function isOfBoth(
-  { by }: Pick<Offer, 'by'>,
+  { by, together }: Pick<Offer, 'by' | 'together'>,
   { sides = {}, active, activeName }: Pick<Now, 'sides' | 'active' | 'activeName'>,
 ): boolean {
-  return sides[by] === undefined || (by === active && sides[by] !== activeName);
+  return together === true || sides[by] === undefined || (by === active && sides[by] !== activeName);
 }
 
 /**

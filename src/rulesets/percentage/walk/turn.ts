@@ -45,7 +45,8 @@ function next(
   word = 'next',
   left?: (at: At<BattleState>) => string | undefined,
 ) {
-  return noted({ word, title, closes: true, ...(left && { left }) });
+  const together = word === 'ready';
+  return noted({ word, title, closes: true, ...(together && { together }), ...(left && { left }) });
 }
 
 const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>

@@ -188,3 +188,29 @@ test('a side takes back its own last act alone; the rest it proposes', async () 
     { type: 'undone' },
   ]);
 });
+
+test('what both sides have to want is done once each has said it, and at the laptop at once', async () => {
+  const collapse = { do: 'collapse', named: { division: 'Rosen’s' } };
+  const { of, events } = await play('grande-tactique-valley', [
+    'deshake none none',
+    { id: 1, as: 'blue', do: 'collapse' },
+    { id: 2, as: 'blue', ask: 'collapse', named: collapse.named },
+    { id: 3, as: 'blue', ...collapse },
+    { id: 4, as: 'blue', ...collapse },
+    { id: 5, as: 'red', line: 'collapse Rosen’s' },
+  ]);
+  const line = 'collapse Rosen’s';
+  expect(of(1)).toMatchObject({ type: 'wanted' });
+  expect(of(2)).toMatchObject({ type: 'told', act: { by: 'both', whole: true } });
+  for (const id of [3, 4])
+    expect(of(id)).toMatchObject({ proposal: { line, by: ['blue'], wanting: ['red'] } });
+  expect(of(5)).toMatchObject({ type: 'noted', word: 'collapse' });
+  expect(events.filter(({ word }) => word === 'collapse')).toHaveLength(1);
+  for (const scenario of ['learning', 'gte-ferrabosco', 'percentage-birkenau']) {
+    const one = await play(scenario, [
+      { id: 1, as: scenario.startsWith('p') ? 'blue' : 'A', do: 'ready' },
+      { id: 2, line: 'ready' },
+    ]);
+    expect([one.of(1), one.of(2)]).toMatchObject([{ proposal: { line: 'ready' } }, { type: 'noted' }]);
+  }
+});

@@ -237,6 +237,7 @@ const ready = noted({
   },
   by,
   closes: true,
+  together: ({ state }) => setsUp(state) === undefined,
 });
 
 export const setupActs: readonly Act<State>[] = [...placings, reveal, deploy, attach, mass, ready];

@@ -52,6 +52,7 @@ export const collapse = noted({
   word: 'collapse',
   when: ({ state }) => state.phase !== 'charge' || hasFought(state),
   title: 'the morale of a Division has collapsed, by your copy',
+  together: true,
   roles: {
     division: {
       label: 'Division',

@@ -46,4 +46,10 @@ export const place = ruled(deployCheck, {
   roles: { unit: actor(({ state }) => idsOn(state)) },
 });
 
-export const ready = noted({ word: 'ready', title: 'both sides are placed', by, closes: true });
+export const ready = noted({
+  word: 'ready',
+  title: 'both sides are placed',
+  by,
+  closes: true,
+  together: true,
+});
