@@ -14,6 +14,13 @@ interface Post {
   readonly answer: (events: readonly object[]) => void;
 }
 
+/** A question at the laptop that is not answered yet. */
+interface Asking {
+  readonly prompt: string;
+  readonly stopped: AbortController;
+  readonly typed: Promise<string | undefined>;
+}
+
 /** Lines of phones that may wait at the same time. */
 const MOST_WAITING = 50;
 
@@ -54,7 +61,8 @@ export class SharedChannel {
   private wanted: object | undefined;
   private pin: string | undefined;
   private proposal: object | undefined;
-  private typed: Promise<string | undefined> | undefined;
+  /** The question that stands at the laptop. */
+  private asking: Asking | undefined;
   private latest: LastLine = { n: 0, lines: [] };
   private table: GameTable | undefined;
   private shown: View | undefined;
@@ -154,10 +162,11 @@ export class SharedChannel {
   }
 
   /** Answers the phone once its line has been done with, and shows the laptop what has changed. */
-  private settle(): void {
+  private async settle(): Promise<void> {
     const { post, events, said } = this;
     const isChange = events.some((event) => 'n' in event || 'proposal' in event);
     const isQuestion = !isChange && this.wanted === undefined;
+    if (!isQuestion) await this.takeBack();
     if (this.isFromPhone && !isQuestion && said.length > 0)
       this.inner.say([`From the phone of ${this.nameOf(this.as)}:`, ...said].join('\n'));
     [this.post, this.events, this.said] = [undefined, [], []];
@@ -170,7 +179,7 @@ export class SharedChannel {
   }
 
   private async next(prompt: string, enter?: string): Promise<string | undefined> {
-    this.settle();
+    await this.settle();
     const isAsked = this.wanted !== undefined;
     const asked = isAsked
       ? `Dice for ${this.nameOf(this.as)}: a phone is asked, or type them ("stop")`
@@ -199,19 +208,31 @@ export class SharedChannel {
     }
   }
 
-  /** Waits for a line at the laptop or from a phone. A question at the terminal is put anew after each act of a phone. */
+  /**
+   * Waits for a line at the laptop or from a phone. A question at the terminal is put anew after each act of a phone; what
+   * changes nothing leaves it, and what is half typed, as it is.
+   */
   private async either(prompt: string, enter?: string) {
-    const stopped = new AbortController();
+    if (this.asking?.prompt !== prompt) await this.takeBack();
     const arrival = new Promise<'arrived'>((resolve) => (this.arrived = () => resolve('arrived')));
-    const typed = (this.typed ??= this.inner.next(prompt, enter, stopped.signal));
+    const { typed } = (this.asking ??= this.ask(prompt, enter));
     const first = await Promise.race([arrival, typed.then((line) => ({ typed: line }))]);
     this.arrived = undefined;
-    if (first !== 'arrived') this.typed = undefined;
-    else if (this.inner.asks) {
-      this.typed = undefined;
-      stopped.abort();
-      await typed.catch(() => undefined);
-    }
+    if (first !== 'arrived') this.asking = undefined;
     return first;
+  }
+
+  private ask(prompt: string, enter?: string): Asking {
+    const stopped = new AbortController();
+    return { prompt, stopped, typed: this.inner.next(prompt, enter, stopped.signal) };
+  }
+
+  /** Takes back the question at the terminal, if one stands there; from a pipe the next line is awaited all the same. */
+  private async takeBack(): Promise<void> {
+    const { asking } = this;
+    if (asking === undefined || !this.inner.asks) return;
+    this.asking = undefined;
+    asking.stopped.abort();
+    await asking.typed.catch(() => undefined);
   }
 }

@@ -1,0 +1,49 @@
+import type { Channel } from '../../../src/cli/play/channel';
+import { SharedChannel } from '../../../src/cli/table/shared-channel';
+
+/** A laptop at which nobody types: the questions that stand there, or were taken back. */
+function laptop() {
+  const questions: { readonly prompt: string; isTakenBack: boolean }[] = [];
+  const said: string[] = [];
+  const inner: Channel = {
+    asks: true,
+    prompts: {},
+    next: (prompt, _, signal) =>
+      new Promise((_resolve, reject) => {
+        const question = { prompt, isTakenBack: false };
+        questions.push(question);
+        signal?.addEventListener('abort', () => {
+          question.isTakenBack = true;
+          reject(new Error('taken back'));
+        });
+      }),
+    forget: () => undefined,
+    say: (text) => void said.push(text),
+    event: () => undefined,
+  };
+  return { inner, questions, said };
+}
+
+test('what changes nothing leaves the question at the laptop as it is; after an act it is put anew', async () => {
+  const { inner, questions, said } = laptop();
+  const shared = new SharedChannel(inner);
+  const { channel } = shared;
+  const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 1));
+  let read = channel.next('1 Red, fire phase');
+  /** A line of a phone, and what comes of it. */
+  const answered = async (line: object, ...events: readonly object[]): Promise<readonly object[]> => {
+    await soon();
+    const answer = shared.take('A', line);
+    expect(await read).toBe(JSON.stringify({ ...line, as: 'A' }));
+    for (const event of events) channel.event(event);
+    channel.say('So it is.');
+    read = channel.next('1 Red, fire phase');
+    await soon();
+    return answer;
+  };
+  for (const type of ['told', 'error', 'refused']) await answered({ line: type }, { type });
+  expect([questions, said]).toEqual([[{ prompt: '1 Red, fire phase', isTakenBack: false }], []]);
+  expect(await answered({ do: 'next' }, { type: 'noted', n: 2 })).toHaveLength(1);
+  expect(questions.map(({ isTakenBack }) => isTakenBack)).toEqual([true, false]);
+  expect(said).toEqual(['From the phone of A:\nSo it is.']);
+});
