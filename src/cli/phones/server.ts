@@ -187,7 +187,7 @@ export class TableServer {
     const joined =
       typeof token === 'string' ? this.access.join(token, request.socket.remoteAddress ?? '') : undefined;
     if (joined === undefined)
-      throw new Refused(401, 'that code was used, or is none; "phones" at the laptop shows a new one');
+      throw new Refused(401, 'that code was used, or is none; "phones new" at the laptop shows a new one');
     const { side, cookie } = joined;
     // Without a place on the disk the seat only ends with the program.
     await this.seats?.write(this.access.seats).catch(() => undefined);

@@ -207,7 +207,8 @@ async function helpText({ table: { game }, style, served }: GameSession): Promis
 async function phones(words: readonly string[], session: GameSession): Promise<Next> {
   if (session.served === undefined)
     throw new Problem({ path: '', message: 'no phones are let in; "blucher play <game> --table" does' });
-  return replyWhole(session, await session.served.phones(words));
+  const answer = words[0] === 'new' ? replyWhole : reply;
+  return answer(session, await session.served.phones(words));
 }
 
 async function leave(_: readonly string[], { table }: GameSession): Promise<Next> {
