@@ -15,6 +15,9 @@ export const WIDTH = 80;
 
 export const DEFAULT_STYLE: Style = { colour: false, plain: false, width: WIDTH };
 
+/** For screens of any width, whose text is only ever text. */
+export const SCREEN: Style = { colour: false, plain: true, width: 1000 };
+
 /** What a text is, as far as its looks go. Words always say as well what a look means. */
 export type Look = 'normal' | 'title' | 'verdict' | 'refusal' | 'label' | 'faint';
 

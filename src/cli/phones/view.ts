@@ -3,7 +3,7 @@ import type { Game } from '../../game/game';
 import { campaignOf } from '../../game/game-rules';
 import { renderOutcome, withSideNames } from '../../report';
 import { renderBoard } from '../../report/board/drawing';
-import type { Style } from '../../report/style';
+import { SCREEN } from '../../report/style';
 import type { LastRuling } from '../play/at-table';
 import { ownNames } from '../play/protocol/answers';
 import { offerForms, pointForm, type OfferForm } from '../play/protocol/form';
@@ -102,9 +102,6 @@ async function mapOf(table: GameTable, side: string | undefined): Promise<object
   const { boardSvg } = await import('../../report/board/svg');
   return { picture: boardSvg(board), words: renderBoard(board, SCREEN).split('\n') };
 }
-
-/** Text for a screen of any width. */
-const SCREEN: Style = { colour: false, plain: true, width: 1000 };
 
 /** A ruling for a screen of any width: its verdict and what each side now does, one a line. */
 export function verdictOf({ ruling, procedure }: LastRuling, { sideNames }: Game): readonly string[] {

@@ -6,6 +6,7 @@ import { UnfitSituation } from '../../core/ruling/unfit';
 import { listing, printable } from '../../core/input/text';
 import { renderNow, renderPhase } from '../../report';
 import { wrap } from '../../report/text';
+import { SCREEN } from '../../report/style';
 import { safe, settingText } from '../../report/words';
 import type { Game } from '../../game/game';
 import { EXIT } from '../io';
@@ -157,12 +158,17 @@ async function followed(
   if (said !== '') asked.at = undefined;
   if (act === undefined) return 'again';
   const before = game.now;
-  const meta = typeof act === 'string' ? await metaCommand(act, { ...session, as }) : undefined;
+  const meta = typeof act === 'string' ? await metaCommand(act, spokenTo(as, session)) : undefined;
   if (meta === 'again') await playProgram(session);
   if (meta !== undefined && typeof meta !== 'object') return meta;
   const lines = typeof act === 'string' ? linesOf(act, before.offers, rosterOf(game)) : [act.do];
   const status = meta ? await showDone(before, meta, session) : await performAll(lines, session);
   return status === EXIT.answered || session.table.channel.asks ? 'again' : { refused: status };
+}
+
+/** The session as a line of one side is answered: on a screen of its own, of any width. */
+function spokenTo(as: string | undefined, session: GameSession): GameSession {
+  return as === undefined ? session : { ...session, as, style: SCREEN };
 }
 
 /** Takes the word of a side for a line that both have to want; gives the line once each has given it. */

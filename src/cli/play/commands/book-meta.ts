@@ -21,7 +21,8 @@ export async function lookUp(
   // Flags are dropped: `--help`, for one, would end the game.
   const named = words.filter((word) => !word.startsWith('-'));
   try {
-    await run([...named, '--rules', table.game.begun.ruleset], { ...io, out });
+    const plain = session.as === undefined ? [] : ['--plain'];
+    await run([...named, '--rules', table.game.begun.ruleset, ...plain], { ...io, out });
   } catch (error) {
     throw inPlay(error);
   }

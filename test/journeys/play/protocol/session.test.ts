@@ -15,10 +15,10 @@ interface Form extends Told {
 
 let games = 0;
 /** What a new game of a scenario answers to lines. */
-async function play(scenario: string, lines: readonly (object | string)[], flags = '--seed s') {
+async function play(scenario: string, lines: readonly (object | string)[], flags = '--seed s', env = {}) {
   const stdin = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
   const args = `play ${scenario} --name g${++games} ${flags}`.split(' ');
-  const { status, out, err } = await runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
+  const { status, out, err } = await runCli(args, { env: { XDG_STATE_HOME: home, ...env }, stdin });
   const events = out.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as Told]));
   const of = (id: number): Told => events.find((event) => event.id === id) ?? {};
   return { status, err, events, of, act: (id: number) => of(id).act as Form };
@@ -213,4 +213,15 @@ test('what both sides have to want is done once each has said it, and at the lap
     ]);
     expect([one.of(1), one.of(2)]).toMatchObject([{ proposal: { line: 'ready' } }, { type: 'noted' }]);
   }
+});
+
+test('what a side asks is answered without colours', async () => {
+  const asked = ['odds fire Brandt > Martin 1.5', 'explain elan', 'table distances', 'score'];
+  const lines = asked.map((line, i) => ({ id: i + 1, as: 'B', line }));
+  const { of } = await play('learning', [...TO_FIRE, ...lines], '--seed s', {
+    FORCE_COLOR: '1',
+  });
+  const told = lines.map(({ id }) => of(id));
+  expect(told.map(({ type }) => type)).toEqual(asked.map(() => 'told'));
+  expect(told.filter((event) => JSON.stringify(event).includes('u001b'))).toEqual([]);
 });
