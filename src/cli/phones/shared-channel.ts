@@ -27,6 +27,9 @@ const MOST_WAITING = 50;
 const proposalIn = (event: object): object | undefined =>
   'proposal' in event && isObject(event.proposal) ? event.proposal : undefined;
 
+/** Entries about the secrets of the dice: nothing happens by them. */
+const UNTOLD: readonly GameEvent['type'][] = ['committed', 'disclosed'];
+
 /** A line of the log without its number. */
 const logText = (...line: Parameters<typeof logLine>): string => logLine(...line).replace(/^\d+\s+/, '');
 
@@ -150,13 +153,13 @@ export class SharedChannel {
   private note(n: number, type: unknown): void {
     const { table } = this;
     const entry = table?.game.log[n - 1];
-    if (table === undefined || entry === undefined) return;
-    const { last } = table;
+    if (table === undefined || entry === undefined || UNTOLD.includes(entry.event.type)) return;
+    const { told } = table;
     this.latest = {
       n,
       lines:
-        type === 'ruled' && last
-          ? verdictOf(last, table.game)
+        type === 'ruled' && told
+          ? verdictOf(told, table.game)
           : [notedText(entry, table.game) ?? logText(entry, table.game.rules.ruleset)],
     };
   }

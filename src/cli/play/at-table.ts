@@ -32,6 +32,8 @@ export interface AtTable {
   opening?: boolean;
   /** The latest ruling since the game was opened, for those who ask why. */
   last: LastRuling | undefined;
+  /** The latest ruling of all, those that the program made by itself included. */
+  told?: LastRuling;
   /** The act that was typed last, and the line of the record then: while that is the last, nothing came of it. */
   typed?: { readonly text: string; readonly at: number } | undefined;
   /** Secret orders that were opened here, by their event: orders that are settled anew after an undo have another. */

@@ -17,6 +17,7 @@ export type { OpenDice } from './at-table';
 /** A game on the table: acts are asked about, ruled on and written down one at a time. */
 export class GameTable implements AtTable {
   last: LastRuling | undefined;
+  told?: LastRuling;
   typed: AtTable['typed'];
   asked: PromptContext | undefined;
   opening = false;

@@ -58,7 +58,11 @@ test('a phone that asks hears how its division stands, what it may write, and wh
 test('a column marches to one of the squares that its phone is offered', async () => {
   const served = await start();
   const [blue, red] = [await served.join('blue'), await served.join('red')];
+  const screen = served.watch('/events/table');
   await divided(served, blue, red, ['auto']);
+  await until(() => screen.views.at(-1)?.latest.lines[0]?.startsWith('Verdict') === true);
+  expect(screen.views.at(-1)?.latest.lines[0]).toContain('moves first');
+  screen.close();
   const [open] = await served.say(blue, { ask: 'A' });
   expect(open).toMatchObject({
     act: { whole: false, facts: [], words: { among: expect.arrayContaining(['A1', 'B3']) as string[] } },

@@ -278,6 +278,18 @@ test('an act is on twenty screens within a tenth of a second of this machine', a
   screens.forEach((screen) => screen.close());
 });
 
+test('no entry about the secrets of the dice is told as what happened last', async () => {
+  const served = await start('play learning');
+  const screen = served.watch('/events/table');
+  await until(() => screen.views.length > 0);
+  expect(screen.views[0]?.latest.lines).toEqual([]);
+  for (const line of ['ready', 'mo']) served.type(line);
+  await served.until((events) => events.filter(({ word }) => word === 'mo'));
+  expect(served.events.map(({ type }) => type)).toContain('committed');
+  await until(() => screen.views.at(-1)?.latest.lines.join().includes('mo') === true);
+  screen.close();
+});
+
 test('two phones of a side see the same, and a phone that slept is shown where the game stands', async () => {
   const served = await start();
   const white = await served.join('B');

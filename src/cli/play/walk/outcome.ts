@@ -89,7 +89,8 @@ function showRuling(
   const { answer, procedure } = done;
   const { ruling, knownNotices, bound } = answer;
   const isAutomatic = done.kind === 'ruled' && done.entry.event.type === 'ruled' && isAside(done.entry.event);
-  if (!isAutomatic) table.last = { ruling, procedure, knownNotices };
+  table.told = { ruling, procedure, knownNotices };
+  if (!isAutomatic) table.last = table.told;
   const named = withSideNames(ruling, procedure, game.sideNames);
   // What goes by itself takes a line: what was done by hand shall stay in sight.
   const ruled = brief || isAutomatic ? briefRuling(...named) : renderOutcome(...named, style);
