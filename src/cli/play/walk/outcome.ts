@@ -96,7 +96,7 @@ function showRuling(
   const ruled = brief || isAutomatic ? briefRuling(...named) : renderOutcome(...named, style);
   const notices = renderNotices(ruling, style, knownNotices);
   if (notices !== '') channel.say(notices);
-  if (bound) channel.say('The dice are those that fell for this throw before.');
+  if (bound && ruling.rolls.length > 0) channel.say('The dice are those that fell for this throw before.');
   channel.say(
     done.kind === 'ruled' ? withNames(ruled, done.entry, brief || isAutomatic ? ' ' : '\n') : ruled,
   );

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli } from '../../../cli/run-cli';
+import { evening } from '../../../support/evening';
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-session-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -224,4 +225,27 @@ test('what a side asks is answered without colours', async () => {
   const told = lines.map(({ id }) => of(id));
   expect(told.map(({ type }) => type)).toEqual(asked.map(() => 'told'));
   expect(told.filter((event) => JSON.stringify(event).includes('u001b'))).toEqual([]);
+});
+
+test('only a throw is said to have fallen before', async () => {
+  const charge = 'charge Dogwood > Lynx in-contact';
+  const lines = [
+    'deshake none none',
+    'undo agreed',
+    'deshake none none',
+    'pips I',
+    '',
+    charge,
+    'undo',
+    charge,
+  ];
+  const { exchanges } = await evening('grande-tactique-valley', lines);
+  const told = exchanges.filter(({ answer }) => answer === charge || answer.startsWith('deshake'));
+  expect(told.map((one) => [one.told.includes('fell for this throw before'), one.answer])).toEqual([
+    [false, lines[0]],
+    [true, lines[0]],
+    [false, charge],
+    [false, charge],
+  ]);
+  expect(told.at(-1)?.told).toContain('PIP');
 });
