@@ -163,7 +163,7 @@ function circumstances(
   const { missing, defaulted } = known;
   const unasked = defaulted.filter(
     (one) =>
-      one.field.late !== true &&
+      !isLate(one.field) &&
       !isOfOneAlone(one.field) &&
       hasChoice(one.field) &&
       !isPart(one, defaulted) &&
@@ -197,6 +197,11 @@ function circumstances(
     more: open.filter((one) => !isShown(one)),
     folds: true,
   };
+}
+
+/** Whether the dice decide if a field matters: where it is a record, of all its parts. */
+function isLate({ late, is }: Field): boolean {
+  return late === true || (is.kind === 'record' && is.entries.every(([, part]) => isLate(part)));
 }
 
 /** What is shown at once, the likeliest to matter first: facts, settings, all that is not optional, the rest. */

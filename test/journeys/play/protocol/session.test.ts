@@ -249,3 +249,11 @@ test('only a throw is said to have fallen before', async () => {
   ]);
   expect(told.at(-1)?.told).toContain('PIP');
 });
+
+test('a record of which all parts wait for the dice is no item of the list', async () => {
+  const lines = ['deshake none none', 'pips I', '', 'next', 'valid', 'fire Fir > Polecat 6 ?'];
+  const { exchanges } = await evening('grande-tactique-valley', [...lines]);
+  const told = exchanges.at(-1)?.told ?? '';
+  expect(told).toContain('Which of these hold?');
+  expect(told).not.toContain('The flight');
+});
