@@ -257,3 +257,16 @@ test('a record of which all parts wait for the dice is no item of the list', asy
   expect(told).toContain('Which of these hold?');
   expect(told).not.toContain('The flight');
 });
+
+test('what is no act now is named with the whole of its name', async () => {
+  const { of } = await play('grande-tactique-valley', [
+    'deshake none none',
+    { id: 1, line: 'deshake none none' },
+    { id: 2, line: 'fire Fir > Polecat 6' },
+  ]);
+  expect([1, 2].map((id) => of(id))).toMatchObject(
+    ['deshake none none', 'fire Fir'].map((said) => ({
+      error: { message: expect.stringContaining(`there is no "${said}" now`) as string },
+    })),
+  );
+});
