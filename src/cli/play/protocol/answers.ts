@@ -4,7 +4,7 @@ import { listing, printable } from '../../../core/input/text';
 import type { Offer, Named } from '../../../core/walk/offer';
 import { situationOf } from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
-import { backFrom } from '../../../game/play/timeline';
+import { backFrom } from '../../../game/timeline';
 import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK, readAct } from '../line';

@@ -4,7 +4,7 @@ import { Problem, type Fault } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { printable } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
-import type { Game } from '../../../game/play/game';
+import type { Game } from '../../../game/game';
 import { pathNamed, samePath, valueAt, withValue, type FieldPath } from '../../prompts/path';
 import { checked, put, type Questioned } from '../../prompts/session';
 import { unsayable } from '../line/sayable';

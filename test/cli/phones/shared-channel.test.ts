@@ -1,5 +1,5 @@
 import type { Channel } from '../../../src/cli/play/channel';
-import { SharedChannel } from '../../../src/cli/table/shared-channel';
+import { SharedChannel } from '../../../src/cli/phones/shared-channel';
 
 /** A laptop at which nobody types: the questions that stand there, or were taken back. */
 function laptop() {
