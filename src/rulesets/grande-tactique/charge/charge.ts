@@ -14,7 +14,16 @@ import { markerOrders } from '../units/orders';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';
 import { settingsOf } from '../options';
 import { chargeRowFor } from './charge-table';
-import { outcome, situation, type ChargeOutcome, type ChargeSituation } from './fields';
+import {
+  ANSWERS,
+  outcome,
+  situation,
+  NEXT_LABELS,
+  ROUTED_LABELS,
+  WITHSTOOD_LABELS,
+  type ChargeOutcome,
+  type ChargeSituation,
+} from './fields';
 import { resolveCharge } from './resolution';
 import { CHARGE_CHECKS, CHARGE_RESULTS } from './tables';
 
@@ -93,11 +102,12 @@ export const charge = procedure({
   },
 });
 
-function verdict(o: ChargeOutcome): string {
+function verdict(o: ChargeOutcome, s: ChargeSituation): string {
   const { target, chargers, lapsed } = o;
   if (lapsed) return `The charge on ${target} lapses.`;
+  if (s.answerDue !== undefined) return `After the charge on ${target}: ${answeredText(o, s)}.`;
   const charge = chargers.length > 1 ? 'charge' : 'charges';
-  return `${listing(chargers, 'and')} ${charge} ${target}: ${resultText(o)}${afterwards(o)}.`;
+  return `${listing(chargers, 'and')} ${charge} ${target}: ${[resultText(o), ...afterwards(o)].join('; ')}.`;
 }
 
 function resultText({ checks, succeeded, flight, newStates, target, gone }: ChargeOutcome): string {
@@ -111,10 +121,22 @@ function resultText({ checks, succeeded, flight, newStates, target, gone }: Char
   return `${target} withstands the charge${eager}`;
 }
 
-function afterwards({ pursuit, followUp, tookPosition, principal }: ChargeOutcome): string {
-  if (pursuit) return `; ${pursuit.unit} pursues ${inches(pursuit.distance)}`;
-  if (followUp !== null) return `; ${principal ?? ''} charges on, at ${followUp}`;
-  return tookPosition ? `; ${principal ?? ''} takes the position` : '';
+/** What was entered for a charge that was resolved before, in words. */
+function answeredText(o: ChargeOutcome, s: ChargeSituation): string {
+  const parts = [...(o.flight ? [resultText(o)] : []), ...afterwards(o)];
+  return parts.length > 0 ? parts.join('; ') : labelOf(s);
+}
+
+function labelOf({ answerDue, withstood, routedResult, cavalryNext }: ChargeSituation): string {
+  if (answerDue === 'withstood') return WITHSTOOD_LABELS[withstood ?? 'other'];
+  if (answerDue === 'routedResult') return ROUTED_LABELS[routedResult ?? 'other'];
+  return NEXT_LABELS[cavalryNext ?? 'followUp'];
+}
+
+function afterwards({ pursuit, followUp, tookPosition, principal }: ChargeOutcome): readonly string[] {
+  if (pursuit) return [`${pursuit.unit} pursues ${inches(pursuit.distance)}`];
+  if (followUp !== null) return [`${principal ?? ''} charges on, at ${followUp}`];
+  return tookPosition ? [`${principal ?? ''} takes the position`] : [];
 }
 
 /** The result in words, alike for outcomes that odds need not tell apart. */
@@ -148,8 +170,9 @@ const NO_TABLE: Values = { chargeTable: [] };
 /** The questions that matter only now that the dice of the charge are known, as paths of fields. */
 function late(o: ChargeOutcome, s: ChargeSituation, options: Values): readonly (readonly string[])[] {
   const [first, second] = o.checks;
-  if (first?.pass !== true) return [];
-  if (s.target.state === 'routed' && s.routedResult === undefined) return [['routedResult']];
+  const isFirst = s.answerDue === undefined;
+  if (isFirst && first?.pass !== true) return [];
+  if (isFirst && s.target.state === 'routed' && s.routedResult === undefined) return [['routedResult']];
   const isWithstood = second?.cause === 'charged' && second.pass && !isArtillery(s.target);
   if (isWithstood) return s.withstood === undefined ? [['withstood']] : [];
   if (!o.succeeded || isArtillery(s.target)) return [];
@@ -166,6 +189,12 @@ function lateForVictors(
   const next = s.cavalryNext ?? (checks.at(-1)?.pass === true ? row?.checkPassed : row?.checkFailed);
   if (next === undefined) return [['cavalryNext']];
   return next === 'followUp' && (s.followUpTarget ?? null) === null ? [['followUpTarget']] : [];
+}
+
+/** The answer that a charge now waits for: nobody has given it, and no option or table does. */
+export function answerDueIn(o: ChargeOutcome, s: ChargeSituation, options: Values) {
+  const asked = late(o, s, options).map(([key]) => key);
+  return ANSWERS.find((answer) => asked.includes(answer));
 }
 
 function principalOf({ chargers, principal }: ChargeSituation): Partial<Unit> {

@@ -6,8 +6,10 @@ import {
   listOrNone,
   name,
   nameOrNone,
+  number,
   record,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/input/field';
 import { noticesField } from '../command/pip-action-fields';
@@ -15,7 +17,7 @@ import { flightField, flightOutcome, generalRiskField, pursuitField } from '../f
 import { artilleryFrontField, checksField, EN_MASSE, MOST_CHARGERS, NO_FLANK } from '../morale/fields';
 import { settingsOf } from '../options';
 import { CAVALRY_NEXT, chargeRowFor, ROUTED_RESULTS, WITHSTOOD, type ChargeRow } from './charge-table';
-import { PAGE, SEQUENCE } from '../sources';
+import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { changeFields } from '../units/markers';
 import {
   faceField,
@@ -112,6 +114,18 @@ export const NEXT_LABELS: Readonly<Record<(typeof CAVALRY_NEXT)[number], string>
   halt: 'it stays',
 };
 
+/** The answers that a charge may have to wait for, since their rules are lost (GT4-10, GT4-13, GT4-19). */
+export const ANSWERS = ['routedResult', 'withstood', 'cavalryNext', 'followUpTarget'] as const;
+
+/** A charge that was resolved before, up to an answer that nobody knew then. */
+const RESUMED = {
+  citation: OUR_CHOICE,
+  optional: true,
+  when: (_: Values, { raw }: Place) => raw.answerDue !== undefined,
+  whenText: 'a charge that was resolved before',
+  from: 'state',
+} as const;
+
 export const situation = {
   target: unitField({ label: 'Unit that is charged', citation: SEQUENCE.charges }),
   chargers: list(record(charger, { label: 'Charger' }), {
@@ -140,7 +154,8 @@ export const situation = {
     label: 'The target has not fled, left or been silenced since',
     citation: SEQUENCE.charges,
     default: true,
-    implied: (self) => ((targetOf(self).gone ?? 'no') === 'no' ? undefined : false),
+    implied: (self, { raw }) =>
+      (targetOf(self).gone ?? 'no') === 'no' || raw.answerDue !== undefined ? undefined : false,
     from: 'state',
   }),
   command: name({
@@ -196,6 +211,11 @@ export const situation = {
     implied: (self, place) => ownRow(self, place)?.routed,
   }),
   flight: flightField,
+  answerDue: choice(ANSWERS, {
+    ...RESUMED,
+    label: 'It was resolved before, and goes on with this answer',
+  }),
+  distanceFled: number({ ...RESUMED, label: 'How far its target has fled', min: 0 }),
   takePosition: boolean({
     label: 'The winner takes the position',
     help: 'a unit need not, if that means leaving woods or a BUA',

@@ -58,7 +58,7 @@ export function* resolveCharge(s: ChargeSituation, umpire: Umpire): Resolution<C
   if (!principal) return lapsed(s, umpire);
   const charge = { s, chargers, principal };
   noteDropped(dropOut(charge), umpire);
-  const course = yield* chargersCheck(charge, umpire);
+  const course = yield* s.answerDue === undefined ? chargersCheck(charge, umpire) : resumed(charge, umpire);
   return outcomeOf(charge, course, umpire);
 }
 
@@ -151,26 +151,34 @@ function* chargersCheck(charge: Charge, umpire: Umpire): Resolution<Course> {
     enMasse: s.enMasse,
   };
   const check = yield* moraleCheck(facts, umpire);
-  const course = begun(charge, check);
+  const course: Course = { ...begun(charge), checks: [check], notices: ['N-01'] };
   if (!check.pass) return failed(course, umpire);
   return s.target.state === 'routed'
     ? yield* onRouted(charge, course, umpire)
     : yield* targetCheck(charge, course, umpire);
 }
 
-function begun({ s, chargers, principal }: Charge, check: Check): Course {
+/** A charge that was resolved before goes on with the answer that it waits for; its checks stand. */
+function* resumed(charge: Charge, umpire: Umpire): Resolution<Course> {
+  const course = begun(charge);
+  if (charge.s.answerDue === 'routedResult') return yield* onRouted(charge, course, umpire);
+  if (charge.s.answerDue === 'withstood') return withstood(charge, course, umpire);
+  return next(charge, { ...course, succeeded: true }, true, umpire);
+}
+
+function begun({ s, chargers, principal }: Charge): Course {
   return {
     target: s.target,
     principal: principal.unit,
     others: chargers.filter((charger) => charger !== principal).map(({ unit }) => unit),
-    checks: [check],
+    checks: [],
     succeeded: false,
     flight: null,
     risk: null,
     tookPosition: false,
     pursuit: null,
     followUp: null,
-    notices: ['N-01'],
+    notices: [],
   };
 }
 
@@ -337,8 +345,9 @@ function next(charge: Charge, before: Course, pass: boolean, umpire: Umpire): Co
     return `${course.principal.id} after its check; ${what}`;
   });
   if (chosen === 'followUp') return { ...course, followUp: s.followUpTarget ?? null };
-  if (chosen !== 'pursue' || course.flight === null) return course;
+  const distance = course.flight?.distance ?? s.distanceFled;
+  if (chosen !== 'pursue' || distance === undefined) return course;
   // Only the principal pursues (GT4-20).
-  const chase = pursuit(course.principal, course.target, course.flight.distance, umpire);
+  const chase = pursuit(course.principal, course.target, distance, umpire);
   return { ...course, principal: chase.after, pursuit: chase.outcome };
 }

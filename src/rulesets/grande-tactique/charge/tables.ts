@@ -1,22 +1,33 @@
 import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import { listing, withVerb } from '../../../core/input/text';
-import { broken } from '../clauses';
+import { broken, type Clause } from '../clauses';
 import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
 import { illegal } from '../units/markers';
 import { areEnemies, isCavalry, type Unit } from '../units/unit';
-import { chargersLeft, divisionsOf, type Charger, type ChargeSituation } from './fields';
+import { CAVALRY_NEXT, ROUTED_RESULTS, WITHSTOOD } from './charge-table';
+import { chargersLeft, divisionsOf, type ANSWERS, type Charger, type ChargeSituation } from './fields';
 
 const unitsOf = ({ chargers }: ChargeSituation): readonly Unit[] => chargers.map(({ unit }) => unit);
 const ids = (units: readonly Unit[]): readonly string[] => units.map(({ id }) => id);
 
 /** Chargers without a marker on this target: a unit charges one target only (GT4-03). */
 const unmarked = (s: ChargeSituation): readonly Unit[] =>
-  s.isFollowUp ? [] : unitsOf(s).filter(({ charge }) => charge !== s.target.id);
+  s.isFollowUp || s.answerDue !== undefined ? [] : unitsOf(s).filter(({ charge }) => charge !== s.target.id);
 const gone = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter((unit) => unit.gone !== 'no');
 const friends = (s: ChargeSituation): readonly Unit[] =>
   unitsOf(s).filter((unit) => !areEnemies(unit, s.target));
 const notEager = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter(({ state }) => state !== 'eager');
 const left = (s: ChargeSituation): readonly Charger[] => chargersLeft(s);
+
+/** A charge that was resolved before, still without the answer that it waits for. */
+const unanswered = (answer: (typeof ANSWERS)[number]): Clause<ChargeSituation> => ({
+  condition: `a charge that was resolved before, still without ${answer}`,
+  refuses: (s) => s.answerDue === answer && (s[answer] ?? null) === null,
+  because: ({ target }) =>
+    `the charge on ${target.id} was resolved, and what follows is not entered: ${answer}`,
+});
+
+const byCopy = (answers: readonly string[]): string => `${listing(answers)}, by your copy of the rules`;
 
 const isForeign = ({ command, chargers }: ChargeSituation): boolean =>
   command !== undefined && !divisionsOf(chargers).includes(command);
@@ -43,10 +54,14 @@ export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
     broken('GT4-21', SEQUENCE.charges, [
       { condition: 'a follow-up charge by several units, or not by cavalry', refuses: (s) => s.isFollowUp && !(s.chargers.length === 1 && unitsOf(s).every(isCavalry)),
         because: () => 'a follow-up charge is made by the principal charger alone, which is cavalry' },
+      unanswered('followUpTarget'),
     ]),
     broken('GTP-20', ourChoice('R-36'), [
       { condition: 'a charge on silenced artillery; one on guns that were silenced after it was declared lapses instead (GT4-05)', refuses: (s) => s.targetPresent && s.target.state === 'silenced', because: ({ target }) => `${target.id} is silenced and cannot be charged` },
     ], () => 'spike it'),
+    broken('GT4-10', OUR_CHOICE, [unanswered('routedResult')], () => byCopy(ROUTED_RESULTS)),
+    broken('GT4-13', OUR_CHOICE, [unanswered('withstood')], () => byCopy(WITHSTOOD)),
+    broken('GT4-19', OUR_CHOICE, [unanswered('cavalryNext')], () => byCopy(CAVALRY_NEXT)),
   ],
 };
 

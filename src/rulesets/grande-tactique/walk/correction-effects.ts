@@ -17,6 +17,7 @@ export function correctionEffects(before: BattleState, after: BattleState): read
     ...leftAlone(before, after),
     ...followUpLost(before, after),
     ...shotLost(before, after),
+    ...answerLost(before, after),
   ];
 }
 
@@ -50,4 +51,10 @@ function shotLost({ shot }: BattleState, after: BattleState): readonly string[] 
   return shot === null || after.shot !== null
     ? []
     : [`The shot of ${shot.firer} at ${shot.target} is decided no more.`];
+}
+
+function answerLost({ unanswered }: BattleState, after: BattleState): readonly string[] {
+  return unanswered === null || after.unanswered !== null
+    ? []
+    : [`The charge of ${unanswered.principal} on ${unanswered.target} waits for no answer any more.`];
 }

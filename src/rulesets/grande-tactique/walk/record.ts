@@ -1,5 +1,6 @@
 import type { Ending } from '../../../core/walk/walk';
 import { note, type FactsOf } from '../../../core/walk/record';
+import type { ANSWERS } from '../charge/fields';
 import type { State } from '../turn/state';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
@@ -12,6 +13,8 @@ export const GAME = {
   ridden: note<readonly string[]>([], { lasts: 'turn' }),
   /** A shot while its winner is not entered yet (GT3-10). */
   shot: note<{ readonly firer: string; readonly target: string } | null>(null, { lasts: 'turn' }),
+  /** A charge while an answer to it is not entered yet (GT4-10, GT4-13, GT4-19). */
+  unanswered: note<Unanswered | null>(null, { lasts: 'turn' }),
   /** The last phase is over. */
   closing: note(false, { lasts: 'turn' }),
   /** Divisions with collapsed morale, as the players say (GTE-01). */
@@ -20,6 +23,16 @@ export const GAME = {
   ending: note<'collapse' | 'sundown' | null>(null),
   ended: note<Ending | null>(null),
 };
+
+/** A charge that has been resolved up to an answer that nobody knew. */
+export interface Unanswered {
+  readonly target: string;
+  readonly chargers: readonly string[];
+  readonly principal: string;
+  readonly answer: (typeof ANSWERS)[number];
+  /** How far the target has fled, if it has. */
+  readonly distanceFled?: number;
+}
 
 /** A moderated battle at one moment: plain data, changed by pure functions only. */
 export interface BattleState extends State, FactsOf<typeof GAME> {

@@ -4,7 +4,7 @@ import type { BattleState } from './record';
 
 /** The state with all that follows by itself from an act, or from a fact that was put right. */
 export function tidied(state: BattleState): BattleState {
-  return withoutLostShot(withoutLostCharge(withoutGone(state)));
+  return withoutLostAnswer(withoutLostShot(withoutLostCharge(withoutGone(state))));
 }
 
 /** Without a follow-up charge that cannot take place: a unit of it is gone, or its charger is not eager. */
@@ -26,4 +26,11 @@ function withoutLostShot(state: BattleState): BattleState {
     dueToFire(state).some(({ id }) => id === shot.firer) &&
     present(state).some(({ id }) => id === shot.target);
   return isOpen ? state : { ...state, shot: null };
+}
+
+/** Without a charge that no answer matters to any more: its principal charger is gone. */
+function withoutLostAnswer(state: BattleState): BattleState {
+  const { unanswered } = state;
+  const isOpen = unanswered !== null && present(state).some(({ id }) => id === unanswered.principal);
+  return unanswered === null || isOpen ? state : { ...state, unanswered: null };
 }

@@ -45,7 +45,9 @@ const TURN: readonly Step[] = [
   ['? Lynx tries to withstand the charge', '1'],
   ['? Dogwood checks after its charge', '3'],
   [LATER, 'Enter: done.', ''],
-  ['Lynx flees 7".', CHARGE, 'next'],
+  ['Lynx flees 7".', 'Look up what follows', CHARGE, 'resolve Lynx'],
+  ['What the victorious cavalry does', 'Arrows, a number or a word', 'halt'],
+  ['After the charge on Lynx: it stays.', CHARGE, 'next'],
   ['Turn 2 of 20, Red', '? 2 Red, de-shaking phase', 'leave'],
 ];
 

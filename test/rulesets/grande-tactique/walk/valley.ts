@@ -88,7 +88,7 @@ export async function said(table: GameTable, line: string): Promise<string> {
 }
 
 /** From now on the dice show these faces, throw by throw. */
-export function throws(table: GameTable, ...faces: readonly number[]): void {
+export function throws(table: GameTable, ...faces: readonly (number | string)[]): void {
   const waiting = [...faces];
   table.dice = { kind: 'ask' };
   Object.assign(table, {

@@ -1,12 +1,14 @@
 import { listing } from '../../../../core/input/text';
-import type { At } from '../../../../core/walk/act';
-import { charge } from '../../charge/charge';
+import type { At, GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/act';
+import type { Rules } from '../../../../core/ruling/ruleset';
+import { answerDueIn, charge } from '../../charge/charge';
+import { CAVALRY_NEXT, ROUTED_RESULTS, WITHSTOOD } from '../../charge/charge-table';
 import { divisionsOf } from '../../charge/fields';
 import { afterCharge } from '../../turn/changes';
 import { chargeGiven, marked } from '../../turn/situations';
 import { present, unitIn } from '../../turn/state';
 import { FACES, type Unit } from '../../units/unit';
-import { enemyUnits, idsOf, type BattleState } from '../record';
+import { enemyUnits, idsOf, type BattleState, type Unanswered } from '../record';
 import { ruled } from './make-act';
 
 /** All charges on one target. */
@@ -23,15 +25,20 @@ const AWAY = 'away';
 
 const touchOf = (id: string): string => `touch of ${id}`;
 
-/** All charges on one target together, in the order that the moving side wishes (GT4-01, GT4-02). */
+/**
+ * All charges on one target together, in the order that the moving side wishes (GT4-01, GT4-02). A charge stays open until
+ * what its rules have lost is entered (GT4-10, GT4-13, GT4-19); no other comes before that.
+ */
 export const resolve = ruled(charge, {
   word: 'resolve',
   each: ({ state }) => chargesDue(state),
-  title: (at) => (isLapsed(at) ? lapseTitle(at.of) : chargeTitle(at.of)),
+  title: (at) =>
+    at.state.unanswered ? openTitle(at.of) : isLapsed(at) ? lapseTitle(at.of) : chargeTitle(at.of),
   owed: true,
-  roles: (at) => (isLapsed(at) ? {} : { ...leaderRoles(at.of), ...touchRoles(at.of) }),
+  roles: (at) => (at.state.unanswered || isLapsed(at) ? {} : { ...leaderRoles(at.of), ...touchRoles(at.of) }),
   given: (named, at) => {
     const { id: target, chargers } = at.of;
+    if (at.state.unanswered) return openGiven(at, at.state.unanswered);
     if (isLapsed(at)) return lapsedGiven(at);
     const touching = chargers.map(({ id: unit }) => {
       const face = named[touchOf(unit)];
@@ -43,11 +50,63 @@ export const resolve = ruled(charge, {
       nextTargets: nextTargetsOf(at.state, target),
     };
   },
-  apply: afterCharge,
+  unknown: (_, at) => {
+    const { answer } = at.state.unanswered ?? {};
+    return answer === undefined ? {} : { [answer]: anAnswer(answer, at) };
+  },
+  apply: (done) => ({ ...afterCharge(done), unanswered: unansweredIn(done) }),
 });
 
-/** A follow-up charge is resolved before any other (GT4-21). */
+/** An answer that could be given. */
+function anAnswer(answer: Unanswered['answer'], { state, of }: AtCharges): string | undefined {
+  const all = { routedResult: ROUTED_RESULTS, withstood: WITHSTOOD, cavalryNext: CAVALRY_NEXT };
+  return answer === 'followUpTarget' ? nextTargetsOf(state, of.id)[0] : all[answer][0];
+}
+
+/** The charge that waits for an answer after this ruling, if one does: nobody is asked whom to charge where nobody is left. */
+function unansweredIn({
+  rules,
+  situation,
+  outcome,
+}: {
+  readonly rules: Rules;
+  readonly situation: SituationOf<typeof charge>;
+  readonly outcome: OutcomeOf<typeof charge>;
+}): Unanswered | null {
+  const { target, principal, chargers, flight } = outcome;
+  const answer = answerDueIn(outcome, situation, rules.options);
+  const isIdle = answer === 'followUpTarget' && situation.nextTargets?.length === 0;
+  if (answer === undefined || principal === null || isIdle) return null;
+  const distanceFled = flight?.distance ?? situation.distanceFled;
+  return { target, chargers, principal, answer, ...(distanceFled !== undefined && { distanceFled }) };
+}
+
+const openTitle = ({ id, chargers }: Charges): string =>
+  `${listing(idsOf(chargers), 'and')} ${chargers.length > 1 ? 'have' : 'has'} charged ${id}: say what follows`;
+
+/** What is known of a charge that waits for an answer; whose target is asked for has said that it charges on. */
+function openGiven(
+  { state, of: { chargers } }: AtCharges,
+  { target, principal, answer, distanceFled }: Unanswered,
+): GivenTo<typeof charge> {
+  return {
+    ...chargeGiven(state, { target, chargers: chargers.map(({ id: unit }) => ({ unit })) }),
+    targetPresent: true,
+    principal,
+    answerDue: answer,
+    distanceFled,
+    nextTargets: nextTargetsOf(state, target),
+    ...(answer === 'followUpTarget' && { cavalryNext: 'followUp' }),
+  };
+}
+
+/** A charge that waits for its answer comes first, then a follow-up charge, before any other (GT4-21). */
 function chargesDue(state: BattleState): readonly Charges[] {
+  const { unanswered } = state;
+  if (unanswered) {
+    const chargers = present(state).filter(({ id }) => unanswered.chargers.includes(id));
+    return [{ id: unanswered.target, chargers }];
+  }
   const { followUp } = state.turn;
   if (followUp) {
     const charger = unitIn(state, followUp.charger);

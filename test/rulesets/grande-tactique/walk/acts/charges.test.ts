@@ -1,4 +1,7 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
+import type { Table } from '../../../../../src/cli/play/table';
+import { attempt } from '../../../../support/bot';
+import { seat } from '../../../../support/seat';
 import { bothSpending, corrects, does, offer, owed, said, spending, stateOf, throws, unit } from '../valley';
 
 describe('Charge Phase', () => {
@@ -107,6 +110,88 @@ describe('a charge', () => {
     throws(table, 1);
     await does(table, 'resolve Polecat front');
     expect([unit(table, 'Dogwood'), owed(table)]).toMatchObject([{ state: 'shaken' }, ['resolve Otter']]);
+  });
+});
+
+describe('a charge whose lost result is not entered (GT4-10, GT4-13, GT4-19)', () => {
+  /** What was corrected, the dice, what was typed first, what is due, what is typed then, the unit that is changed, and how. */
+  const OPEN: readonly (readonly [
+    corrections: Readonly<Record<string, unknown>>,
+    dice: readonly number[],
+    answer: string,
+    entered: string,
+    changed: string,
+    how: object,
+  ])[] = [
+    [{}, [4, 4], 'withstood', 'chargersShaken', 'Dogwood', { state: 'shaken' }],
+    [{}, [4, 4], 'withstood', 'noResolution', 'Dogwood', { state: 'eager', charge: null }],
+    [{}, [4, 3, 4], 'cavalryNext', 'pursue', 'Dogwood', { state: 'shaken' }],
+    [{}, [4, 3, 4], 'cavalryNext', 'halt', 'Dogwood', { state: 'eager' }],
+    [{ 'units.Lynx.state': 'routed' }, [4], 'routedResult', 'destroyed', 'Lynx', { gone: 'destroyed' }],
+    [{ 'units.Lynx.state': 'routed' }, [4], 'routedResult', 'other', 'Lynx', { state: 'routed' }],
+  ];
+
+  test.each(OPEN)('%j %j stays open: %s is %s', async (corrections, dice, answer, entered, changed, how) => {
+    const table = await charging('Lynx', 'Otter');
+    for (const [path, value] of Object.entries(corrections)) await corrects(table, path, value);
+    throws(table, ...dice);
+    await does(table, 'resolve Lynx front');
+    const { game } = table;
+    expect(offer(table, 'resolve Lynx')).toMatchObject({
+      title: 'Dogwood has charged Lynx: say what follows',
+      roles: [],
+    });
+    expect(owed(table)).toEqual(['resolve Lynx']);
+    expect(await said(table, 'next')).toContain('has to wait');
+    const { length } = game.log;
+    expect([await attempt(table, 'resolve Lynx'), game.log.length]).toEqual(['refused', length]);
+    await corrects(table, 'units.Polecat.limbered', false);
+    throws(table, 4);
+    await does(table, `resolve Lynx ${answer}:${entered}`);
+    expect([unit(table, changed), stateOf(table).unanswered]).toMatchObject([
+      how,
+      answer === 'routedResult' && entered === 'destroyed' ? { answer: 'cavalryNext' } : null,
+    ]);
+  });
+
+  test('pursues as far as its target fled, and is told but once', async () => {
+    const table = await charging('Otter', 'Lynx');
+    throws(table, 4, 3, '3 4', 4);
+    await does(table, 'resolve Otter front', 'resolve Otter cavalryNext:pursue');
+    expect(table.game.log.at(-1)?.event).toMatchObject({
+      outcome: { flight: null, pursuit: { unit: 'Dogwood', distance: 17 } },
+      rolls: [],
+    });
+    expect(owed(table)).toEqual(['resolve Lynx']);
+  });
+
+  test('charges on at whom is named, before any other', async () => {
+    const table = await charging('Lynx', 'Otter');
+    throws(table, 4, 3, 4);
+    await does(table, 'resolve Lynx front', 'resolve Lynx cavalryNext:followUp followUpTarget:Polecat');
+    expect(owed(table)).toEqual(['resolve Polecat']);
+  });
+
+  test('is asked for its answer at a table, before it is ruled on', async () => {
+    const table = await charging('Lynx', 'Otter');
+    throws(table, 4, 4);
+    await does(table, 'resolve Lynx front');
+    const { shown } = seat(table, ['2']);
+    await does(table, 'resolve Lynx');
+    expect(shown()).toContain('The target withstands the charge: what follows');
+    expect(unit(table, 'Dogwood')).toMatchObject({ state: 'shaken' });
+  });
+
+  test('waits no more where its principal charger is gone, and that is said', async () => {
+    const table = await charging('Lynx', 'Otter');
+    throws(table, 4, 4);
+    await does(table, 'resolve Lynx front');
+    const before = table.game.present.state;
+    await corrects(table, 'units.Dogwood.gone', 'destroyed');
+    expect(table.game.walk.correctionEffects(before, table.game.present.state)).toContain(
+      'The charge of Dogwood on Lynx waits for no answer any more.',
+    );
+    expect(owed(table)).toEqual(['resolve Otter']);
   });
 });
 
