@@ -39,8 +39,8 @@ function edges(self: Values, place: Place): readonly number[] {
 }
 
 const situation = {
-  general: generalField({ label: 'General', citation: PAGE.generals }),
-  action: choice(GENERAL_ACTIONS, { label: 'What he does', citation: PAGE.generals }),
+  general: generalField({ label: 'General', citation: PAGE.generals, from: 'card' }),
+  action: choice(GENERAL_ACTIONS, { label: 'What he does', citation: PAGE.generals, from: 'card' }),
   unit: record(unitShape, {
     label: 'Unit that he joins, or the one that he leaves',
     citation: PAGE.generals,

@@ -39,9 +39,15 @@ const { distance, ...ground } = wayFields(
 );
 
 export const situation = {
-  general: generalField({ label: 'General who spends', citation: SEQUENCE.pips }),
-  unit: unitField({ label: 'Unit that acts' }),
-  action: choice(ACTIONS, { label: 'What it does', citation: SEQUENCE.pips, labels: ACTION_LABELS }),
+  // In a game its act and its unit say the first three: no word of the line turns them into others.
+  general: generalField({ label: 'General who spends', citation: SEQUENCE.pips, from: 'card' }),
+  unit: unitField({ label: 'Unit that acts', from: 'card' }),
+  action: choice(ACTIONS, {
+    label: 'What it does',
+    citation: SEQUENCE.pips,
+    labels: ACTION_LABELS,
+    from: 'card',
+  }),
   endsInContact: boolean({
     label: 'It ends in contact with the enemy',
     citation: PAGE.movement,

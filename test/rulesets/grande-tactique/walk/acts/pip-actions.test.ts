@@ -68,6 +68,25 @@ describe('PIP Phase', () => {
     expect(unit(table, 'Elm')).toMatchObject({ charge: what === 'ruled' ? 'Lynx' : null });
   });
 
+  test.each([
+    ['stop Birch start-firing', '"start-firing" is'],
+    ['move Alder 2 rally', '"rally" is'],
+    ['move Alder 2 action:rally', '"action:" is no fact here'],
+    ['stop Birch general:Rosen', '"general:" is no fact here'],
+    ['stop Birch unit:Fir', '"unit:" is no fact here'],
+    ['general Aubert 3 attach', '"attach" is'],
+  ])('no word of the line turns the act, or who does it, into another: %s', async (line, what) => {
+    const table = await spending(3);
+    const { length } = table.game.log;
+    expect(await said(table, line)).toContain(what);
+    expect(table.game.log).toHaveLength(length);
+  });
+
+  test('the words that are told for a wrong one are no actions', async () => {
+    const table = await spending(3);
+    expect(await said(table, 'move Alder 2.5 xyz')).not.toMatch(/spike-guns|form-square|rally/);
+  });
+
   test('at a table that question is asked, by name', async () => {
     const table = await spending(3);
     const { left, shown } = seat(table, ['lynx', '4', '']);
