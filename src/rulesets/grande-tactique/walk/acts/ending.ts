@@ -1,10 +1,12 @@
+import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { clock as clockProcedure } from '../../ending/clock';
 import { losses as lossesProcedure } from '../../ending/losses';
 import { settingsOf } from '../../options';
 import { isDone } from '../../turn/duties';
 import { asGone } from '../../units/markers';
+import type { Unit } from '../../units/unit';
 import { beatenSides, divisionsOf, endingOf, lossesGiven } from '../losses';
-import { idsOf, ownUnits, type BattleState } from '../record';
+import { ownUnits, type BattleState } from '../record';
 import { clockGiven, withArrived } from '../reserves';
 import { noted, ruled } from './make-act';
 
@@ -23,15 +25,17 @@ export const clock = ruled(clockProcedure, {
   }),
 });
 
-/** Units that leave the table of their own free will count as smaller losses than destroyed ones (GTE-04). */
+/**
+ * Units that leave the table of their own free will count as smaller losses than destroyed ones (GTE-04). They leave by
+ * their own paid move, so that a unit in flight never does (GTF-07), nor one that comes on.
+ */
 export const withdraw = noted({
   word: 'withdraw',
   title: 'a unit has left the table of its own free will',
   roles: {
     unit: {
       label: 'Unit',
-      among: ({ state }) =>
-        idsOf(ownUnits(state).filter((unit) => unit.state !== 'routed' && !unit.arriving)),
+      among: ({ state }) => candidatesOf(ownUnits(state), (unit) => whyStays(state, unit)),
     },
   },
   apply: ({ state, named }) => ({
@@ -39,6 +43,15 @@ export const withdraw = noted({
     units: state.units.map((unit) => (unit.id === named.unit ? asGone(unit, 'withdrawn') : unit)),
   }),
 });
+
+function whyStays({ moved }: BattleState, unit: Unit): string | undefined {
+  return firstOf([
+    [unit.state === 'routed', 'is routed, and leaves the table only in flight'],
+    [unit.arriving, 'arrives this turn'],
+    [unit.charge !== null, 'has a Charge marker'],
+    [!moved.includes(unit.id), 'leaves the table by a paid move, and has made none this turn'],
+  ]);
+}
 
 /** Whether troops have been shot at, charged or were shaken in this turn. */
 const hasFought = ({ turn: { firingStarted, declared, checked } }: BattleState): boolean =>

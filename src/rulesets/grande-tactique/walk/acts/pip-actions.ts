@@ -71,7 +71,11 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
       const said = unit && one.says?.(unit);
       return { ...pipActionGiven(state, { unit: id, target }), action: one.action, ...said };
     },
-    apply: afterPipAction,
+    apply: (done) => {
+      const { unit, action } = done.outcome;
+      const now = afterPipAction(done);
+      return action === 'move' ? { ...now, moved: [...now.moved, unit] } : now;
+    },
   }),
 );
 

@@ -96,8 +96,8 @@ test('the battle goes on until all Divisions of a side have collapsed (GTE-01)',
 });
 
 test('a unit that leaves the table of its own free will is withdrawn, and its markers come off (GTE-04)', async () => {
-  const table = await spending(0);
-  await does(table, 'join Aubert > Birch 3', 'withdraw Birch');
+  const table = await spending(2);
+  await does(table, 'join Aubert > Birch 3', 'stop Birch', 'move Birch 3', 'withdraw Birch');
   expect([unit(table, 'Birch'), unit(table, 'Alder'), general(table, 'Aubert')]).toMatchObject([
     { gone: 'withdrawn', firing: false, attachedGeneralId: null },
     { gone: 'no' },
@@ -108,4 +108,28 @@ test('a unit that leaves the table of its own free will is withdrawn, and its ma
     label: 'Blue',
     text: '0 of 40 Unit Points destroyed, 6 withdrawn',
   });
+});
+
+test.each([
+  [
+    'has not moved',
+    [],
+    'withdraw Dogwood',
+    'Dogwood leaves the table by a paid move, and has made none this turn',
+  ],
+  ['has only pivoted', ['pivot Dogwood'], 'withdraw Dogwood', 'Dogwood leaves the table by a paid move'],
+  ['charges', ['ride Elm > Lynx 4'], 'withdraw Elm', 'Elm has a Charge marker'],
+])('a unit that %s does not withdraw (GTF-07)', async (_, lines, line, why) => {
+  const table = await spending(3);
+  await does(table, ...lines);
+  expect(await said(table, line)).toContain(why);
+  expect(unit(table, line.slice('withdraw '.length))).toMatchObject({ gone: 'no' });
+});
+
+test('a move pays for a withdrawal in its own turn only', async () => {
+  const table = await spending(3);
+  await does(table, 'stop Birch', 'move Birch 3', 'stop Fir', 'next');
+  expect(stateOf(table).moved).toEqual(['Birch']);
+  await does(table, 'next', 'pips X');
+  expect(stateOf(table).moved).toEqual([]);
 });

@@ -233,11 +233,13 @@ describe('each act of the PIP Phase', () => {
     await does(table, 'next', 'invalid Birch, Fir', 'next', 'pips X');
     await corrects(table, 'units.Polecat.state', 'silenced');
     expect(meant(table)).toMatchObject({ rally: ['Newt'], restore: ['Polecat'] });
-    expect(firstRole(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Otter', 'Polecat']);
+    expect(firstRole(table, 'withdraw')?.barred).toMatchObject({
+      Newt: 'Newt is routed, and leaves the table only in flight',
+    });
     const [, joined] = table.game.now.offers.find(({ word }) => word === 'join')?.roles ?? [];
     expect(joined?.among).toEqual(['Lynx', 'Newt', 'Otter', 'Polecat']);
     await corrects(table, 'units.Otter.arriving', true);
-    expect(firstRole(table, 'withdraw')?.among).toEqual(['Lynx', 'Marten', 'Polecat']);
+    expect(firstRole(table, 'withdraw')?.barred).toMatchObject({ Otter: 'Otter arrives this turn' });
     expect(meant(table)).not.toHaveProperty('spike');
     await corrects(table, 'generals.Rosen.pips', 4);
     await does(table, 'restore Polecat');
