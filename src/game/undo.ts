@@ -5,22 +5,28 @@ import { backFrom, undoing, type Position, type Timeline } from './timeline';
 
 type Log = readonly Entry<GameEvent>[];
 
-/** The event that takes back so many acts, as `Game.undoing` tells; `typed` of them are those that a player counts. */
+/**
+ * The event that takes back so many acts, as `Game.undoing` tells; `typed` of them are those that a player counts. `stays`
+ * is why the rules let an act stand.
+ */
 export function takingBack(
   timeline: Timeline,
   log: Log,
-  acts: number,
-  isAgreed: boolean,
-  typed: number,
+  { acts, isAgreed, typed }: { readonly acts: number; readonly isAgreed: boolean; readonly typed: number },
+  stays: (act: Ruled) => string | undefined,
 ): Undone {
   const undone = undoing(timeline, acts);
   const shown = shownAfter(timeline, log, undone);
-  const seen = shown?.what ?? learntIn(timeline, log, undone);
-  if (seen === undefined) return undone;
+  const seen = shown?.what ?? foundIn(timeline, log, undone, learntBy);
+  const why = shown?.isPast === true ? 'came after what would be taken back' : 'would be taken back';
+  const against =
+    seen === undefined
+      ? foundIn(timeline, log, undone, (event) => (event.type === 'ruled' ? stays(event) : undefined))
+      : `${seen} ${why}, and it cannot be unseen`;
+  if (against === undefined) return undone;
   if (isAgreed) return { ...undone, agreed: true };
   const how = `"undo ${typed} agreed" says that both sides agree to it, and the journal keeps that`;
-  const why = shown?.isPast === true ? 'came after what would be taken back' : 'would be taken back';
-  throw new Problem({ path: '', message: `${seen} ${why}, and it cannot be unseen; ${how}` });
+  throw new Problem({ path: '', message: `${against}; ${how}` });
 }
 
 /**
@@ -31,7 +37,7 @@ export function againstUndone(timeline: Timeline, log: Log, undone: Undone): str
   const isAgain = undone.again === true && undoing(timeline, 1).to === undone.to;
   const at = isAgain && [...backFrom(timeline.present)].find(({ before }) => before?.n === undone.to);
   const act = at ? log[at.n - 1]?.event : undefined;
-  const learnt = act?.type === 'ruled' ? hiddenAnswer(act) : learntIn(timeline, log, undone);
+  const learnt = act?.type === 'ruled' ? hiddenAnswer(act) : foundIn(timeline, log, undone, learntBy);
   const seen = shownAfter(timeline, log, undone)?.what ?? learnt;
   if (seen === undefined || undone.agreed === true) return undefined;
   return `${seen} is taken back, and it does not say that both sides agreed`;
@@ -78,12 +84,17 @@ function shownAfter(
   return shown.find(({ isPast }) => !isPast) ?? shown[0];
 }
 
-/** What players learnt by the acts that an undo takes back. */
-function learntIn({ present }: Timeline, log: Log, { to }: Undone): string | undefined {
+/** What is said of the last of the acts that an undo takes back of which something is: what players learnt by it. */
+function foundIn(
+  { present }: Timeline,
+  log: Log,
+  { to }: Undone,
+  textOf: (event: GameEvent) => string | undefined,
+): string | undefined {
   for (const { n } of backFrom(present)) {
     const event = log[n - 1]?.event;
-    const learnt = n > to && event ? learntBy(event) : undefined;
-    if (learnt !== undefined) return learnt;
+    const found = n > to && event ? textOf(event) : undefined;
+    if (found !== undefined) return found;
   }
   return undefined;
 }

@@ -90,6 +90,8 @@ export interface Definition<S extends Shape, O extends Shape> {
   /** Paths of `late` fields that this outcome makes worth asking. */
   late?(outcome: Infer<O>, situation: Infer<S>, options: Values): readonly KeyPath[];
   views?(situation: Infer<S>): readonly View[];
+  /** What of it a game takes back only where both sides agree, beside its dice, as a sentence: `2 PIPs stay spent`. */
+  stays?(outcome: Infer<O>, options: Values): string | undefined;
   /**
    * The rule itself: pure, cheap and without effects, since odds run it again for every case. Returns null (or an
    * outcome that says so) when the umpire has refused.
@@ -100,7 +102,7 @@ export interface Definition<S extends Shape, O extends Shape> {
 /** A procedure as the rest of the program sees it. */
 export interface Procedure extends Omit<
   Definition<Shape, Shape>,
-  'situation' | 'outcome' | 'verdict' | 'brief' | 'orders' | 'late' | 'views' | 'gather' | 'resolve'
+  'situation' | 'outcome' | 'verdict' | 'brief' | 'orders' | 'late' | 'views' | 'stays' | 'gather' | 'resolve'
 > {
   readonly situation: RecordField;
   readonly outcome: RecordField;
@@ -112,6 +114,7 @@ export interface Procedure extends Omit<
   orders(outcome: Values, situation: Values, isWalked?: boolean): readonly string[];
   late(outcome: Values, situation: Values, options: Values): readonly KeyPath[];
   views(situation: Values): readonly View[];
+  stays?(outcome: Values, options: Values): string | undefined;
   resolve(situation: Values, umpire: Umpire): Resolution<Values | null>;
 }
 

@@ -4,7 +4,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { reachOfUnit } from '../movement/move';
 import { MOVE_TABLE } from '../movement/reach';
 import { addNotices, type NoticeId } from '../notices';
-import { setting } from '../options';
+import { setting, settingsOf } from '../options';
 import { ourChoice, PAGE, SEQUENCE } from '../sources';
 import { generalFlag, unitFlag } from '../units/shorthand';
 import { becomeEager, changesBetween, shake } from '../units/markers';
@@ -60,6 +60,11 @@ export const pipAction = procedure({
     return `${o.unit} ${what}: ${plural(o.cost, 'PIP', 'PIPs')}${o.doubled ? ', doubled' : ''}; ${o.general} has ${o.pipsLeft} left.`;
   },
   orders: (o, s) => [...markerOrders(o), ...reminders(s)],
+  // No take-backs, unless the players agree on them (GTP-04).
+  stays: ({ cost, general, unit }, options) =>
+    cost === 0 || settingsOf({ options }).takeBacks
+      ? undefined
+      : `${plural(cost, 'PIP', 'PIPs')} of ${general} for ${unit} would be taken back, and spent PIPs stay spent (GTP-04)`,
   *resolve(s, umpire) {
     const act = actOf(s, umpire);
     const notices = noticesFor(s, umpire);

@@ -1,4 +1,5 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
+import { performAgain } from '../../../../../src/cli/play/acts';
 import { situationOf } from '../../../../../src/core/walk/offer';
 import { attempt } from '../../../../support/bot';
 import { seat } from '../../../../support/seat';
@@ -251,4 +252,38 @@ test('only PIPs of the moving side lapse with the phase', async () => {
   const table = await spending(2);
   await corrects(table, 'generals.Rosen.pips', 3);
   expect(offer(table, 'next')?.title).toBe('on to the Firing Phase; 2 PIPs lapse');
+});
+
+describe('spent PIPs (GTP-04, X55)', () => {
+  test('are taken back only where both sides agree', async () => {
+    const table = await spending(2);
+    await does(table, 'pivot Dogwood', 'general Aubert 3');
+    await table.undo();
+    await expect(table.undo()).rejects.toThrow(
+      '1 PIP of Colbert for Dogwood would be taken back, and spent PIPs stay spent (GTP-04); "undo 1 agreed" says',
+    );
+    await table.undo(1, true);
+    expect(table.game.log.at(-1)?.event).toMatchObject({ type: 'undone', agreed: true });
+    expect(unit(table, 'Dogwood')).toMatchObject({ movedOrPivoted: false });
+  });
+
+  test('are taken back at once by the option takeBacks, and where none were spent', async () => {
+    const table = await spending(2);
+    await does(table, 'pivot Dogwood');
+    Object.assign(table.game.rules.options, { takeBacks: true });
+    await table.undo();
+    Object.assign(table.game.rules.options, { takeBacks: false });
+    await corrects(table, 'units.Elm.arriving', true);
+    await does(table, 'move Elm 4');
+    await table.undo();
+    expect(unit(table, 'Elm')).toMatchObject({ movedOrPivoted: false });
+  });
+
+  test('may be mended in what was mistyped: that is no taking back', async () => {
+    const table = await spending(2);
+    await does(table, 'move Dogwood 3');
+    expect(await performAgain(table, ['4'])).toMatchObject({
+      entry: { event: { situation: { distance: 4 } } },
+    });
+  });
 });
