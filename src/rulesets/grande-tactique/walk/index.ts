@@ -15,7 +15,8 @@ export const walk = defineWalk({
   parts: PARTS,
   begin,
   now: (state) => ({
-    turn: state.turnCount + 1,
+    // After the last turn the clock is still to be looked at, and the losses to be counted.
+    turn: Math.min(state.turnCount + 1, lastTurnOf(state)),
     lastTurn: lastTurnOf(state),
     clock: clockOf(state),
     active: state.movingSide,

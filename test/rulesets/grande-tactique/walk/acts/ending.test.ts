@@ -27,7 +27,7 @@ describe('the end', () => {
   test('comes at sundown, without a victor, after twenty turns', async () => {
     const table = await valley();
     while (!table.game.now.ended) await does(table, shortest(table));
-    expect(stateOf(table).turnCount).toBe(20);
+    expect([stateOf(table).turnCount, table.game.now.turn, table.game.now.lastTurn]).toEqual([20, 20, 20]);
     expect(table.game.now.ended).toMatchObject({
       winner: null,
       text: expect.stringContaining('Sundown') as string,
