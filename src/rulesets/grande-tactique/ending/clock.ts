@@ -121,8 +121,9 @@ export const clock = procedure({
       about: 'after five turns',
     },
   ],
-  verdict: (o) => {
-    const due = o.arrivalsDue.length === 0 ? '' : `; now arrive: ${listing(o.arrivalsDue, 'and')}`;
+  verdict: (o, s) => {
+    const coming = s.arrivals.filter(({ id }) => o.arrivalsDue.includes(id)).map(arrivalText);
+    const due = coming.length === 0 ? '' : `; now arrive: ${listing(coming, 'and')}`;
     return `It is ${o.clock}${o.sundownReached ? ', and sundown has come' : ''}${due}.`;
   },
   orders: (o, s) =>
@@ -136,6 +137,12 @@ export const clock = procedure({
     return clockOutcome(s, umpire);
   },
 });
+
+/** `late (Gorse and Duval) near the Linz road`: who comes on, and where, as far as that is known. */
+function arrivalText({ id, units, generals, place }: ClockSituation['arrivals'][number]): string {
+  const who = [...units, ...generals];
+  return `${id}${who.length === 0 ? '' : ` (${listing(who, 'and')})`}${place === null ? '' : ` near ${place}`}`;
+}
 
 function clockOutcome(s: ClockSituation, umpire: Umpire): Infer<typeof outcome> {
   const { startTime, turnCount, sundown } = s;

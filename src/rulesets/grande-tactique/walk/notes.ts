@@ -3,6 +3,7 @@ import { listing, plural } from '../../../core/input/text';
 import { settingsOf } from '../options';
 import { dueToCheck } from '../turn/duties';
 import { divisionalGeneral, isArriving, present } from '../turn/state';
+import type { Unit } from '../units/unit';
 import { idsOf, ownUnits, type BattleState } from './record';
 
 /*
@@ -51,8 +52,19 @@ function leaderlessNotes(state: BattleState): readonly string[] {
 }
 
 function arrivalNotes(state: BattleState): readonly string[] {
-  const units = present(state).filter(({ arriving, movedOrPivoted }) => arriving && !movedOrPivoted);
-  return units.length === 0 ? [] : [`${listing(idsOf(units), 'and')} may move on, free.`];
+  const arriving = present(state).filter((unit) => unit.arriving && !unit.movedOrPivoted);
+  const places = new Map<string, Unit[]>();
+  for (const unit of arriving) {
+    const where = placeOf(state, unit);
+    places.set(where, [...(places.get(where) ?? []), unit]);
+  }
+  return [...places].map(([where, units]) => `${listing(idsOf(units), 'and')} may move on${where}, free.`);
+}
+
+/** ` near the Linz road`: where a unit comes on; empty where its scenario does not say. */
+export function placeOf({ reserves }: BattleState, { id }: Unit): string {
+  const place = reserves.find(({ units }) => units.some((unit) => unit.id === id))?.place ?? null;
+  return place === null ? '' : ` near ${place}`;
 }
 
 export function firingNotes(_: BattleState, rules: Rules): readonly string[] {

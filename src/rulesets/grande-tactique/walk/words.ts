@@ -3,6 +3,7 @@ import type { MusterUnit, Standing } from '../../../core/walk/walk';
 import { clockAfter, clockText } from '../ending/time';
 import { cardText, markerTexts } from '../units/words';
 import { pointsOf, UNIT, type Unit } from '../units/unit';
+import { placeOf } from './notes';
 import { allGenerals, allUnits, sideName, type BattleState } from './record';
 
 /** Every unit, with its card and its state, for the list of forces. */
@@ -13,7 +14,7 @@ export function musterOf(state: BattleState): readonly MusterUnit[] {
     ...(unit.divisionId !== null && { group: unit.divisionId }),
     called: calledOf(state, unit),
     card: cardText(unit),
-    state: state.units.includes(unit) ? stateText(unit) : 'still to come',
+    state: state.units.includes(unit) ? stateText(unit) : comingText(state, unit),
     concealed: false,
     gone: unit.gone !== 'no',
   }));
@@ -25,6 +26,12 @@ function calledOf(state: BattleState, { arm, divisionId, corpsId }: Unit): reado
     (one) => one.divisionId !== null && one.divisionId === divisionId,
   );
   return [arm, divisionId, corpsId, ...generals.map(({ id }) => id)].filter((name) => name !== null);
+}
+
+/** `still to come at 10:30 near the Linz road`. */
+function comingText(state: BattleState, unit: Unit): string {
+  const hour = state.reserves.find(({ units }) => units.includes(unit))?.hour ?? '';
+  return `still to come at ${hour}${placeOf(state, unit)}`;
 }
 
 function stateText(unit: Unit): string {

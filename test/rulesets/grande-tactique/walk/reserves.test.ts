@@ -2,6 +2,8 @@ import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/grande-tactique';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
 import type { Scenario } from '../../../../src/rulesets/grande-tactique/scenario/shape';
+import type { Ruled } from '../../../../src/game/play/events';
+import { clock as clockProcedure } from '../../../../src/rulesets/grande-tactique/ending/clock';
 import { clockGiven, withArrived } from '../../../../src/rulesets/grande-tactique/walk/reserves';
 import { begin } from '../../../../src/rulesets/grande-tactique/walk/begin';
 import { musterOf } from '../../../../src/rulesets/grande-tactique/walk/words';
@@ -32,7 +34,9 @@ async function withReserve(hour: string): Promise<Scenario> {
 test('troops that come later are no part of the field before the clock brings them', async () => {
   const state = begin({ ...(await withReserve('10:15')) });
   expect(state.units.map(({ id }) => id)).not.toContain('Gorse');
-  expect(musterOf(state).find(({ id }) => id === 'Gorse')).toMatchObject({ state: 'still to come' });
+  expect(musterOf(state).find(({ id }) => id === 'Gorse')).toMatchObject({
+    state: 'still to come at 10:15',
+  });
   expect(clockGiven(state).arrivals).toMatchObject([{ id: 'late', side: 'blue', units: ['Gorse'] }]);
   const after = withArrived(state, ['late']);
   expect(after.units.find(({ id }) => id === 'Gorse')).toMatchObject({ arriving: true });
@@ -93,6 +97,17 @@ terrain:`,
     expect(table.game.facts('Eble')).toMatchObject({ rank: 'division' });
   });
 
+  test('are told with their hour and their place (GTC-02)', async () => {
+    const table = await valley(...LATER, ["'10:30', div", "'10:30', place: the mill, div"]);
+    const clock = table.game.log.find(({ event }) => event.type === 'ruled')?.event as unknown as Ruled;
+    expect(clockProcedure.verdict(clock.outcome as never, clock.situation as never)).toBe(
+      'It is 10:00; now arrive: early (Gorse and Duval) near the Linz road.',
+    );
+    expect(musterOf(stateOf(table)).find(({ id }) => id === 'Hazel')).toMatchObject({
+      state: 'still to come at 10:30 near the mill',
+    });
+  });
+
   test('check their morale at once if they come on shaken (GT1-01)', async () => {
     const table = await valley(...LATER);
     expect(offer(table, 'deshake')?.title).toBe('Alder, Cedar and Gorse must check their morale');
@@ -101,9 +116,9 @@ terrain:`,
   test('move on free, and throw no PIP die that turn (GTC-03)', async () => {
     const table = await valley(...LATER);
     await does(table, 'deshake none none none');
-    expect(table.game.now.notes).toContain('Gorse may move on, free.');
+    expect(table.game.now.notes).toContain('Gorse may move on near the Linz road, free.');
     await does(table, 'move Gorse 4');
-    expect(table.game.now.notes).not.toContain('Gorse may move on, free.');
+    expect(table.game.now.notes).not.toContain('Gorse may move on near the Linz road, free.');
     await does(table, 'pips I');
     expect(table.game.now.notes).not.toContain('Duval has no PIPs left.');
     expect(await said(table, 'pivot Gorse')).toBe('Gorse has moved or pivoted this turn');
