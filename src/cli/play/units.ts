@@ -48,7 +48,22 @@ export function unitsWanted(game: Game, procedure: Procedure, raw: Values): read
   const among = present(game).filter((id) => !there.includes(id));
   return missing
     .filter(({ path, field }) => path.length === 1 && isUnit(field))
-    .map(({ path, field: { label } }) => ({ name: String(path[0]), label, among }));
+    .map(({ path, field: { label, foeOf } }) => ({
+      name: String(path[0]),
+      label,
+      among: foeOf === undefined ? among : foesIn(game, raw[foeOf], among),
+    }));
+}
+
+/** Those of some units that are not of the side of a unit. */
+function foesIn(
+  { walk, present: { state } }: Game,
+  unit: unknown,
+  among: readonly string[],
+): readonly string[] {
+  const sides = new Map(walk.muster(state).map(({ id, side }) => [id, side]));
+  const own = sides.get(isObject(unit) ? String(unit.id) : '');
+  return among.filter((id) => sides.get(id) !== own);
 }
 
 /** The problem where a wanted unit was not named and nobody can be asked. */

@@ -43,6 +43,8 @@ export interface FieldOptions<T> {
   readonly among?: (self: Values, place: Place) => readonly string[] | undefined;
   /** The names that prompts take: with others, which may be given, a ruling only refuses something. */
   readonly proposed?: (self: Values, place: Place) => readonly string[];
+  /** The field of the unit whose enemies alone are proposed for it. */
+  readonly foeOf?: string;
   /** May stay unknown. */
   readonly optional?: boolean;
   readonly from?: Origin;
@@ -141,7 +143,7 @@ function field<T>(is: Kind, options: object, nullable = false): Field<T> {
   // prettier-ignore
   return {
     label: of.label, help: of.help, citation: of.citation, default: of.default, when: of.when, whenText: of.whenText,
-    implied: of.implied, invalid: of.invalid, among: of.among, proposed: of.proposed, optional: of.optional, from: of.from, capitals: of.capitals, hidden: of.hidden,
+    implied: of.implied, invalid: of.invalid, among: of.among, proposed: of.proposed, foeOf: of.foeOf, optional: of.optional, from: of.from, capitals: of.capitals, hidden: of.hidden,
     late: of.late, prominent: of.prominent, which: of.which, words: of.words, flag: of.flag, edges: of.edges, examples: of.examples, is, nullable,
   } satisfies Record<Exclude<keyof Field, 'type'>, unknown> as Field<T>;
 }

@@ -144,7 +144,11 @@ export function targetField(
     readonly whenText: string;
   },
 ): Field<Unit | undefined> {
-  return record(unitShape, { ...options, invalid: (target, { self }) => sameUnit(self[actor], target) });
+  return record(unitShape, {
+    ...options,
+    foeOf: actor,
+    invalid: (target, { self }) => sameUnit(self[actor], target),
+  });
 }
 
 /** What is wrong if a unit is named as its own target, as a message that follows the path; undefined if it is not. */
