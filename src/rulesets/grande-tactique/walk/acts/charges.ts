@@ -47,6 +47,7 @@ export const resolve = ruled(charge, {
     });
     return {
       ...chargeGiven(at.state, { target, chargers: touching }),
+      ...(chargers.length === 1 && { principal: chargers[0]?.id }),
       nextTargets: nextTargetsOf(at.state, target),
     };
   },

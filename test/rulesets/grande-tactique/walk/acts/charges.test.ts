@@ -1,5 +1,6 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
 import type { Table } from '../../../../../src/cli/play/table';
+import { situationOf } from '../../../../../src/core/walk/offer';
 import { attempt } from '../../../../support/bot';
 import { seat } from '../../../../support/seat';
 import { bothSpending, corrects, does, offer, owed, said, spending, stateOf, throws, unit } from '../valley';
@@ -107,6 +108,8 @@ describe('a charge', () => {
     await does(table, 'resolve Lynx front cavalryNext:followUp followUpTarget:Polecat');
     expect(stateOf(table).turn.followUp).toEqual({ charger: 'Dogwood', target: 'Polecat' });
     expect(owed(table)).toEqual(['resolve Polecat']);
+    const followUp = offer(table, 'resolve Polecat');
+    expect(followUp && situationOf(followUp)?.given({})).toMatchObject({ principal: 'Dogwood' });
     throws(table, 1);
     await does(table, 'resolve Polecat front');
     expect([unit(table, 'Dogwood'), owed(table)]).toMatchObject([{ state: 'shaken' }, ['resolve Otter']]);
