@@ -1,5 +1,6 @@
 import type { Ending } from '../../../core/walk/walk';
 import { note, type FactsOf } from '../../../core/walk/record';
+import { barredOf } from '../../../core/walk/units';
 import type { ANSWERS } from '../charge/fields';
 import type { State } from '../turn/state';
 import type { General } from '../units/general-record';
@@ -84,6 +85,17 @@ export function ownUnits({ units, movingSide }: State): readonly Unit[] {
 
 export function enemyUnits({ units, movingSide }: State): readonly Unit[] {
   return units.filter(({ side, gone }) => gone === 'no' && side !== movingSide);
+}
+
+/** Those of the other side, who are never meant where the moving side acts. */
+export function foesBarred(
+  { movingSide }: State,
+  all: readonly { readonly id: string; readonly side: string | null }[],
+): Readonly<Record<string, string>> {
+  return barredOf(
+    all.filter(({ side }) => side !== movingSide),
+    () => 'is of the other side',
+  );
 }
 
 export const idsOf = (ones: readonly { readonly id: string }[]): readonly string[] =>

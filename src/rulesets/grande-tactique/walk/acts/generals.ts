@@ -1,11 +1,10 @@
-import { valueIn } from '../../../../core/input/records';
-import { barredOf } from '../../../../core/walk/units';
+import { candidatesOf } from '../../../../core/walk/units';
 import { general as procedure, type GeneralSituation } from '../../command/general';
 import { afterGeneral } from '../../turn/changes';
 import { generalGiven } from '../../turn/situations';
 import { unitIn } from '../../turn/state';
 import type { General } from '../../units/general-record';
-import { idsOf, ownUnits, type BattleState } from '../record';
+import { enemyUnits, foesBarred, ownUnits, type BattleState } from '../record';
 import { ruled } from './make-act';
 
 /*
@@ -16,6 +15,7 @@ import { ruled } from './make-act';
 export const general = ruled(procedure, {
   word: 'general',
   title: 'a general moves',
+  when: isLed,
   roles: { general: { label: 'Who', among: ({ state }) => riders(state) } },
   given: ({ general: who }, { state }) => given(state, 'move', who),
   apply: (done) => withRidden(afterGeneral(done), done.named.general),
@@ -25,12 +25,12 @@ export const general = ruled(procedure, {
 export const join = ruled(procedure, {
   word: 'join',
   title: 'a general joins a unit',
+  when: isLed,
   roles: {
     general: { label: 'Who', among: ({ state }) => riders(state) },
     unit: {
       label: 'Unit',
-      among: ({ state }) =>
-        idsOf(ownUnits(state).filter(({ attachedGeneralId }) => attachedGeneralId === null)),
+      among: ({ state }) => unitsToJoin(state),
     },
   },
   given: ({ general: who, unit }, { state }) => given(state, 'attach', who, unit),
@@ -41,6 +41,7 @@ export const join = ruled(procedure, {
 export const detach = ruled(procedure, {
   word: 'detach',
   title: 'a general leaves his unit',
+  when: isLed,
   roles: {
     general: {
       label: 'Who',
@@ -51,6 +52,14 @@ export const detach = ruled(procedure, {
   given: ({ general: who }, { state }) => given(state, 'detach', who),
   apply: afterGeneral,
 });
+
+/** Units without a general, and why he joins no other (GTG-02, GTG-07). */
+function unitsToJoin(state: BattleState) {
+  const { among, barred } = candidatesOf(ownUnits(state), ({ attachedGeneralId: there }) =>
+    there === null ? undefined : `has a general already: ${there}`,
+  );
+  return { among, barred: { ...barred, ...foesBarred(state, enemyUnits(state)) } };
+}
 
 const given = (state: BattleState, action: GeneralSituation['action'], who: string, unit?: string) => ({
   ...generalGiven(state, { general: who, unit, action }),
@@ -66,9 +75,18 @@ const riders = (state: BattleState) =>
 
 /** Who can be named, and why the others cannot; nobody leaves a routed unit (GTG-04). */
 function candidates(state: BattleState, why: (general: General) => string | undefined) {
-  const all = state.generals.filter(({ side, lost }) => side === state.movingSide && !lost);
-  const barred = barredOf(all, (one) => whyStays(state, one) ?? why(one));
-  return { among: idsOf(all).filter((id) => valueIn(barred, id) === undefined), barred };
+  const { among, barred } = candidatesOf(ownGenerals(state), (one) =>
+    one.lost ? 'is lost for the game' : (whyStays(state, one) ?? why(one)),
+  );
+  return { among, barred: { ...barred, ...foesBarred(state, state.generals) } };
+}
+
+const ownGenerals = ({ generals, movingSide }: BattleState): readonly General[] =>
+  generals.filter(({ side }) => side === movingSide);
+
+/** Whether the moving side has a general left. */
+function isLed({ state }: { readonly state: BattleState }): boolean {
+  return ownGenerals(state).some(({ lost }) => !lost);
 }
 
 function whyStays(state: BattleState, { attachedTo }: General): string | undefined {

@@ -8,7 +8,7 @@ import { afterPipAction } from '../../turn/changes';
 import { pipActionGiven } from '../../turn/situations';
 import { unitIn, type State } from '../../turn/state';
 import { isArtillery, isCavalry, isInfantry, type Unit } from '../../units/unit';
-import { enemyUnits, idsOf, ownUnits, type BattleState } from '../record';
+import { enemyUnits, foesBarred, idsOf, ownUnits, type BattleState } from '../record';
 import { whyNoAction } from '../spending';
 import { ruled } from './make-act';
 
@@ -22,6 +22,8 @@ interface ActionWord {
   readonly title: string;
   /** The units for which it makes sense at all; the rules may still bar some of them. */
   readonly who: (unit: Unit) => boolean;
+  /** The arm that alone does it, where the rules of the action do not say so. */
+  readonly arm?: (unit: Unit) => boolean;
   /** The enemies that it can be done to. */
   readonly target?: (enemy: Unit) => boolean;
   readonly says?: (unit: Unit) => Said;
@@ -36,12 +38,12 @@ const keepsAway = (unit: Unit): Said => (isCavalry(unit) ? { endsInContact: fals
 // prettier-ignore
 const WORDS: readonly ActionWord[] = [
   { word: 'move',     action: 'move',        title: 'a unit moves',                        who: anybody, says: keepsAway },
-  { word: 'ride',     action: 'move',        title: 'cavalry moves into contact, which is a charge', who: isCavalry, target: isLoud, says: () => ({ endsInContact: true }) },
+  { word: 'ride',     action: 'move',        title: 'cavalry moves into contact, which is a charge', who: isCavalry, arm: isCavalry, target: isLoud, says: () => ({ endsInContact: true }) },
   { word: 'pivot',    action: 'pivot',       title: 'a unit pivots',                       who: anybody },
   { word: 'start',    action: 'startFiring', title: 'a unit starts firing',                who: (u) => !u.firing && !isCavalry(u) },
   { word: 'stop',     action: 'stopFiring',  title: 'a unit stops firing',                 who: (u) => u.firing },
   { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: (u) => !isArtillery(u), target: isLoud, says: touches },
-  { word: 'limber',   action: 'limber',      title: 'artillery limbers',                   who: (u) => isArtillery(u) && !u.limbered },
+  { word: 'limber',   action: 'limber',      title: 'artillery limbers',                   who: (u) => isArtillery(u) && !u.limbered, arm: isArtillery },
   { word: 'unlimber', action: 'unlimber',    title: 'artillery unlimbers',                 who: (u) => isArtillery(u) && u.limbered },
   { word: 'rally',    action: 'rally',       title: 'a routed unit is rallied',            who: ({ state }) => state === 'routed' },
   { word: 'restore',  action: 'deSilence',   title: 'silenced artillery is de-silenced',   who: ({ state }) => state === 'silenced' },
@@ -58,6 +60,7 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
   ruled(pipAction, {
     word: one.word,
     title: one.title,
+    when: ({ state }) => ownUnits(state).some(one.who),
     roles: {
       unit: { label: 'Unit', among: ({ state, rules }) => candidates(state, one, settingsOf(rules)) },
       target: {
@@ -79,16 +82,23 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
   }),
 );
 
-/** Who can take an action now, and why the others cannot. */
-function candidates(state: State, { who, action, says }: ActionWord, settings: Settings) {
-  const meant = ownUnits(state).filter(who);
-  const barred = Object.fromEntries(
-    meant.flatMap((unit) => {
-      const reason = whyNoAction(state, { unit, action, ...says?.(unit) }, settings);
+/** Who can take an action now, and why the others cannot: first those for whom it makes sense. */
+function candidates(state: State, { who, arm, action, says, word, title }: ActionWord, settings: Settings) {
+  const own = ownUnits(state);
+  const meant = own.filter(who);
+  const others = own.filter((unit) => !who(unit));
+  const whyNot = (unit: Unit): string | undefined =>
+    arm?.(unit) === false ? undefined : whyNoAction(state, { unit, action, ...says?.(unit) }, settings);
+  const why = (unit: Unit): string | undefined =>
+    whyNot(unit) ?? (meant.includes(unit) ? undefined : `"${word}" is not for it: ${title}`);
+  const reasons = Object.fromEntries(
+    [...meant, ...others].flatMap((unit) => {
+      const reason = why(unit);
       return reason === undefined ? [] : [[unit.id, withName(unit, reason)]];
     }),
   );
-  return { among: idsOf(meant).filter((id) => valueIn(barred, id) === undefined), barred };
+  const among = idsOf(meant).filter((id) => valueIn(reasons, id) === undefined);
+  return { among, barred: { ...reasons, ...foesBarred(state, enemyUnits(state)) } };
 }
 
 /** A reason that names the unit; most already begin with its name. */

@@ -93,6 +93,7 @@ describe('PIP Phase', () => {
     const { left, shown } = seat(table, ['lynx', '4', '']);
     await does(table, 'move Elm ends-in-contact');
     expect([left(), shown()]).toEqual([0, expect.stringContaining('Enemy unit that it charges or spikes')]);
+    expect(shown()).not.toContain('Birch');
     expect(unit(table, 'Elm')).toMatchObject({ charge: 'Lynx' });
   });
 
@@ -175,6 +176,24 @@ describe('who cannot take an action', () => {
     expect(await said(table, 'move Dogwood 1')).toBe('ruled');
   });
 
+  test.each([
+    ['start Birch', 'Birch has a Firing marker already'],
+    ['charge Fir > Lynx', 'Fir has a Firing marker (allowed: stop firing first)'],
+    ['limber Alder', 'Alder: "limber" is not for it: artillery limbers'],
+    ['ride Alder > Lynx 2', 'Alder: "ride" is not for it: cavalry moves into contact'],
+    ['square Elm', 'Elm is no infantry'],
+    ['move Lynx 3', 'Lynx is of the other side'],
+    ['general Rosen 3', 'Rosen is of the other side'],
+    ['join Aubert > Birch 2', 'Birch has a general already: Berger'],
+    ['join Aubert > Lynx 2', 'Lynx is of the other side'],
+    ['general Colbert 3', 'Colbert is lost for the game'],
+  ])('is told why: %s', async (line, why) => {
+    const table = await spending(3);
+    await does(table, 'join Berger > Birch 2');
+    await corrects(table, 'generals.Colbert.lost', line.includes('Colbert'));
+    expect(await said(table, line)).toContain(why);
+  });
+
   test('a unit that arrives is not rallied; it only moves on', async () => {
     const table = await redSpending(4);
     await corrects(table, 'units.Newt.arriving', true);
@@ -194,13 +213,17 @@ describe('who cannot take an action', () => {
 });
 
 describe('each act of the PIP Phase', () => {
-  /** Who can be named or why not, and at which enemies, by act. */
-  function meant({ game }: GameTable): unknown {
-    const acts = game.now.offers.filter((offer) => situationOf(offer)?.procedure === 'pip-action');
+  /** Who can be named, and at which enemies, by act; why not, of all the others. */
+  function meant(table: GameTable): unknown {
+    const acts = table.game.now.offers.filter((offer) => situationOf(offer)?.procedure === 'pip-action');
     return Object.fromEntries(
       acts.map(({ word, roles }) => [
         word,
-        roles.map(({ among, barred = {} }) => [...among, ...Object.keys(barred)].sort().join(' ')),
+        roles.map(({ among, barred = {}, name }) => {
+          const ids = stateOf(table).units.map(({ id }) => id);
+          if (name === 'unit') expect([...among, ...Object.keys(barred)].sort()).toEqual([...ids].sort());
+          return among.join(' ');
+        }),
       ]),
     );
   }
@@ -209,22 +232,21 @@ describe('each act of the PIP Phase', () => {
     const table = await spending(4);
     await corrects(table, 'units.Polecat.state', 'silenced');
     await corrects(table, 'units.Cedar.inSquare', true);
-    const all = 'Alder Birch Cedar Dogwood Elm Fir';
     const loud = 'Lynx Marten Newt Otter';
     expect(meant(table)).toEqual({
-      move: [all],
+      move: ['Alder Cedar Dogwood Elm'],
       ride: ['Dogwood Elm', loud],
-      pivot: [all],
+      pivot: ['Alder Cedar Dogwood Elm'],
       start: ['Alder Cedar'],
       stop: ['Birch Fir'],
-      charge: ['Alder Birch Cedar Dogwood Elm', loud],
-      limber: ['Fir'],
-      spike: ['Alder Birch Cedar Dogwood Elm', 'Polecat'],
-      square: ['Alder Birch'],
+      charge: ['Dogwood Elm', loud],
+      limber: [''],
+      spike: ['Alder Cedar Dogwood Elm', 'Polecat'],
+      square: ['Alder'],
       unsquare: ['Cedar'],
     });
     await does(table, 'stop Fir', 'limber Fir', 'unsquare Cedar');
-    expect(meant(table)).toMatchObject({ unlimber: ['Fir'], start: ['Alder Cedar Fir'] });
+    expect(meant(table)).toMatchObject({ unlimber: ['Fir'], start: ['Alder Cedar'] });
     expect(meant(table)).not.toHaveProperty('limber');
     expect(meant(table)).not.toHaveProperty('unsquare');
   });
