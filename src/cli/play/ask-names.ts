@@ -99,7 +99,7 @@ export async function nameUnits(players: Players, procedure: Procedure, raw: Val
 
 async function askWho(
   { prompts, say }: Players,
-  { label, many = false }: Pick<Role, 'label' | 'many'>,
+  { label, means, many = false }: Pick<Role, 'label' | 'means' | 'many'>,
   among: readonly string[],
 ): Promise<string | readonly string[]> {
   const [only, another] = among;
@@ -109,7 +109,7 @@ async function askWho(
     return only;
   }
   const { askNames } = await import('../prompts');
-  const found = await askNames(label, among, many, prompts);
+  const found = await askNames(label, among, many, prompts, means);
   return many ? found : (found[0] ?? '');
 }
 

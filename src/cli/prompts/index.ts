@@ -161,8 +161,9 @@ export function askNames(
   among: readonly string[],
   many: Count,
   io: PromptContext = {},
+  means: NamesOf['means'] = {},
 ): Promise<readonly string[]> {
-  return asking(io, (ask) => askForNames(ask, label, among, many));
+  return asking(io, (ask) => askForNames(ask, { label, among, means }, many));
 }
 
 /** Asks for names of all roles of an act in one line, with `>` between them. `check` says what is wrong with it. */

@@ -7,17 +7,26 @@ const FEW = 24;
 /** Whether several names may be given; with `any`, none will do too. */
 export type Count = boolean | 'any';
 
+/** Typed in place of names, it asks what they mean. */
+const HELP = '?';
+
+/** Those who can be named, and what the names mean where they are words: a line each. */
+function helpText({ label, among, means = {} }: Omit<NamesOf, 'many'>): string {
+  const lines = among.flatMap((name) => (means[name] === undefined ? [] : [`  ${name}: ${means[name]}`]));
+  return [lines.length > 0 ? `${label}:` : `${label}: ${listing(among.slice(0, FEW))}.`, ...lines].join('\n');
+}
+
 /** Asks for one of some names, or for several; each may be cut short. */
 export async function askForNames(
   ask: Asker,
-  label: string,
-  among: readonly string[],
+  one: Omit<NamesOf, 'many'>,
   many: Count,
 ): Promise<readonly string[]> {
+  const { label, among } = one;
   const text = await ask.line({
     message: many === true ? `${label} (with commas between them)` : label,
     hints: [listed(among)],
-    check: (typed) => faultOf(typed, among, many),
+    check: (typed) => (typed.trim() === HELP ? helpText(one) : faultOf(typed, among, many)),
     preview: (typed) =>
       faultOf(typed, among, many) === undefined ? namesOf(typed, among, many).join(', ') : undefined,
     complete: (typed) => completed(typed, among, many),
@@ -32,6 +41,7 @@ const listed = (among: readonly string[]): string =>
 export interface NamesOf {
   readonly label: string;
   readonly among: readonly string[];
+  readonly means?: Readonly<Record<string, string>>;
   readonly many?: boolean;
 }
 
@@ -47,7 +57,7 @@ export function askForNamesOfAll(
   return ask.line({
     message: labels.join(' > '),
     hints: roles.map(({ label, among }) => `${label}: ${listed(among)}`),
-    check,
+    check: (typed) => (typed.trim() === HELP ? roles.map(helpText).join('\n') : check(typed)),
     complete: (typed) => {
       const start = typed.lastIndexOf('>') + 1;
       const { among = [], many = false } = roles[typed.split('>').length - 1] ?? {};

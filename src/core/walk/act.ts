@@ -30,6 +30,7 @@ export interface RoleOf<S, T, F extends string = string> {
   readonly sensible?: (named: Readonly<Record<string, string>>, at: At<S, T>) => readonly string[];
   /** Where this fails nobody is named, and the name is undefined. */
   readonly when?: (at: At<S, T>) => boolean;
+  readonly means?: Readonly<Record<string, string>>;
   readonly many?: true;
   readonly field?: F;
   readonly prefix?: string;

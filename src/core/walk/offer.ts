@@ -24,6 +24,8 @@ export interface Role {
   readonly barred?: Readonly<Record<string, string>>;
   /** Where they are no units: what players also call them. */
   readonly called?: readonly Called[];
+  /** What the names mean, where they are words: `upslope of the nearest enemy`. */
+  readonly means?: Readonly<Record<string, string>>;
   /** More than one may be named. */
   readonly many?: boolean;
   /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */

@@ -36,7 +36,7 @@ export type Gone = (typeof GONE)[number];
 export const TERRAIN_BONUSES = ['none', 'upslope', 'bua', 'ltf'] as const;
 export type TerrainBonus = (typeof TERRAIN_BONUSES)[number];
 
-const TERRAIN_BONUS_LABELS = {
+export const TERRAIN_BONUS_LABELS = {
   none: 'nothing that helps',
   upslope: 'upslope of the nearest enemy',
   bua: 'inside a built-up area',

@@ -23,6 +23,14 @@ type AtCharges = At<BattleState, Charges>;
 /** Said of a charger that has lost contact: it drops out (GT4-06). */
 const AWAY = 'away';
 
+/** Flank and rear as the charged unit's check has them (GTM-09, GTM-10). */
+const TOUCHES: Readonly<Record<string, string>> = {
+  front: 'its front edge',
+  flank: 'its side, by a charger that began beyond the line of its flank',
+  rear: 'its back',
+  [AWAY]: 'nothing any more: that charger drops out',
+};
+
 const touchOf = (id: string): string => `touch of ${id}`;
 
 /**
@@ -152,7 +160,7 @@ function touchRoles({ id: target, chargers }: Charges) {
   return Object.fromEntries(
     chargers.map(({ id }) => [
       touchOf(id),
-      { label: `Part of ${target} that ${id} touches`, among: () => [...FACES, AWAY] },
+      { label: `Part of ${target} that ${id} touches`, among: () => [...FACES, AWAY], means: TOUCHES },
     ]),
   );
 }

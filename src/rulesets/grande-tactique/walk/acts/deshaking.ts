@@ -3,7 +3,7 @@ import { deshake as procedure } from '../../morale/deshake';
 import { afterDeshaking } from '../../turn/changes';
 import { dueToCheck } from '../../turn/duties';
 import { deshakeGiven } from '../../turn/situations';
-import { TERRAIN_BONUSES } from '../../units/unit';
+import { TERRAIN_BONUS_LABELS, TERRAIN_BONUSES } from '../../units/unit';
 import { idsOf } from '../record';
 import { ruled } from './make-act';
 
@@ -22,7 +22,7 @@ export const deshake = ruled(procedure, {
     Object.fromEntries(
       dueToCheck(state).map(({ id }) => [
         groundOf(id),
-        { label: `The ground of ${id}`, among: () => TERRAIN_BONUSES },
+        { label: `The ground of ${id}`, among: () => TERRAIN_BONUSES, means: TERRAIN_BONUS_LABELS },
       ]),
     ),
   given: (named, { state }) => {

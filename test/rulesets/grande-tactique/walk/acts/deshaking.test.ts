@@ -1,4 +1,5 @@
 import { attempt } from '../../../../support/bot';
+import { seat } from '../../../../support/seat';
 import { does, stateOf, valley, words } from '../valley';
 
 describe('De-shaking Phase', () => {
@@ -11,4 +12,13 @@ describe('De-shaking Phase', () => {
     expect(stateOf(table).turn.checked).toEqual(['Alder', 'Cedar']);
     expect(table.game.now.phase).toBe('PIP Phase');
   });
+});
+
+test('"?" tells what the words for the ground mean, and then they are asked again', async () => {
+  const table = await valley();
+  const { shown } = seat(table, ['?', 'none > upslope']);
+  await does(table, 'deshake');
+  expect(shown()).toContain('The ground of Alder:');
+  expect(shown()).toContain('ltf: lined up behind a linear terrain feature');
+  expect(table.game.log.at(-1)?.event).toMatchObject({ named: { 'ground of Cedar': 'upslope' } });
 });
