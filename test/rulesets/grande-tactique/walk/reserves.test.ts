@@ -2,7 +2,7 @@ import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/grande-tactique';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
 import type { Scenario } from '../../../../src/rulesets/grande-tactique/scenario/shape';
-import type { Ruled } from '../../../../src/game/play/events';
+import type { Ruled } from '../../../../src/game/events';
 import { clock as clockProcedure } from '../../../../src/rulesets/grande-tactique/ending/clock';
 import { clockGiven, withArrived } from '../../../../src/rulesets/grande-tactique/walk/reserves';
 import { begin } from '../../../../src/rulesets/grande-tactique/walk/begin';

@@ -1,5 +1,4 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
-import type { Table } from '../../../../../src/cli/play/table';
 import { situationOf } from '../../../../../src/core/walk/offer';
 import { attempt } from '../../../../support/bot';
 import { seat } from '../../../../support/seat';
