@@ -196,8 +196,11 @@ export function contactsOf({ contacts }: BattleState, id: string): readonly Cont
 }
 
 /** The enemies that a unit touches. */
-export function foesOf(state: BattleState, id: string): readonly string[] {
-  return contactsOf(state, id).map(({ attacker, defender }) => (attacker === id ? defender : attacker));
+export const foesOf = ({ contacts }: BattleState, id: string): readonly string[] => foesIn(contacts, id);
+
+/** The enemies that a unit touches by some of the contacts. */
+export function foesIn(contacts: readonly Contact[], id: string): readonly string[] {
+  return contacts.filter(isOf(id)).map(({ attacker, defender }) => (attacker === id ? defender : attacker));
 }
 
 /** A unit is in combat from its first round on (8.2). */

@@ -1,7 +1,7 @@
 import type { Given, GivenTo } from '../../../core/walk/act';
 import { isArtillery } from '../unit';
 import type { CombatUnit } from '../combat/fields';
-import { contactsOf, foesOf } from './changes';
+import { contactsOf, foesIn, foesOf } from './changes';
 import type { combat } from './procedures';
 import { unitIn, type BattleState, type Contact } from './record/battle';
 import { leftOf, type UnitState } from './record/unit';
@@ -48,26 +48,28 @@ const turned = ({ a, b, contacts }: Fight): Fight => ({ a: b, b: a, contacts });
 /** The situation of a combat, as far as the state knows it. */
 export function fightSituation(state: BattleState, { a, b, contacts }: Fight): GivenTo<typeof combat> {
   const rounds = Math.max(...contacts.map((contact) => contact.rounds));
+  // Of several enemies, whoever names none fights all: each names those whom it touches (G12.1-02, R-42).
+  const fighters = (ids: readonly string[], enemies: readonly string[]) =>
+    ids.map((id) => fighter(state, id, enemies.length > 1 ? foesIn(contacts, id) : undefined));
   return {
     round: rounds + 1,
     ...(rounds > 0 && {
       previousRoundDrawn: contacts.every((contact) => contact.rounds === 0 || contact.drawn),
     }),
-    A: a.map((id) => fighter(state, id)),
-    B: b.map((id) => fighter(state, id)),
+    A: fighters(a, b),
+    B: fighters(b, a),
   };
 }
 
-/** What the state knows of a unit in a combat. */
-export function fighter(state: BattleState, id: string): Given<CombatUnit> {
+/** What the state knows of a unit in a combat, and whom it fights where that has to be said. */
+export function fighter(state: BattleState, id: string, opponents?: readonly string[]): Given<CombatUnit> {
   const unit = unitIn(state, id);
   if (unit === undefined) return { name: id };
   const { combat, role, ground } = unit;
   const isCharging = role === 'charging' || role === 'countercharging';
-  const foes = foesOf(state, id);
   return {
     name: id,
-    ...(foes.length > 1 && { opponents: foes }),
+    ...(opponents && { opponents }),
     unopposed: unopposedOf(state, id),
     firstRound: combat.rounds === 0,
     bases: Math.max(1, leftOf(unit)),

@@ -153,6 +153,18 @@ describe('a unit in combat', () => {
     expect(of({}, charge, contact('Cismon', 'Kolowrat'))).toMatchObject({ opponents: ['Brenta', 'Cismon'] });
   });
 
+  it('fights only those of its enemies whom it touches (G12.1-02, R-42)', () => {
+    const units = ['Brenta', 'Felice', 'Kolowrat', 'Lacy'].map((id) => unit(id));
+    const chain = [charge, contact('Lacy', 'Brenta'), contact('Felice', 'Lacy')];
+    const opponents = (id: string): unknown => fighting(id, units, chain).opponents;
+    expect(opponents('Felice')).toEqual(['Lacy']);
+    expect(opponents('Kolowrat')).toEqual(['Brenta']);
+    expect(opponents('Brenta')).toEqual(['Kolowrat', 'Lacy']);
+    // A contact that is not fought now belongs to no combat of this phase.
+    const old = contact('Felice', 'Kolowrat', { fought: true });
+    expect(fighting('Felice', units, [...chain, old]).opponents).toEqual(['Lacy']);
+  });
+
   it('fights to its flank only if all who touch it came from there (G12.1-07, G12.2-01)', () => {
     const flank = contact('Brenta', 'Kolowrat', { flank: true });
     expect(of({}, flank)).toMatchObject({ toFlankOrRear: true });
