@@ -198,6 +198,15 @@ function frontOf(unit: UnitState): number {
   return left;
 }
 
+/**
+ * As many bases or crew fire at most (G11.1-01, G11.4-03, G11.4-05; 11.4). Of one that fires no more the rule says so.
+ */
+export function mostFiring(state: BattleState, id: string) {
+  const unit = unitIn(state, id);
+  const left = unit && Math.max(1, unfired(unit));
+  return { basesFiring: left, crewFiring: left };
+}
+
 /** A shot by the bases or crew that have not fired (11.4); a square fires with one base at any one target. */
 export function fireSituation(state: BattleState, id: string, targetId: string): GivenTo<typeof fire> {
   const unit = unitIn(state, id);

@@ -105,6 +105,18 @@ describe('the firing phase', () => {
     expect(fire({ unit: 'Elsa', target: 'Lacy' })).toMatchObject({ crewFiring: 4 });
   });
 
+  it('is of no more bases or crew than have not fired (G11.1-01, G11.4-03, G11.4-05)', async () => {
+    const walk = await begun();
+    await until(walk, 'fire1');
+    await refusal(walk, 'fire Lacy > Brenta 3 bases-firing:5').toThrow('cannot be 5: the record has 4');
+    await refusal(walk, 'fire Neipperg > Felice 4 bases-firing:4').toThrow('cannot be 4: the record has 3');
+    await refusal(walk, 'fire Ottinger > Felice 3 crew-firing:9').toThrow('cannot be 9: the record has 4');
+    await does(walk, ['fire Kolowrat > Brenta 3 bases-firing:2', '1 1']);
+    await refusal(walk, 'fire Kolowrat > Dora 3 bases-firing:4').toThrow('cannot be 4: the record has 2');
+    await does(walk, ['fire Kolowrat > Dora 3 bases-firing:2', '1 1']);
+    await refusal(walk, 'fire Kolowrat > Dora 3 bases-firing:2').toThrow('Kolowrat has fired');
+  });
+
   it('leaves close order an advance of 1B: half the move of a line, and less than half of a column’s', async () => {
     const walk = await begun();
     await correct(walk, { 'units.Brenta.formation': 'line' });
