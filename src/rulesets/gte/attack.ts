@@ -14,7 +14,7 @@ import { contactOf, straightAt, touch } from './walk/contacts';
 import { fighter } from './walk/fights';
 import { unitIn, type BattleState } from './walk/record/battle';
 import type { UnitState } from './walk/record/unit';
-import { paceOf } from './walk/situations';
+import { isInSupport, paceOf } from './walk/situations';
 import { isCavalryArm } from './unit';
 
 /** Ends of a charge without a combat. */
@@ -70,7 +70,8 @@ function recorded(state: BattleState, attacker: string, target: string, rules: R
   const unit = unitIn(state, attacker);
   const { declared } = state;
   const isDeclared = declared?.unit === attacker && declared.target === target;
-  const charge = isDeclared ? declared : straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
+  const straight = straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
+  const charge = isDeclared ? declared : { ...straight, inSupport: isInSupport(state, target) };
   const met = touch(state, contactOf(charge, state.turn));
   const of = (id: string): Values => {
     const { bases, inContact, overlap } = fighter(met, id);
@@ -83,7 +84,8 @@ function recorded(state: BattleState, attacker: string, target: string, rules: R
     charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },
     target: { ...of(target), defendsObstacle, inOpen },
     ...(enemy && canFire(enemy) && isEngaged(enemy) && { targetFires: false }),
-    ...(isDeclared && { flankOrRear: charge.flank, inSupport: charge.inSupport }),
+    ...(isDeclared && { flankOrRear: charge.flank }),
+    inSupport: charge.inSupport,
     ...standing(state, attacker, target),
   };
 }

@@ -1,6 +1,6 @@
 import { attackFormat } from '../../../src/rulesets/gte/attack';
 import type { UnitState } from '../../../src/rulesets/gte/walk/record/unit';
-import { begun, charged, does, horseMoves, staged, stateOf, until } from './walk/support';
+import { begun, charged, contact, does, horseMoves, staged, stateOf, until } from './walk/support';
 
 describe('an attack in a game', () => {
   it.each<[UnitState['role'], boolean | undefined]>([
@@ -25,6 +25,21 @@ describe('an attack in a game', () => {
     await does(walk, ['test Felice', '6']);
     expect(known()).toMatchObject({ begins: 'charged', flankOrRear: true });
   });
+
+  it.each([
+    ['move2', 'Felice', true],
+    ['move1', 'Felice', false],
+    ['move2', 'Elsa', false],
+  ] as const)(
+    'in %s on a unit where %s has charged is in support: %p (G9.8-01)',
+    async (phase, by, inSupport) => {
+      const walk = await begun();
+      const { turn } = stateOf(walk);
+      const state = staged(stateOf(walk), {}, { phase, contacts: [contact(by, 'Kolowrat', { turn })] });
+      const known = attackFormat.recorded({ ...state }, 'Lacy', 'Felice', walk.table.game.rules);
+      expect(known).toMatchObject({ inSupport });
+    },
+  );
 
   it.each([
     ['Kolowrat', 'contact', 'receive'],

@@ -112,10 +112,6 @@ export function chargeSituation(
   rules: Rules,
 ): GivenTo<typeof chargeCheck> {
   const unit = unitIn(state, id);
-  const isSecond = state.phase === 'move2';
-  const hasCharged = state.contacts.some(
-    ({ attacker, turn, kind }) => attacker === targetId && turn === state.turn && kind === 'charge',
-  );
   return {
     name: id,
     order: orderOf(state, unit),
@@ -123,10 +119,17 @@ export function chargeSituation(
     declinedPursuit: unit?.declined.includes(targetId) === true,
     joinsCombat: isInCombat(state, targetId),
     ...(unit && { allowance: paceOf(unit, rules), ...afterChange(unit) }),
-    // Against a unit that has charged, the side that moves second charges in support (9.8).
-    inSupport: isSecond && hasCharged,
-    phase: isSecond ? 'nonInitiativeMovement' : 'initiativeMovement',
+    inSupport: isInSupport(state, targetId),
+    phase: state.phase === 'move2' ? 'nonInitiativeMovement' : 'initiativeMovement',
   };
+}
+
+/** Against a unit that has charged in this turn, the side that moves second charges in support (G9.8-01; 9.8). */
+export function isInSupport({ contacts, phase, turn }: BattleState, target: string): boolean {
+  return (
+    phase === 'move2' &&
+    contacts.some((one) => one.attacker === target && one.turn === turn && one.kind === 'charge')
+  );
 }
 
 /**
