@@ -1,4 +1,5 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
+import { seat } from '../../../support/seat';
 import { codes, correct, does, learning, toMovement, unit, words, WORKS } from './table';
 
 /** White’s first movement phase; some of its units can rally. */
@@ -55,6 +56,26 @@ describe('a unit of a force', () => {
     await does(alone, 'individual Quail');
     expect(await codes(alone, 'rally Quail')).toBe('done');
     expect(unit(alone, 'Quail')).toMatchObject({ rallied: true, moved: true, acted: 'rally' });
+  });
+
+  test.each([
+    ['rally Quail', 'RAL_ENEMY_NEAR'],
+    ['retire Quail trace-clear', 'RTR_ENEMY_NEAR'],
+  ])('asks before %s how far the enemy is, who is on the table (B-RAL-04)', async (line, code) => {
+    const table = await whiteMoves();
+    await does(table, 'individual Quail');
+    const near = seat(table, ['2']);
+    expect(await codes(table, line)).toEqual([code]);
+    expect([near.left(), near.shown()]).toEqual([
+      0,
+      expect.stringContaining('Distance of the nearest enemy'),
+    ]);
+    for (const id of Object.keys(table.game.present.state.units as object))
+      if (unit(table, id).side !== unit(table, 'Quail').side)
+        await correct(table, `units.${id}.where`, 'broken');
+    const nobody = seat(table, []);
+    expect(await codes(table, line)).toBe('done');
+    expect(nobody.shown()).not.toContain('nearest enemy');
   });
 
   test.each([

@@ -193,6 +193,9 @@ function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: bool
   return before ? garrison : null;
 }
 
+/** Units neither rally nor retire with an enemy near: how far the nearest is only players can say (B-RAL-04; p.45, 87). */
+const enemyNear = (state: State) => (idsOn(state, passiveOf(state)).length > 0 ? { nearestEnemyBW: 0 } : {});
+
 const tired = unitThat(({ fatigues }) => fatigues > 0, 'has no fatigue');
 
 /** An attempt to rally, successful or not (B-RAL-05, B-RAL-06). */
@@ -205,6 +208,7 @@ const rally = ruled(rallyProcedure, {
     ...activationOf(state),
     ...usedBefore(unitIn(state, unit), BEFORE_RALLY),
   }),
+  unknown: (_, { state }) => enemyNear(state),
   apply: ({ state, named: { unit: id }, situation: { byHero, attachedHero }, outcome }) => {
     const used = byHero === attachedHero ? withUse(state, state.active, byHero, 'hero') : state;
     const { fatigues } = outcome;
@@ -226,6 +230,7 @@ const retire = ruled(retirement, {
     const unit = unitIn(state, id);
     return unit ? usedBeforeMove(state, unit) : {};
   },
+  unknown: (_, { state }) => enemyNear(state),
   apply: ({ state, named, outcome }) => goes(state, named.unit, outcome.where),
 });
 
