@@ -3,7 +3,6 @@ import { procedure } from '../../../core/ruling/procedure';
 import { atLeast, type Answer, type Roll } from '../../../core/dice/roll';
 import type { CheckTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
-import type { Umpire } from '../../../core/ruling/umpire';
 import { COST } from '../command/activation';
 import { isArtillery, isCavalry, MOST_ELAN, stateField, typeField } from '../unit';
 import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';
@@ -170,7 +169,8 @@ export const rally = procedure({
     { title: id, answer: ({ success }) => (success === true ? 'rallies' : 'does not rally') },
   ],
   *resolve(s, umpire) {
-    if (!umpire.examine(RALLY_CHECKS, { ...s, activationServes: serves(s, umpire) })) return null;
+    const activationServes = servesRally(s.activation, () => umpire.option('rallyByCommand'));
+    if (!umpire.examine(RALLY_CHECKS, { ...s, activationServes })) return null;
     const { value, faces }: Answer = yield rallyRoll(s);
     umpire.by('B-RAL-05').step('Blücher p.87', () => `a die of ${RALLIES_FROM} or more recovers one fatigue`);
     return recovered(s, value > 0, faces?.[0]);
@@ -182,11 +182,9 @@ function rallyRoll({ id }: RallySituation): Roll {
   return { kind: 'roll', for: `${id} rallies`, by: 'active', count: 1, sides: 6, want };
 }
 
-function serves({ activation }: RallySituation, umpire: Umpire): boolean {
-  return (
-    activation === 'individual' || (activation === 'command' && umpire.option('rallyByCommand') === true)
-  );
-}
+/** Whether units of such an activation may rally; `byCommand` says whether a command serves (B-RAL-02, R-32). */
+export const servesRally = (activation: string, byCommand: () => unknown): boolean =>
+  activation === 'individual' || (activation === 'command' && byCommand() === true);
 
 /**
  * The outcome of an attempt, which counts as a move whatever the die (B-RAL-05, B-RAL-06). The rally of a unit

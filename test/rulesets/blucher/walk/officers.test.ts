@@ -105,7 +105,9 @@ describe('a subcommander', () => {
     const table = await redMoves();
     for (const id of ['Hagen', 'Igel']) await correct(table, `units.${id}.fatigues`, 2);
     await does(table, 'officer Walther > Igel', 'individual Hagen');
-    expect(await codes(table, 'rally Hagen by-hero:Walther')).toEqual(['RAL_NOT_ABLE']);
+    await expect(table.perform('rally Hagen by-hero:Walther')).rejects.toThrow(
+      'Hagen can rally neither by its card nor by a hero',
+    );
     await does(table, 'individual Igel', 'rally Igel 1 by-hero:Walther');
     expect(table.game.log.at(-2)?.event).toMatchObject({ outcome: { atRisk: true } });
     expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'risk Igel', procedure: 'at-risk' });

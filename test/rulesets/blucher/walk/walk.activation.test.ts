@@ -44,16 +44,31 @@ describe('a bare number', () => {
   });
 });
 
+/** Who is proposed for a rally. */
+const ralliers = ({ game }: Table) => game.now.offers.find(({ word }) => word === 'rally')?.roles[0]?.among;
+
 describe('a unit of a force', () => {
+  test('is proposed for a rally only if it can rally (B-RAL-01)', async () => {
+    const table = await whiteMoves();
+    await correct(table, 'units.Quail.canRally', false);
+    await does(table, 'individual Quail');
+    expect(ralliers(table)).toEqual([]);
+    await expect(table.perform('rally Quail')).rejects.toThrow(
+      'Quail can rally neither by its card nor by a hero',
+    );
+  });
+
   test('rallies only if it is activated individually', async () => {
     const table = await whiteMoves();
     await does(table, 'corps Plover, Quail');
-    expect(await codes(table, 'rally Quail')).toEqual(['RAL_NOT_INDIVIDUAL']);
+    await expect(table.perform('rally Quail')).rejects.toThrow('Quail is not activated by itself');
+    expect(ralliers(table)).toEqual([]);
     const other = await whiteMoves();
     await does(other, 'command Quail');
-    expect(await codes(other, 'rally Quail')).toEqual(['RAL_NOT_INDIVIDUAL']);
+    await expect(other.perform('rally Quail')).rejects.toThrow('Quail is not activated by itself');
     const alone = await whiteMoves();
     await does(alone, 'individual Quail');
+    expect(ralliers(alone)).toEqual(['Quail']);
     expect(await codes(alone, 'rally Quail')).toBe('done');
     expect(unit(alone, 'Quail')).toMatchObject({ rallied: true, moved: true, acted: 'rally' });
   });

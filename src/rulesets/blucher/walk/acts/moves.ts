@@ -3,7 +3,7 @@ import { firstOf } from '../../../../core/walk/units';
 import { charge as chargeProcedure } from '../../movement/charge';
 import { movement } from '../../movement/movement';
 import { isMove, type MovementOutcome, type MovementSituation } from '../../movement/movement-fields';
-import { rally as rallyProcedure } from '../../movement/rally';
+import { rally as rallyProcedure, servesRally } from '../../movement/rally';
 import { retirement } from '../../movement/retirement';
 import { isArtillery, isInfantry } from '../../unit';
 import { unitsOfSide } from '../candidates';
@@ -11,7 +11,7 @@ import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
 import { unknownOf } from '../facts';
 import { goes, UNSETTLED } from '../leaving';
-import { withUse } from '../officers';
+import { officerWith, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { Deed, UnitState } from '../record/unit';
 import { idsOn, passiveOf, revealed, unitIn, withUnit } from '../units';
@@ -21,29 +21,29 @@ import { noted, ruled } from './make-act';
  * The ways to use units of the latest activation (p.31, 34-45); a plain move that nobody checks needs none.
  */
 
+/** Why a unit of the latest activation cannot be used so; undefined if it can. */
+type Lack = (unit: UnitState, at: At<State>) => string | undefined;
+
 /** The role of a unit of the latest activation that can be used so, and the reason why others cannot. */
-function unitThat(holds: (unit: UnitState) => boolean, lacks = '') {
-  const isOfForce = ({ movement: { force } }: State, { id }: UnitState): boolean => force.includes(id);
-  const isAble =
-    (state: State) =>
-    (unit: UnitState): boolean =>
-      isOfForce(state, unit) && holds(unit);
+function unitBut(lack: Lack) {
+  const whyNot =
+    (at: At<State>) =>
+    (unit: UnitState): string | undefined =>
+      at.state.movement.force.includes(unit.id) ? lack(unit, at) : 'is not one of the units activated last';
   return {
-    when: ({ state }: At<State>) => idsOn(state, state.active, isAble(state)).length > 0,
+    when: (at: At<State>) =>
+      idsOn(at.state, at.state.active, (unit) => whyNot(at)(unit) === undefined).length > 0,
     unit: {
       label: 'Unit',
       prefix: '',
       field: 'id',
-      among: ({ state }: At<State>) =>
-        unitsOfSide(state, state.active, (unit) =>
-          firstOf([
-            [!isOfForce(state, unit), 'is not one of the units activated last'],
-            [!holds(unit), lacks],
-          ]),
-        ),
+      among: (at: At<State>) => unitsOfSide(at.state, at.state.active, whyNot(at)),
     },
   } as const;
 }
+
+const unitThat = (holds: (unit: UnitState) => boolean, lacks = '') =>
+  unitBut((unit) => (holds(unit) ? undefined : lacks));
 
 /** What a unit has done in this activation bars any other use. A move may be changed until the force has moved. */
 const DONE: readonly Deed[] = ['prepare', 'rally'];
@@ -197,13 +197,24 @@ function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: bool
 const enemyNear = (state: State) => (idsOn(state, passiveOf(state)).length > 0 ? { nearestEnemyBW: 0 } : {});
 
 const tired = unitThat(({ fatigues }) => fatigues > 0, 'has no fatigue');
+/** Nobody is proposed for a rally who cannot rally at all, or not in this activation (B-RAL-01, B-RAL-02, R-32). */
+const rallier = unitBut((unit, { state, rules: { options } }) =>
+  firstOf([
+    [unit.fatigues === 0, 'has no fatigue'],
+    [
+      !unit.canRally && officerWith(state, unit, 'hero') === null,
+      'can rally neither by its card nor by a hero',
+    ],
+    [!servesRally(state.movement.kind, () => options.rallyByCommand), 'is not activated by itself'],
+  ]),
+);
 
 /** An attempt to rally, successful or not (B-RAL-05, B-RAL-06). */
 const rally = ruled(rallyProcedure, {
   word: 'rally',
   title: 'a unit tries to rally',
   when: tired.when,
-  roles: { unit: tired.unit },
+  roles: { unit: rallier.unit },
   given: ({ unit }, { state }) => ({
     ...activationOf(state),
     ...usedBefore(unitIn(state, unit), BEFORE_RALLY),
