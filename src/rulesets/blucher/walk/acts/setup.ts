@@ -1,21 +1,18 @@
 import type { Act, Candidates } from '../../../../core/walk/act';
-import { attachBattery } from '../../artillery/attach-battery';
-import { massBatteries } from '../../artillery/mass-batteries';
-import { SIDES, type Side } from '../../sides';
+import type { Side } from '../../sides';
 import { isInfantry, mayEntrench } from '../../unit';
 import { refusal, unitsThere } from '../candidates';
 import type { State } from '../record/game';
-import type { Battery } from '../record/side';
-import { newUnit, type UnitState } from '../record/unit';
-import { passiveOf, unitIn, unitsOf, withSide, withUnit } from '../units';
+import type { UnitState } from '../record/unit';
+import { passiveOf, unitIn, unitsOf, withUnit } from '../units';
 import { firstOf, unitsOn } from '../../../../core/walk/units';
 import { setsUp } from '../pickup';
-import { noted, ruled } from './make-act';
+import { attach, mass } from './batteries';
+import { noted } from './make-act';
 import { deploy } from './pickup';
 
 /*
- * The set-up of both sides: prepared units, garrisons, entrenched units, and what becomes of batteries (B-SET-04,
- * B-ART-01).
+ * The set-up of both sides: prepared units, garrisons and entrenched units (B-SET-04).
  */
 
 const by = ({ state }: { readonly state: State }): Side => setsUp(state) ?? passiveOf(state);
@@ -135,98 +132,6 @@ const reveal = noted({
     },
   },
   apply: ({ state, named }) => withUnit(state, named.unit, () => ({ concealed: false })),
-});
-
-/** The sides that have batteries to dispose of. */
-const withBatteries = ({ state }: { readonly state: State }): readonly Side[] =>
-  SIDES.filter((side) => state.sides[side].batteries.length > 0 && (setsUp(state) ?? side) === side);
-
-/** A battery is attached to an infantry unit (B-ART-01). */
-const attach = ruled(attachBattery, {
-  word: 'attach',
-  each: withBatteries,
-  typed: ({ state, of }) => `attach-${state.sides[of].id}`,
-  title: ({ state, of }) => `${state.sides[of].name}: a battery is attached to infantry`,
-  by: ({ of }) => of,
-  roles: {
-    battery: { label: 'Battery', among: ({ state, of }) => state.sides[of].batteries.map(({ id }) => id) },
-    unit: {
-      label: 'Infantry',
-      among: ({ state, of }) =>
-        unitsOf(state, (unit) => unit.side === of && isInfantry(unit) && !unit.attachedArtillery).map(
-          ({ id }) => id,
-        ),
-    },
-  },
-  given: ({ battery, unit: id }, { state, of }) => {
-    const unit = unitIn(state, id);
-    return {
-      battery: batteriesNamed(state, of, [battery])[0],
-      unit: unit && { type: unit.type, corps: unit.corps, attachedArtillery: unit.attachedArtillery },
-    };
-  },
-  apply: ({ state, of, named }) =>
-    withUnit(withoutBatteries(state, of, [named.battery]), named.unit, () => ({ attachedArtillery: true })),
-});
-
-/** The batteries of a side with these names, as rulings ask for them. */
-function batteriesNamed(
-  { sides }: State,
-  side: Side,
-  ids: readonly string[],
-): readonly Pick<Battery, 'kind' | 'corps'>[] {
-  const named = sides[side].batteries.filter(({ id }) => ids.includes(id));
-  return named.map(({ kind, corps }) => ({ kind, corps }));
-}
-
-function withoutBatteries(state: State, side: Side, ids: readonly string[]): State {
-  return withSide(state, side, ({ batteries }) => ({
-    batteries: batteries.filter(({ id }) => !ids.includes(id)),
-  }));
-}
-
-/**
- * Batteries become an artillery unit, which takes their place in the order of battle. If one of them belongs to a
- * reinforcement group, the unit arrives with that group (B-ART-02).
- */
-const mass = ruled(massBatteries, {
-  word: 'mass',
-  each: withBatteries,
-  typed: ({ state, of }) => `mass-${state.sides[of].id}`,
-  title: ({ state, of }) =>
-    `${state.sides[of].name}: ${state.sides[of].batteriesPerUnit} batteries become an artillery unit`,
-  by: ({ of }) => of,
-  roles: {
-    batteries: {
-      label: 'Batteries',
-      many: true,
-      among: ({ state, of }) => state.sides[of].batteries.map(({ id }) => id),
-    },
-  },
-  given: ({ batteries }, { state, of }) => ({
-    batteriesPerUnit: state.sides[of].batteriesPerUnit,
-    batteries: batteriesNamed(state, of, batteries),
-  }),
-  apply: ({ state, of: side, named: { batteries: ids }, outcome: { artillery, traits, corps } }) => {
-    const { batteries, ammo, id, concealed } = state.sides[side];
-    const group = batteries.find((one) => ids.includes(one.id) && one.group !== null)?.group ?? null;
-    const number = unitsOf(state, (one) => one.side === side && one.type === 'ART').length + 1;
-    const formation = corps ?? id;
-    const unit = newUnit(
-      {
-        ...{ id: `guns ${number}/${formation}`, side, formation, corps, group },
-        ...{ type: 'ART', kind: `${artillery} artillery`, artillery, traits, strength: 'normal' },
-        ...{ fullMove: null, elanMax: null, fatigues: 0, ammoTrack: ammo, ammoMarked: 0 },
-        ...{ attachedArtillery: false, canRally: false },
-      },
-      {
-        concealed: group === null ? concealed : state.concealment === 'cards',
-        reserveMarker: state.concealment === 'reserveMarkers',
-      },
-    );
-    const used = withoutBatteries(state, side, ids);
-    return { ...used, units: { ...used.units, [unit.id]: unit } };
-  },
 });
 
 const ready = noted({
