@@ -95,6 +95,8 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
       ...{ id, kind, corps },
       group: groupWith(scenario, side, formation),
     })),
+    usedBatteries: [],
+    artillery: side.artillery ?? null,
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,

@@ -1,5 +1,10 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { newTable, tableOf } from '../../../support/bot';
 import { correct, does, learning, toMovement, unit, WORKS } from './table';
+
+const SCENARIOS = join(__dirname, '..', '..', '..', '..', 'scenarios');
 
 /** Who can be named for an act, and why the others cannot. Red has the first turn of the learning scenario. */
 
@@ -71,6 +76,35 @@ describe('at the set-up', () => {
     await does(one, 'entrenched Kestrel');
     expect(await refused(one, 'entrenched Linnet')).toContain('White has used all of its own (1)');
     expect(await refused(one, 'entrenched Adler')).toContain('neither scenario nor army list gives');
+  });
+
+  test('batteries are used as the scenario allows, each once (B13.3-03, B13.3-05)', async () => {
+    const table = await newTable('fuentes-de-onoro', 'batteries');
+    expect(proposed(table, 'mass-french')).toEqual([]);
+    expect(await refused(table, 'mass-french "foot 1/I", "foot 2/I"')).toContain(
+      'foot 1/I is not massed: the scenario forbids it',
+    );
+    await does(table, 'attach-french "foot 1/VIII" > 1/VIII');
+    expect(await refused(table, 'attach-french "foot 1/VIII" > 2/VIII')).toContain(
+      'foot 1/VIII is attached or massed already',
+    );
+    expect(await refused(table, 'attach-french "foot 1/I" > 1/VIII')).toContain(
+      '1/VIII has a battery already',
+    );
+  });
+
+  test('batteries are not attached where the scenario forbids it (B13.3-03)', async () => {
+    const file = readFileSync(join(SCENARIOS, 'fuentes-de-onoro.yaml'), 'utf8');
+    const table = (what: string, instead: string) => tableOf(file.replace(what, instead), 'batteries');
+    const massed = await table('massing: optional', 'massing: required');
+    expect(await refused(massed, 'attach-allied "foot 1/artillery" > 1/div1')).toContain(
+      'foot 1/artillery is not attached: the scenario has all batteries massed',
+    );
+    const none = await table('attach: { foot: any, horse: any }', 'attach: { foot: any, horse: none }');
+    expect(proposed(none, 'attach-allied')).not.toContain('horse 1/artillery');
+    expect(await refused(none, 'attach-allied "horse 1/artillery" > 1/div1')).toContain(
+      'horse 1/artillery is not attached: the scenario forbids it',
+    );
   });
 
   test('nothing is done twice', async () => {

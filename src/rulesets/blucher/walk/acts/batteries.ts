@@ -1,3 +1,5 @@
+import type { Candidates } from '../../../../core/walk/act';
+import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { attachBattery } from '../../artillery/attach-battery';
 import { massBatteries } from '../../artillery/mass-batteries';
 import { setsUp } from '../pickup';
@@ -17,6 +19,25 @@ import { ruled } from './make-act';
 const withBatteries = ({ state }: { readonly state: State }): readonly Side[] =>
   SIDES.filter((side) => state.sides[side].batteries.length > 0 && (setsUp(state) ?? side) === side);
 
+/** The batteries of a side that can be used so, and why the others cannot (B13.3-03; p.88-90, 162). */
+function batteriesFor(
+  { sides }: State,
+  side: Side,
+  whyNot: (battery: Battery) => string | undefined,
+): Candidates {
+  const { batteries, usedBatteries } = sides[side];
+  return candidatesOf([...batteries, ...usedBatteries], (one) =>
+    usedBatteries.includes(one) ? 'is attached or massed already' : whyNot(one),
+  );
+}
+
+/** Why a battery of a side is not attached; undefined if it may be. */
+function whyNotAttached({ sides }: State, side: Side, { kind }: Battery): string | undefined {
+  const { massing, attach } = sides[side].artillery ?? {};
+  if (massing === 'required') return 'is not attached: the scenario has all batteries massed';
+  return attach?.[kind] === 'none' ? 'is not attached: the scenario forbids it' : undefined;
+}
+
 /** A battery is attached to an infantry unit (B-ART-01). */
 export const attach = ruled(attachBattery, {
   word: 'attach',
@@ -25,12 +46,19 @@ export const attach = ruled(attachBattery, {
   title: ({ state, of }) => `${state.sides[of].name}: a battery is attached to infantry`,
   by: ({ of }) => of,
   roles: {
-    battery: { label: 'Battery', among: ({ state, of }) => state.sides[of].batteries.map(({ id }) => id) },
+    battery: {
+      label: 'Battery',
+      among: ({ state, of }) => batteriesFor(state, of, (one) => whyNotAttached(state, of, one)),
+    },
     unit: {
       label: 'Infantry',
       among: ({ state, of }) =>
-        unitsOf(state, (unit) => unit.side === of && isInfantry(unit) && !unit.attachedArtillery).map(
-          ({ id }) => id,
+        candidatesOf(Object.values(state.units), (unit) =>
+          firstOf([
+            [unit.side !== of, `is a unit of ${state.sides[unit.side].name}`],
+            [!isInfantry(unit), 'is no infantry'],
+            [unit.attachedArtillery, 'has a battery already'],
+          ]),
         ),
     },
   },
@@ -56,8 +84,9 @@ function batteriesNamed(
 }
 
 function withoutBatteries(state: State, side: Side, ids: readonly string[]): State {
-  return withSide(state, side, ({ batteries }) => ({
+  return withSide(state, side, ({ batteries, usedBatteries }) => ({
     batteries: batteries.filter(({ id }) => !ids.includes(id)),
+    usedBatteries: [...usedBatteries, ...batteries.filter(({ id }) => ids.includes(id))],
   }));
 }
 
@@ -76,7 +105,12 @@ export const mass = ruled(massBatteries, {
     batteries: {
       label: 'Batteries',
       many: true,
-      among: ({ state, of }) => state.sides[of].batteries.map(({ id }) => id),
+      among: ({ state, of }) =>
+        batteriesFor(state, of, () =>
+          state.sides[of].artillery?.massing === 'forbidden'
+            ? 'is not massed: the scenario forbids it'
+            : undefined,
+        ),
     },
   },
   given: ({ batteries }, { state, of }) => ({

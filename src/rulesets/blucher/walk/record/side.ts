@@ -3,6 +3,7 @@ import type { CINC_PERSONALITIES } from '../../command/activation-fields';
 import { IMMOBILE_COUNTER } from '../../command/activation-fields';
 import type { SubcommanderPersonality } from '../../personalities';
 import type { ListedUnit } from '../../scenario/units';
+import type { ScenarioSide } from '../../scenario/shape';
 import type { ListedBattery } from '../../scenario/start';
 import { MOST_UNITS } from '../../unit';
 import { count } from './unit';
@@ -55,6 +56,10 @@ export type SideState = FactsOf<typeof SIDE> & {
   readonly cinc: readonly (typeof CINC_PERSONALITIES)[number][];
   readonly subcommanders: readonly Subcommander[];
   readonly batteries: readonly Battery[];
+  /** Those that have been attached or massed. */
+  readonly usedBatteries: readonly Battery[];
+  /** What its scenario says of attaching and massing. */
+  readonly artillery: ScenarioSide['artillery'] | null;
   readonly batteriesPerUnit: number;
   readonly ammo: readonly number[];
   readonly usesCorps: boolean;
