@@ -14,6 +14,7 @@ import { objective } from './acts/objectives';
 import { officer, risk } from './acts/officers';
 import { pass, round } from './acts/rounds';
 import { attack, choices, decline, defend, edge, marker, noCounter, piece, roles } from './acts/pickup';
+import { idleBatteries } from './acts/batteries';
 import { setupActs } from './acts/setup';
 import { attackersByCombat, chargeNotes } from './contacts';
 import { withDebts } from './debts';
@@ -113,6 +114,7 @@ const STEPS: readonly Step<State, StepName>[] = [
     acts: [mo, open],
     quiet: ({ cup }) => cup !== null,
     notes: (state) => [
+      ...(state.turn === state.firstTurn ? idleBatteries(state) : []),
       `${state.sides[state.active].name} looks away while ${state.sides[passiveOf(state)].name} rolls.`,
     ],
   },

@@ -93,6 +93,16 @@ describe('at the set-up', () => {
     );
   });
 
+  test('batteries that are left over are told of: every battery must be used (B13.3-05)', async () => {
+    const table = await newTable('fuentes-de-onoro', 'batteries');
+    const idle = 'French army (Masséna): 6 batteries are neither attached nor massed';
+    const ready = table.game.now.offers.find(({ word }) => word === 'ready');
+    expect(ready?.left).toContain(`${idle}.`);
+    await does(table, 'ready');
+    expect(table.game.now.notes).toContain(idle);
+    expect((await learning()).game.now.offers.at(-1)?.left).toBeUndefined();
+  });
+
   test('batteries are not attached where the scenario forbids it (B13.3-03)', async () => {
     const file = readFileSync(join(SCENARIOS, 'fuentes-de-onoro.yaml'), 'utf8');
     const table = (what: string, instead: string) => tableOf(file.replace(what, instead), 'batteries');

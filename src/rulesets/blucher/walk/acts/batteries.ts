@@ -1,4 +1,5 @@
 import type { Candidates } from '../../../../core/walk/act';
+import { plural } from '../../../../core/input/text';
 import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { attachBattery } from '../../artillery/attach-battery';
 import { massBatteries } from '../../artillery/mass-batteries';
@@ -18,6 +19,13 @@ import { ruled } from './make-act';
 /** The sides that have batteries to dispose of. */
 const withBatteries = ({ state }: { readonly state: State }): readonly Side[] =>
   SIDES.filter((side) => state.sides[side].batteries.length > 0 && (setsUp(state) ?? side) === side);
+
+/** The batteries that are left over, by side: every battery must be used (B13.3-05; p.88-89). */
+export const idleBatteries = (state: State): readonly string[] =>
+  withBatteries({ state }).map((side) => {
+    const { name, batteries } = state.sides[side];
+    return `${name}: ${plural(batteries.length, 'battery is', 'batteries are')} neither attached nor massed`;
+  });
 
 /** The batteries of a side that can be used so, and why the others cannot (B13.3-03; p.88-90, 162). */
 function batteriesFor(

@@ -7,7 +7,7 @@ import type { UnitState } from '../record/unit';
 import { passiveOf, unitIn, unitsOf, withUnit } from '../units';
 import { firstOf, unitsOn } from '../../../../core/walk/units';
 import { setsUp } from '../pickup';
-import { attach, mass } from './batteries';
+import { attach, idleBatteries, mass } from './batteries';
 import { noted } from './make-act';
 import { deploy } from './pickup';
 
@@ -143,6 +143,10 @@ const ready = noted({
   by,
   closes: true,
   together: ({ state }) => setsUp(state) === undefined,
+  left: ({ state }) => {
+    const idle = idleBatteries(state);
+    return idle.length === 0 ? undefined : `${idle.join('. ')}.`;
+  },
 });
 
 export const setupActs: readonly Act<State>[] = [...placings, reveal, deploy, attach, mass, ready];
