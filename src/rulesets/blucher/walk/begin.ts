@@ -100,7 +100,7 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
-    entrenchments: entrenchmentsOf(scenario, side),
+    entrenchments: scenario.setup.find((one) => one.side === side.id)?.entrenchments ?? 0,
     formations: Object.fromEntries(side.formations.map(({ id, name }) => [id, name])),
     noPrisoners: side.noPrisoners === true,
     hidden: hiddenOf(scenario, side),
@@ -110,11 +110,6 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     momentumDice: scenario.moDice?.[side.id] ?? null,
     points: scenario.victory.points?.[side.id] ?? 0,
   };
-}
-
-/** Where the dice decide who attacks, the file gives no set-up. */
-function entrenchmentsOf({ setup }: Scenario, { id }: ScenarioSide): number | null {
-  return setup.length === 0 ? null : (setup.find(({ side }) => side === id)?.entrenchments ?? 0);
 }
 
 /** Troops of which it is sealed where they are, by their ids in the roster of their side. */

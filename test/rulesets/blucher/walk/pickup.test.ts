@@ -70,6 +70,8 @@ test('objectives are placed as the ground allows, belong to the area’s side, a
   expect(state(table)).toMatchObject({ active: 'B', phase: 'defence' });
   expect(await attempt(table, 'prepared Bessac')).toBe('unusable');
   expect(await codes(table, 'deploy Pskov 6.5')).toEqual(['PICK_AREA']);
+  // Nothing gives an entrenchment in this game (B-ENT-01).
+  expect(await attempt(table, 'entrenched Ryazan')).toBe('unusable');
   await does(table, 'deploy Pskov 6', 'garrison Pskov', 'ready', 'marker plain 12 3');
   expect(state(table)).toMatchObject({ active: 'A', phase: 'setup' });
   expect(await codes(table, 'deploy Aubry 5')).toEqual(['PICK_AREA']);

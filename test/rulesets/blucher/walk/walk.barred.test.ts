@@ -117,6 +117,13 @@ describe('at the set-up', () => {
     );
   });
 
+  test('who is entrenched is no garrison, and no garrison is entrenched (B-ENT-01)', async () => {
+    const table = await learning(...WORKS);
+    await does(table, 'garrison Martin', 'entrenched Osprey');
+    expect(await refused(table, 'entrenched Martin')).toContain('Martin is a garrison, and entrenchments');
+    expect(await refused(table, 'garrison Osprey')).toContain('Osprey is entrenched, and so in no town');
+  });
+
   test('nothing is done twice', async () => {
     const table = await learning(...WORKS);
     await does(table, 'garrison Martin', 'prepared Quail', 'entrenched Doppel');

@@ -56,6 +56,9 @@ const REASONS = {
   prepared: { holds: (_, { prepared }) => prepared, text: () => 'is prepared already' },
   garrison: { holds: (_, { garrison }) => garrison === true, text: () => 'is a garrison already' },
   entrenched: { holds: (_, { entrenched }) => entrenched, text: () => 'is entrenched already' },
+  // Entrenchments stand in the open or on a hill (B-ENT-01), a garrison wholly in a town (B-URB-04).
+  inWorks: { holds: (_, { entrenched }) => entrenched, text: () => 'is entrenched, and so in no town', citation: 'Blücher p.84' },
+  inTown: { holds: (_, { garrison }) => garrison === true, text: () => 'is a garrison, and entrenchments stand in no town', citation: 'Blücher p.84' },
   noInfantry: { holds: (_, unit) => !isInfantry(unit), text: () => 'is no infantry', bars: faceUp },
   cavalry: { holds: (_, unit) => !mayEntrench(unit), text: () => 'is cavalry, which gains nothing from an entrenchment', bars: faceUp },
   noTown: { holds: (state, { side }) => townsFor(state, side)?.length === 0, text: ({ name }) => `is of ${name}, in whose set-up area is no town` },
@@ -63,7 +66,7 @@ const REASONS = {
   noWorks: { holds: ({ sides }, { side }) => sides[side].entrenchments === 0,
     text: ({ name }) => `is of ${name}, to which neither scenario nor army list gives an entrenchment` },
   // Each unit needs an entrenchment of its own (B-ENT-01).
-  worksUsed: { holds: (state, { side }) => entrenchedOf(state, side) >= (state.sides[side].entrenchments ?? Infinity),
+  worksUsed: { holds: (state, { side }) => entrenchedOf(state, side) >= state.sides[side].entrenchments,
     text: ({ name, entrenchments }) => `is given no entrenchment: ${name} has used all of its own (${entrenchments})`,
     code: 'ENT_NOT_GRANTED', citation: 'Blücher p.84', bars: nobody },
 } satisfies Record<string, Reason>;
@@ -84,9 +87,9 @@ const PLACINGS: readonly Placing[] = [
   { word: 'prepared', title: 'infantry is set up prepared', sets: { prepared: true, concealed: false },
     against: ['notNow', 'prepared', 'noInfantry'] },
   { word: 'garrison', title: 'infantry is set up as a garrison', sets: { prepared: true, garrison: true, concealed: false },
-    against: ['notNow', 'garrison', 'noTown', 'noInfantry', 'noBase'] },
+    against: ['notNow', 'garrison', 'inWorks', 'noTown', 'noInfantry', 'noBase'] },
   { word: 'entrenched', title: 'a unit is set up entrenched', sets: { entrenched: true },
-    against: ['notNow', 'entrenched', 'noWorks', 'cavalry', 'worksUsed'] },
+    against: ['notNow', 'entrenched', 'inTown', 'noWorks', 'cavalry', 'worksUsed'] },
 ];
 
 const placings = PLACINGS.map(({ word, title, sets, against }): Act<State> => {

@@ -63,8 +63,8 @@ export type SideState = FactsOf<typeof SIDE> & {
   readonly batteriesPerUnit: number;
   readonly ammo: readonly number[];
   readonly usesCorps: boolean;
-  /** How many of its units may be set up entrenched; null where its scenario does not tell (B-ENT-01; p.84). */
-  readonly entrenchments: number | null;
+  /** How many of its units may be set up entrenched, by scenario or army list (B-ENT-01; p.84). */
+  readonly entrenchments: number;
   /** What its formations are called, by their ids. */
   readonly formations: Readonly<Record<string, string>>;
   /** Troops of which it is sealed where they are. */
