@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { walk } from '../../../../src/rulesets/blucher/walk';
 import { attempt, newTable, tableOf } from '../../../support/bot';
+import { seat } from '../../../support/seat';
 import { codes, does, given, words } from './table';
 
 const brunnau = (): Promise<GameTable> => newTable('blucher-brunnau', 'brunnau-8');
@@ -66,6 +67,12 @@ test('objectives are placed as the ground allows, belong to the area’s side, a
   await does(table, 'marker urban area-has-urban 4');
   expect(await attempt(table, 'ready')).toBe('unusable');
   expect(await codes(table, 'marker crest area-has-crest 8 4')).toEqual(['OBJ_SPACING']);
+  // The record has just placed one: a line that does not say how far it is makes the program ask.
+  const { channel } = table;
+  const { left, shown } = seat(table, ['8']);
+  expect(await codes(table, 'marker plain edge:4')).toEqual(['OBJ_SPACING']);
+  expect([left(), shown()]).toEqual([0, expect.stringContaining('Distance to the nearest other objective')]);
+  Object.assign(table, { channel });
   await does(table, 'marker crest area-has-crest 9 4');
   expect(state(table)).toMatchObject({ active: 'B', phase: 'defence' });
   expect(await attempt(table, 'prepared Bessac')).toBe('unusable');

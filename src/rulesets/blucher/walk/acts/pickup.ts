@@ -152,6 +152,8 @@ export const marker = ruled(objectivePlacing, {
   asksAlone: true,
   roles: { site: { label: 'Ground', field: 'site', among: () => SITES } },
   given: (_, { state }) => placingGiven(state),
+  // How far it is from those that lie there only players can say (B-SET-05).
+  unknown: (_, { state }) => (state.objectives.length > 0 ? { nearestObjectiveBW: 0 } : {}),
   apply: ({ state, situation: { site } }) =>
     withPickup(withObjective(state, site), { placed: pickupIn(state).placed + 1 }),
 });
