@@ -94,15 +94,14 @@ export function diceWanted({ count, sides = USUAL_SIDES }: DiceWanted): string {
 }
 
 /**
- * `6 4 2`, `642`; `=12` is the sum, and so is a number that cannot be as many faces. Undefined if it can be neither.
+ * `6 4 2`, `642`; `=12` is the sum, which needs its sign: two faces of three are none. Undefined if it can be neither.
  */
 export function readDice(text: string, { count, sides }: DiceWanted): HiddenDice | undefined {
   const [, equals, digits] = /^\s*(=?)\s*(\d[\d\s,;+]{0,99})$/.exec(text) ?? [];
   if (digits === undefined) return undefined;
   const words = digits.split(/\D+/).filter((word) => word !== '');
   const readings = [words, Array.from(words.join(''))].map((faces) => ({ faces: faces.map(Number) }));
-  const dice = readings.find(({ faces }) => faces.length === count && canBe({ faces }, sides));
-  if (equals === '' && dice) return dice;
+  if (equals === '') return readings.find(({ faces }) => faces.length === count && canBe({ faces }, sides));
   const sum = { count, sum: Number(words.join('')) };
   return canBe(sum, sides) ? sum : undefined;
 }

@@ -21,7 +21,7 @@ describe('mo peek', () => {
 
   test('when only the sum was typed, that is what he sees', async () => {
     const table = newTable();
-    await table.hide('12');
+    await table.hide('=12');
     expect((await table.mo('peek --pin-stdin', PIN)).out).toBe('Limit 12 (sum 12 of 3 dice)\n');
   });
 
