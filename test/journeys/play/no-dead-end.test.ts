@@ -139,6 +139,8 @@ describe('a fact that is wrong or missing', () => {
   ])('%s: is told by its label', async (line, before, words) => {
     const { exchanges } = await evening('learning', [...before, line]);
     expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(words);
+    // What would follow from it is not told beside it.
+    expect(exchanges.at(-1)?.told).not.toContain('How far it advances');
   });
 });
 

@@ -46,7 +46,7 @@ const situation = {
   distanceBW: distance({
     label: 'How far it advances',
     citation: 'Blücher p.62',
-    default: (s) => s.freeBW as number | undefined,
+    default: ({ freeBW = ADVANCE_BW }) => freeBW as number,
     max: 100,
     when: advancing,
     whenText: 'advancing',
