@@ -76,7 +76,7 @@ const situation = {
     default: false,
   }),
   rerollDie: integerOrNone({
-    label: 'Die that the opponent has re-rolled (0 = the first)',
+    label: 'Die that the opponent has re-rolled (0 = MO die 1, 1 = MO die 2 ...)',
     citation: 'Blücher p.93',
     max: MOST_DICE - 1,
     default: null,
