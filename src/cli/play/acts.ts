@@ -83,6 +83,7 @@ export async function performAgain(table: AtTable, facts: readonly string[]): Pr
   if (facts.length === 0)
     throw new Problem({ path: '', message: 'give the facts that are right, such as "again 1.4"' });
   const mended = mendedFacts(table, offer, act, facts, before);
+  refuseChosen(offer, act, mended);
   channel.event(publicEntry(await table.append(undone)));
   try {
     const meant = { offer: offerAs(act, game.now.offers), named: act.named, facts: [], isWhole: true };
@@ -102,6 +103,13 @@ function offerAs({ word, by }: Ruled, offers: readonly Offer[]): RuledOffer {
   const offer = offers.find((one) => one.word === word && one.by === by);
   if (offer?.kind === 'ruled') return offer;
   throw new Problem({ path: '', message: `"${word}" cannot be asked again` });
+}
+
+/** @throws Problem where a fact would be mended that was chosen on seeing the dice: the dice since then are known. */
+function refuseChosen({ binding = [] }: RuledOffer, { situation }: Ruled, mended: Values): void {
+  const path = binding.find((name) => (situation[name] ?? null) !== null && Object.hasOwn(mended, name));
+  if (path !== undefined)
+    throw new Problem({ path, message: 'was chosen on seeing the dice; "undo agreed" takes it back' });
 }
 
 /** The fields that facts set, as if nothing but the record were known. */

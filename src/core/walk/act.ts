@@ -145,6 +145,8 @@ export interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit &
   readonly unknown?: (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
   /** The greatest numbers that fields of the situation can have by the record. */
   readonly most?: (named: NamedBy<R>, at: At<S, T>) => { readonly [K in keyof Sit]?: number | undefined };
+  /** Fields that players choose on seeing the dice: what was chosen is not mended, only undone as both sides agree. */
+  readonly binding?: readonly (keyof Sit & string)[];
   /** The name of the cup under which the value of a hidden field lies. */
   readonly secret?: (
     at: At<S, T>,

@@ -106,6 +106,8 @@ export interface RuledOffer extends OfferBase, WithSituation {
   unknown?(named: Named): Values;
   /** The greatest numbers that fields of the situation can have by the record, such as the guns that are left. */
   most?(named: Named): Readonly<Record<string, number | undefined>>;
+  /** Fields that players choose on seeing the dice: they are not mended once they are chosen. */
+  readonly binding?: readonly string[];
   /** The hidden field of the situation that takes the value under the cup of that name. */
   readonly secret?: { readonly field: string; readonly name: string };
   /** A list of entries that may be typed as bare numbers, one for each: `legs`, by their `distance`. */

@@ -1,4 +1,5 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
+import { performAgain } from '../../../../src/cli/play/acts';
 import { seat } from '../../../support/seat';
 import { codes, correct, does, learning, toMovement, unit, words, WORKS } from './table';
 
@@ -235,4 +236,17 @@ test('what nobody of a force can do is not among what there is', async () => {
   await expect(table.perform('rally Raven')).rejects.toThrow('there is no "rally Raven" now');
   await does(table, 'individual Quail');
   expect(words(table)).toContain('rally');
+});
+
+test('the die that the enemy had rolled again is no fact to mend: he has seen how it fell (B-MO-04)', async () => {
+  const table = await learning([
+    '    name: Red\n',
+    '    name: Red\n    cinc: { personalities: [intuitive] }\n',
+  ]);
+  await does(table, 'ready', 'open');
+  await performAgain(table, ['reroll-die:0']);
+  await expect(performAgain(table, ['reroll-die:1'])).rejects.toThrow(
+    'was chosen on seeing the dice; "undo agreed" takes it back',
+  );
+  expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'open', situation: { rerollDie: 0 } });
 });

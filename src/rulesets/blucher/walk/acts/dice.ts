@@ -33,5 +33,7 @@ export const open = ruled(momentum, {
   when: ({ state }) => state.sides[state.active].cinc.includes('intuitive'),
   owed: true,
   given: (_, { state }) => ({ ...diceGiven(state), intuitiveUsed: true }),
+  // The enemy has one die rolled again, and no other once it lies otherwise (B-MO-04).
+  binding: ['rerollDie'],
   apply: ({ state, outcome }) => ({ ...state, cup: cupOf(state), openLimit: outcome.limit }),
 });
