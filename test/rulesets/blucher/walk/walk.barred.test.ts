@@ -198,4 +198,16 @@ describe('in a turn', () => {
     expect(await refused(table, 'fire Martin > Brandt 2')).toContain('Martin is a unit of White');
     expect(await refused(table, 'fire Conrad > Eber 2')).toContain('Eber is a unit of Red');
   });
+
+  test('the fire phase proposes nobody who was seen to move, unless it is mobile (B-FIR-02)', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'corps Eber, Falk', 'move Eber simple 1', 'stay Falk', 'next');
+    expect(proposed(table, 'fire')).toEqual(ALL.slice(0, 9).filter((name) => name !== 'Eber'));
+    expect(await refused(table, 'fire Eber > Linnet 1')).toContain(
+      'Eber has moved in this turn and is not mobile',
+    );
+    await correct(table, 'units.Adler.moved', true);
+    expect(proposed(table, 'fire')).toContain('Adler');
+  });
 });

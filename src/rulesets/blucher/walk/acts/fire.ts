@@ -16,13 +16,17 @@ import { closing, ruled } from './make-act';
 
 const TOWN: ShooterTerrain = 'urban';
 
-// Cavalry that lies face down is refused only when it is named: who is proposed must not give it away.
+// Who lies face down is refused only when it is named: who is proposed must not give away what it is.
 const whyNot = (unit: UnitState): string | undefined =>
   firstOf([
     [unit.fired, 'has fired in this phase'],
     [isCavalry(unit), 'is cavalry, which never fires'],
   ]);
-const isProposed = (unit: UnitState): boolean => !unit.fired && (unit.concealed || !isCavalry(unit));
+const whyNotSeen = (unit: UnitState): string | undefined =>
+  whyNot(unit) ??
+  (unit.moved && !unit.traits.includes('mobile') ? 'has moved in this turn and is not mobile' : undefined);
+const isProposed = (unit: UnitState): boolean =>
+  !unit.fired && (unit.concealed || whyNotSeen(unit) === undefined);
 
 /** A shot: hits are marked and wait for the end of the phase; boxes are crossed off (B-FIR-23, B-FIR-30, B-FIR-33). */
 export const fire = ruled(fireProcedure, {
@@ -33,7 +37,7 @@ export const fire = ruled(fireProcedure, {
       label: 'Shooter',
       prefix: '',
       field: 'id',
-      among: ({ state }) => unitsOfSide(state, state.active, whyNot, isProposed),
+      among: ({ state }) => unitsOfSide(state, state.active, whyNotSeen, isProposed),
     },
     target: {
       label: 'Target',
