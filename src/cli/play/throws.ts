@@ -86,7 +86,8 @@ async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean)
   const { channel, game } = table;
   if (!channel.asks) return readThrow(table, wanted);
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
-  const roll = { ...wanted.roll, for: inSideNames(wanted.roll.for, game.sideNames) };
+  const named = (text: string): string => inSideNames(text, game.sideNames);
+  const roll = { ...wanted.roll, for: named(wanted.roll.for), by: named(wanted.roll.by) };
   return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);
 }
 

@@ -72,5 +72,7 @@ test('a whole turn of seven phases at a real terminal', async () => {
   terminal = t;
   await walk(t, [...FIRST, ...SEVEN]);
   await t.see('The game is kept.');
+  // Sides have names: "initiative of Blue" says who throws.
+  expect(t.text).not.toMatch(/side [AB] throws/);
   expect(await t.end()).toBe(0);
 });
