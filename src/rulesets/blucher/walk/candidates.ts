@@ -34,7 +34,7 @@ export function unitsOfSide(
   return { among: idsOn(state, side, isProposed), barred: barredOf(Object.values(state.units), why) };
 }
 
-/** The same for the units of both sides that are on the table. */
+/** The same for the units of both sides. */
 export function unitsThere(
   state: State,
   whyNot: WhyNot,
@@ -42,7 +42,10 @@ export function unitsThere(
 ): Candidates {
   return {
     among: unitsOn(state, isProposed).map(({ id }) => id),
-    barred: barredOf(unitsOn(state), (unit) => (isProposed(unit) ? undefined : whyNot(unit))),
+    barred: barredOf(
+      Object.values(state.units),
+      (unit) => AWAY[unit.where] ?? (isProposed(unit) ? undefined : whyNot(unit)),
+    ),
   };
 }
 

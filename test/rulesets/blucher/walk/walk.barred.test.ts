@@ -93,6 +93,12 @@ describe('at the set-up', () => {
     );
   });
 
+  test('who has not arrived yet is said to be away', async () => {
+    const table = await newTable('fuentes-de-onoro', 'batteries');
+    for (const act of ['prepared', 'garrison', 'reveal'])
+      expect(await refused(table, `${act} 1/Guard`)).toContain('1/Guard has not arrived yet');
+  });
+
   test('batteries that are left over are told of: every battery must be used (B13.3-05)', async () => {
     const table = await newTable('fuentes-de-onoro', 'batteries');
     const idle = 'French army (Masséna): 6 batteries are neither attached nor massed';
