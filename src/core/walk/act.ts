@@ -135,6 +135,12 @@ interface Doing<S, T, R> extends At<S, T> {
 /** The situation of an act, as far as the record knows it. */
 export type Giving<S, T, R, Sit> = (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
 
+/** A fact that is left out: its field, and what is said of it after its label. */
+interface Wanting<F extends string> {
+  readonly path: F;
+  readonly message: string;
+}
+
 /** An act on which a procedure rules. */
 export interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit & string> {
   readonly given?: Giving<S, T, R, Sit>;
@@ -145,6 +151,8 @@ export interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit &
   readonly unknown?: (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
   /** The greatest numbers that fields of the situation can have by the record. */
   readonly most?: (named: NamedBy<R>, at: At<S, T>) => { readonly [K in keyof Sit]?: number | undefined };
+  /** The fact that the record cannot do without, and why, where the situation leaves it out. */
+  readonly wanting?: (situation: Sit, at: At<S, T>) => Wanting<keyof Sit & string> | undefined;
   /** Fields that players choose on seeing the dice: what was chosen is not mended, only undone as both sides agree. */
   readonly binding?: readonly (keyof Sit & string)[];
   /** The name of the cup under which the value of a hidden field lies. */

@@ -51,7 +51,7 @@ export function actsOf<S>(): Acts<S> {
 }
 
 function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R, Sit, Out>): Extra<S> {
-  const { given, unknown, most, binding, reads, words, secret, entries, asksLate, asksAlone } = act;
+  const { given, unknown, most, wanting, binding, reads, words, secret, entries, asksLate, asksAlone } = act;
   return (at) => {
     const hidden = secret?.(at as never);
     return {
@@ -61,6 +61,7 @@ function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R,
       ...(asksAlone !== undefined && { asksAlone }),
       ...(unknown && { unknown: bound(unknown, at) }),
       ...(most && { most: bound(most, at) }),
+      ...(wanting && { wanting: bound(wanting, at) }),
       ...(binding && { binding }),
       ...(hidden && { secret: hidden }),
       ...(entries && { entries }),

@@ -1,5 +1,5 @@
 import type { Values } from '../input/field';
-import { Problem } from '../input/problem';
+import { Problem, type Fault } from '../input/problem';
 import type { Refusal } from '../ruling/ruling';
 
 /** Who was named, by role: a name, or a list of them. */
@@ -106,6 +106,8 @@ export interface RuledOffer extends OfferBase, WithSituation {
   unknown?(named: Named): Values;
   /** The greatest numbers that fields of the situation can have by the record, such as the guns that are left. */
   most?(named: Named): Readonly<Record<string, number | undefined>>;
+  /** A fact that is left out in a situation, and that the record cannot do without. */
+  wanting?(situation: Values): Fault | undefined;
   /** Fields that players choose on seeing the dice: they are not mended once they are chosen. */
   readonly binding?: readonly string[];
   /** The hidden field of the situation that takes the value under the cup of that name. */
@@ -205,6 +207,12 @@ export function refuseBeyond(offer: Offer, named: Named, situation: Values): voi
     if (typeof value === 'number' && value > limit)
       throw new Problem({ path, message: `cannot be ${value}: the record has ${limit}` });
   }
+}
+
+/** @throws Problem where a situation leaves out what the record cannot do without. */
+export function refuseWanting(offer: Offer, situation: Values): void {
+  const fault = offer.kind === 'ruled' ? offer.wanting?.(situation) : undefined;
+  if (fault) throw new Problem(fault);
 }
 
 /** The act that closes a phase in most rulesets. */

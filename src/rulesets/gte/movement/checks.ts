@@ -15,8 +15,14 @@ export interface Costed extends Mover {
   readonly budget: Budget;
 }
 
+/** What a unit does in a move. */
+type Course = Pick<
+  Mover,
+  'legs' | 'turnRounds' | 'obstacles' | 'passThrough' | 'formationChange' | 'limbering'
+>;
+
 /** Whether the unit does anything at all: one that stands still breaks no rule. */
-export function acts(m: Mover): boolean {
+export function acts(m: Course): boolean {
   const changes = (m.formationChange ?? 'none') !== 'none' || (m.limbering ?? 'none') !== 'none';
   return (
     m.legs.length > 0 || m.turnRounds > 0 || m.obstacles.length > 0 || m.passThrough !== 'none' || changes

@@ -196,6 +196,13 @@ describe('a move after a change of formation', () => {
     await does(walk, 'move Brenta', 'advance Brenta');
   });
 
+  it('wants its way: a unit that stands still is not put to the rules', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await refusal(walk, 'move Cismon').toThrow('is missing; give the way, leg by leg');
+    await does(walk, 'move Cismon 1');
+  });
+
   it('has its legs typed as bare numbers', async () => {
     const walk = await begun();
     await until(walk, 'move1');

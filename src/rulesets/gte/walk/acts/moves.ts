@@ -5,6 +5,7 @@ import { turningOf, WHOLE_MOVE } from '../../morale/recoil';
 import { allowanceOf } from '../../movement/allowances';
 import { bua } from '../../movement/bua';
 import { CHANGE_ROWS, type Change } from '../../movement/changes';
+import { acts } from '../../movement/checks';
 import { isDifficult } from '../../movement/ground';
 import { movement } from '../../movement/movement';
 import { otherSide } from '../../sides';
@@ -121,6 +122,8 @@ export const move = ruled(movement, {
   entries: { list: 'legs', number: 'distance' },
   roles: { unit: actor(ableTo('move')) },
   given: ({ unit }, { state }) => moveSituation(state, unit),
+  wanting: (situation) =>
+    acts(situation) ? undefined : { path: 'legs', message: 'is missing; give the way, leg by leg' },
   apply: ({ state, named: { unit }, situation, outcome }) => marched(state, unit, situation, outcome),
 });
 
