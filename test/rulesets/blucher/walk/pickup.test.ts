@@ -67,6 +67,7 @@ test('objectives are placed as the ground allows, belong to the area’s side, a
   await does(table, 'marker urban area-has-urban 4');
   expect(await attempt(table, 'ready')).toBe('unusable');
   expect(await codes(table, 'marker crest area-has-crest 8 4')).toEqual(['OBJ_SPACING']);
+  expect(await attempt(table, 'marker plain edge:4')).toBe('unusable');
   // The record has just placed one: a line that does not say how far it is makes the program ask.
   const { channel } = table;
   const { left, shown } = seat(table, ['8']);

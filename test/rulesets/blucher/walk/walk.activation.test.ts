@@ -54,7 +54,7 @@ describe('a unit of a force', () => {
     await correct(table, 'units.Quail.canRally', false);
     await does(table, 'individual Quail');
     expect(ralliers(table)).toEqual([]);
-    await expect(table.perform('rally Quail')).rejects.toThrow(
+    await expect(table.perform('rally Quail 3')).rejects.toThrow(
       'Quail can rally neither by its card nor by a hero',
     );
   });
@@ -62,15 +62,17 @@ describe('a unit of a force', () => {
   test('rallies only if it is activated individually', async () => {
     const table = await whiteMoves();
     await does(table, 'corps Plover, Quail');
-    await expect(table.perform('rally Quail')).rejects.toThrow('Quail is not activated by itself');
+    await expect(table.perform('rally Quail 3')).rejects.toThrow('Quail is not activated by itself');
     expect(ralliers(table)).toEqual([]);
     const other = await whiteMoves();
     await does(other, 'command Quail');
-    await expect(other.perform('rally Quail')).rejects.toThrow('Quail is not activated by itself');
+    await expect(other.perform('rally Quail 3')).rejects.toThrow('Quail is not activated by itself');
     const alone = await whiteMoves();
     await does(alone, 'individual Quail');
     expect(ralliers(alone)).toEqual(['Quail']);
-    expect(await codes(alone, 'rally Quail')).toBe('done');
+    // The record has enemies on the table: how far the nearest is must be said (B-RAL-04).
+    await expect(alone.perform('rally Quail')).rejects.toThrow('is missing; there are enemies on the table');
+    expect(await codes(alone, 'rally Quail 3')).toBe('done');
     expect(unit(alone, 'Quail')).toMatchObject({ rallied: true, moved: true, acted: 'rally' });
   });
 
@@ -95,16 +97,16 @@ describe('a unit of a force', () => {
   });
 
   test.each([
-    ['rally Plover', 'charge Plover > Hagen 1', ['ACT_ALREADY']],
-    ['rally Plover', 'move Plover simple 1', ['ACT_ALREADY']],
-    ['rally Plover', 'stay Plover', ['ACT_ALREADY']],
-    ['rally Plover', 'retire Plover trace-clear', ['ACT_ALREADY']],
-    ['rally Plover', 'prepare Plover', ['ACT_ALREADY', 'PREP_AND_MOVE']],
-    ['rally Plover', 'rally Plover', ['RAL_TWICE']],
-    ['prepare Plover', 'rally Plover', ['ACT_ALREADY']],
+    ['rally Plover 3', 'charge Plover > Hagen 1', ['ACT_ALREADY']],
+    ['rally Plover 3', 'move Plover simple 1', ['ACT_ALREADY']],
+    ['rally Plover 3', 'stay Plover', ['ACT_ALREADY']],
+    ['rally Plover 3', 'retire Plover trace-clear', ['ACT_ALREADY']],
+    ['rally Plover 3', 'prepare Plover', ['ACT_ALREADY', 'PREP_AND_MOVE']],
+    ['rally Plover 3', 'rally Plover 3', ['RAL_TWICE']],
+    ['prepare Plover', 'rally Plover 3', ['ACT_ALREADY']],
     ['prepare Plover', 'charge Plover > Hagen 1', ['ACT_ALREADY']],
     ['garrison Plover', 'move Plover pivot', ['ACT_ALREADY']],
-    ['charge Plover > Hagen 1', 'rally Plover', ['ACT_ALREADY']],
+    ['charge Plover > Hagen 1', 'rally Plover 3', ['ACT_ALREADY']],
     ['charge Plover > Hagen 1', 'prepare Plover', ['ACT_ALREADY', 'PREP_AND_MOVE']],
     ['charge Plover > Hagen 1', 'move Plover simple 1', ['ACT_ALREADY']],
     ['charge Plover > Hagen 1', 'stay Plover', ['ACT_ALREADY']],
@@ -112,7 +114,7 @@ describe('a unit of a force', () => {
     ['charge Plover > Hagen 1', 'charge Plover > Igel 1', ['ACT_ALREADY']],
     ['move Plover pivot', 'prepare Plover', ['PREP_AND_MOVE']],
     ['move Plover pivot', 'garrison Plover', ['PREP_AND_MOVE']],
-    ['move Plover pivot', 'rally Plover', ['ACT_ALREADY']],
+    ['move Plover pivot', 'rally Plover 3', ['ACT_ALREADY']],
   ])('is used once: %s, then not %s', async (first, second, refused) => {
     const table = await whiteMoves();
     await does(table, 'individual Plover', 'stay Plover', first);
@@ -143,7 +145,7 @@ describe('a unit of a force', () => {
 
   test('is fresh again in its side’s next turn', async () => {
     const table = await whiteMoves();
-    await does(table, 'individual Plover', 'rally Plover');
+    await does(table, 'individual Plover', 'rally Plover 3');
     await toMovement(table);
     await toMovement(table);
     await does(table, 'individual Plover', 'prepare Plover');

@@ -194,7 +194,8 @@ function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: bool
 }
 
 /** Units neither rally nor retire with an enemy near: how far the nearest is only players can say (B-RAL-04; p.45, 87). */
-const enemyNear = (state: State) => (idsOn(state, passiveOf(state)).length > 0 ? { nearestEnemyBW: 0 } : {});
+const enemyNear = (state: State) => (hasEnemies(state) ? { nearestEnemyBW: 0 } : {});
+const hasEnemies = (state: State): boolean => idsOn(state, passiveOf(state)).length > 0;
 
 const tired = unitThat(({ fatigues }) => fatigues > 0, 'has no fatigue');
 /** Nobody is proposed for a rally who cannot rally at all, or not in this activation (B-RAL-01, B-RAL-02, R-32). */
@@ -220,6 +221,10 @@ const rally = ruled(rallyProcedure, {
     ...usedBefore(unitIn(state, unit), BEFORE_RALLY),
   }),
   unknown: (_, { state }) => enemyNear(state),
+  wanting: ({ nearestEnemyBW }, { state }) =>
+    nearestEnemyBW === null && hasEnemies(state)
+      ? { path: 'nearestEnemyBW', message: 'is missing; there are enemies on the table' }
+      : undefined,
   apply: ({ state, named: { unit: id }, situation: { byHero, attachedHero }, outcome }) => {
     const used = byHero === attachedHero ? withUse(state, state.active, byHero, 'hero') : state;
     const { fatigues } = outcome;
