@@ -2,7 +2,7 @@ import type { GameTable } from '../../../../src/cli/play/game-table';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newTable, tableOf } from '../../../support/bot';
-import { correct, does, learning, toMovement, unit, WORKS } from './table';
+import { codes, correct, does, learning, toMovement, unit, WORKS } from './table';
 
 const SCENARIOS = join(__dirname, '..', '..', '..', '..', 'scenarios');
 
@@ -91,6 +91,15 @@ describe('at the set-up', () => {
     expect(await refused(table, 'attach-french "foot 1/I" > 1/VIII')).toContain(
       '1/VIII has a battery already',
     );
+  });
+
+  test('batteries go to another corps where the scenario lets that kind of them (B13.3-03)', async () => {
+    const table = await newTable('fuentes-de-onoro', 'batteries');
+    const horse = proposed(table, 'attach-french').find((id) => id.startsWith('horse'));
+    const corps = horse?.split('/')[1];
+    const to = ['1/I', '1/VIII'].find((id) => unit(table, id).corps !== corps);
+    await does(table, `attach-french "${horse ?? ''}" > ${to ?? ''}`);
+    expect(await codes(table, 'attach-french "foot 1/I" > 2/VIII')).toEqual(['ART_CORPS']);
   });
 
   test('who has not arrived yet is said to be away', async () => {

@@ -46,6 +46,12 @@ function whyNotAttached({ sides }: State, side: Side, { kind }: Battery): string
   return attach?.[kind] === 'none' ? 'is not attached: the scenario forbids it' : undefined;
 }
 
+/** A battery that the scenario lets go to any infantry is bound to no corps (B13.3-03). */
+function asAttached<T extends Pick<Battery, 'kind' | 'corps'>>({ sides }: State, side: Side, battery: T): T {
+  const isFree = sides[side].artillery?.attach[battery.kind] === 'any';
+  return isFree ? { ...battery, corps: null } : battery;
+}
+
 /** A battery is attached to an infantry unit (B-ART-01). */
 export const attach = ruled(attachBattery, {
   word: 'attach',
@@ -73,7 +79,7 @@ export const attach = ruled(attachBattery, {
   given: ({ battery, unit: id }, { state, of }) => {
     const unit = unitIn(state, id);
     return {
-      battery: batteriesNamed(state, of, [battery])[0],
+      battery: batteriesNamed(state, of, [battery]).map((one) => asAttached(state, of, one))[0],
       unit: unit && { type: unit.type, corps: unit.corps, attachedArtillery: unit.attachedArtillery },
     };
   },
