@@ -131,7 +131,7 @@ describe('a fact that is wrong or missing', () => {
   test.each([
     ['advance Adler 1.5', ADVANCE, 'Longest legal advance straight ahead: 1.5 is not allowed'],
     [
-      'odds fire Brandt > Martin',
+      'odds fire Conrad > Martin',
       [...FIRE, 'correct units.Martin.concealed false seen'],
       'Distance: is missing',
     ],
