@@ -125,7 +125,7 @@ const LEARNING = ['ready', '', 'corps Adler, Brandt', 'charge Adler > Linnet 2']
 const SHEET = ['ready', 'next', 'next', 'next', 'next'];
 
 const PLAYED: readonly Played[] = [
-  ['shot', 'learning', [...LEARNING, 'moved', 'next'], 'fire Brandt > Martin 1.5'],
+  ['shot', 'learning', [...LEARNING, 'moved', 'next'], 'fire Conrad > Martin 1.5'],
   ['charge', 'learning', LEARNING.slice(0, 3), 'charge Adler > Linnet 2'],
   ['combat', 'learning', [...LEARNING, 'moved', 'next', ''], 'combat'],
   ['shot', 'gte-ferrabosco', ['ready'], 'fire Adda > Lacy 3'],
