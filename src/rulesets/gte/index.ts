@@ -55,7 +55,7 @@ function rulesetOf(edition: WholeEdition): RulesetModule {
     ...inEdition(edition, collectParts(parts, termsOf(edition))),
     walk: async () => (await import('./walk')).walk,
     currencies: async () => (await import('./currencies')).currencies,
-    scenarios: async () => (await import('./scenario')).scenarioFormatOf(edition),
+    scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
     armies: async (rules) => (await import('./army/force/book')).armyBookOf(edition)(rules),
     splits: async () => (await import('./combat/split')).splitFormat,
   };

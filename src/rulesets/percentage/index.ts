@@ -54,5 +54,5 @@ export const ruleset: RulesetModule = {
   armies: (rules) => Promise.resolve(ARMIES.book(rules)),
   walk: async () => (await import('./walk')).walk,
   currencies: async () => (await import('./currencies')).currencies,
-  scenarios: async () => (await import('./scenario')).scenarioFormat,
+  scenarios: async () => (await import('./scenario-format')).scenarioFormat,
 };

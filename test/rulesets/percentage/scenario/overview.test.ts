@@ -1,7 +1,7 @@
 import { setRules } from '../../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/percentage';
-import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario';
+import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario-format';
 import { birkenau, type Change } from '../walk/birkenau';
 
 const RULES = setRules(ruleset);

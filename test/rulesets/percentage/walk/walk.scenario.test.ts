@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Values } from '../../../../src/core/input/field';
-import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario';
+import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario-format';
 import { runCli, type Run } from '../../../cli/run-cli';
 
 const FILE = 'scenarios/percentage-birkenau.yaml';

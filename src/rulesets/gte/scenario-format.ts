@@ -1,13 +1,13 @@
-import type { Values } from '../../../core/input/field';
-import type { ScenarioFormat } from '../../../core/scenario/scenario';
-import { begin } from '../walk/begin';
-import { factsOf as factsOfUnit } from '../walk/facts';
-import { musterOf } from '../walk/words';
-import type { Edition } from '../edition';
-import { findingsIn } from './findings';
-import { factsOf, overviewOf } from './overview';
-import { scenarioIn, shapeOf, type Scenario } from './shape';
-import { listUnits, type ListedUnit } from './units';
+import type { Values } from '../../core/input/field';
+import type { ScenarioFormat } from '../../core/scenario/scenario';
+import { begin } from './walk/begin';
+import { factsOf as factsOfUnit } from './walk/facts';
+import { musterOf } from './walk/words';
+import type { Edition } from './edition';
+import { findingsIn } from './scenario/findings';
+import { factsOf, overviewOf } from './scenario/overview';
+import { scenarioIn, shapeOf, type Scenario } from './scenario/shape';
+import { listUnits, type ListedUnit } from './scenario/units';
 
 /** The form of an edition's scenario files, and what can be learnt from them. */
 export function scenarioFormatOf(edition: Edition): ScenarioFormat {

@@ -1,13 +1,13 @@
-import type { Values } from '../../../core/input/field';
-import type { ScenarioFormat } from '../../../core/scenario/scenario';
-import { begin } from '../walk/begin';
-import { factsOf as factsOfUnit } from '../walk/facts';
-import { musterOf } from '../walk/words';
-import { findingsIn } from './findings';
-import { factsOf, overviewOf } from './overview';
-import { SCENARIO_SHAPE, SCHEMA, type Scenario } from './shape';
-import { skeletonOf } from './skeleton';
-import { listUnits } from './units';
+import type { Values } from '../../core/input/field';
+import type { ScenarioFormat } from '../../core/scenario/scenario';
+import { begin } from './walk/begin';
+import { factsOf as factsOfUnit } from './walk/facts';
+import { musterOf } from './walk/words';
+import { findingsIn } from './scenario/findings';
+import { factsOf, overviewOf } from './scenario/overview';
+import { SCENARIO_SHAPE, SCHEMA, type Scenario } from './scenario/shape';
+import { skeletonOf } from './scenario/skeleton';
+import { listUnits } from './scenario/units';
 
 /** A checked file. */
 const scenarioIn = (file: Values): Scenario => file as Scenario;
