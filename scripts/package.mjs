@@ -94,7 +94,7 @@ function checkManPage(prefix) {
 function checkFolder(installed) {
   expect(readdirSync(installed).join() === 'blucher', `${readdirSync(installed).join()} are installed`);
   const has = readdirSync(join(installed, 'blucher')).sort().join();
-  const wanted = 'CHANGELOG.md,LICENSE,README.md,bin,dist,docs,examples,package.json,scenarios';
+  const wanted = 'LICENSE,README.md,bin,dist,docs,examples,package.json,scenarios';
   expect(has === wanted, `the package has ${has}, not ${wanted}`);
 }
 

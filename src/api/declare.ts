@@ -66,29 +66,29 @@ const commentOf = (name: string, field: Field): string => {
 const comment = (text: string): string => (text === '' ? '' : `/** ${text.replaceAll('*/', '* /')} */\n`);
 const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
-/** A shorter type is written out each time. */
-const SHORTEST = 80;
-
 type RecordKind = Extract<Kind, { kind: 'record' }>;
 /** How the fields within a field are written. */
 type Inner = (field: Field) => string;
+/** How records are written, and lists of words such as `"foot" | "horse"`. */
+interface Writer {
+  readonly record: (record: RecordKind) => string;
+  readonly words: (text: string) => string;
+}
 
-/** TypeScript of fields; records that occur more than once have a name. */
+/** TypeScript of fields; records and lists of words that occur more than once have a name where that is shorter. */
 class Types {
   private readonly counts = new Map<string, { readonly count: number; readonly label: string }>();
   private readonly names = new Map<string, string>();
-  private readonly bodies = new Map<string, string>();
+  private readonly declarations = new Map<string, string>();
   private readonly whole = { input: new Map<Field, string>(), output: new Map<Field, string>() };
   private isShared = false;
 
   of(field: Field, side: Side): string {
     if (!this.isShared) return this.counted(field, side);
-    return typeOf(
-      field,
-      side,
-      (inner) => this.of(inner, side),
-      (record) => this.named(record, field, side),
-    );
+    return typeOf(field, side, (inner) => this.of(inner, side), {
+      record: (record) => this.namedRecord(record, field, side),
+      words: (text) => this.namedWords(text),
+    });
   }
 
   /** From here on what was met more than once is referred to by its name. */
@@ -96,16 +96,17 @@ class Types {
     this.isShared = true;
     const taken = new Map<string, number>();
     for (const [text, { count, label }] of this.counts) {
-      if (count < 2 || text.length < SHORTEST) continue;
       const base = pascal(label);
       const number = (taken.get(base) ?? 0) + 1;
+      const name = `${base}${number}`;
+      if ((count - 1) * text.length <= (count + 1) * name.length + DECLARED.length) continue;
       taken.set(base, number);
-      this.names.set(text, `${base}${number}`);
+      this.names.set(text, name);
     }
   }
 
   declared(): readonly string[] {
-    return [...this.bodies].map(([name, body]) => `export interface ${name} ${body}`);
+    return [...this.declarations.values()];
   }
 
   /** The type written out in full. */
@@ -113,35 +114,51 @@ class Types {
     const known = this.whole[side].get(field);
     const text = known ?? typeOf(field, side, (inner) => this.counted(inner, side));
     this.whole[side].set(field, text);
-    if (field.is.kind === 'record') {
-      const record = typeOf({ ...field, nullable: false }, side, (inner) => this.counted(inner, side));
-      const { count = 0 } = this.counts.get(record) ?? {};
-      this.counts.set(record, { count: count + 1, label: field.label });
-    }
+    const count = (one: string): void => {
+      const before = this.counts.get(one)?.count ?? 0;
+      this.counts.set(one, { count: before + 1, label: field.label });
+    };
+    if (field.is.kind === 'record')
+      count(typeOf({ ...field, nullable: false }, side, (inner) => this.counted(inner, side)));
+    typeOf(field, side, () => '', {
+      record: () => '',
+      words: (words) => {
+        count(words);
+        return words;
+      },
+    });
     return text;
   }
 
-  private named(record: RecordKind, field: Field, side: Side): string {
+  private namedWords(text: string): string {
+    const name = this.names.get(text);
+    if (name === undefined) return text;
+    this.declarations.set(name, `${DECLARED}${name} = ${text};`);
+    return name;
+  }
+
+  private namedRecord(record: RecordKind, field: Field, side: Side): string {
     const name = this.names.get(
       typeOf({ ...field, nullable: false }, side, (inner) => this.whole[side].get(inner) ?? ''),
     );
     const body = (): string => recordType(record, side, (inner) => this.of(inner, side));
     if (name === undefined) return body();
-    if (!this.bodies.has(name)) {
-      this.bodies.set(name, '');
-      this.bodies.set(name, body());
+    if (!this.declarations.has(name)) {
+      this.declarations.set(name, '');
+      this.declarations.set(name, `export interface ${name} ${body()}`);
     }
     return name;
   }
 }
 
-function typeOf(
-  field: Field,
-  side: Side,
-  inner: Inner,
-  ofRecord = (record: RecordKind): string => recordType(record, side, inner),
-): string {
-  const text = kindType(field.is, side, inner, ofRecord);
+const DECLARED = 'export type ';
+
+function typeOf(field: Field, side: Side, inner: Inner, writer: Partial<Writer> = {}): string {
+  const {
+    record = (is: RecordKind): string => recordType(is, side, inner),
+    words = (text: string): string => text,
+  } = writer;
+  const text = kindType(field.is, side, inner, { record, words });
   return field.nullable ? `${text} | null` : text;
 }
 
@@ -153,18 +170,15 @@ const PLAIN = {
   object: 'Readonly<Record<string, unknown>>',
 } as const;
 
-function kindType(is: Kind, side: Side, inner: Inner, ofRecord: (record: RecordKind) => string): string {
+function kindType(is: Kind, side: Side, inner: Inner, { record, words }: Writer): string {
   switch (is.kind) {
     case 'distance':
       return side === 'input' ? 'Distance' : 'number';
     case 'choice':
-      return either([
-        ...is.choices.map((one) => JSON.stringify(one)),
-        ...(is.other ? [inner(is.other)] : []),
-      ]);
+      return either([words(quoted(is.choices)), ...(is.other ? [inner(is.other)] : [])]);
     case 'set': {
       const also = side === 'input' ? Object.keys(is.also) : [];
-      return listOf(either([...is.choices, ...also].map((one) => JSON.stringify(one))));
+      return listOf(words(quoted([...is.choices, ...also])));
     }
     case 'name':
       return either(['string', ...(is.other ? [inner(is.other)] : [])]);
@@ -173,7 +187,7 @@ function kindType(is: Kind, side: Side, inner: Inner, ofRecord: (record: RecordK
     case 'map':
       return `Readonly<Record<string, ${inner(is.of)}>>`;
     case 'record':
-      return ofRecord(is);
+      return record(is);
     default:
       return PLAIN[is.kind];
   }
@@ -193,6 +207,7 @@ function recordType({ entries }: RecordKind, side: Side, inner: Inner): string {
   return `{\n${lines.join('\n')}\n}`;
 }
 
+const quoted = (words: readonly unknown[]): string => either(words.map((word) => JSON.stringify(word)));
 const either = (texts: readonly string[]): string => texts.join(' | ') || 'never';
 const listOf = (one: string): string =>
   /[|]|^readonly/.test(one) ? `readonly (${one})[]` : `readonly ${one}[]`;
