@@ -2,7 +2,7 @@ import type { Io } from '../io';
 import type { Run } from './answer';
 import { isRuled, OF_PROCEDURES } from './entry';
 import { listsOf, liveLookup } from './live';
-import type { Index } from './stored';
+import { BASE, type Index } from './stored';
 
 /** The index of all that completion would look up in the program itself, for the build to store. */
 export async function makeIndex(run: Run, io: Io): Promise<Index> {
@@ -61,7 +61,7 @@ class Numbers {
   }
 }
 
-/** `[3, 4, 5, 9]` -> `3-5 9`. */
+/** `[3, 4, 5, 37]` -> `3-5 11`: to the base of 36, for the room. */
 function rangesOf(numbers: readonly number[]): string {
   const ranges: [number, number][] = [];
   for (const number of numbers) {
@@ -69,5 +69,6 @@ function rangesOf(numbers: readonly number[]): string {
     if (last?.[1] === number - 1) last[1] = number;
     else ranges.push([number, number]);
   }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(' ');
+  const written = ranges.map((range) => [...new Set(range)].map((one) => one.toString(BASE)).join('-'));
+  return written.join(' ');
 }

@@ -1,13 +1,16 @@
 import { builtIndex } from '../built-index';
 import { isRuled, type Entry, type Lookup, type UnitSpec } from './entry';
 
+/** Numbers are written to this base in the index. */
+export const BASE = 36;
+
 /**
  * The index that the build makes. A text stands in it once, and so does a list of texts: everywhere else are their
  * numbers.
  */
 export interface Index {
   readonly texts: readonly string[];
-  /** Ranges of texts: `0-7 12`. */
+  /** Ranges of texts, to the base of 36: `0-7 c`. */
   readonly parts: readonly string[];
   /** The part of each kind of names. */
   readonly lists: Readonly<Record<string, number>>;
@@ -51,7 +54,7 @@ export function lookupIn({ texts, parts, lists, commands, procedures, general }:
 function textsAt(ranges: string, texts: readonly string[]): readonly string[] {
   if (ranges === '') return [];
   return ranges.split(' ').flatMap((range) => {
-    const [first = 0, last = first] = range.split('-').map(Number);
+    const [first = 0, last = first] = range.split('-').map((one) => parseInt(one, BASE));
     return texts.slice(first, last + 1);
   });
 }
