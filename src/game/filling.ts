@@ -44,7 +44,7 @@ export function unknownIn(
   unknown: (unit: string) => readonly string[],
 ): readonly Unknown[] {
   const marks = (unit: string): Values => Object.fromEntries(unknown(unit).map((fact) => [fact, UNKNOWN]));
-  const own = Object.entries((offer.kind === 'ruled' && offer.unknown?.(said.named)) || {}).filter(
+  const own = Object.entries((offer.kind === 'ruled' && offer.unknown?.(said.named, said.raw)) || {}).filter(
     ([name]) => said.raw[name] === undefined,
   );
   return [

@@ -148,7 +148,7 @@ export interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit &
   readonly apply?: (done: Doing<S, T, R> & { readonly situation: Sit; readonly outcome: Out }) => S;
   readonly asksLate?: false;
   readonly asksAlone?: boolean;
-  readonly unknown?: (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
+  readonly unknown?: (named: NamedBy<R>, at: At<S, T>, said: Given<Sit>) => Given<Sit>;
   /** The greatest numbers that fields of the situation can have by the record. */
   readonly most?: (named: NamedBy<R>, at: At<S, T>) => { readonly [K in keyof Sit]?: number | undefined };
   /** The fact that the record cannot do without, and why, where the situation leaves it out. */

@@ -103,7 +103,7 @@ export interface RuledOffer extends OfferBase, WithSituation {
    */
   readonly asksAlone?: boolean;
   /** Fields of the situation that the record does not know at present, each with an answer that could matter. */
-  unknown?(named: Named): Values;
+  unknown?(named: Named, said: Values): Values;
   /** The greatest numbers that fields of the situation can have by the record, such as the guns that are left. */
   most?(named: Named): Readonly<Record<string, number | undefined>>;
   /** A fact that is left out in a situation, and that the record cannot do without. */

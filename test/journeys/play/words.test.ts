@@ -24,6 +24,8 @@ describe('words of an act', () => {
       '9',
       'Linnet is reached after 9 BW',
     ],
+    ['learning', [...MOVEMENT, 'corps Adler, Brandt'], 'move Brandt simple', 'How far it moves'],
+    ['learning', [...MOVEMENT, 'corps Adler, Brandt'], 'move Brandt pivot', 'Brandt pivots'],
     ['learning', MOVEMENT, 'corps Adler, brant', 'names nobody (did you mean "Brandt"?)'],
     ['learning', MOVEMENT, 'corps Adler, Brandt, Cordes', '"Cordes" cannot be meant as units'],
     ['learning', MOVEMENT, 'corps Adler, Brandt linkde', '"linkde" is not known (did you mean "linked"?)'],

@@ -22,7 +22,7 @@ const TRAVELS: readonly unknown[] = ['simple', 'difficult', 'reserve'] satisfies
 
 const isReserve = (s: Values): boolean => s.move === 'reserve';
 const isPrepare = (s: Values): boolean => s.move === 'prepare';
-const travels = (s: Values): boolean => TRAVELS.includes(s.move);
+export const travels = (s: Values): boolean => TRAVELS.includes(s.move);
 /** Whether it is a simple or a difficult move, the two that go in a straight line. */
 export const isStraight = ({ move }: { readonly move?: unknown }): boolean =>
   move === 'simple' || move === 'difficult';

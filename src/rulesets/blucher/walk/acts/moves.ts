@@ -2,7 +2,12 @@ import type { Act, At, GivenTo } from '../../../../core/walk/act';
 import { firstOf } from '../../../../core/walk/units';
 import { charge as chargeProcedure } from '../../movement/charge';
 import { movement } from '../../movement/movement';
-import { isMove, type MovementOutcome, type MovementSituation } from '../../movement/movement-fields';
+import {
+  isMove,
+  travels,
+  type MovementOutcome,
+  type MovementSituation,
+} from '../../movement/movement-fields';
 import { rally as rallyProcedure, servesRally } from '../../movement/rally';
 import { retirement } from '../../movement/retirement';
 import { isArtillery, isInfantry } from '../../unit';
@@ -130,6 +135,8 @@ interface Move {
   readonly title: string;
   readonly unit: ReturnType<typeof unitThat>;
   readonly given: (unit: UnitState) => GivenTo<typeof movement>;
+  /** What only players can say once they have said so much, with an answer that could matter. */
+  readonly unknown?: (said: GivenTo<typeof movement>) => GivenTo<typeof movement>;
   /** What it makes of the unit besides. */
   readonly sets?: Partial<UnitState>;
 }
@@ -141,7 +148,8 @@ const prepares = (unit: UnitState): GivenTo<typeof movement> => ({ move: 'prepar
 const MOVES: readonly Move[] = [
   // A unit that its activation has turned face up counts as concealed: it may make a reserve move (B-MOV-06; p.39).
   { word: 'move', title: 'check whether a move is legal', unit: anyUnit,
-    given: (unit) => ({ moved: hasMoved(unit), ...(unit.concealedBefore && { concealed: true, turnedUp: true }) }) },
+    given: (unit) => ({ moved: hasMoved(unit), ...(unit.concealedBefore && { concealed: true, turnedUp: true }) }),
+    unknown: ({ move }) => (move === undefined || travels({ move }) ? { distanceBW: 100 } : {}) },
   { word: 'prepare', title: 'infantry prepares', unit: infantry, given: prepares },
   // B-MOV-15, B-URB-04
   { word: 'garrison', title: 'infantry prepares wholly in a town', unit: infantry, given: prepares, sets: { prepared: true, garrison: true, concealed: false } },
@@ -151,7 +159,7 @@ const MOVES: readonly Move[] = [
     given: () => ({ move: 'stay', moved: false }) },
 ];
 
-const moves = MOVES.map(({ word, title, unit: { when, unit }, given, sets = {} }): Act<State> =>
+const moves = MOVES.map(({ word, title, unit: { when, unit }, given, unknown, sets = {} }): Act<State> =>
   ruled(movement, {
     ...{ word, title, when },
     roles: { unit },
@@ -159,6 +167,7 @@ const moves = MOVES.map(({ word, title, unit: { when, unit }, given, sets = {} }
       const one = unitIn(state, id);
       return one ? { ...given(one), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
     },
+    ...(unknown && { unknown: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => unknown(said) }),
     apply: ({ state, named, situation, outcome }) =>
       withUnit(afterMove(state, named.unit, situation, outcome), named.unit, () => sets),
   }),
