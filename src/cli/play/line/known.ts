@@ -19,7 +19,8 @@ export function refuseKnown(
   const mayBeLess = offer.most?.(named) ?? {};
   const faults = Object.entries(procedure.situation.is.shape).flatMap(([path, { from }]) => {
     const [known, other] = [recorded[path], said[path]];
-    const isOpen = from !== 'state' || known === undefined || Object.hasOwn(mayBeLess, path);
+    const isRecorded = from === 'state' || from === 'scenario';
+    const isOpen = !isRecorded || known === undefined || Object.hasOwn(mayBeLess, path);
     if (isOpen || isDeepStrictEqual(known, other)) return [];
     return [{ path, message: `${holding(known)} by the record; "correct" mends the record` }];
   });
