@@ -63,7 +63,7 @@ const FOR_ONE = [
 export const FOR_BOTH = ['undo', 'redo', 'again', 'correct', 'dice'];
 
 /** The sides that said the lines by which entries of the journal were made, as far as lines say of whom they are. */
-export type SaidBy = ReadonlyMap<number, string>;
+type SaidBy = ReadonlyMap<number, string>;
 
 /** Whether a word in small letters is the whole word of an act on offer: `reach` is one in GTE, and a command in campaigns. */
 export function isOffered(word: string, { now }: Game): boolean {

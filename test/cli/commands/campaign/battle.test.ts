@@ -80,7 +80,7 @@ describe('columns that are still to come', () => {
     const { out, status } = await battle('arrival-column-4', '{"as":"B","line":"muster red"}');
     expect(status).toBe(0);
     expect(out).toContain('Shown of "columns red", 4 units: Reserve-1, Reserve-2');
-    expect(out).toMatch(/r-Reserve-1 .*waiting at the edge/);
+    expect(out).toMatch(/r-Reserve-1\b.*waiting at the edge/);
     const verified = await at(home, ['game', 'verify', 'campaign-battle']);
     expect(verified.out).toContain('Everything agrees.');
     expect(verified.out).toContain('1 part of sealed orders');

@@ -219,9 +219,14 @@ test('what both sides have to want is done once each has said it, and at the lap
 test('what a side asks is answered without colours', async () => {
   const asked = ['odds fire Brandt > Martin 1.5', 'explain elan', 'table distances', 'score'];
   const lines = asked.map((line, i) => ({ id: i + 1, as: 'B', line }));
-  const { of } = await play('learning', [...TO_FIRE, ...lines], '--seed s', {
-    FORCE_COLOR: '1',
-  });
+  const { of } = await play(
+    'learning',
+    [...TO_FIRE, 'correct units.Martin.concealed false seen', ...lines],
+    '--seed s',
+    {
+      FORCE_COLOR: '1',
+    },
+  );
   const told = lines.map(({ id }) => of(id));
   expect(told.map(({ type }) => type)).toEqual(asked.map(() => 'told'));
   expect(told.filter((event) => JSON.stringify(event).includes('u001b'))).toEqual([]);
@@ -236,7 +241,7 @@ test('only a throw is said to have fallen before', async () => {
     'pips I',
     '',
     charge,
-    'undo',
+    'undo agreed',
     charge,
   ];
   const { exchanges } = await evening('grande-tactique-valley', lines);

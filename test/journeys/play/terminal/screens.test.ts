@@ -117,8 +117,10 @@ describe('what a screen tells', () => {
     ]);
   });
 
+  const SEEN = 'correct units.Martin.concealed false seen';
+
   test('why there are no odds of what the rules refuse', async () => {
-    const lines = ['ready', 'mo 6 6 6', 'next', 'next', 'odds fire Brandt > Martin 30'];
+    const lines = ['ready', 'mo 6 6 6', 'next', 'next', SEEN, 'odds fire Brandt > Martin 30'];
     const out = await shown('play learning --name refused --seed s', ...lines);
     expect(out).toMatch(/FIRE_RANGE {2}Martin is 30 BW away, 28 BW out of range\. +Blücher p\.47/);
   });

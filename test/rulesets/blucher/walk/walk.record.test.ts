@@ -270,6 +270,7 @@ const massed = (
   },
   {
     'sides.A.batteries': [LATE, FOOT, HORSE].filter((one) => !named.includes(one)),
+    'sides.A.usedBatteries': [LATE, FOOT, HORSE].filter((one) => named.includes(one)),
     'units.guns 3/I': expect.objectContaining({
       ...{ id: 'guns 3/I', side: 'A', formation: 'I', corps: 'I', type: 'ART', kind: 'horse artillery' },
       ...{ artillery: 'horse', traits: ['mobile'], strength: 'normal', fullMove: null, elanMax: null },

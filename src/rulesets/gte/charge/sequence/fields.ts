@@ -180,7 +180,7 @@ const formsSquare = {
 
 /** The steps of a charge that it can begin with, where those before are done (7.3, 9.5, 9.9). */
 const STEPS = ['wish', 'charged', 'answer', 'contact'] as const;
-export type Step = (typeof STEPS)[number];
+type Step = (typeof STEPS)[number];
 
 export const STEP_LABELS: Readonly<Record<Step, string>> = {
   wish: 'the test of the charger',
