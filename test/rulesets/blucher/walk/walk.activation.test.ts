@@ -46,7 +46,8 @@ describe('a bare number', () => {
 });
 
 /** Who is proposed for a rally. */
-const ralliers = ({ game }: GameTable) => game.now.offers.find(({ word }) => word === 'rally')?.roles[0]?.among;
+const ralliers = ({ game }: GameTable) =>
+  game.now.offers.find(({ word }) => word === 'rally')?.roles[0]?.among;
 
 describe('a unit of a force', () => {
   test('is proposed for a rally only if it can rally (B-RAL-01)', async () => {
