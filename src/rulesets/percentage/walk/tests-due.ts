@@ -50,8 +50,9 @@ const UNSAID = {
 /** Units that trigger an automatic order by what the record alone knows, with the first reason (T4.1-02). */
 export function automaticDue(state: BattleState): readonly { readonly unit: string; readonly why: string }[] {
   return Object.values(state.units).flatMap((unit) => {
-    const { moraleStatus } = unit;
-    if (unit.where !== 'table' || moraleStatus === 'dispersed' || unit.automatic.length > 0) return [];
+    const { moraleStatus, automatic, freed } = unit;
+    const isSettled = automatic.length > 0 || freed;
+    if (unit.where !== 'table' || moraleStatus === 'dispersed' || isSettled) return [];
     const marked: Marked = {
       ...unit,
       ...UNSAID,

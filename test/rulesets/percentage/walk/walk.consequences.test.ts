@@ -411,6 +411,21 @@ describe('initiative', () => {
     expect(unit(state, 'Milan')).toMatchObject({ automatic: left, disorder: 2, initiativeChecked: true });
   });
 
+  test.each([
+    [false, /^Milan has its automatic order/],
+    [true, /^Milan is rid of its automatic order in this turn$/],
+  ])('no second question takes the mark off or puts it back: %s', async (chitRemoved, why) => {
+    const barred = (state: Values): unknown => offer(state, 'automatic')?.roles[0]?.barred?.Milan;
+    const due = rights(await at('Initiative'), { 'units.Milan.disorder': 6 });
+    const state = after(due, marked);
+    expect(barred(state)).toMatch(/^Milan has its automatic order, .* only a check of its initiative/);
+    const check = act('initiative', { unit: 'Milan' }, { disorderAdded: 0, chitRemoved });
+    expect(barred(after(state, check))).toMatch(why);
+    expect([due, state, after(state, check)].map((one) => offer(one, 'next')?.left !== undefined)).toEqual([
+      ...[true, false, false],
+    ]);
+  });
+
   test('a division test that succeeds sends nobody back (4.4.2)', async () => {
     const test = (outcome: Values): Done => act('division', { unit: 'Otter' }, { tested: true, ...outcome });
     const state = await at('Initiative');

@@ -17,7 +17,7 @@ import {
 import { ORDERED } from '../record/unit';
 import { divisionsDue, whyNoTest } from '../tests-due';
 import { noted, ruled } from './make-act';
-import { ableRole, unitRole, type Here } from './roles';
+import { ableRole, type Here } from './roles';
 
 /** Once the orders lie open, those that bear on automatic orders are noted. */
 export const hasOrder = noted({
@@ -33,12 +33,20 @@ export const hasOrder = noted({
   },
 });
 
+/** Why a unit is not asked for its automatic order: its chit comes off by a check alone, and stays off (T4.1-06). */
+function whyNoMark({ automatic, freed }: UnitState): string | undefined {
+  if (freed) return 'is rid of its automatic order in this turn';
+  return automatic.length === 0
+    ? undefined
+    : 'has its automatic order, which only a check of its initiative takes off';
+}
+
 /** 2a: the orders that a unit obeys; their markers come with the move (4.1). */
 export const getsAutomaticOrder = ruled(automaticOrders, {
   word: 'automatic',
   title: 'does a unit trigger an automatic order?',
   asksAlone: true,
-  roles: { unit: unitRole((state) => idsOn(state)) },
+  roles: { unit: ableRole(() => whyNoMark) },
   given: (named, { state }) => {
     const ordered = unitIn(state, named.unit)?.ordered;
     return { orderedToCharge: ordered === 'charge', orderedFallBack: ordered === 'fall-back' };
@@ -58,10 +66,10 @@ export const checksInitiative = ruled(initiativeCheck, {
     ),
   },
   apply: ({ state, named, outcome: { disorderAdded, chitRemoved } }) =>
-    withUnit(state, named.unit, ({ disorder, automatic }) => ({
+    withUnit(state, named.unit, ({ disorder }) => ({
       disorder: disorder + disorderAdded,
       initiativeChecked: true,
-      automatic: chitRemoved === true ? [] : automatic,
+      ...(chitRemoved === true && { automatic: [], freed: true }),
     })),
 });
 

@@ -10,12 +10,10 @@ type WhyNot = (at: Here) => (unit: UnitState) => string | undefined;
 
 type UnitRole = RoleOf<BattleState, unknown, 'id'>;
 
-/** The role of the unit that a procedure has in its field `id`, with its facts in the fields beside it. */
-export function unitRole(among: (state: BattleState) => readonly string[]): UnitRole {
-  return { label: 'Unit', among: ({ state }) => among(state), field: 'id', prefix: '' };
-}
-
-/** The same role, open to all units that nothing bars; the others are barred with the reason. */
+/**
+ * The role of the unit that a procedure has in its field `id`, with its facts in the fields beside it: open to all units
+ * that nothing bars; the others are barred with the reason.
+ */
 export function ableRole(
   whyNot: WhyNot,
   label = 'Unit',

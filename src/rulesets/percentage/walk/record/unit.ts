@@ -77,6 +77,8 @@ export const UNIT = {
   /** The turn in which it last fell back; 0 = never. */
   fellBackTurn: note(0),
   initiativeChecked: note(false, TURN),
+  /** A check has taken off the chit of its automatic order. */
+  freed: note(false, TURN),
   shotThisTurn: note(false, TURN),
   firefight: note(false, TURN),
   gait: note<Gait | 'none'>('none', TURN),
