@@ -445,6 +445,16 @@ describe('close combat', () => {
       });
     });
 
+    test('fight nobody but their enemy, and nobody else fights them', () => {
+      const combat = offer(at('otherCombat', locked()), 'combat');
+      expect(combat?.refuses?.({ a: 'Birke', b: 'Natter' })).toBeUndefined();
+      const why = { code: 'melee', text: 'Birke is locked in melee with Natter, and fights nobody else' };
+      expect(combat?.refuses?.({ a: 'Birke', b: 'Kiebitz' })).toMatchObject(why);
+      expect(combat?.refuses?.({ a: 'Kiebitz', b: 'Birke' })).toMatchObject(why);
+      expect(combat?.roles[1]?.sensible?.({ a: 'Birke' })).toEqual(['Natter']);
+      expect(combat?.roles[1]?.sensible?.({ a: 'Ahorn' })).not.toContain('Natter');
+    });
+
     test('are free where the melee was ended by hand', () => {
       const freed = walk.correct(locked(), { path: 'units.Natter.lockedWith', value: 'none' });
       expect(stateOf(freed).units.Natter).toMatchObject({ lockedWith: null });

@@ -1,10 +1,11 @@
+import type { NotSo } from '../../../../core/walk/offer';
 import { closeCombat } from '../../close-combat/close-combat';
 import type { CloseCombatOutcome, SideKey } from '../../close-combat/fields';
 import { matchOf } from '../../close-combat/results';
 import { LOST, lockedTo, withLosses } from '../losses';
 import { unitIn, unitsOn, withUnit, type BattleState, type Owed, type UnitState } from '../record/state';
 import { ruled } from './make-act';
-import { sameSide } from './enemies';
+import { lockedElsewhere, sameSide } from './enemies';
 import { barredUnits } from './roles';
 
 /**
@@ -16,6 +17,7 @@ function combat(withCavalry: boolean) {
   const foesOf = (state: BattleState, one: UnitState): readonly string[] =>
     ready(state)
       .filter((other) => isInStep(one, other, withCavalry) && matchOf(one.arm, other.arm) !== undefined)
+      .filter((other) => whyElsewhere(state, one.id, other.id) === undefined)
       .map(({ id }) => id);
   return ruled(closeCombat, {
     word: 'combat',
@@ -42,7 +44,8 @@ function combat(withCavalry: boolean) {
           ready(state).flatMap((one) => (one.id === a ? foesOf(state, one) : [])),
       },
     },
-    refuses: ({ a, b }, { state }) => sameSide(state, a, b) ?? whyNotNow(state, a, b, withCavalry),
+    refuses: ({ a, b }, { state }) =>
+      sameSide(state, a, b) ?? whyElsewhere(state, a, b) ?? whyNotNow(state, a, b, withCavalry),
     given: ({ a, b }, { state: { weather } }) => {
       const { rainOrSnow } = weather;
       return { a: { id: a, rainOrSnow }, b: { id: b, rainOrSnow } };
@@ -80,6 +83,11 @@ function lockedPairs(state: BattleState, withCavalry: boolean): readonly string[
  */
 function isInStep(one: UnitState, other: UnitState, withCavalry: boolean): boolean {
   return one.side !== other.side && [one, other].some(({ arm }) => arm === 'cavalry') === withCavalry;
+}
+
+/** Why two units do not fight: either is locked in melee with a third, and has to fight on there (T9.2-18, R-87). */
+function whyElsewhere(state: BattleState, a: string, b: string): NotSo | undefined {
+  return lockedElsewhere(state, a, b, 'fights') ?? lockedElsewhere(state, b, a, 'fights');
 }
 
 /** Why a combat belongs to the other step; undefined if it does not. */

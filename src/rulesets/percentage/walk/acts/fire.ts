@@ -9,7 +9,7 @@ import { frontOf, gunsLeft } from '../facts';
 import { lockedTo, withLosses } from '../losses';
 import { idsOn, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
 import { ruled } from './make-act';
-import { sameSide } from './enemies';
+import { lockedElsewhere, sameSide } from './enemies';
 import { ableRole, barredUnits } from './roles';
 
 function fireRoles(whyNot: (unit: UnitState) => string | undefined) {
@@ -31,19 +31,7 @@ function targetsOf(state: BattleState, name: string | undefined): readonly strin
 
 /** Why a unit cannot fire at another: it is of its own side or, while locked in melee, not its enemy there (T9.2-18). */
 function whyNotAt(state: BattleState, unit: string, target: string): NotSo | undefined {
-  const own = unitIn(state, unit);
-  const locked = own && lockedTo(state, own);
-  const isElsewhere = locked !== undefined && locked.id !== target;
-  return (
-    sameSide(state, unit, target) ??
-    (isElsewhere
-      ? {
-          code: 'melee',
-          text: `${unit} is locked in melee with ${locked.id}, and fires at nobody else`,
-          citation: 'Close combat results',
-        }
-      : undefined)
-  );
+  return sameSide(state, unit, target) ?? lockedElsewhere(state, unit, target, 'fires at');
 }
 
 /** 5a: a battery may fire again while it has guns that have not fired. */
