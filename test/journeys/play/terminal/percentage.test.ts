@@ -47,6 +47,8 @@ const TURN: readonly Step[] = [
   [`${ONE}initiative`, 'next'],
   // Nobody rallies: the walk goes on to movement, where the guns owe their withdrawal.
   ['Owed', 'retreat Milan', `${ONE}movement`, 'retreat Milan'],
+  // Only the players see what it moves over, and which leaders are near a unit that recovers.
+  [FACTS, ''],
   ['135 paces', 'Give Milan 2 disorder markers.', `${ONE}movement`, 'next'],
   // Milan has limbered: only Hasel is left to fire, and nobody is asked who does.
   [`${ONE}artillery fire`, 'fire'],
@@ -66,7 +68,9 @@ const TURN: readonly Step[] = [
   ['losses that Ginster inflicts', '50'],
   ['losses that Rabe inflicts', '50'],
   ['Ginster wins by 13: Rabe routs.', `${ONE}close combat: with cavalry`, 'retreat Rabe'],
+  [FACTS, ''],
   ['400 paces', `${ONE}close combat: with cavalry`, 'pursue Ginster'],
+  [FACTS, ''],
   [`${ONE}close combat: with cavalry`, 'next'],
   [`${ONE}close combat: the others`, 'next'],
   [`${ONE}close combat: smoke and morale`, 'check Rabe'],
@@ -79,6 +83,7 @@ const TURN: readonly Step[] = [
   ['first comes leader or far', `${ONE}leader casualties`, 'far'],
   ['beyond P1 of the enemy', `${ONE}leader casualties`, 'next'],
   [`${ONE}disorder recovery`, 'recover Ginster'],
+  ['It is in woods', FACTS, ''],
   ['Ginster recovers: throw', '5 5'],
   [`${ONE}disorder recovery`, 'leave'],
 ];

@@ -94,6 +94,7 @@ function compulsory(act: Move, text: string) {
     title: ({ of }) => `${of.unit} ${text}`,
     by: ({ state, of }) => sideOf(state, of.unit),
     owed: true,
+    asksAlone: true,
     given: (_, { state, of }) => {
       const unit = unitIn(state, of.unit);
       return {

@@ -80,6 +80,7 @@ export const recovers = ruled(disorderRecovery, {
   title: ({ of }) => `${of.unit} recovers from disorder`,
   by: ({ state, of }) => sideOf(state, of.unit),
   owed: true,
+  asksAlone: true,
   given: (_, { state, of }) => ({ id: of.unit, disorder: unitIn(state, of.unit)?.disorder }),
   apply: ({ state, of, outcome }) => withUnit(state, of.unit, () => ({ disorder: outcome.left })),
 });
