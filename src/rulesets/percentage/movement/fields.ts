@@ -225,6 +225,7 @@ export const penalties = {
     default: 1,
     when: doubles,
     whenText: DOUBLE_TEXT,
+    from: 'state',
   }),
   onSlopeOrCover: boolean({
     label: 'Some of the move is on a slope, in cover or in woods',

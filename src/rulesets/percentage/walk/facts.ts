@@ -24,6 +24,7 @@ function unitFacts(unit: UnitState): Values {
     lossPct: lossPctOf(unit.figures, unit.figuresOriginal),
     frontFigures: frontOf(unit),
     guns: gunsLeft(unit),
+    pieces: unit.guns === 0 ? undefined : unit.guns,
     mover: moverOf(unit),
     order: ORDER_OF[unit.formation] ?? 'close',
     protectMission: unit.ordered === 'protect',

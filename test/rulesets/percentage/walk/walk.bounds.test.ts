@@ -56,6 +56,14 @@ describe('compulsory moves', () => {
     expect(barred(table, 'move')).toHaveProperty('Otter');
   });
 
+  test('guns at the double throw for each piece that the record has (T6-09)', async () => {
+    const table = await at('Movement');
+    await rights(table, { 'Milan.formation': 'limbered', 'Milan.guns': 5 });
+    expect(await table.perform('move Milan double')).toMatchObject({
+      answer: { event: { situation: { pieces: 5 } } },
+    });
+  });
+
   test('who has an order to move back makes that move first, or stands', async () => {
     const table = await at('Initiative');
     await does(table, 'automatic Milan threatened-from:front');

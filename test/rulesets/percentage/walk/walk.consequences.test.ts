@@ -96,7 +96,7 @@ describe('what the record knows of a unit', () => {
       reforming: false,
     });
     expect([facts(state, 'Milan'), facts(state, 'Rabe')]).toMatchObject([
-      { guns: 6, mover: 'footArtillery', poundage: 8 },
+      { guns: 6, pieces: 6, mover: 'footArtillery', poundage: 8 },
       { mover: 'cavalry', frontFigures: 8 },
     ]);
     const horse: Change = ['guns: 6, poundage: 8 }', 'guns: 6, poundage: 8, horse: true }'];
