@@ -126,6 +126,9 @@ export const AGAINST_ENEMY: readonly AutoOrder[] = [
   'irregularsAdvance',
 ];
 
+/** Orders under which a unit stands where it is. */
+export const HALTING: readonly AutoOrder[] = ['formSquare', 'reform', 'formLine', 'returnFire'];
+
 /** The orders that save the unit first, then the sheet's own order (T4.1-03). */
 export const RECOMMENDED: readonly AutoOrder[] = [
   'artilleryWithdraw',

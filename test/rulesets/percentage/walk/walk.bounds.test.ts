@@ -56,6 +56,23 @@ describe('compulsory moves', () => {
     expect(barred(table, 'move')).toHaveProperty('Otter');
   });
 
+  test('who halts by an automatic order does not move, but may form (4.1)', async () => {
+    const table = await at('Initiative');
+    await rights(table, { 'Distel.smallArmsLossLastTurn': true });
+    await does(
+      table,
+      'automatic Distel',
+      'automatic Kiebitz front by-cavalry',
+      'automatic Ginster threatens',
+    );
+    await onTo(table, 'Movement');
+    expect(barred(table, 'move')).toEqual({
+      Distel: 'Distel halts by its automatic order: return fire',
+      Kiebitz: 'Kiebitz halts by its automatic order: form square',
+    });
+    await does(table, 'form-infantry Kiebitz closed-square');
+  });
+
   test('guns at the double throw for each piece that the record has (T6-09)', async () => {
     const table = await at('Movement');
     await rights(table, { 'Milan.formation': 'limbered', 'Milan.guns': 5 });

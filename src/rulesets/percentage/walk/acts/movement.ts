@@ -1,4 +1,6 @@
 import { kebab } from '../../../../core/input/text';
+import { HALTING } from '../../command/automatic-tables';
+import { AUTO_ORDER_LABELS } from '../../command/order-names';
 import type { MovementOutcome } from '../../movement/fields';
 import { movement } from '../../movement/movement';
 import { retreat, type Reason } from '../../movement/retreat';
@@ -66,14 +68,16 @@ export const moves = ruled(movement, {
 });
 
 /**
- * Why a unit cannot move freely; undefined if it can. Units that are broken or routed (5.2.3) or locked in melee
- * (T9.2-18) cannot.
+ * Why a unit cannot move freely; undefined if it can. Units that are broken or routed (5.2.3), that an automatic
+ * order halts (4.1) or that are locked in melee (T9.2-18) cannot.
  */
 function whyNoMove(state: BattleState, unit: UnitState): string | undefined {
   if (unit.moved) return 'has moved in this turn';
   if (isRetreating(unit.moraleStatus)) return `is ${unit.moraleStatus}, and moves only as it must`;
   if (state.owed.some(({ act, unit: owing }) => act === 'retreat' && owing === unit.id))
     return 'has to move back first';
+  const halting = unit.automatic.find((order) => HALTING.includes(order));
+  if (halting !== undefined) return `halts by its automatic order: ${AUTO_ORDER_LABELS[halting]}`;
   const enemy = lockedTo(state, unit);
   return enemy && `is locked in melee with ${enemy.id}`;
 }
