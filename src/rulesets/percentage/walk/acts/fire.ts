@@ -108,7 +108,10 @@ export const firesSmallArms = ruled(smallArmsFire, {
       fog,
     };
   },
-  most: ({ unit }, { state }) => ({ figuresFiring: unitIn(state, unit)?.figures }),
+  most: (named, { state }) => {
+    const unit = unitIn(state, named.unit);
+    return { figuresFiring: unit && (frontOf(unit) ?? unit.figures) };
+  },
   apply: ({ state, named, situation: { standsFired = 0 }, outcome }) => {
     const fired = withUnit(state, named.unit, ({ openingVolleyUsed }) => ({
       fired: 1,

@@ -26,6 +26,14 @@ describe('small arms fire', () => {
     );
     expect(await said(table, 'fire Distel > Kiebitz 60 9')).toBe('ruled');
   });
+
+  test('of a line is of no more figures than stand in front, and may be of fewer', async () => {
+    const table = await skirmish();
+    expect(await said(table, 'fire Lerche > Ahorn 60 figures-firing:24')).toBe(
+      'figuresFiring: cannot be 24: the record has 12',
+    );
+    expect(await said(table, 'fire Lerche > Ahorn 60 figures-firing:11')).toBe('ruled');
+  });
 });
 
 test('a battery fires with no more guns than it has left in the phase', async () => {
