@@ -6,6 +6,7 @@ import {
   name,
   set,
   type Infer,
+  type Place,
   type Values,
 } from '../../../core/input/field';
 import { settingsOf } from '../options';
@@ -160,6 +161,10 @@ export const situation = {
   }),
   noEnemyInRangeAndLos: {
     ...circumstance('No enemy is within P0 and in line of sight', MODIFIERS),
+    invalid: (said: boolean, { self }: Place) =>
+      said && isRouted(self) && self.band !== 'out'
+        ? `contradicts the nearest enemy in sight, which is at ${String(self.band)}; leave one of the two out`
+        : undefined,
     flag: 'no-enemy',
   },
   unansweredFire: boolean({

@@ -100,7 +100,6 @@ describe('5.2.2, rows together', () => {
     moraleStatus: 'routed',
     band: 'P1',
     threatenedFrom: 'rear',
-    noEnemyInRangeAndLos: true,
     disorder: 3,
     unansweredFire: true,
     firedOnFlank: true,
@@ -110,8 +109,8 @@ describe('5.2.2, rows together', () => {
     lossPct: 80,
   };
 
-  test('when everything applies, every row counts once', () => {
-    const up = 4 + 4 + 2 + 6 + 3 + 4 + 4;
+  test('when everything applies that can at once, every row counts once', () => {
+    const up = 4 + 4 + 2 + 6 + 3 + 4;
     expect(modifier(EVERYTHING)).toBe(up - 5 - 5 - 3 - 2 - 3 - 4 - 4 - 3 - 6);
     expect(modifier({ ...EVERYTHING, irregular: true })).toBe(
       up + 2 - 5 - 5 - 3 - 3 - 4 - 6 - 8 - 4 - 3 - 12,
@@ -124,6 +123,18 @@ describe('5.2.2, rows together', () => {
     expect(counted(check({ cover, irregular: true }))).toEqual({ moraleRating: RATING, heavyCover: 6 });
     expect(tempting(check({ cover }))).toEqual(['mediumWorks', 'lightCover', 'heavyCover']);
   });
+
+  test.each(['P3', 'P2', 'P1', 'P0'])(
+    'an enemy of a routed unit at %s contradicts that there is none',
+    (band) => {
+      const none = { cause: 'other', moraleRating: 9, band, noEnemyInRangeAndLos: true };
+      expect(checked('morale-check', { ...none, moraleStatus: 'routed' }).wrong).toEqual([
+        'noEnemyInRangeAndLos',
+      ]);
+      expect(checked('morale-check', { ...none, moraleStatus: 'broken' }).wrong).toEqual([]);
+      expect(checked('morale-check', { ...none, moraleStatus: 'routed', band: 'out' }).wrong).toEqual([]);
+    },
+  );
 
   test('when factors are listed, they add up to the total', () => {
     const ruling = check(EVERYTHING);
@@ -566,35 +577,38 @@ test('5.2.3 says what each status is worth in other tables', () => {
 });
 
 const bool = fc.boolean();
-const SITUATION = fc.record(
-  {
-    cause: fc.constantFrom(...CAUSES),
-    moraleRating: fc.integer({ min: 1, max: 16 }),
-    rally: bool,
-    irregular: bool,
-    disorder: fc.nat(12),
-    lossPct: fc.double({ min: 0, max: 100, noNaN: true }),
-    moraleStatus: fc.constantFrom('resolute', 'determined', 'wavering', 'broken', 'routed'),
-    converged: bool,
-    band: fc.constantFrom('P3', 'P2', 'P1', 'P0', 'out'),
-    cover: fc.uniqueArray(fc.constantFrom(...COVERS)),
-    flankSupports: fc.nat(2),
-    rearSupport: bool,
-    playerFigure60: bool,
-    otherLeader60: bool,
-    enemyRetreating200: fc.nat(5),
-    adjacentRetreating120: fc.nat(5),
-    threatenedFrom: fc.constantFrom('none', 'front', 'flank', 'rear'),
-    alsoThreatenedFrom: fc.uniqueArray(fc.constantFrom(...SIDES)),
-    noEnemyInRangeAndLos: bool,
-    unansweredFire: bool,
-    firedOnFlank: bool,
-    firedOnRear: bool,
-    surprised: bool,
-    ownersChoice: fc.constantFrom('better', 'worse'),
-  },
-  { requiredKeys: ['cause', 'moraleRating'] },
-);
+const SITUATION = fc
+  .record(
+    {
+      cause: fc.constantFrom(...CAUSES),
+      moraleRating: fc.integer({ min: 1, max: 16 }),
+      rally: bool,
+      irregular: bool,
+      disorder: fc.nat(12),
+      lossPct: fc.double({ min: 0, max: 100, noNaN: true }),
+      moraleStatus: fc.constantFrom('resolute', 'determined', 'wavering', 'broken', 'routed'),
+      converged: bool,
+      band: fc.constantFrom('P3', 'P2', 'P1', 'P0', 'out'),
+      cover: fc.uniqueArray(fc.constantFrom(...COVERS)),
+      flankSupports: fc.nat(2),
+      rearSupport: bool,
+      playerFigure60: bool,
+      otherLeader60: bool,
+      enemyRetreating200: fc.nat(5),
+      adjacentRetreating120: fc.nat(5),
+      threatenedFrom: fc.constantFrom('none', 'front', 'flank', 'rear'),
+      alsoThreatenedFrom: fc.uniqueArray(fc.constantFrom(...SIDES)),
+      noEnemyInRangeAndLos: bool,
+      unansweredFire: bool,
+      firedOnFlank: bool,
+      firedOnRear: bool,
+      surprised: bool,
+      ownersChoice: fc.constantFrom('better', 'worse'),
+    },
+    { requiredKeys: ['cause', 'moraleRating'] },
+  )
+  // A band says that there is an enemy.
+  .map((raw) => ((raw.band ?? 'out') === 'out' ? raw : { ...raw, noEnemyInRangeAndLos: false }));
 const SETTINGS = fc.record(
   {
     moraleAddsRating: bool,
