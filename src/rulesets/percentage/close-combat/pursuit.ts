@@ -59,6 +59,7 @@ function* holdingBack(s: InitiativeSituation, umpire: Umpire): Resolution<Initia
 /** The facts that a check about pursuit does not ask for, such as those of refused charges and withdrawals. */
 const NO_CIRCUMSTANCES = {
   purpose: 'refusePursuit',
+  marked: undefined,
   arm: 'cavalry',
   contradictingOrder: undefined,
   threatensFlankOrRear320: undefined,

@@ -105,6 +105,14 @@ const situation = {
     default: ({ purpose }) => ARM_OF[purpose as Purpose],
     from: 'card',
   }),
+  marked: boolean({
+    label: 'It is marked with an automatic order',
+    citation: 'Section 4.3',
+    optional: true,
+    when: isRefusal,
+    whenText: 'a refusal of an automatic order',
+    from: 'state',
+  }),
   discipline: disciplineField,
   moraleRating: onlyWhere(
     { ...moraleRatingField, citation: MODIFIERS },
@@ -188,6 +196,9 @@ export const INITIATIVE_CHECKS: CheckTable<InitiativeSituation> = {
     { code: 'arm', condition: 'others than cavalry about a charge or a pursuit, or than artillery about a withdrawal', citation: 'Section 4.3',
       refuses: (s) => (onlyArm(s) ?? s.arm) !== s.arm,
       because: (s) => `${s.id} is ${s.arm}, which makes no such check: ${PURPOSE_LABELS[s.purpose]}`, allowed: (s) => onlyArm(s) ?? '' },
+    { code: 'unmarked', condition: 'a refusal of an automatic order that the unit has not got', citation: 'Section 4.3',
+      refuses: (s) => s.marked === false,
+      because: (s) => `${s.id} has no automatic order to refuse`, allowed: () => 'a unit that is marked with one' },
   ],
 };
 

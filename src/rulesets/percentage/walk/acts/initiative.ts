@@ -65,6 +65,7 @@ export const checksInitiative = ruled(initiativeCheck, {
           initiativeChecked ? 'has checked its initiative in this turn' : undefined,
     ),
   },
+  given: (named, { state }) => ({ marked: (unitIn(state, named.unit)?.automatic ?? []).length > 0 }),
   apply: ({ state, named, outcome: { disorderAdded, chitRemoved } }) =>
     withUnit(state, named.unit, ({ disorder }) => ({
       disorder: disorder + disorderAdded,

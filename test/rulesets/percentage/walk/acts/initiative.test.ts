@@ -1,0 +1,14 @@
+import { birkenau, does, said, stateOf } from '../birkenau';
+
+describe('a check of initiative', () => {
+  test('refuses no automatic order that the unit has not got (T4.1-06)', async () => {
+    const table = await birkenau('Initiative');
+    expect(await said(table, 'initiative Ginster refuse-charge')).toBe('refused');
+    expect(stateOf(table).units.Ginster).toMatchObject({ initiativeChecked: false });
+    await does(table, 'automatic Ginster threatens', 'initiative Ginster refuse-charge');
+  });
+
+  test('is free to act without an order', async () => {
+    await does(await birkenau('Initiative'), 'initiative Ginster act');
+  });
+});
