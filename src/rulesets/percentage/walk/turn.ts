@@ -113,7 +113,7 @@ const ROWS: readonly Row[] = [
       next(onTo, 'next', unmarked)],
     enter: beginPhase,
     leave: countDivisions,
-    notes: (state, rules) => [...Object.values(state.sides).map(revealedText),
+    notes: (state, rules) => [...Object.values(state.sides).filter(({ written }) => written).map(revealedText),
       'Missions stay hidden. First mark every unit that triggers an automatic order.',
       ...automaticNotes(state),
       ...testNotes(state, rules), bandsText(rules)] },

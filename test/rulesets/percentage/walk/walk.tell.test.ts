@@ -331,6 +331,13 @@ describe('divisions', () => {
   });
 });
 
+test('nobody turns up papers where neither side has written', async () => {
+  const table = await birkenau('Written orders');
+  await does(table, 'next');
+  expect(table.game.now.phase).toMatch(/^Initiative/);
+  expect(told(table)[0]).toMatch(/^Missions stay hidden/);
+});
+
 describe('automatic orders that the record knows to be due (4.1)', () => {
   const due = (table: GameTable) => told(table).filter((text) => text.includes('is to be marked'));
 
