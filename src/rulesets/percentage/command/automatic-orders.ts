@@ -5,8 +5,15 @@ import { LIMBER_MARKERS } from '../movement/options';
 import { setting } from '../options';
 import { ARM_WORDS } from '../shorthand';
 import { outcome, situation, type AutomaticOutcome, type AutomaticSituation } from './automatic-fields';
-import { AGAINST_ENEMY, AUTOMATIC_ORDERS, doingOf, PAIR, RECOMMENDED, type Marked } from './automatic-tables';
-import { AUTO_ORDERS, type AutoOrder } from './order-names';
+import {
+  AGAINST_ENEMY,
+  AUTOMATIC_ORDERS,
+  doingOf,
+  inPrecedence,
+  PAIR,
+  type Marked,
+} from './automatic-tables';
+import type { AutoOrder } from './order-names';
 
 const CITATION = 'Section 4.1';
 
@@ -111,9 +118,7 @@ function activeOf(
 
 function precedence(triggered: readonly AutoOrder[], umpire: Umpire): readonly AutoOrder[] {
   if (triggered.length < 2) return triggered;
-  const reading = setting(umpire, 'autoOrderPrecedence');
-  if (typeof reading !== 'string') return reading;
-  return reading === 'listed' ? AUTO_ORDERS : RECOMMENDED;
+  return inPrecedence(setting(umpire, 'autoOrderPrecedence'));
 }
 
 function isPaired(order: AutoOrder, first: AutoOrder | undefined): boolean {

@@ -1,8 +1,9 @@
 import type { FactorRow, FactorTable } from '../../../core/ruling/table';
 import { LIMBER_MARKERS } from '../movement/options';
+import type { Settings } from '../options';
 import { DISCIPLINES, isRetreating, SQUARES } from '../unit';
 import type { Facts } from './automatic-facts';
-import type { AutoOrder } from './order-names';
+import { AUTO_ORDERS, type AutoOrder } from './order-names';
 
 const CITATION = 'Section 4.1';
 
@@ -130,7 +131,7 @@ export const AGAINST_ENEMY: readonly AutoOrder[] = [
 export const HALTING: readonly AutoOrder[] = ['formSquare', 'reform', 'formLine', 'returnFire'];
 
 /** The orders that save the unit first, then the sheet's own order (T4.1-03). */
-export const RECOMMENDED: readonly AutoOrder[] = [
+const RECOMMENDED: readonly AutoOrder[] = [
   'artilleryWithdraw',
   'formSquare',
   'fallBack',
@@ -141,6 +142,12 @@ export const RECOMMENDED: readonly AutoOrder[] = [
   'returnFire',
   'irregularsAdvance',
 ];
+
+/** The orders, the one that prevails first, by a reading of option autoOrderPrecedence. */
+export function inPrecedence(reading: Settings['autoOrderPrecedence']): readonly AutoOrder[] {
+  if (typeof reading !== 'string') return reading;
+  return reading === 'listed' ? AUTO_ORDERS : RECOMMENDED;
+}
 
 /** Two orders that are obeyed together if either prevails: halt, form line and fire (T4.1-04). */
 export const PAIR: readonly AutoOrder[] = ['formLine', 'returnFire'];

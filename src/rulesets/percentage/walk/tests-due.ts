@@ -1,5 +1,5 @@
 import type { Rules } from '../../../core/ruling/ruleset';
-import { AUTOMATIC_ORDERS, type Marked } from '../command/automatic-tables';
+import { AUTOMATIC_ORDERS, inPrecedence, type Marked } from '../command/automatic-tables';
 import { isDue } from '../command/division-test';
 import { settingsOf } from '../options';
 import { isRetreating, lossPctOf } from '../unit';
@@ -47,8 +47,13 @@ const UNSAID = {
   irregularsFormLine: false,
 } as const;
 
-/** Units that trigger an automatic order by what the record alone knows, with the first reason (T4.1-02). */
-export function automaticDue(state: BattleState): readonly { readonly unit: string; readonly why: string }[] {
+/** Units that trigger an automatic order by what the record alone knows, with the reason that prevails (T4.1-03). */
+export function automaticDue(
+  state: BattleState,
+  rules: Rules,
+): readonly { readonly unit: string; readonly why: string }[] {
+  const orders = inPrecedence(settingsOf(rules).autoOrderPrecedence);
+  const rows = orders.flatMap((order) => AUTOMATIC_ORDERS.rows.find(({ code }) => code === order) ?? []);
   return Object.values(state.units).flatMap((unit) => {
     const { moraleStatus, automatic, freed } = unit;
     const isSettled = automatic.length > 0 || freed;
@@ -60,7 +65,7 @@ export function automaticDue(state: BattleState): readonly { readonly unit: stri
       disorder: markersOf(unit),
       lossPct: lossPctOf(unit.figures, unit.figuresOriginal),
     };
-    const row = AUTOMATIC_ORDERS.rows.find(({ applies }) => applies(marked));
+    const row = rows.find(({ applies }) => applies(marked));
     return row ? [{ unit: unit.id, why: row.condition }] : [];
   });
 }

@@ -55,7 +55,7 @@ const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>
 const noPoints = ({ state }: At<BattleState>): string | undefined =>
   Object.values(state.leaders).some(({ rolled }) => rolled) ? undefined : 'No commander has thrown.';
 
-const unmarked = ({ state }: At<BattleState>): string | undefined => automaticNotes(state)[0];
+const unmarked = ({ state, rules }: At<BattleState>): string | undefined => automaticNotes(state, rules)[0];
 
 /** Steps in which there is nothing to do are passed over. */
 function onTo({ state, rules }: At<BattleState>): string {
@@ -115,7 +115,7 @@ const ROWS: readonly Row[] = [
     leave: countDivisions,
     notes: (state, rules) => [...Object.values(state.sides).filter(({ written }) => written).map(revealedText),
       'Missions stay hidden. First mark every unit that triggers an automatic order.',
-      ...automaticNotes(state),
+      ...automaticNotes(state, rules),
       ...testNotes(state, rules), bandsText(rules)] },
 
   { name: 'rallyRouted', title: 'Rally: neighbours and routed units', to: 'rallying', ...phase(3),

@@ -61,8 +61,10 @@ export function testNotes(state: BattleState, rules: Rules): readonly string[] {
 }
 
 /** The units of which the record knows by itself that they trigger an automatic order (4.1). */
-export function automaticNotes(state: BattleState): readonly string[] {
-  return automaticDue(state).map(({ unit, why }) => `${unit} is to be marked ("automatic ${unit}"): ${why}.`);
+export function automaticNotes(state: BattleState, rules: Rules): readonly string[] {
+  return automaticDue(state, rules).map(
+    ({ unit, why }) => `${unit} is to be marked ("automatic ${unit}"): ${why}.`,
+  );
 }
 
 function writtenText({ name, written, sealed }: SideState): string {

@@ -351,6 +351,8 @@ describe('automatic orders that the record knows to be due (4.1)', () => {
       'Birke is to be marked ("automatic Birke"): infantry lost figures to small arms last turn.',
     ]);
     expect(offer(table, 'next')?.left).toBe(due(table)[0]);
+    await rights(table, { 'units.Ahorn.disorder': 12 });
+    expect(due(table)[0]).toMatch(/^Ahorn is to be marked .*, or over 10 markers\.$/);
     await does(table, 'automatic Ahorn', 'automatic Birke');
     expect([due(table), offer(table, 'next')?.left]).toEqual([[], undefined]);
   });
