@@ -67,7 +67,12 @@ const TURN: readonly Step[] = [
   [`Rabe fights: throw 2 dice of 10 sides, ${THROW}`, '2 3'],
   ['losses that Ginster inflicts', '50'],
   ['losses that Rabe inflicts', '50'],
-  ['Ginster wins by 13: Rabe routs.', `${ONE}close combat: with cavalry`, 'retreat Rabe'],
+  [
+    'Ginster wins by 13: Rabe routs.',
+    'at once it runs ("retreat Rabe")',
+    `${ONE}close combat: with cavalry`,
+    'retreat Rabe',
+  ],
   [FACTS, ''],
   ['400 paces', `${ONE}close combat: with cavalry`, 'pursue Ginster'],
   [FACTS, ''],
