@@ -155,7 +155,11 @@ const side = {
     implied: (s, place) => (isInfantry(s) && isSquare(s) && isCavalry(enemyOf(place))) || undefined,
     words: ['secured'],
   }),
-  leaderWithin20: { ...leaderField(LEADER_WITHIN, 'Table 9.2.1, note 3'), flag: 'leader' },
+  leaderWithin20: {
+    ...leaderField(LEADER_WITHIN, 'Table 9.2.1, note 3'),
+    prominent: () => true,
+    flag: 'leader',
+  },
   otherLeaders20: { ...otherLeadersField(LEADER_WITHIN), flag: 'other-leaders' },
   cover: { ...coverField('Its cover'), citation: MODIFIERS },
   surprised: circumstance('It is surprised', 'Table 9.2.1, note 4', SURPRISED_HELP),

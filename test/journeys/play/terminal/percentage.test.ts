@@ -61,8 +61,8 @@ const TURN: readonly Step[] = [
   ['80 or less succeeds', '8'],
   ['Kiebitz loses 2 figures.', `${ONE}small arms fire`, 'next'],
   [`${ONE}close combat: with cavalry`, 'combat Ginster > Rabe'],
-  // Circumstances decide it: they are asked about, since the line has none.
-  [FACTS, ''],
+  // Circumstances decide it: they are asked about, since the line has none; leaders first.
+  ['Best leader within 20 paces', FACTS, ''],
   [`Ginster fights: throw 2 dice of 10 sides, ${THROW}`, '9 9'],
   [`Rabe fights: throw 2 dice of 10 sides, ${THROW}`, '2 3'],
   ['losses that Ginster inflicts', '50'],
