@@ -273,6 +273,12 @@ describe('table', () => {
     const table = await out('table', 'fire-bonuses');
     expect(table).toContain('heavy guns');
     expect(await out('table', 'fire-b')).toBe(table);
+    expect(await out('table', 'p.47')).toMatch(/^Range bands.* \[fire-range\]/);
+    expect(await out('table', '5.2.1', '--rules', 'percentage')).toMatch(
+      /\[morale-check\] \(Table 5\.2\.1\)/,
+    );
+    // What refuses a check is not what the book prints there.
+    expect(await out('table', 'Table 5.1', '--rules', 'percentage')).toContain('[morale-triggers]');
   });
 
   test.each([

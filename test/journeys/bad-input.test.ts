@@ -406,6 +406,11 @@ const CASES: readonly Case[] = [
     err: /gte has no table "morale" \(did you mean "bmf"\?\)/,
   },
   {
+    name: 'a place in the book with several tables',
+    args: ['table', '--rules', 'percentage', '10.1.1'],
+    err: /percentage has no table "10.1.1" \(did you mean "leader-hit" or "leader-hit-modifiers"\?\)/,
+  },
+  {
     name: 'an unknown word',
     args: ['explain', 'stedy'],
     err: /"stedy" appears in no term, table or option of .* \(did you mean "steady"\?\)/,

@@ -56,20 +56,28 @@ async function tableText(table: Table, flags: OutputFlags, io: Io): Promise<stri
   return renderTable(table, styleOf(flags, io));
 }
 
-/** A table by its id, or by a beginning that fits no other. */
+/** A table by its id, by a beginning that fits no other, or by the place in the book where it stands alone, but for checks. */
 function tableOf({ id, tables }: Ruleset, name: string): Table {
   const wanted = name.toLowerCase();
   const beginning = tables.filter((table) => table.id.startsWith(wanted));
-  const found =
-    tables.find((table) => table.id === wanted) ?? (beginning.length === 1 ? beginning[0] : undefined);
+  const cited = tables.filter(({ citation }) => isPlace(citation, wanted));
+  const printed = cited.filter(({ kind }) => kind !== 'checks');
+  const [found] =
+    [tables.filter((table) => table.id === wanted), beginning, printed, cited].find(
+      ({ length }) => length === 1,
+    ) ?? [];
   if (found) return found;
   const ids = tables.map((table) => table.id);
   const known = itHas(ids, `blucher table --rules ${id}`);
-  const titled = tables.filter(({ title }) => speaksOf(title, wanted)).map((table) => table.id);
-  const hint = meantText(titled) || didYouMean(name, ids);
+  const titled = tables.filter(({ title }) => speaksOf(title, wanted));
+  const hint = meantText([...cited, ...titled].map((table) => table.id)) || didYouMean(name, ids);
   const message = `has no table "${printable(name)}"${hint}; ${known}`;
   throw new Problem({ path: '', message: `${id} ${message}`, allowed: ids });
 }
+
+/** Whether a citation is that place and no other: "Table 5.2.1" is "5.2.1". */
+const isPlace = (citation: string, place: string): boolean =>
+  [citation, citation.replace(/^\S+ /, '')].some((one) => one.toLowerCase() === place);
 
 /** Whether a title has a word. */
 const speaksOf = (title: string, word: string): boolean => title.toLowerCase().split(/\W+/).includes(word);
