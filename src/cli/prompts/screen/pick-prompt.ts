@@ -25,7 +25,8 @@ interface PickConfig extends PickQuestion<unknown> {
 
 /**
  * Choices in a list; the answer is the place of one. Arrows move the mark, and so does what is typed, if only one choice
- * can be meant by it. Enter takes what is marked, but never where something is typed that means none.
+ * can be meant by it. Enter takes what is marked, but never where something is typed that means none: the mark is then where
+ * it was before.
  */
 export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
   const { choices, preset, size } = config;
@@ -33,27 +34,31 @@ export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
   const { style } = theme;
   const [status, setStatus] = useState<'idle' | 'done'>('idle');
   const proposed = choices.findIndex(({ value }) => value === preset);
-  const [active, setActive] = useState(Math.max(0, proposed));
+  const [marked, setMarked] = useState(Math.max(0, proposed));
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
   const prefix = usePrefix({ status, theme });
+  const meant = typedChoice(choices, typed);
+  const active = meant ?? marked;
 
   useKeypress((key, readline) => {
     if (status === 'done') return;
     setFault(undefined);
     if (isEnterKey(key)) {
-      setTyped('');
-      if (typed.trim() !== '' && typedChoice(choices, typed) === undefined)
+      if (typed.trim() !== '' && meant === undefined) {
+        setTyped('');
         return setFault(wrongChoice(choices));
+      }
       setStatus('done');
       config.onAnswer?.();
       return done(active);
     }
     const step = isUpKey(key) ? -1 : isDownKey(key) ? 1 : 0;
-    if (step !== 0) readline.clearLine(0);
+    if (step !== 0) {
+      readline.clearLine(0);
+      setMarked(Math.min(choices.length - 1, Math.max(0, active + step)));
+    }
     setTyped(readline.line);
-    const moved = Math.min(choices.length - 1, Math.max(0, active + step));
-    setActive(typedChoice(choices, readline.line) ?? moved);
   });
 
   const page = usePagination({

@@ -43,6 +43,16 @@ test('what is typed stands beside the question, and what means none is never tak
   expect(await answer).toBe('tie');
 });
 
+test('what was refused leaves the mark where it was, though its beginning meant another', async () => {
+  const { desk, answer } = await asked({ preset: 'tie' });
+  desk.type('target w');
+  await desk.see('> 2. the target wins');
+  desk.type(`as hit${KEY.enter}`);
+  await desk.see('> Please type a number from 1 to 4, or a word that only one has.');
+  desk.type(KEY.enter);
+  expect(await answer).toBe('tie');
+});
+
 test('Esc leaves', async () => {
   const { desk, answer } = await asked({ esc: 'leave' });
   desk.type(KEY.esc);
