@@ -29,7 +29,7 @@ export interface RulesSet {
   houseRules?(ruleset: RulesetModule): Promise<Values>;
   /** What holds where the file itself says nothing. */
   readonly usual?: {
-    options(ruleset: RulesetModule): Values;
+    options(ruleset: RulesetModule): Promise<Values>;
     houseRules(ruleset: RulesetModule): Promise<Values | undefined>;
   };
 }
@@ -89,7 +89,8 @@ export async function readScenario(
     const fault = formRemark({ path: 'houseRules', message: house }, source);
     return { ...nothing, raw, kind, faults: [...remarks, fault] };
   }
-  const [usual, over] = [set.usual, set].map((one) => one?.options?.(kind.ruleset) ?? {});
+  const usual = await set.usual?.options(kind.ruleset);
+  const over = set.options?.(kind.ruleset);
   const isSet = Object.keys({ ...usual, ...over }).length > 0;
   const ruled = {
     ...raw,

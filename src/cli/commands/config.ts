@@ -1,9 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { Problem } from '../../core/input/problem';
+import { shown } from '../../core/input/text';
 import { ioProblem } from '../../game/files/fault';
 import { loadRuleset } from '../../rulesets';
 import { readConfig, settingOf, settingsInForce, userConfig } from '../input/config';
+import { isScaleOfAny } from '../input/options';
 import { EXIT, type Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
 import { command } from '../define-command';
@@ -81,11 +83,16 @@ async function change(name: string, value: string | undefined, io: Io): Promise<
   }
 }
 
-/** @throws Problem on a value that no command could use; a scale belongs to a ruleset, which checks it. */
+/** @throws Problem on a value that no command could use. */
 async function refuseWrong(name: string, value: string): Promise<void> {
   if (name === 'rules') await loadRuleset(value);
   if (name === 'plain' && !['yes', 'no'].includes(value))
     throw new Problem({ path: 'plain', message: `"${value}" is neither yes nor no`, allowed: ['yes', 'no'] });
+  if (name === 'scale' && !(await isScaleOfAny(value)))
+    throw new Problem({
+      path: 'scale',
+      message: `${shown(value)} is a scale of no ruleset; "blucher rulesets <id>" tells those of each`,
+    });
   if (name === 'house') {
     const { readTextFile } = await import('../input/input');
     await readTextFile(value);

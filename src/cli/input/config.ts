@@ -66,6 +66,15 @@ export function withConfig(env: Io['env']): Io['env'] {
   return { ...env, ...Object.fromEntries(added) };
 }
 
+/** Where the value of a setting comes from: the config file that says it, else the variable. */
+export function sourceOf(name: string, env: Io['env']): string {
+  const { variable } = settingOf(name, '');
+  const inFiles = settingsInForce({ ...env, [variable]: undefined }).find((one) => one.name === name);
+  return inFiles?.from !== undefined && inFiles.value === env[variable]
+    ? `${inFiles.from}, ${name}`
+    : variable;
+}
+
 /** The values of a config file, empty if there is none: lines of `name: value`, and comments after #. */
 export function readConfig(file: string): ReadonlyMap<string, string> {
   const values = new Map<string, string>();

@@ -4,6 +4,7 @@ import { houseOf, type House } from '../../core/ruling/house';
 import { Problem } from '../../core/input/problem';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { listing, shown } from '../../core/input/text';
+import { RULESETS } from '../../rulesets';
 import { parseSource, soundSource } from '../../scenario/yaml';
 import { shippedFile } from '../shipped-files';
 import { readTextFile } from './input';
@@ -31,7 +32,7 @@ export async function readHouse(ruleset: Ruleset, file: string): Promise<House> 
 /** Whether a file of house rules is of a ruleset, as far as it says so. @throws Problem where it cannot be read. */
 export async function isHouseOf({ id }: Ruleset, file: string): Promise<boolean> {
   const named = await rulesetIn(file);
-  return named === undefined || named === id;
+  return named === id || !RULESETS.some((other) => other.id === named);
 }
 
 /**

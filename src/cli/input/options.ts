@@ -1,15 +1,16 @@
 import { setRules } from '../../core/ruling/adjudicate';
 import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
-import { Problem } from '../../core/input/problem';
+import { attempted, Problem } from '../../core/input/problem';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { didYouMean } from '../../core/input/suggest';
 import { itHas, printable } from '../../core/input/text';
-import { DEFAULT_RULESET, entryOf, loadRuleset } from '../../rulesets';
+import { DEFAULT_RULESET, entryOf, loadRuleset, RULESETS } from '../../rulesets';
 import { flag, under, type FlagValues } from '../flags';
 import type { RulesSet } from '../../scenario/read';
 import type { Io } from '../io';
+import { sourceOf } from './config';
 import { parseValue, splitAt } from './parse-value';
 
 /** The `ruling` of the option that says how a ruleset measures distances; `--scale` sets that option. */
@@ -54,11 +55,11 @@ export function gameRulesSetBy(flags: FlagValues<typeof GAME_SETTINGS>, io: Io):
   return {
     ...set,
     options: (ruleset) => ({
-      ...(scale !== undefined && scaleSetting(ruleset, { scale }, io)),
+      ...(scale !== undefined && scaleSetting(ruleset, scale, '--scale')),
       ...set.options?.(ruleset),
     }),
     usual: {
-      options: (ruleset) => scaleSetting(ruleset, {}, io),
+      options: (ruleset) => usualScale(ruleset, io),
       houseRules: async (ruleset) => {
         const house = await usualHouse(ruleset, io);
         return house === '' ? undefined : houseRulesIn(ruleset, house);
@@ -102,28 +103,49 @@ export async function readRules(flags: RulesFlags, io: Io): Promise<Rules<Rulese
 
 /** A ruleset with its options and house rules set, as `readRules` does. @throws Problem likewise. */
 export async function rulesOf<R extends Ruleset>(ruleset: R, flags: RulesFlags, io: Io): Promise<Rules<R>> {
-  const set = { ...scaleSetting(ruleset, flags, io), ...readSettings(ruleset, flags.set ?? []) };
-  const house = flags.house ?? io.env.BLUCHER_HOUSE ?? '';
+  const { scale } = flags;
+  const scaled =
+    scale === undefined ? await usualScale(ruleset, io) : scaleSetting(ruleset, scale, '--scale');
+  const set = { ...scaled, ...readSettings(ruleset, flags.set ?? []) };
+  const house = flags.house ?? (await usualHouse(ruleset, io));
   if (house === '') return setRules(ruleset, set);
   const { readHouse } = await import('./house-file');
   const { options, ...overlay } = await readHouse(ruleset, house);
   return setRules(ruleset, { ...options, ...set }, overlay);
 }
 
-function scaleSetting(ruleset: Ruleset, flags: RulesFlags, { env }: Io): Values {
-  const found = Object.entries(ruleset.options).find(([, { ruling }]) => ruling === SCALE);
+/** The scale of the table that is set once for all commands, unless it is one of another ruleset. */
+async function usualScale(ruleset: Ruleset, { env }: Io): Promise<Values> {
+  const { BLUCHER_SCALE: text = '' } = env;
+  if (text === '' || scaleOption(ruleset) === undefined) return {};
+  try {
+    return scaleSetting(ruleset, text, sourceOf('scale', env));
+  } catch (error) {
+    if (await isScaleOfAny(text)) return {};
+    throw error;
+  }
+}
+
+/** Whether a ruleset can be scaled by a word. */
+export async function isScaleOfAny(text: string): Promise<boolean> {
+  const all = await Promise.all(RULESETS.map(({ load }) => load()));
+  return all.some((ruleset) => attempted(() => scaleSetting(ruleset, text, '')) !== undefined);
+}
+
+const scaleOption = ({ options }: Ruleset) =>
+  Object.entries(options).find(([, { ruling }]) => ruling === SCALE);
+
+/** @throws Problem where the ruleset has no such scale. */
+function scaleSetting(ruleset: Ruleset, text: string, where: string): Values {
+  const found = scaleOption(ruleset);
   if (found) {
     const [name, { field }] = found;
-    const [text, where] =
-      flags.scale === undefined ? [env.BLUCHER_SCALE, 'BLUCHER_SCALE'] : [flags.scale, '--scale'];
-    if (text === undefined || text === '') return {};
     const setting = { [name]: parseValue(field, [text], where) };
     refuseWrong(ruleset, setting, where);
     return setting;
   }
-  if (flags.scale === undefined) return {};
   throw new Problem({
-    path: '--scale',
+    path: where,
     message: `${ruleset.id} has no scale to set; its distances are in ${ruleset.scale({}).unit}`,
   });
 }

@@ -62,6 +62,25 @@ test('house rules are found from the folder of the config file', async () => {
   expect(await runJson(line, { env })).toEqual(await runJson([...line, '--house', house]));
 });
 
+test('a scale or house rules that are of one ruleset leave the others as they are', async () => {
+  const line = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'];
+  const usual = await runJson(line, { env });
+  writeFileSync(file, 'scale: 40\nhouse: percentage\n');
+  writeFileSync(join(home, '.config', 'blucher', 'percentage'), 'name: Club\nruleset: percentage\n');
+  expect(await runJson(line, { env })).toEqual(usual);
+  const { status } = await runCli(['play', 'learning', '--script', 'learning'], {
+    env: { ...env, XDG_STATE_HOME: join(home, 'state') },
+  });
+  expect(status).toBe(0);
+});
+
+test('a scale of no ruleset is a fault of the file that sets it', async () => {
+  writeFileSync(file, 'scale: huge\n');
+  const { status, err } = await runCli(['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1'], { env });
+  const sentence = '"huge" is not allowed; give bw75, bw50 or bw40';
+  expect([status, err]).toEqual([2, `blucher: ${file}, scale: ${sentence}\n`]);
+});
+
 test.each([
   [
     'rulse: gte',
@@ -76,6 +95,7 @@ test.each([
 
 test.each([
   [['rules', 'gti'], /did you mean "gte"/],
+  [['scale', 'huge'], /scale: "huge" is a scale of no ruleset; "blucher rulesets <id>" tells those of each/],
   [['plain', 'perhaps'], /plain: "perhaps" is neither yes nor no/],
   [['house', 'nowhere.yaml'], /nowhere\.yaml/],
   [['rulse', 'gte'], /there is no setting "rulse"/],
