@@ -7,13 +7,13 @@ import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
 import { openCup } from '../../game/secrets/hidden-dice';
-import type { Ruled } from '../../game/events';
+import type { GameEvent, Ruled } from '../../game/events';
 import { sameDice } from '../../game/question';
-import { cupNamed } from '../../game/timeline';
+import { backFrom, cupNamed } from '../../game/timeline';
 import type { LastRuling, AtTable } from './at-table';
 
 /**
- * The latest ruling in the log, made again with its dice: for a game that was opened again.
+ * The latest ruling that stands, made again with its dice: for a game that was opened again.
  * @throws Problem where there is none, or it cannot be made again, as where it rests on dice under a cup that nothing
  * opens here.
  */
@@ -36,14 +36,16 @@ export function isAside({ automatic, rolls }: Pick<Ruled, 'automatic' | 'rolls'>
 export async function rulingOnRecord(table: AtTable, said: string): Promise<LastRuling> {
   const line = /^\d+$/.test(said) ? Number(said) : undefined;
   const event = line === undefined ? lastOf(rulingsOf(table), said) : table.game.log[line - 1]?.event;
-  if (event?.type === 'ruled') return madeAgain(table, event);
+  if (event?.type === 'ruled' && rulingsOf(table).includes(event)) return madeAgain(table, event);
   const none =
     line === undefined
       ? `there was no ruling on "${printable(said)}"`
-      : `line ${line} of the log ${event === undefined ? 'is not there' : 'is no ruling'}`;
+      : `line ${line} of the log ${event === undefined ? 'is not there' : noRuling(event)}`;
   const message = `${none}; give the word of an act, such as "why combat", or the number of a line of "log"`;
   throw new Problem({ path: '', message });
 }
+
+const noRuling = ({ type }: GameEvent): string => (type === 'ruled' ? 'was taken back' : 'is no ruling');
 
 /** The last ruling by that name: of the act, whole or its first word, or of the procedure. */
 function lastOf(all: readonly Ruled[], said: string): Ruled | undefined {
@@ -53,8 +55,12 @@ function lastOf(all: readonly Ruled[], said: string): Ruled | undefined {
   );
 }
 
-function rulingsOf({ game: { log } }: AtTable): readonly Ruled[] {
-  return log.flatMap(({ event }) => (event.type === 'ruled' ? [event] : []));
+/** The rulings that were not taken back, in their order. */
+function rulingsOf({ game: { log, present } }: AtTable): readonly Ruled[] {
+  return [...backFrom(present)].reverse().flatMap(({ n }) => {
+    const event = log[n - 1]?.event;
+    return event?.type === 'ruled' ? [event] : [];
+  });
 }
 
 async function madeAgain(table: AtTable, event: Ruled): Promise<LastRuling> {

@@ -260,6 +260,23 @@ test.each([
   expect(JSON.parse(again.out)).toMatchObject({ rolls: shot?.rolls, outcome: shot?.outcome });
 });
 
+test('a ruling that was taken back is no answer to "why"', async () => {
+  const fire = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\nstay Brandt\nnext\nfire Brandt > Martin 1.5\n';
+  const { out } = await runCli([...LEARNING, '--seed', 's'], {
+    env: { XDG_STATE_HOME: newHome() },
+    stdin: `${fire}undo 1 agreed\nwhy\nwhy fire\nwhy 9\nredo\nwhy\n`,
+  });
+  const all = events(out);
+  const rulings = all.filter(({ type }) => type === 'told').flatMap(({ ruling }) => (ruling ? [ruling] : []));
+  expect(rulings).toEqual([
+    expect.not.objectContaining({ procedure: 'fire' }),
+    expect.objectContaining({ procedure: 'fire' }),
+  ]);
+  expect(JSON.stringify(all.filter(({ type }) => type === 'error'))).toMatch(
+    /no ruling on .*fire.*of the log was taken back/,
+  );
+});
+
 describe('a script that goes wrong', () => {
   test.each([
     [

@@ -26,6 +26,7 @@ export async function undo(words: readonly string[], session: GameSession): Prom
   refuseMore('"undo" takes one number', others);
   const acts = await actsTo(session.table.game, steps);
   const to = await session.table.undo(acts, isAgreed, steps);
+  session.table.last = undefined;
   showLast(session);
   return replyMoved(session, `Undone: ${plural(acts, 'act', 'acts')}, back to line ${to} of the log`);
 }
@@ -68,6 +69,7 @@ function refuseMore(takes: string, others: readonly string[]): void {
 export async function redo(words: readonly string[], session: GameSession): Promise<Next> {
   refuseMore('"redo" stands alone', words);
   await session.table.redo();
+  session.table.last = undefined;
   showLast(session);
   return replyMoved(session, 'Done again');
 }
@@ -113,6 +115,9 @@ async function askedFor(words: readonly string[], { table }: GameSession): Promi
   const pick = async (label: string, among: readonly string[]): Promise<string> =>
     (await askNames(label, among, false, prompts))[0] ?? '';
   const typed = unquoted(first ?? '');
+  const rehearse = (path: string, text: string): void =>
+    game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' });
+  if (value !== undefined) rehearse(typed, value);
   let fact = facts.find(({ path }) => path === typed);
   if (fact === undefined && value === undefined) {
     const names = namesOf(things);
@@ -132,9 +137,7 @@ async function askedFor(words: readonly string[], { table }: GameSession): Promi
     (await askLine(
       `${field.label}, now ${String(now)}: give ${listing(allowedOf(field))}`,
       prompts,
-      (text) =>
-        problemOf(() => game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' }))
-          ?.message,
+      (text) => problemOf(() => rehearse(path, text))?.message,
     ));
   const why = await askLine('The reason', prompts, (text) =>
     text === '' ? 'Give the reason, for the record.' : undefined,

@@ -97,6 +97,27 @@ describe('at a real terminal', () => {
     expect(await again.end()).toBe(130);
   });
 
+  test('Ctrl-C before a word was said leaves no game', async () => {
+    const home = newHome();
+    const t = open(home, ['play', 'learning', '--keep', 'program']);
+    await t.on('A word of each player', KEY.ctrlC);
+    await t.see('Nothing was done in this game: it is not kept.');
+    expect(await t.end()).toBe(130);
+    const list = open(home, ['game', 'list']);
+    await list.see('There is no game yet');
+    expect(await list.end()).toBe(0);
+  });
+
+  test('a wrong value of a correction is told before its reason is asked for', async () => {
+    const t = open(newHome(), ['play', 'learning', '--keep', 'program', '--seed', 's']);
+    await type(t, [
+      ['ready', '1 Red, set-up', 'correct units.Adler.fatigues 9'],
+      ['9 is not allowed', '1 Red, set-up', 'leave'],
+    ]);
+    expect(t.text).not.toContain('The reason');
+    expect(await t.end()).toBe(0);
+  });
+
   test('a new game asks who may look under the cup and what that costs, and for a word of each player', async () => {
     const home = newHome();
     const t = open(home, ['play', 'learning']);
