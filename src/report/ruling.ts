@@ -188,12 +188,14 @@ export function sourceRows(dice: DiceRecord): readonly Row[] {
   return text === undefined ? [] : [{ label: 'Thrown', text, look: 'faint', spoken: `Dice thrown: ${text}` }];
 }
 
-function sourceText({ source, seed }: DiceRecord): string | undefined {
+function sourceText({ source, seed, secret }: DiceRecord): string | undefined {
   switch (source) {
     case 'seeded':
       return `from seed "${seed ?? ''}"`;
     case 'secure':
-      return 'by this computer, from secure randomness';
+      return secret === undefined
+        ? 'by this computer, from secure randomness'
+        : `by this computer, from the turn’s secret (line ${secret} of the log)`;
     case 'manual':
       return 'by hand, typed in';
     case 'scripted':

@@ -285,6 +285,10 @@ describe('when the dice come from', () => {
   test.each([
     [{ source: 'seeded', seed: 'Ligny 7' } as const, 'Thrown   from seed "Ligny 7"'],
     [{ source: 'secure' } as const, 'Thrown   by this computer, from secure randomness'],
+    [
+      { source: 'secure', secret: 2 } as const,
+      'Thrown   by this computer, from the turn’s secret (line 2 of the log)',
+    ],
     [{ source: 'manual' } as const, 'Thrown   by hand, typed in'],
     [{ source: 'scripted' } as const, 'Thrown   beforehand, as given'],
   ])('then %j is named', (dice, line) => {
