@@ -17,6 +17,8 @@ export interface Course {
   /** The act, and who does it, as the currencies ask. */
   readonly word: string;
   readonly by: string;
+  /** It has to be done. */
+  readonly owed?: true;
   readonly procedure: Procedure;
   readonly situation: Values;
   readonly attack?: AttackFormat | undefined;

@@ -268,6 +268,7 @@ function fit(
 }
 
 function listed(head: readonly string[], row: readonly string[], style: Style): string {
-  const facts = row.map((text, i) => (text === '' ? '' : `${head[i] ?? ''}: ${text}`));
+  const named = (text: string, title = ''): string => (title === '' ? text : `${title}: ${text}`);
+  const facts = row.map((text, i) => (text === '' ? '' : named(text, head[i])));
   return wrap(sentence(facts.filter((fact) => fact !== '').join('; ')), style.width).join('\n');
 }

@@ -123,7 +123,7 @@ export function marginWords(
 function verdictOf([best, next]: readonly Advised[]): string {
   if (best === undefined) return 'There is nothing to advise';
   const first = best.balances.find(({ balance }) => balance.num !== 0n);
-  const isLoss = first !== undefined && first.balance.num < 0n;
+  const isWorse = first !== undefined && first.balance.num < 0n && best.course.owed !== true;
   const margin = next && marginWords(best, next);
   const by =
     next === undefined
@@ -131,7 +131,7 @@ function verdictOf([best, next]: readonly Advised[]): string {
       : margin === undefined
         ? ', no better than the next'
         : `, by ${margin} before the next`;
-  return `Best: ${best.course.line}${by}${isLoss ? '; but to do nothing costs less' : ''}`;
+  return `Best: ${best.course.line}${by}${isWorse ? '; but to do nothing costs less' : ''}`;
 }
 
 /** What no line says. */

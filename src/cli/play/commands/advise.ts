@@ -58,6 +58,7 @@ export async function weighable(
   const currencies = await currenciesOf(game);
   if (currencies === undefined)
     throw new Problem({ path: '', message: `${game.begun.ruleset} does not say what wins its games` });
+  if (game.now.ended !== undefined) throw new Problem({ path: '', message: 'the battle is over' });
   const askable = await askableIn(game);
   const { state } = game.present;
   // Where both sides act, it is the side of the first who is named.
@@ -78,7 +79,12 @@ export async function weighable(
 
 const TYPE_SOME = 'type two to six lines of action, as in "advise fire A > B 2 | charge A > C"';
 
-export const courseOf = ({ offer: { word, by }, ...asked }: AskedAbout): Course => ({ ...asked, word, by });
+export const courseOf = ({ offer: { word, by, owed }, ...asked }: AskedAbout): Course => ({
+  ...asked,
+  word,
+  by,
+  ...(owed === true && { owed }),
+});
 
 interface Asked {
   readonly courses: readonly AskedAbout[];

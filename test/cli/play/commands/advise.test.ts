@@ -35,6 +35,12 @@ test('where both sides fire, fire counts for the side that fires', async () => {
   expect(out).toMatch(/^Best: fire Ottinger > Cismon 8, by 0\.67 hits taken before the next\.$/m);
 });
 
+test('a battle that is over has nothing to advise on', async () => {
+  await runCli(['play', 'learning', '--script', 'learning', '--name', 'over'], around);
+  for (const more of [[], ['--each']])
+    expect(await advise('over', ...more)).toMatchObject({ status: 2, err: 'blucher: the battle is over\n' });
+});
+
 describe('in the learning battle', () => {
   beforeAll(() => playedTo('learning', 'charge', 6));
 
@@ -57,7 +63,7 @@ describe('in the learning battle', () => {
   test('bars stand beside the figures, but for screen readers', async () => {
     const [shown, plain] = [await advise('learning'), await advise('learning', '--plain')];
     expect(shown.out).toMatch(/^charge Adler > Nightjar +\+0\.84 +−2\.01 {2}█{10}$/m);
-    expect(plain.out).toContain('+0.84');
+    expect(plain.out).toMatch(/^charge Adler > Nightjar; .*\+0\.84/m);
     expect(plain.out).not.toMatch(/[█▌░]/);
   });
 
