@@ -44,6 +44,7 @@ export function memoryWriter(entries: Entry<GameEvent>[] = []): Writer<GameEvent
       entries.push(entry);
       return Promise.resolve(entry);
     },
+    discard: () => Promise.resolve(),
   };
 }
 

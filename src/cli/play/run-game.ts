@@ -107,6 +107,7 @@ export async function runGame(
         return styleOf(flags, io);
       },
       isBoth: flags.both === true,
+      discard: begin && (() => writer.discard()),
       brief: flags.brief === true || !channel.asks,
       fight: (campaign, scenario) =>
         fightBattle({ file, game, campaign, scenario }, { ...diceGoOn(table), served }, flags, io),

@@ -30,6 +30,8 @@ export interface GameSession {
   readonly brief: boolean;
   /** This machine acts for both sides of a campaign, also for one that has sealed on another. */
   readonly isBoth?: boolean;
+  /** Gives up a game that was begun just now. */
+  readonly discard?: (() => Promise<void>) | undefined;
   /** Its phones and its screen for all, where there are such. */
   readonly served?: ServedTable | undefined;
   /** Plays the battle of a campaign, which makes its scenario where it has not begun; gives the exit status. */

@@ -48,8 +48,18 @@ export async function walk(session: GameSession): Promise<number> {
     return await walked(session);
   } catch (error) {
     if (!wasInterrupted(error)) throw error;
-    await sayKept(session.table);
+    await keepOrDiscard(session);
     return EXIT.interrupted;
+  }
+}
+
+/** A game that is broken off before anybody has said anything in it is not kept. */
+async function keepOrDiscard({ table, discard }: GameSession): Promise<void> {
+  const isUntouched = lastTyped(table.game) === table.game.log[0]?.n;
+  if (discard === undefined || !isUntouched) await sayKept(table);
+  else {
+    await discard();
+    table.channel.say('Nothing was done in this game: it is not kept.');
   }
 }
 

@@ -114,8 +114,13 @@ export class Guard {
 
   /** Takes a mark back when its line could not be written. */
   async unmark({ first, prev, entry }: Coming): Promise<void> {
-    if (entry === first) await rm(this.placeOf(first), { force: true });
+    if (entry === first) await this.forget(first);
     else await this.write(first, { prev, hash: prev, line: null });
+  }
+
+  /** Takes the mark of a journal away that is given up. */
+  async forget(first: Entry): Promise<void> {
+    await rm(this.placeOf(first), { force: true });
   }
 
   private async write(first: Entry, mark: Omit<Mark, 'file'>): Promise<void> {

@@ -1,5 +1,5 @@
 import { constants, type Stats } from 'node:fs';
-import { mkdir, open, readFile, realpath, stat, type FileHandle } from 'node:fs/promises';
+import { mkdir, open, readFile, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { replaceFile } from '../files/durable';
@@ -62,6 +62,8 @@ export interface Writer<E> {
   readonly finished: boolean;
   /** Writes an event, and returns once it is safe on the disk. */
   append(event: E): Promise<Entry<E>>;
+  /** Takes the journal away, with its mark: nothing more is written. */
+  discard(): Promise<void>;
 }
 
 export interface WriteOptions {
@@ -145,11 +147,17 @@ async function withWriter<E, T>(
     }
     return entry;
   };
+  const discard = async (): Promise<void> => {
+    held.check();
+    await disk.remove();
+    const [first] = entries;
+    if (first) await guard?.forget(first);
+  };
   try {
     if (read) await disk.mend(read);
     if (begun) await add(begun);
     const torn = read ? read.size - read.whole : 0;
-    return await work({ entries, torn, finished: begun !== undefined, append });
+    return await work({ entries, torn, finished: begun !== undefined, append, discard });
   } finally {
     await disk.close();
   }
@@ -181,6 +189,12 @@ class Disk {
 
   async close(): Promise<void> {
     await this.handle?.close();
+    this.handle = undefined;
+  }
+
+  async remove(): Promise<void> {
+    await this.close();
+    await rm(this.file, { force: true });
   }
 
   /** A new journal comes into being with its first line whole: a kill before that leaves none. */

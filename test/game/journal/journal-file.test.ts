@@ -75,6 +75,15 @@ describe('a journal', () => {
     expect(readdirSync(join(directory, 'games'))).toEqual([]);
   });
 
+  test('that is given up is gone, also where it was open', async () => {
+    await atJournal(async (writer) => {
+      await writer.append({ text: 'a' });
+      await writer.append({ text: 'b' });
+      await writer.discard();
+    });
+    expect(readdirSync(join(directory, 'games'))).toEqual([]);
+  });
+
   test('goes on where it ended', async () => {
     await say('a');
     await say('b', 'c');
