@@ -14,6 +14,8 @@ export interface FileContext {
   readonly rules: Rules;
   readonly lookup: Lookup;
   readonly units: readonly string[];
+  /** Others whom situations name, such as leaders. */
+  readonly others?: readonly string[];
   readonly facts: Values;
   /** The file itself, for procedures that ask for a scenario. */
   readonly scenario: Values;
@@ -28,6 +30,7 @@ export function fileContextOf(kind: Kind, rules: Rules, facts: Values, scenario:
     rules,
     lookup: kind.format.lookup(facts, rules),
     units,
+    others: kind.format.others?.(facts) ?? [],
     facts: kind.format.facts(facts),
     scenario,
     suiting: new Map(),
@@ -43,15 +46,18 @@ export function situationOf(
 ): Values {
   const withUnits = fillUnits(procedure, situation, context.lookup);
   const filled = { ...factsFor(procedure, withUnits, context, rules), ...withUnits };
+  const names = [...context.units, ...(context.others ?? [])];
   try {
-    return requireSituation(rules, procedure, filled);
+    const checked = requireSituation(rules, procedure, filled);
+    refuseMisspelt(situation, procedure, names);
+    return checked;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     const faults = error.faults.map((fault) => ({
       ...fault,
       path: fault.path === '' ? 'situation' : `situation.${fault.path}`,
     }));
-    throw new Problem(...strangers(situation, procedure, context.units, faults), ...faults);
+    throw new Problem(...strangers(situation, procedure, names, faults), ...faults);
   }
 }
 
@@ -79,6 +85,23 @@ function suits(field: Field, value: unknown, { ruleset, options }: Rules): boole
   return faults.length + missing.length === 0;
 }
 
+/** So many wrong letters are a slip; with more it may be somebody who is not in the file. */
+const SLIPS = 2;
+
+/** @throws Problem where somebody whose card would be looked up is named but for a slip: his facts would be the usual ones. */
+function refuseMisspelt(situation: Values, procedure: Procedure, names: readonly string[]): void {
+  const { shape } = procedure.situation.is;
+  const faults = Object.entries(situation).flatMap(([path, name]): readonly Fault[] => {
+    if (typeof name !== 'string' || names.includes(name) || fieldsOfNamed(path, shape).length === 0)
+      return [];
+    const meant = nearest(name, names, SLIPS);
+    if (meant === undefined) return [];
+    const message = `there is nobody named ${shown(name)} (did you mean "${meant}"?)`;
+    return [{ path, message, allowed: [meant] }];
+  });
+  if (faults.length > 0) throw new Problem(...faults);
+}
+
 /**
  * Texts that are no unit's name in the scenario, but are close to one, or stand where a unit is named of which
  * something is missing.
@@ -86,12 +109,12 @@ function suits(field: Field, value: unknown, { ruleset, options }: Rules): boole
 function strangers(
   situation: Values,
   procedure: Procedure,
-  units: readonly string[],
+  names: readonly string[],
   faults: readonly Fault[],
 ): readonly Fault[] {
   return textsIn(situation, ['situation']).flatMap(({ text, path }): readonly Fault[] => {
-    if (units.includes(text)) return [];
-    const meant = nearest(text, units);
+    if (names.includes(text)) return [];
+    const meant = nearest(text, names);
     const fault = { path: makePath(path), message: `there is no unit ${shown(text)}` };
     if (meant !== undefined)
       return [{ ...fault, message: `${fault.message} (did you mean "${meant}"?)`, allowed: [meant] }];

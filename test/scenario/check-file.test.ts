@@ -216,6 +216,11 @@ describe('a check of a file', () => {
       /^there is no unit "Nobody" here/,
     ],
     [
+      'a target whose name is misspelt, though its facts are usual ones',
+      'procedure: combat, situation: { attackers: [Adler], defenders: [Kestrl] }, expect: {}',
+      /^there is no unit "Kestrl" \(did you mean "Kestrel"\?\)/,
+    ],
+    [
       'no chance',
       'procedure: fire, situation: { id: Kestrel, targetId: Grimm, distanceBW: 1 }, odds: { hits: { 0: often } }',
       /is no chance/,
@@ -231,6 +236,22 @@ describe('a check of a file', () => {
     expect(report.checks[0]!.verdict).toBe('unusable');
     expect(report.remarks.filter(({ code, text }) => code === 'check' && said.test(text))).not.toEqual([]);
   });
+
+  test.each([
+    ['artillery-fire', '{ id: Milan, targetId: Kiebtz, distance: 100 }', 'Kiebtz', 'Kiebitz'],
+    ['command-points', '{ id: Adlr }', 'Adlr', 'Adler'],
+  ])(
+    'a slip in a name is found, though %s could go by usual facts',
+    async (procedure, situation, said, meant) => {
+      const { checks, remarks } = await check(
+        `{ extends: percentage-birkenau, checks: [{ name: one, procedure: ${procedure}, situation: ${situation}, dice: [5, 5], expect: {} }] }`,
+      );
+      expect(checks[0]!.verdict).toBe('unusable');
+      expect(remarks.map(({ text }) => text)).toContain(
+        `there is nobody named "${said}" (did you mean "${meant}"?)`,
+      );
+    },
+  );
 
   test.each<[string, string, readonly string[]]>([
     ['units are known', '{ id: Kestrel, targetId: Grimm }', ['distanceBW']],

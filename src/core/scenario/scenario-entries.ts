@@ -73,6 +73,32 @@ export function unusedTypes(
     .map((id) => ({ path: ['unitTypes', id], text: 'no unit is of it' }));
 }
 
+type Place = readonly (number | undefined)[];
+
+interface Placeable {
+  readonly id?: string | undefined;
+  readonly at?: Place | undefined;
+}
+
+/** Pieces of terrain and objectives that lie off a table of that size, with what they are; none where something is not known. */
+export function offTable(
+  {
+    terrain = [],
+    objectives = [],
+  }: { readonly [K in 'terrain' | 'objectives']?: readonly Placeable[] | undefined },
+  [width, depth]: Place,
+  unit: string,
+): readonly (Found & Placeable)[] {
+  if (width === undefined || depth === undefined) return [];
+  const text = `lies off the table, which is ${width} by ${depth} ${unit}`;
+  const allowed = `[0 to ${width}, 0 to ${depth}]`;
+  return Object.entries({ terrain, objectives }).flatMap(([key, all]) =>
+    all.flatMap(({ id, at: [x = 0, y = 0] = [] }, i) =>
+      x > width || y > depth ? [{ id, path: [key, i, 'at'], text, allowed }] : [],
+    ),
+  );
+}
+
 type Named = readonly { readonly id?: string | undefined }[] | undefined;
 
 /** Sides, terrain and objectives of a file, and where its sides are set up. */

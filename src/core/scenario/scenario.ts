@@ -37,6 +37,8 @@ export interface ScenarioFormat {
   findings(file: Values, rules: Rules): readonly Finding[];
   /** Every unit, one record each: who commands it, what its card says. */
   units(file: Values): readonly Values[];
+  /** Names besides those of units that situations give: leaders. */
+  others?(file: Values): readonly string[];
   /** The units as people read them, one line each. */
   cards(file: Values, rules: Rules): readonly UnitCard[];
   /** What a reader wants to know before the battle: table, turns, forces. */

@@ -3,6 +3,7 @@ import type { ScenarioFormat } from '../../core/scenario/scenario';
 import { begin } from './walk/begin';
 import { factsOf as factsOfUnit } from './walk/facts';
 import { musterOf } from './walk/words';
+import { leadersIn } from './scenario/draft';
 import { findingsIn } from './scenario/findings';
 import { factsOf, overviewOf } from './scenario/overview';
 import { SCENARIO_SHAPE, SCHEMA, type Scenario } from './scenario/shape';
@@ -21,6 +22,7 @@ export const scenarioFormat: ScenarioFormat = {
     listUnits(scenarioIn(file)).map((unit) =>
       Object.fromEntries(Object.entries(unit).filter(([, value]) => value !== undefined)),
     ),
+  others: (file) => leadersIn(scenarioIn(file)).flatMap(({ is: { name } }) => name ?? []),
   cards: (file) => musterOf(begin(file)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
   overview: (file) => overviewOf(scenarioIn(file)),
   lookup: (file) => {

@@ -8,7 +8,7 @@ import {
   type Found,
   type ScenarioRow,
 } from '../../../core/scenario/scenario-checks';
-import { unusedTypes } from '../../../core/scenario/scenario-entries';
+import { offTable, unusedTypes } from '../../../core/scenario/scenario-entries';
 import { idleGenerals, wrongChain } from './command';
 import { generalsIn, groupsIn, unitEntriesIn, unitNamesIn, type Draft } from './draft';
 import { wrongNames } from './references';
@@ -30,6 +30,7 @@ export const SCENARIO_ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S09w', severity: 'warning', citation: 'GTE 1.5', condition: UNEVEN_TEXT, finds: uneven },
   { code: 'S10w', severity: 'warning', citation: 'GTE 4, 13', condition: 'a mark on a card whose rule is not in force', finds: idleMarks },
   { code: 'S11w', severity: 'warning', citation: 'GTE 2.2', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(unitEntriesIn(draft), draft.unitTypes) },
+  { code: 'S12w', severity: 'warning', citation: 'GTE 2.2', condition: 'a place off the table', finds: (draft) => offTable(draft, [draft.table?.widthB, draft.table?.depthB], 'B') },
 ];
 
 export const SCENARIO_TABLE = scenarioTable(SCENARIO_ROWS, 'GTE 1.5, 2, 5', 'G1.5-05, G2.5-06, G5.1-01');

@@ -9,7 +9,12 @@ import {
   type Reference,
   type ScenarioRow,
 } from '../../../core/scenario/scenario-checks';
-import { tableReferences, typeReferences, unusedTypes } from '../../../core/scenario/scenario-entries';
+import {
+  offTable,
+  tableReferences,
+  typeReferences,
+  unusedTypes,
+} from '../../../core/scenario/scenario-entries';
 import { FORMATION_LABELS, hasFormation } from '../unit';
 import { brigadesIn, leadersIn, unitEntriesIn, unitNamesIn, type Draft } from './draft';
 
@@ -25,6 +30,7 @@ const ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S07w', severity: 'warning', citation: 'option smokePerStand', condition: 'troops that fire, and no stands to make smoke', finds: smokeless },
   { code: 'S08w', severity: 'warning', citation: 'Table 4.4.1', condition: 'a brigade without a leader', finds: leaderless },
   { code: 'S09w', severity: 'warning', citation: 'scenario file', condition: 'a type that no unit is of', finds: (draft) => unusedTypes(unitEntriesIn(draft), draft.unitTypes) },
+  { code: 'S10w', severity: 'warning', citation: 'scenario file', condition: 'a place off the table', finds: (draft) => offTable(draft, [draft.table?.width, draft.table?.depth], 'paces') },
 ];
 
 export const SCENARIO_TABLE = scenarioTable(ROWS, 'scenario file', 'T-A-01, T-A-02');

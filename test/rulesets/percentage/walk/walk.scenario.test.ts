@@ -28,6 +28,7 @@ interface Draft {
     readonly leaders: Record<string, unknown>[];
     readonly divisions: { readonly brigades: { readonly units: Record<string, unknown>[] }[] }[];
   }[];
+  readonly terrain: Record<string, unknown>[];
   readonly objectives: Record<string, unknown>[];
   readonly setup: Record<string, unknown>[];
 }
@@ -54,6 +55,7 @@ describe('what is looked for in a scenario', () => {
     ['infantry without a weapon', ['S06w unitTypes.line.weapon'], (file) => put(file.unitTypes.line, { weapon: undefined })],
     ['fire without stands', ['S07w unitTypes.line.stands'], (file) => put(file.unitTypes.line, { stands: 0 })],
     ['a type of no unit', ['S09w unitTypes.guards'], (file) => put(file.unitTypes, { guards: { arm: 'cavalry' } })],
+    ['terrain off the table', ['S10w terrain.0.at'], (file) => put(file.terrain[0], { at: [9200, 900] })],
   ])('%s', (_, expected, change) => expect(changed(change)).toEqual(expected));
 
   test('not two sides', () => {

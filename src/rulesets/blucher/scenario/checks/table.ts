@@ -5,6 +5,7 @@ import { shownBW } from '../../scale';
 import { OBJECTIVE_EDGE_BW, OBJECTIVE_SPACING_BW } from '../../setup/objective-placing';
 import { OUTER_SECTIONS, sectionName, SECTIONS, type SectionNames } from '../../setup/sections';
 import type { Path } from '../../../../core/scenario/scenario-checks';
+import { offTable } from '../../../../core/scenario/scenario-entries';
 import type { Draft } from './draft';
 import type { Found, ScenarioRow } from './row';
 
@@ -52,7 +53,7 @@ export const TABLE_ROWS: readonly ScenarioRow[] = [
     severity: 'warning',
     citation: 'Blücher p.16',
     condition: 'a place off the table, or outside the section that is given for it',
-    finds: offTable,
+    finds: (draft) => [...beyondTable(draft), ...otherSections(draft)],
   },
 ];
 
@@ -120,8 +121,15 @@ function edgeDistance([x, y]: Point, table: Draft['table']): number | undefined 
   return rounded(Math.min(x, y, table.widthBW - x, table.depthBW - y));
 }
 
-/** Places must be on the table, and in the section that is given with them. */
-function offTable({ terrain = [], objectives = [], table }: Draft): readonly Found[] {
+function beyondTable({ table, ...placed }: Draft): readonly Found[] {
+  return offTable(placed, [table?.widthBW, table?.depthBW], 'BW').map(({ id = '', ...found }) => ({
+    where: id,
+    ...found,
+  }));
+}
+
+/** Places must be in the section that is given with them. */
+function otherSections({ terrain = [], objectives = [], table }: Draft): readonly Found[] {
   const { widthBW, depthBW } = table ?? {};
   if (widthBW === undefined || depthBW === undefined) return [];
   const places = [
@@ -130,15 +138,8 @@ function offTable({ terrain = [], objectives = [], table }: Draft): readonly Fou
   ];
   return places.flatMap(({ id = '', at, section, path }): readonly Found[] => {
     const point = pointOf(at);
-    if (!point) return [];
-    const [x, y] = point;
-    const where = { where: id, path: [...path, 'at'] };
-    if (x > widthBW || y > depthBW) {
-      const text = `lies off the table, which is ${widthBW} by ${depthBW} BW`;
-      return [{ ...where, text, allowed: `[0 to ${widthBW}, 0 to ${depthBW}]` }];
-    }
-    const sections = sectionsAt(point, widthBW, depthBW, table?.sectionNames);
-    if (section === undefined || sections.includes(section)) return [];
+    const sections = point ? sectionsAt(point, widthBW, depthBW, table?.sectionNames) : [];
+    if (section === undefined || sections.length === 0 || sections.includes(section)) return [];
     return [
       {
         where: id,
