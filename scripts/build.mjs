@@ -22,7 +22,7 @@ const MADE_OF = [
   'rolldown.config.mjs',
 ];
 /** Indexes of the program that it makes itself. They come last, so that a build that was cut short is no whole one. */
-const INDEXES = ['complete.json', 'glossary.json.br'];
+const INDEXES = ['complete.json', 'settings.json.br', 'glossary.json.br'];
 
 const filesIn = (path) =>
   statSync(path).isFile()

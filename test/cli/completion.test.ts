@@ -71,6 +71,18 @@ test.each<[string, readonly string[]]>([
   ['play lea', ['learning']],
   ['game show ', ['friday']],
   ['mo re', ['reveal', 'reroll']],
+  ['batch --only o', ['outcome']],
+  ['batch --only outcome,fa', ['outcome,factors']],
+  ['army new --list france', ['franceEarly', 'franceLate']],
+  ['army random --rules gte --list fr', ['french']],
+  ['rule movement --rules percentage --set pB', ['pBands=']],
+  ['fire --set crest', ['crestFire=fromBeyond', 'crestFire=always']],
+  ['scenario new x --from le', ['learning']],
+  ['scenario new x --variant le', ['learning']],
+  ['config s', ['scale']],
+  ['config rules p', ['percentage']],
+  ['config plain ', ['yes', 'no']],
+  ['odds atta', ['attach-battery', 'attack']],
   ['mo roll --pin-f', ['--pin-fd', '--pin-file']],
 ])('blucher %s: %j', async (line, words) => {
   expect(await offered(...line.split(' '))).toEqual(words);
@@ -116,6 +128,11 @@ test.each<[readonly string[], readonly string[]]>([
   [['rule', 'combat', '-d', "'inf no-prep"], ['inf no-prepared']],
   [['odds', 'combat', '-a', "'cav box"], ['cav boxes-left:']],
   [['mo', 'spend', '--unit', "'Picton=con"], ['Picton=concealed']],
+  [['compare', '-a', "'cavalry lanc"], ['cavalry lancers']],
+  [
+    ['odds', 'attack', '-a', 'ca'],
+    ['can-retreat', 'cav'],
+  ],
 ])('%j: the words of the unit, %j', async (words, expected) => {
   expect([...(await offered(...words))].sort()).toEqual(expected);
 });

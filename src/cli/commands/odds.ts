@@ -24,7 +24,7 @@ const ABOUT = `Exact chances of each outcome, before the dice are thrown. "bluch
 ruleset, from the move to contact to its end.`;
 
 /** The word for a whole attack, whatever procedure describes it. */
-const ATTACK = 'attack';
+export const ATTACK = 'attack';
 
 /** The seed of trials for which none is given: they are an estimate, not a throw. */
 const SEED = 'odds';

@@ -1,3 +1,4 @@
+import { builtIndex } from '../built-index';
 import { flagIn } from '../define-command';
 import type { Io } from '../io';
 import { PAGES } from '../pages';
@@ -50,7 +51,7 @@ export async function candidates(words: readonly string[], run: Run, io: Io): Pr
     return { words: unitWords(unit.spec, unit.words, begun), files: false };
   }
   const flag = valuedFlag(typed);
-  const all = flag === undefined ? await wordsHere(typed, begun) : valuesOf(flag, typed);
+  const all = flag === undefined ? await wordsHere(typed, begun) : await valuesOf(flag, typed, begun);
   const files =
     !begun.startsWith('-') && (flag === undefined ? !takesFlagsOnly(typed.path) : flag.endsWith('@'));
   return { words: [...new Set(all)].filter((word) => word.startsWith(begun)), files };
@@ -127,7 +128,7 @@ async function wordsHere(typed: Typed, begun: string): Promise<readonly string[]
 /** The kinds of names that a command takes as its argument, by the command. */
 const NAMES: Readonly<Record<string, readonly string[]>> = {
   rule: ['procedures'],
-  odds: ['procedures'],
+  odds: ['procedures', 'attacks'],
   schema: ['schemas', 'procedures'],
   table: ['tables'],
   rulesets: ['rulesets'],
@@ -149,7 +150,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'campaign rosters': ['games'],
   'campaign export': ['games'],
   'campaign send': ['games'],
-  'campaign map': ['map words'],
   'scenario show': ['scenarios'],
   'scenario units': ['scenarios'],
   'scenario check': ['scenarios'],
@@ -162,9 +162,20 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   simulate: ['engagements'],
 };
 
-/** The kinds of names that a flag takes as its value. */
+/** The kind of names that a command takes after a word of its own, and after its name. */
+const AFTER: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'campaign map': { map: 'map words', list: 'maps', draw: 'maps', check: 'maps' },
+  config: { config: 'settings', rules: 'rulesets', plain: 'yes or no' },
+};
+
+/** The kinds of names that a flag takes as its value, of any command or of one. */
 const VALUES: Readonly<Record<string, string>> = {
   '--rules': 'rulesets',
+  '--set': 'settings of options',
+  '--only': 'parts of rulings',
+  '--list': 'lists',
+  'scenario new --from': 'scenarios',
+  'scenario new --variant': 'scenarios',
   '--script': 'scripts',
   '--blue': 'armies',
   '--red': 'armies',
@@ -173,22 +184,31 @@ const VALUES: Readonly<Record<string, string>> = {
 
 async function namesHere(typed: Typed): Promise<readonly string[]> {
   const command = typed.path.join(' ');
-  const isMap = command === 'campaign map' && typed.words.at(-1) !== 'map';
-  const kinds = isMap ? ['maps'] : (NAMES[command] ?? []);
+  const after = AFTER[command]?.[typed.words.at(-1) ?? ''];
+  const kinds = after === undefined ? (NAMES[command] ?? []) : [after];
   return (await Promise.all(kinds.map((kind) => namesOf(kind, typed)))).flat();
 }
 
-/** All names of a kind: games are read from their folder, procedures and tables are those of the ruleset. */
+/** The kinds of names that each ruleset has of its own. */
+export const BY_RULESET = ['procedures', 'attacks', 'tables', 'lists'] as const;
+
+/** All names of a kind: games are read from their folder, settings from an index of their own. */
 async function namesOf(kind: string, { lookup, rules, io }: Typed): Promise<readonly string[]> {
   if (kind === 'games') return (await import('../play/games')).gameIds(io);
-  return lookup.list(['procedures', 'tables'].includes(kind) ? `${kind} ${rules}` : kind);
+  if (kind === 'settings of options') {
+    const stored = builtIndex('settings.json.br') as Readonly<Record<string, readonly string[]>> | undefined;
+    return (stored ?? (await (await import('./live')).settingsOfAll()))[rules] ?? [];
+  }
+  return lookup.list(BY_RULESET.some((one) => one === kind) ? `${kind} ${rules}` : kind);
 }
 
-/** The values of a flag: names, or the choices that it lists. */
-function valuesOf(flag: FlagSpec, { lookup }: Typed): readonly string[] {
+/** The values of a flag: names, or the choices that it lists; several have commas between them. */
+async function valuesOf(flag: FlagSpec, typed: Typed, begun: string): Promise<readonly string[]> {
   const [, choices = ''] = flag.split(':');
-  const kind = VALUES[longOf(flag)];
-  return kind === undefined ? choices.split('|').filter((choice) => choice !== '') : lookup.list(kind);
+  const kind = VALUES[`${typed.path.join(' ')} ${longOf(flag)}`] ?? VALUES[longOf(flag)];
+  const values = kind === undefined ? choices.split('|') : await namesOf(kind, typed);
+  const before = begun.slice(0, begun.lastIndexOf(',') + 1);
+  return values.filter((value) => value !== '').map((value) => before + value);
 }
 
 /** A unit that is being typed: the words after its flag. More than one are typed without quotes. */

@@ -5,6 +5,7 @@ import { COMMANDS, main } from '../program';
 /** The indexes, by the name of the file in which the build stores each. */
 const INDEXES: Readonly<Record<string, (io: Io) => Promise<unknown>>> = {
   complete: async (io) => (await import('./store')).makeIndex(main, io),
+  settings: async () => (await import('./live')).settingsOfAll(),
   types: async () => (await import('../../api/declare')).declaration(),
   man: async (io) => (await import('../commands/program/man')).manPage(main, COMMANDS, io),
   glossary: async () => (await import('../output/glossary')).makeGlossary(),

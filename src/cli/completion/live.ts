@@ -1,8 +1,9 @@
-import { findProcedure } from '../../core/ruling/adjudicate';
+import { findProcedure, setRules } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { isObject } from '../../core/input/check';
 import type { Field, Values } from '../../core/input/field';
 import { INSTALLED } from '../../core/scenario/installed';
+import type { RulesetModule } from '../../core/ruleset-module';
 import type { Procedure } from '../../core/ruling/procedure';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets';
 import { fieldFlags } from '../input/field-flags';
@@ -14,6 +15,10 @@ import { shippedNames } from '../shipped-files';
 import { answerOf, type Run } from './answer';
 import { isOfActs, isRuled, longOf, type Entry, type FlagSpec, type Lookup, type UnitSpec } from './entry';
 import { SCHEMAS } from '../commands/schema';
+import { SETTINGS } from '../input/config';
+import { RULING_PARTS } from '../procedure/ruling-parts';
+import { ATTACK } from '../commands/odds';
+import type { BY_RULESET } from './candidates';
 import { SHELLS } from './shells';
 import { unitSpec } from './vocabulary';
 
@@ -38,22 +43,49 @@ export async function listsOf(run: Run, io: Io): Promise<Readonly<Record<string,
   return {
     rulesets: rulesets.map(({ id }) => id),
     'usual ruleset': [DEFAULT_RULESET],
+    settings: Object.keys(SETTINGS),
+    'yes or no': ['yes', 'no'],
+    'parts of rulings': RULING_PARTS,
     schemas: SCHEMAS,
     'map words': ['list', 'draw', 'check'],
     shells: SHELLS,
     scenarios: INSTALLED.map(({ id }) => id),
     maps: await idsBy(['campaign', 'map', 'list', '--json'], run, io),
-    lists: await idsBy(['army', 'lists', '--json'], run, io),
     armies: shippedNames('army'),
     engagements: shippedNames('engagement'),
     scripts: shippedNames('script'),
-    ...Object.fromEntries(
-      rulesets.flatMap(({ id, procedures, tables }) => [
-        [`procedures ${id}`, procedures.map((procedure) => procedure.id)],
-        [`tables ${id}`, tables.map((table) => table.id)],
-      ]),
-    ),
+    ...Object.fromEntries((await Promise.all(rulesets.map(ownLists))).flat()),
   };
+}
+
+/** The lists of names that a ruleset has of its own. */
+async function ownLists(ruleset: RulesetModule): Promise<readonly (readonly [string, readonly string[]])[]> {
+  const { id, procedures, tables } = ruleset;
+  const book = await ruleset.armies?.(setRules(ruleset));
+  const own: Readonly<Record<(typeof BY_RULESET)[number], readonly string[]>> = {
+    procedures: procedures.map((procedure) => procedure.id),
+    attacks: ruleset.attacks === undefined ? [] : [ATTACK],
+    tables: tables.map((table) => table.id),
+    lists: book?.lists.map((list) => list.id) ?? [],
+  };
+  return Object.entries(own).map(([kind, names]) => [`${kind} ${id}`, names] as const);
+}
+
+/** How the options of each ruleset can be set. */
+export async function settingsOfAll(): Promise<Readonly<Record<string, readonly string[]>>> {
+  const rulesets = await Promise.all(RULESETS.map(({ load }) => load()));
+  return Object.fromEntries(
+    rulesets.map(({ id, options }) => [
+      id,
+      Object.entries(options).flatMap(([name, { field }]) => settingsOf(name, field)),
+    ]),
+  );
+}
+
+/** How an option can be set: `crestFire=always`, or `name=` where its values are no choice. */
+function settingsOf(name: string, { is }: Field): readonly string[] {
+  const values = is.kind === 'boolean' ? ['true', 'false'] : choicesOf({ is });
+  return values.length === 0 ? [`${name}=`] : values.map((value) => `${name}=${value}`);
 }
 
 /** The ids that a command lists. */
@@ -81,7 +113,7 @@ async function entryOf(
     commands: commandsIn(help),
     fields: flags.filter(isField),
     flags: flags.filter((flag) => !isField(flag)),
-    units: ruled ? unitsOf(ruled.procedure, ruled.options) : [],
+    units: ruled ? unitsOf(ruled.procedure, ruled.options) : await comparedUnits(path),
   };
 }
 
@@ -114,7 +146,7 @@ function flagsIn(help: string, fields: ReadonlyMap<string, Field | undefined>): 
   });
 }
 
-function choicesOf({ is }: Field): readonly string[] {
+function choicesOf({ is }: Pick<Field, 'is'>): readonly string[] {
   return is.kind === 'choice' || is.kind === 'set' ? is.choices.map(String) : [];
 }
 
@@ -134,7 +166,9 @@ async function ruledBy(
 ): Promise<Ruled | undefined> {
   if (isRuled(path)) {
     const { ruleset, options } = await rulesIn(words, rules, io);
-    return { procedure: findProcedure(ruleset, path.at(-1) ?? ''), options };
+    const named = path.at(-1) ?? '';
+    const attacks = named === ATTACK ? await ruleset.attacks?.() : undefined;
+    return { procedure: findProcedure(ruleset, attacks?.procedure ?? named), options };
   }
   if (!isOfActs(path)) return undefined;
   const { usualRules } = await import('../commands/mo/session');
@@ -143,12 +177,19 @@ async function ruledBy(
 }
 
 /** The rules by the settings of a command line; without them while they cannot be read. */
-async function rulesIn(words: readonly string[], rules: string, io: Io): Promise<Rules> {
+async function rulesIn(words: readonly string[], rules: string, io: Io): Promise<Rules<RulesetModule>> {
   try {
     return await readRules(flagsAhead(RULES, words), io);
   } catch {
     return readRules({ rules }, io);
   }
+}
+
+/** The units of a fight under every ruleset. */
+async function comparedUnits(path: readonly string[]): Promise<readonly UnitSpec[]> {
+  if (path.join(' ') !== 'compare') return [];
+  const { FIGHT_FLAGS } = await import('../../core/odds/fight');
+  return FIGHT_FLAGS.map((flag) => unitSpec(flag, flag.shape, {}));
 }
 
 function unitsOf({ situation, units = [] }: Procedure, options: Values): readonly UnitSpec[] {

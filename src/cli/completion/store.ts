@@ -12,7 +12,7 @@ export async function makeIndex(run: Run, io: Io): Promise<Index> {
   const part = (list: readonly string[]): number => parts.of(rangesOf(list.map((text) => texts.of(text))));
   const index = {
     commands: new Map<string, number[]>(),
-    procedures: new Map<string, number[]>(),
+    procedures: new Map<string, Record<string, number[]>>(),
     general: new Map<string, number>(),
   };
   const add = async (path: readonly string[], rules: string): Promise<void> => {
@@ -21,9 +21,11 @@ export async function makeIndex(run: Run, io: Io): Promise<Index> {
     const { commands, flags, fields, units } = entry;
     const procedure = [fields, ...units].map(part);
     if (isRuled(path)) {
-      const key = `${path.at(-1) ?? ''} ${rules}`;
-      const isOther = String(index.procedures.get(key) ?? procedure) !== String(procedure);
-      index.procedures.set(isOther ? `${path.join(' ')} ${rules}` : key, procedure);
+      const own = index.procedures.get(rules) ?? {};
+      const name = path.at(-1) ?? '';
+      const isOther = String(own[name] ?? procedure) !== String(procedure);
+      own[isOther ? path.join(' ') : name] = procedure;
+      index.procedures.set(rules, own);
       index.general.set(path[0] ?? '', part(flags));
     } else {
       index.commands.set(path.join(' '), [part(commands), part(flags), ...procedure]);
@@ -33,6 +35,7 @@ export async function makeIndex(run: Run, io: Io): Promise<Index> {
   for (const rules of lists.rulesets ?? []) {
     const procedures = lists[`procedures ${rules}`] ?? [];
     for (const id of procedures) for (const command of OF_PROCEDURES) await add([command, id], rules);
+    for (const id of lists[`attacks ${rules}`] ?? []) await add(['odds', id], rules);
     await add([], rules);
   }
   const named = Object.entries(lists).map(([kind, list]): [string, number] => [kind, part(list)]);

@@ -17,10 +17,10 @@ export interface Index {
   /** By its words: the parts of a command's subcommands and flags, then as of a procedure. */
   readonly commands: Readonly<Record<string, readonly number[]>>;
   /**
-   * By its name and ruleset, `combat gte`: the parts of the flags of a procedure's fields, and of each unit. Where a
-   * command has others, `odds combat gte`.
+   * By its ruleset and name: the parts of the flags of a procedure's fields, and of each unit. Where a command has others,
+   * `odds combat`.
    */
-  readonly procedures: Readonly<Record<string, readonly number[]>>;
+  readonly procedures: Readonly<Record<string, Readonly<Record<string, readonly number[]>>>>;
   /** By the command before a procedure: the part of the flags that it takes whatever the procedure. */
   readonly general: Readonly<Record<string, number>>;
 }
@@ -35,7 +35,8 @@ export function lookupIn({ texts, parts, lists, commands, procedures, general }:
   const part = (number: number | undefined): readonly string[] =>
     number === undefined ? [] : textsAt(parts[number] ?? '', texts);
   const entry = (path: readonly string[], rules: string): Entry | undefined => {
-    const ruled = procedures[`${path.join(' ')} ${rules}`] ?? procedures[`${path.at(-1) ?? ''} ${rules}`];
+    const own = procedures[rules] ?? {};
+    const ruled = own[path.join(' ')] ?? own[path.at(-1) ?? ''];
     const numbers = isRuled(path)
       ? ruled && [undefined, general[path[0] ?? ''], ...ruled]
       : commands[path.join(' ')];

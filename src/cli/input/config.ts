@@ -16,7 +16,7 @@ interface Setting {
 }
 
 /** The settings by their names in a config file. */
-const SETTINGS: Readonly<Record<string, Setting>> = {
+export const SETTINGS: Readonly<Record<string, Setting>> = {
   rules: { about: 'the ruleset', variable: 'BLUCHER_RULES', usual: 'blucher' },
   scale: { about: 'how the table is scaled', variable: 'BLUCHER_SCALE', usual: 'that of the ruleset' },
   house: { about: 'a file of house rules', variable: 'BLUCHER_HOUSE', usual: 'none', isFile: true },
