@@ -73,8 +73,10 @@ const isTextOrNumber = (value: unknown): boolean => isText(value) || Number.isFi
 const isListOf = (value: unknown, of: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(of);
 
-/** The test of each part, and what may be given, in words. */
-const PARTS: Readonly<Record<Key, readonly [fits: (value: unknown) => boolean, allowed: string]>> = {
+/** The test of each part, and what may be given, in words; of a list of words also those of its entries. */
+const PARTS: Readonly<
+  Record<Key, readonly [fits: (value: unknown) => boolean, allowed: string, words?: readonly string[]]>
+> = {
   id: [(value) => isTextOrNumber(value) || value === null, 'text or a number'],
   ruleset: [isText, 'the id of a ruleset'],
   procedure: [isText, 'the id of a procedure'],
@@ -84,7 +86,7 @@ const PARTS: Readonly<Record<Key, readonly [fits: (value: unknown) => boolean, a
   options: [isObject, 'an object'],
   odds: [(value) => typeof value === 'boolean', 'true or false'],
   by: [(value) => isListOf(value, isText), 'a list of fields of the outcome'],
-  want: [(value) => isListOf(value, isPart), `a list of ${RULING_PARTS.join(', ')}`],
+  want: [(value) => isListOf(value, isPart), `a list of ${RULING_PARTS.join(', ')}`, RULING_PARTS],
 };
 
 function envelopeFaults(line: Values): readonly Fault[] {
@@ -111,8 +113,15 @@ function partFault(key: string, value: unknown): Fault | undefined {
     const message = `there is no part ${shown(key)}${didYouMean(key, KEYS)}; a line has ${listing(KEYS, 'and')}`;
     return { path: key, message, allowed: KEYS };
   }
-  const [fits, allowed] = PARTS[key as Key];
-  return fits(value)
-    ? undefined
+  const [fits, allowed, words] = PARTS[key as Key];
+  if (fits(value)) return undefined;
+  const wrong = words && Array.isArray(value) ? value.findIndex((one) => !words.includes(one as string)) : -1;
+  const entry: unknown = Array.isArray(value) ? value[wrong] : undefined;
+  return words && wrong >= 0
+    ? {
+        path: `${key}[${wrong}]`,
+        message: `${shown(entry)} is not allowed; give ${listing(words)}`,
+        allowed: words,
+      }
     : { path: key, message: `${shown(value)} is not allowed; give ${allowed}`, allowed: [allowed] };
 }
