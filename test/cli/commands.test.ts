@@ -426,7 +426,7 @@ describe('house rules', () => {
     [
       'another ruleset',
       CLUB.replace('ruleset: blucher', 'ruleset: gte'),
-      /bad\.yaml, ruleset: "gte" is not allowed; give blucher/,
+      /bad\.yaml, ruleset: is "gte", not blucher; give "--rules gte"/,
     ],
   ])('%s', async (_, text, message) => {
     const run = await runCli(['combat', ...COMBAT, '--house', write('bad.yaml', text)]);

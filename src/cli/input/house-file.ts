@@ -16,10 +16,21 @@ function houseFile(word: string): string {
 
 /**
  * Reads house rules from a YAML file and checks them against the ruleset.
- * @throws Problem with the line, or with everything that does not fit the ruleset.
+ * @throws Problem with the line, or with everything that does not fit the ruleset; where they are of another, with `lineBy`
+ * the words of the command line that choose it.
  */
-export async function readHouse(ruleset: Ruleset, file: string): Promise<House> {
+export async function readHouse(
+  ruleset: Ruleset,
+  file: string,
+  lineBy = (id: string): string => `--rules ${id}`,
+): Promise<House> {
   const value = await readSource(file);
+  const other = RULESETS.find(({ id }) => isObject(value) && id === value.ruleset)?.id ?? ruleset.id;
+  if (other !== ruleset.id)
+    throw new Problem({
+      path: `${file}, ruleset`,
+      message: `is "${other}", not ${ruleset.id}; give "${lineBy(other)}"`,
+    });
   try {
     return houseOf(ruleset, value);
   } catch (error) {

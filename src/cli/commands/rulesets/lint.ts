@@ -53,7 +53,8 @@ async function lint(ruleset: Ruleset, { house }: LintFlags, io: Io): Promise<rea
   if (house === undefined)
     return [...lintTables(ruleset), ...lintUse(ruleset, await tryCases(ruleset.id, quiet))];
   const { readHouse } = await import('../../input/house-file');
-  const given = Object.keys((await readHouse(ruleset, house)).options);
+  const lineBy = (id: string): string => `blucher rulesets lint ${id} --house ${house}`;
+  const given = Object.keys((await readHouse(ruleset, house, lineBy)).options);
   const rules = await rulesOf(ruleset, { house }, io);
   return lintHouse(rules, await tryCases(ruleset.id, quiet, rules, given));
 }
