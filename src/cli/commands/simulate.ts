@@ -139,6 +139,11 @@ async function simulate(
   const engagement = await loadEngagement(text, file, loadKnown);
   const exact = effort && (await exactFigures(engagement, effort, io, flags.plain ?? false));
   if (typeof exact === 'object') {
+    const unused = (['trials', 'seed'] as const).filter((name) => flags[name] !== undefined);
+    if (unused.length > 0)
+      (await withWrappedErrors(io)).err(
+        `blucher: exact figures want no trials, so nothing comes of --${unused.join(' and --')}\n`,
+      );
     await showExact(engagement, exact, flags, io);
     return EXIT.answered;
   }

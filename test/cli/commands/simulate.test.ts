@@ -75,7 +75,8 @@ describe('simulate', () => {
   });
 
   test('in JSON exact figures are fractions, and decimals beside them', async () => {
-    const { out } = await runCli(['simulate', HILL, '--json', '--exact', '-n', '5']);
+    const { out, err } = await runCli(['simulate', HILL, '--json', '--exact', '-n', '5']);
+    expect(err).toBe('blucher: exact figures want no trials, so nothing comes of --trials\n');
     const { exact } = JSON.parse(out) as { readonly exact: { readonly counts: object } };
     expect(exact.counts).toMatchObject({
       'the hill is taken': {
