@@ -84,7 +84,9 @@ function verdictText(verdict: Verdict, torn: number, isWhole: boolean): readonly
     ...linesText('On the players’ word, against the record', overruled),
     ...linesText('Taken back or shown since both sides agreed, by the record’s word', agreed),
     ...rewrittenText(anew),
-    ...(torn > 0 ? [`${plural(torn, 'byte', 'bytes')} at the end were never acknowledged.`] : []),
+    ...(torn > 0
+      ? [`${plural(torn, 'byte at the end was', 'bytes at the end were')} never acknowledged.`]
+      : []),
     fault === undefined ? agreement : `Line ${fault.line} differs: ${fault.text}.`,
     ...(begunWith === undefined ? [] : [`It was begun with other versions: ${begunWith}.`]),
     `Last hash: ${lastHash}`,

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli } from '../../run-cli';
@@ -12,6 +12,9 @@ test('of a journal that was cut says that only the lines that are left agree', a
   const whole = await runCli(['game', 'verify', 'cut'], { env });
   expect([whole.status, whole.out]).toEqual([0, expect.stringContaining('\nEverything agrees.\n')]);
   const cut = await runCli(['game', 'verify', 'cut', '--head', '57-4821-9930'], { env });
+  appendFileSync(join(home, 'blucher', 'games', 'cut.jsonl'), '{');
+  const torn = await runCli(['game', 'verify', 'cut'], { env });
+  expect(torn.out).toContain('\n1 byte at the end was never acknowledged.\n');
   expect(cut.status).toBe(1);
   expect(cut.out).toContain('\nThe lines that are here agree.\n');
   expect(cut.out).toMatch(/The head 57-4821-9930 is gone/);
