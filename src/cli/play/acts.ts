@@ -2,6 +2,7 @@ import { adjudicate, findProcedure, namingUnused } from '../../core/ruling/adjud
 import { secureSource } from '../../core/dice/secure';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
+import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
 import {
   situationOf,
@@ -16,6 +17,7 @@ import type { Entry } from '../../game/journal/format';
 import type { CupCovered, GameEvent, Ruled } from '../../game/events';
 import type { Position } from '../../game/timeline';
 import type { Answer } from '../../game/game';
+import { unquoted } from '../input/quoted';
 import { completed, inOneDialogue, meantBy, playersOf, type Meant } from './asking';
 import type { AtTable } from './at-table';
 import { emptyStep } from './walk/enter';
@@ -28,7 +30,7 @@ import { askLater, isTypedFor, throwFor } from './throws';
 import { sayableIn, withFacts } from './protocol/facts';
 import type { Spoken } from './protocol/line-in';
 import { valueAt } from '../prompts/path';
-import { withUnits } from './units';
+import { rosterOf, withUnits } from './units';
 import { nameUnits } from './ask-names';
 
 /** The result of an act. */
@@ -82,6 +84,12 @@ export async function performAgain(table: AtTable, facts: readonly string[]): Pr
   const offer = offerAs(act, game.walk.now(before.state, game.rules).offers);
   if (facts.length === 0)
     throw new Problem({ path: '', message: 'give the facts that are right, such as "again 1.4"' });
+  const name = offer.reads ? undefined : facts.find((word) => word === '>' || isName(word, game));
+  if (name !== undefined)
+    throw new Problem({
+      path: '',
+      message: `"again" takes facts alone, and "${printable(name)}" is none: the names stay as they were`,
+    });
   const mended = mendedFacts(table, offer, act, facts, before);
   refuseChosen(offer, act, mended);
   channel.event(publicEntry(await table.append(undone)));
@@ -96,6 +104,10 @@ export async function performAgain(table: AtTable, facts: readonly string[]): Pr
       channel.event(publicEntry(await table.append(game.redoing())));
     throw error;
   }
+}
+
+function isName(word: string, game: AtTable['game']): boolean {
+  return rosterOf(game).some(({ id }) => folded(id) === folded(unquoted(word)));
 }
 
 /** What was offered when an act was done. */

@@ -233,10 +233,13 @@ describe('dice that have fallen', () => {
     for (const [line, status] of [
       ['again', 2],
       ['again Linnet', 2],
+      ['again Brandt > Martin 1.4', 2],
       ['again 9', 3],
     ] as const)
       expect([line, (await at(home, ['play'], `${line}\n`)).status]).toEqual([line, status]);
     expect((await at(home, ['game', 'show', '--json'])).out).toBe(before);
+    const named = await at(home, ['play'], 'again 1.4 > Martin\n');
+    expect(named.err).toContain('"again" takes facts alone, and ">" is none: the names stay as they were');
     expect((await at(home, ['play'], 'undo agreed\nagain 1\n')).err).toMatch(
       /answer of the hidden dice|could be mended/,
     );
