@@ -13,7 +13,11 @@ const MM_PER_INCH = 25.4;
 export function scaleOf({ pacesPerInch }: Values): Scale {
   const scale = { unit: 'paces', aliases: ['pace', 'yard', 'yards'], sample: 120 };
   if (typeof pacesPerInch !== 'number') {
-    return { ...scale, howToSet: 'give --scale with the paces to an inch, such as --scale 40' };
+    return {
+      ...scale,
+      howToSet:
+        'give --scale with the paces to an inch, such as --scale 40; of games only a new one takes it',
+    };
   }
   return { ...scale, inches: 1 / pacesPerInch, millimetres: MM_PER_INCH / pacesPerInch };
 }

@@ -59,7 +59,7 @@ describe('distances', () => {
     expect([scale.inches, scale.millimetres, scale.howToSet]).toEqual([
       undefined,
       undefined,
-      expect.stringContaining('--scale 40'),
+      expect.stringContaining('--scale 40; of games only a new one takes it'),
     ]);
   });
 
