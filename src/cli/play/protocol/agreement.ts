@@ -1,4 +1,4 @@
-import { Problem } from '../../../core/input/problem';
+import { attempted, Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
 import { wordsIn } from '../../input/quoted';
@@ -48,7 +48,7 @@ export function agreed(
  * @throws Problem where those who are named cannot do it.
  */
 export function sharedLine(said: Exclude<LineIn['said'], Agreeing>, game: Game): string | undefined {
-  const meant = tried(() => meantIn(said, game));
+  const meant = attempted(() => meantIn(said, game));
   if (meant === undefined || meant.offer.together !== true || isOnlyAsked(said)) return undefined;
   const { offer, named } = meant;
   if (openRoles(offer, named).length > 0) return undefined;
@@ -59,13 +59,3 @@ export function sharedLine(said: Exclude<LineIn['said'], Agreeing>, game: Game):
 
 const isOnlyAsked = (said: Exclude<LineIn['said'], Agreeing>): boolean =>
   typeof said !== 'string' && 'ask' in said;
-
-/** What comes of something; undefined where a line cannot be understood. */
-function tried<T>(attempt: () => T): T | undefined {
-  try {
-    return attempt();
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
-}
