@@ -56,6 +56,8 @@ export interface Inspection<A, R> {
   rosterOf(army: A): R;
   rebuilt(army: A, roster: R): A;
   pointsOf(army: A): number;
+  /** What those are, where the rules have no points; absent = points. */
+  countsOf?(army: A): 'point' | 'unit';
   /** Codes of errors that both players agreed to ignore. */
   waiversOf(army: A): readonly string[];
 }
@@ -227,8 +229,9 @@ class Judge<A, R> {
   cheapest(finding: Finding<R>, severity: Severity): { readonly remedy: string; readonly points: number } {
     const tried = this.best(finding, severity);
     if (tried === undefined) return { remedy: 'None is at hand.', points: 0 };
-    if (!('after' in tried)) return { remedy: worded(tried, undefined), points: 0 };
-    return { remedy: worded(tried.remedy, tried.points), points: tried.points };
+    if (!('after' in tried)) return { remedy: worded(tried), points: 0 };
+    const counts = this.inspector.by.countsOf?.(this.army);
+    return { remedy: worded(tried.remedy, tried.points, counts), points: tried.points };
   }
 
   /** The first remedy that ends a breach; else the first two in turn that do; else the first there is. */
@@ -281,13 +284,13 @@ class Judge<A, R> {
   }
 }
 
-function worded<R>({ text: words }: Remedy<R>, points: number | undefined): string {
-  const cost = points === undefined ? '' : ` (${pointsText(points)})`;
+function worded<R>({ text: words }: Remedy<R>, points?: number, counts?: 'point' | 'unit'): string {
+  const cost = points === undefined ? '' : ` (${pointsText(points, counts)})`;
   return `${sentenceCase(words)}${cost}.`;
 }
 
 /** `3 points more`. */
-export function pointsText(points: number): string {
-  if (points === 0) return 'the points stay';
-  return `${plural(Math.abs(points), 'point', 'points')} ${points < 0 ? 'less' : 'more'}`;
+export function pointsText(points: number, counts: 'point' | 'unit' = 'point'): string {
+  if (points === 0) return `the ${counts}s stay`;
+  return `${plural(Math.abs(points), counts, `${counts}s`)} ${points < 0 ? 'less' : 'more'}`;
 }

@@ -39,7 +39,10 @@ export function renderWorkshop(bench: BuilderPage, style: Style): string {
   const spent = `${title}: ${total} of ${limit} ${counts}s, ${left < 0 ? `${-left} too many` : `${left} left`}`;
   const head = paint(safe(spent), 'title', style);
   const below = [...placeLines(places, style), ...wantedLines(wanted, warnings, style)];
-  if (style.plain) return [head, ...sectionsOf(offers).flatMap(spokenSection), ...below].join('\n');
+  if (style.plain)
+    return [head, ...sectionsOf(offers).flatMap((section) => spokenSection(section, counts)), ...below].join(
+      '\n',
+    );
   const room = Math.max(LEAST_OFFERS, SCREEN - AROUND - below.length - 2);
   const pages = pagesOf(offers, room);
   const shown = page % pages.length;
@@ -47,7 +50,9 @@ export function renderWorkshop(bench: BuilderPage, style: Style): string {
     pages.length > 1
       ? [paint(`More offers: "more" (page ${shown + 1} of ${pages.length})`, 'faint', style)]
       : [];
-  return [head, ...columns(pages[shown] ?? [], room, style), ...more, ...below].join('\n');
+  return [head, ...columns(pages[shown] ?? [], room, `${counts}s bought`, style), ...more, ...below].join(
+    '\n',
+  );
 }
 
 function placeLines(places: readonly Place[], style: Style): readonly string[] {
@@ -114,11 +119,11 @@ function pagesOf(offers: readonly ShownOffer[], room: number): readonly (readonl
   return Array.from({ length: count }, (_, page) => lines.slice(2 * room * page, 2 * room * (page + 1)));
 }
 
-function columns(lines: readonly Line[], room: number, style: Style): readonly string[] {
+function columns(lines: readonly Line[], room: number, figures: string, style: Style): readonly string[] {
   const width = Math.floor((style.width - GAP) / 2);
   const drawn = lines.map((line, i) => {
     if (typeof line !== 'string') return cell(line, width);
-    return paint(i % room === 0 ? headed(line, width) : padded(line, width), 'label', style);
+    return paint(i % room === 0 ? headed(line, figures, width) : padded(line, width), 'label', style);
   });
   return Array.from({ length: Math.min(room, lines.length) }, (_, i) =>
     `${drawn[i] ?? ''}${' '.repeat(GAP)}${drawn[room + i] ?? ''}`.trimEnd(),
@@ -126,11 +131,9 @@ function columns(lines: readonly Line[], room: number, style: Style): readonly s
 }
 
 /** The title at the top of a column says what the figures are. */
-function headed(title: string, width: number): string {
-  return `${padded(title, width - FIGURES.length - 1)} ${FIGURES}`;
+function headed(title: string, figures: string, width: number): string {
+  return `${padded(title, width - figures.length - 1)} ${figures}`;
 }
-
-const FIGURES = 'points bought';
 
 /** `a  Grenadiers              16   2 of 4`. */
 function cell({ code, name, points, have, most, least }: ShownOffer, width: number): string {
@@ -144,14 +147,14 @@ function limitText(have: number, most: number | undefined, least: number | undef
   return least === undefined || least === 0 ? String(have) : `${have} (${least}+)`;
 }
 
-function spokenSection({ title, offers }: Section): readonly string[] {
+function spokenSection({ title, offers }: Section, counts: string): readonly string[] {
   return offers.map(({ code, name, points, have, most, least, about }) => {
     const limit = [
       ...(least === undefined || least === 0 ? [] : [`, at least ${least}`]),
       ...(most === undefined ? [] : [`, at most ${most}`]),
     ].join('');
     return safe(
-      `${title}, ${code}: ${name}, ${plural(points, 'point', 'points')}, ${about}; ${have} bought${limit}.`,
+      `${title}, ${code}: ${name}, ${plural(points, counts, `${counts}s`)}, ${about}; ${have} bought${limit}.`,
     );
   });
 }

@@ -173,6 +173,8 @@ describe('army random', () => {
     ['--limit 100001', '--limit: "100001" is no number of points'],
     ['--limit 0', '--limit: "0" is no number of points'],
     ['--limit 1e2', '--limit: "1e2" is no number of points'],
+    ['--rules percentage --limit 0', '--limit: "0" is no number of units; give a whole number, such as 8'],
+    ['--rules percentage --limit 5000', '--limit: 5000 units are too many to be spent by chance'],
   ])('a wish that cannot be granted is named by its flag: %s', async (flags, why) => {
     const { status, out, err } = await army(`random ${flags}`);
     expect([status, out]).toEqual([2, '']);

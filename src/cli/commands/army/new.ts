@@ -9,7 +9,7 @@ import { helpFor } from './order';
 import { readRoster } from './roster-file';
 import { saveText } from '../../output/save';
 import { prompterFor, type Prompter } from './prompter';
-import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wanted';
+import { byFlags, listEntry, limitIn, SUCH_AS, usualLimit, WANTED, type Counts } from './wanted';
 import { command } from '../../define-command';
 import type { FlagValues } from '../../flags';
 
@@ -65,25 +65,27 @@ async function begun(armies: Armies, flags: NewFlags, prompter: Prompter): Promi
     flags.list === undefined
       ? await prompter.pick('Army list', armies.book.lists, nameOf)
       : listEntry(armies, flags.list);
-  const limit = flags.limit === undefined ? await askLimit(list, prompter) : pointsIn(flags.limit);
+  const { counts } = armies.book;
+  const limit =
+    flags.limit === undefined ? await askLimit(list, prompter, counts) : limitIn(flags.limit, counts);
   const variant = flags.variant ?? (await askVariant(list, prompter));
   return byFlags(() => armies.book.workshop.start({ list: list.id, limit, variant }));
 }
 
 const nameOf = ({ name }: { readonly name: string }): string => name;
 
-async function askLimit(list: ListEntry, prompter: Prompter): Promise<number> {
+async function askLimit(list: ListEntry, prompter: Prompter, counts: Counts = 'point'): Promise<number> {
   const usual = usualLimit(list);
   const text = await prompter.line({
-    message: 'Points limit',
+    message: counts === 'unit' ? 'Limit of units' : 'Points limit',
     preset: String(usual),
     hints: [`${list.limits.join(' or ')} suit the lists.`],
     check: (typed) =>
-      typed === '' || faultIn(() => pointsIn(typed)) === undefined
+      typed === '' || faultIn(() => limitIn(typed)) === undefined
         ? undefined
-        : 'Give a whole number, such as 300.',
+        : `Give a whole number, such as ${SUCH_AS[counts]}.`,
   });
-  return text === '' ? usual : pointsIn(text, 'limit');
+  return text === '' ? usual : limitIn(text, counts, 'limit');
 }
 
 function faultIn(work: () => unknown): string | undefined {

@@ -5,7 +5,7 @@ import { run as throwFor } from '../../../core/ruling/run';
 import { EXIT } from '../../io';
 import { ARMY, openArmies } from './armies';
 import { writeOut } from '../../output/save';
-import { byFlags, listEntry, pointsIn, usualLimit, WANTED } from './wanted';
+import { byFlags, listEntry, limitIn, usualLimit, WANTED, type Counts } from './wanted';
 import { command } from '../../define-command';
 import { flag } from '../../flags';
 
@@ -32,7 +32,7 @@ export const run = command(
       flags.list === undefined
         ? anyOf(armies.book.lists, seededSource(`${seed}/list`))
         : listEntry(armies, flags.list);
-    const limit = flags.limit === undefined ? usualLimit(list) : boughtFor(flags.limit);
+    const limit = flags.limit === undefined ? usualLimit(list) : boughtFor(flags.limit, armies.book.counts);
     const request = { list: list.id, limit, variant: flags.variant };
     const roster = byFlags(() => throwFor(armies.book.random(request), seededSource(seed)));
     const written = armies.book.workshop.written(roster);
@@ -45,14 +45,14 @@ export const run = command(
   },
 );
 
-/** A random army is bought unit by unit, each tried out on the whole: for more points than this that takes too long. */
+/** A random army is bought unit by unit, each tried out on the whole: for more than this that takes too long. */
 const MOST_BY_CHANCE = 3000;
 
-/** @throws Problem where the text is no number of points, or one that is too large. */
-function boughtFor(text: string): number {
-  const limit = pointsIn(text);
+/** @throws Problem where the text is no number of points or units, or one that is too large. */
+function boughtFor(text: string, counts: Counts = 'point'): number {
+  const limit = limitIn(text, counts);
   if (limit <= MOST_BY_CHANCE) return limit;
-  const message = `${limit} points are too many to be spent by chance; give up to ${MOST_BY_CHANCE}`;
+  const message = `${limit} ${counts}s are too many to be spent by chance; give up to ${MOST_BY_CHANCE}`;
   throw new Problem({ path: '--limit', message });
 }
 

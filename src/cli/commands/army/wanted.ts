@@ -26,12 +26,18 @@ export function listEntry({ book }: Armies, id: string): ListEntry {
   throw new Problem({ path: '--list', message, allowed: known });
 }
 
-/** @throws Problem where the text is no number of points. */
-export function pointsIn(text: string, path = '--limit'): number {
+/** A limit that an army could have, by what its ruleset counts. */
+export const SUCH_AS = { point: 300, unit: 8 } as const;
+
+/** What limits count: points, or units where the rules have no points. */
+export type Counts = keyof typeof SUCH_AS;
+
+/** @throws Problem where the text is no number of points or units. */
+export function limitIn(text: string, counts: Counts = 'point', path = '--limit'): number {
   if (/^\d{1,6}$/.test(text) && Number(text) > 0 && Number(text) <= MOST_POINTS) return Number(text);
   throw new Problem({
     path,
-    message: `${shown(text)} is no number of points; give a whole number, such as 300`,
+    message: `${shown(text)} is no number of ${counts}s; give a whole number, such as ${SUCH_AS[counts]}`,
   });
 }
 

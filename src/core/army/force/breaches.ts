@@ -49,6 +49,7 @@ export function inspectorOf<K extends ForceKind>(
     rosterOf: ({ roster }) => roster,
     rebuilt: ({ spec }, roster) => forceOf<K>(roster, spec),
     pointsOf: totalOf,
+    countsOf: ({ spec }) => spec.counts,
     waiversOf: ({ roster }) => roster.waivers,
   });
 }

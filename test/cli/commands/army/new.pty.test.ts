@@ -142,3 +142,10 @@ test('Ctrl-C leaves without a roster', async () => {
   await t.on('? Order', KEY.ctrlC);
   expect(await t.end()).toBe(130);
 });
+
+test('where the rules have no points, units are counted', async () => {
+  const t = open('--rules', 'percentage', '--list', 'troops');
+  await t.on('Limit of units', KEY.enter);
+  await t.see('0 of 8 units, 8 left');
+  await t.see('units bought');
+});
