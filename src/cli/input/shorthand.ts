@@ -112,13 +112,14 @@ function isNumericWord(token: string, vocabulary: readonly Word[], { numbers }: 
 type WordFault = Omit<Fault, 'path'>;
 
 function readWord(
-  token: string,
+  typed: string,
   unit: Raw,
   vocabulary: readonly Word[],
   { flag, shape, options, unlike }: UnitContext,
 ): WordFault | undefined {
   const { refers } = flag;
-  if (refers && token.startsWith(refers.mark)) return readReference(token, unit, refers);
+  if (refers && typed.startsWith(refers.mark)) return readReference(typed, unit, refers);
+  const token = unflagged(typed, vocabulary, { flag, shape });
   const [key, value] = splitAt(token, ':');
   if (value !== undefined) return readPair(key, value, unit, { flag, shape, unlike });
   const negated = /^no-/i.test(token);
@@ -133,6 +134,22 @@ function readWord(
   if (others.length > 0) return ambiguousWord(token, [word, ...others]);
   const fault = word.apply(unit);
   return fault === undefined ? undefined : doesNotFit(token, fault);
+}
+
+/** A word that is no word here but the flag of a field on a command line, as the name of that field. */
+function unflagged(
+  token: string,
+  vocabulary: readonly Word[],
+  { flag, shape }: Pick<UnitContext, 'flag' | 'shape'>,
+): string {
+  const [key] = splitAt(token, ':');
+  const typed = key.toLowerCase();
+  const known = [...vocabulary, ...pairsOf(flag, shape)].some(({ spellings }) => spellings.includes(typed));
+  const named = (word: string): string | undefined =>
+    Object.values(fieldsOf(flag, shape)).find((one) => shape[one]?.flag === word);
+  const no = named(typed) === undefined && typed.startsWith('no-') ? 'no-' : '';
+  const name = named(typed.slice(no.length));
+  return known || name === undefined ? token : `${no}${kebab(name)}${token.slice(key.length)}`;
 }
 
 function doesNotFit(token: string, fault: string): WordFault {

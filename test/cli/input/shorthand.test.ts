@@ -159,6 +159,22 @@ test('only the named fields serve, by the words that name them', () => {
   expect(faultsIn('horse steady', flag)).toEqual([expect.stringContaining('"steady" is not known')]);
 });
 
+test('a field answers to the word of its flag, where that is no other word', () => {
+  const shape = {
+    linearObstacles: integer({ label: 'Obstacles', flag: 'obstacles' }),
+    obstaclesCleared: integer({ label: 'Of them, cleared', flag: 'cleared' }),
+    onSlope: boolean({ label: 'On a slope', flag: 'rough' }),
+    noEnemyNear: boolean({ label: 'No enemy is near', flag: 'no-enemy' }),
+    clearedWoods: boolean({ label: 'In woods', words: ['cleared'] }),
+  };
+  const flag: UnitFlag = { flag: 'unit', short: 'u', label: 'Unit', example: 'rough', numbers: [] };
+  const of = (text: string): unknown => parseUnit(text, { flag, shape, around: {}, options: {}, index: 0 });
+  expect(of('obstacles:2 rough')).toEqual({ linearObstacles: 2, onSlope: true });
+  expect(of('no-rough no-enemy')).toEqual({ onSlope: false, noEnemyNear: true });
+  expect(of('cleared')).toEqual({ clearedWoods: true });
+  expect(() => of('obstacles')).toThrow('"linear-obstacles" takes a value');
+});
+
 test('words that two fields share need the field, and are refused alone', () => {
   const shape = {
     lastMove: choice(['marched', 'halted'], { label: 'Last move' }),

@@ -73,6 +73,18 @@ describe('compulsory moves', () => {
     await does(table, 'form-infantry Kiebitz closed-square');
   });
 
+  test('facts of a move answer to the words of their flags', async () => {
+    const table = await at('Movement');
+    const known = { linearObstacles: 1, defilesEntered: 1, entersOrLeavesBuilding: true };
+    expect(await table.perform('move Ahorn obstacles:1 defiles:1 structure')).toMatchObject({
+      answer: { ruling: { situation: known } },
+    });
+    await rights(table, { 'Milan.formation': 'limbered' });
+    expect(await table.perform('move Milan double rough')).toMatchObject({
+      answer: { ruling: { situation: { onSlopeOrCover: true } } },
+    });
+  });
+
   test('guns at the double throw for each piece that the record has (T6-09)', async () => {
     const table = await at('Movement');
     await rights(table, { 'Milan.formation': 'limbered', 'Milan.guns': 5 });
