@@ -301,10 +301,14 @@ function isMeasure(field: Field): boolean {
   return ['distance', 'number', 'integer'].includes(field.is.kind) && isSayable(field);
 }
 
-/** The measures that a bare number may mean: what must be given first, and of that distances before other numbers. */
+/**
+ * The measures that a bare number may mean: what must be given first, and of that distances before other numbers; then
+ * what has a default, unless the record knows it or what it follows from.
+ */
 function measures(rules: Rules, procedure: Procedure, raw: Values): readonly string[] {
   const { missing, defaulted } = checkSituation(rules, procedure, procedure.gather(raw), true);
-  const open = [...distancesFirst(missing), ...distancesFirst(defaulted)].filter(
+  const asked = defaulted.filter(({ field }) => field.from !== 'state');
+  const open = [...distancesFirst(missing), ...distancesFirst(asked)].filter(
     ({ path, field }) => path.length === 1 && isMeasure(field),
   );
   return open.map(({ path }) => makePath(path));

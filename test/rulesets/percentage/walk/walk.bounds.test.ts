@@ -85,6 +85,16 @@ describe('compulsory moves', () => {
     });
   });
 
+  test('a bare number is no width of the front, which follows from the record', async () => {
+    const table = await at('Initiative');
+    await rights(table, { 'Rabe.moraleStatus': 'routed' });
+    await onTo(table, 'Movement');
+    await expect(table.perform('retreat Rabe 33')).rejects.toThrow(/^linearObstacles: /);
+    expect(await table.perform('retreat Rabe frontage-men:33')).toMatchObject({
+      answer: { ruling: { situation: { frontageMen: 33 } } },
+    });
+  });
+
   test('guns at the double throw for each piece that the record has (T6-09)', async () => {
     const table = await at('Movement');
     await rights(table, { 'Milan.formation': 'limbered', 'Milan.guns': 5 });
