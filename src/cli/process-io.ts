@@ -61,7 +61,8 @@ const DEV_NULL = process.platform === 'win32' ? '\\\\.\\nul' : '/dev/null';
 /** Loading `node:tty` costs several milliseconds, so what cannot be a terminal is ruled out before. */
 function isTerminal(fd: number): boolean {
   const stat = statOf(() => fstatSync(fd));
-  if (stat?.isCharacterDevice() !== true || stat.rdev === statOf(() => statSync(DEV_NULL))?.rdev) return false;
+  if (stat?.isCharacterDevice() !== true || stat.rdev === statOf(() => statSync(DEV_NULL))?.rdev)
+    return false;
   const { isatty } = process.getBuiltinModule('node:tty');
   return isatty(fd);
 }
