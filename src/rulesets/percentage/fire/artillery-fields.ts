@@ -24,6 +24,9 @@ import { fireOutcome, markedField, smokeField, targetFields, targetIdField } fro
 
 const MODIFIERS = 'Table 7.2.2';
 
+/** Ground as Table 7.2.2 tells it. */
+export const GROUNDS = ['normal', 'rolling', 'mountainous'] as const;
+
 export const GUN_TYPES = ['gun', 'howitzer', 'mortar', 'rocket'] as const;
 const GUN_CLASSES = ['light', 'medium', 'heavy'] as const;
 
@@ -168,7 +171,7 @@ export const situation = {
     default: 'level',
   }),
   smoke: smokeField,
-  ground: choice(['normal', 'rolling', 'mountainous'], {
+  ground: choice(GROUNDS, {
     label: 'Ground',
     citation: MODIFIERS,
     default: 'normal',

@@ -14,7 +14,7 @@ import {
 } from '../../../core/input/field';
 import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { QUALITIES } from '../leaders';
-import { GUN_TYPES, NATIONS } from '../fire/artillery-fields';
+import { GROUNDS, GUN_TYPES, NATIONS } from '../fire/artillery-fields';
 import { MOST_PACES } from '../scale';
 import {
   armField,
@@ -253,7 +253,7 @@ export const SCENARIO_SHAPE = {
       rainOrSnow: no('Rain or snow', 'Tables 7.2.2, 8.2.2, 9.2.1'),
       fog: no('Fog', 'Table 7.2.2'),
       wet: no('Wet ground', 'Table 7.2.2'),
-      ground: choice(['normal', 'rolling', 'mountainous'], {
+      ground: choice(GROUNDS, {
         label: 'Ground',
         citation: 'Table 7.2.2',
         default: 'normal',

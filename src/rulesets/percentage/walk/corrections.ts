@@ -5,6 +5,7 @@ import { plural, printable } from '../../../core/input/text';
 import { fact, gamePart, namedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
 import { TURN, turnField } from '../../../core/walk/correctable';
 import { firstOf } from '../../../core/walk/units';
+import { GROUNDS } from '../fire/artillery-fields';
 import { hasFormation } from '../unit';
 import { withoutLost } from './losses';
 import { flag } from './record/rows';
@@ -17,6 +18,7 @@ const WEATHER: Part<BattleState> = {
     rainOrSnow: fact(flag('Rain or snow')),
     fog: fact(flag('Fog')),
     wet: fact(flag('Wet ground')),
+    ground: fact(choice(GROUNDS, { label: 'Ground' })),
   },
   ids: () => [''],
   values: ({ weather }) => weather,

@@ -683,10 +683,10 @@ describe('markers, corrections, the end', () => {
       (): Values =>
         walk.correct(state, { path, value: 1 });
     expect(wrong('units.Ahorn.nothing')).toThrow(
-      /there is no fact "nothing"; there are figures, guns, .*, openingVolleyUsed \.\.\.$/,
+      /there is no fact "nothing"; there are figures, guns, .*, firedThisTurn \.\.\.$/,
     );
     expect(wrong('weather.snowfall')).toThrow(
-      /there is no fact "snowfall".*; there are rainOrSnow, fog and wet$/,
+      /there is no fact "snowfall".*; there are rainOrSnow, fog, wet and ground$/,
     );
     const { bridge } = start.objectives as Values;
     expect(wrong('objectives.hill', { ...start, objectives: { bridge } })).toThrow(/; there is only bridge$/);

@@ -1,7 +1,7 @@
-import { choice, name, type Field } from '../../../../core/input/field';
+import { choice, name, set, type Field } from '../../../../core/input/field';
 import { plural } from '../../../../core/input/text';
 import { fact, note, type Fact, type FactsOf } from '../../../../core/walk/record';
-import { AUTO_ORDER_LABELS, type AutoOrder } from '../../command/order-names';
+import { AUTO_ORDER_LABELS, AUTO_ORDERS, type AutoOrder } from '../../command/order-names';
 import type { Gait } from '../../movement/kinds';
 import { UNIT_TYPE } from '../../scenario/shape';
 import type { ListedUnit } from '../../scenario/units';
@@ -57,7 +57,10 @@ export const UNIT = {
     words: (ordered) => ORDERED_TO[ordered],
   }),
   /** Automatic orders that it obeys. */
-  automatic: note<readonly AutoOrder[]>([], { ...TURN, words: automaticText }),
+  automatic: fact<readonly AutoOrder[]>(set(AUTO_ORDERS, { label: 'Automatic orders that it obeys' }), {
+    ...{ begins: [], ...TURN },
+    words: automaticText,
+  }),
   converged: fact(flag('Converged'), { ...NO, rulings: true }),
   moved: fact(flag('Moved'), { ...NO, ...TURN }),
   hurtByFire: fact(flag('Hurt by fire this turn'), { ...NO, ...TURN, rulings: true }),
