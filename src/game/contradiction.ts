@@ -7,18 +7,26 @@ import { valueIn } from '../core/input/records';
 export interface Contradiction {
   /** `attackers[0].elan`. */
   readonly path: string;
+  readonly label: string;
   /** Where such a value comes from. */
   readonly from: Origin;
+  readonly left: unknown;
+  readonly right: unknown;
 }
 
-/** The first place where two checked values of a field differ; undefined if they agree. */
-export function contradiction(field: Field, a: unknown, b: unknown, path = ''): Contradiction | undefined {
-  if (isDeepStrictEqual(a, b)) return undefined;
-  for (const [key, inner, left, right] of partsOf(field, a, b)) {
-    const found = contradiction(inner, left, right, joined(path, key));
-    if (found) return found;
-  }
-  return { path, from: field.from ?? 'ask' };
+/** The places where two values of a field differ. */
+export function contradictions(
+  field: Field,
+  left: unknown,
+  right: unknown,
+  path = '',
+): readonly Contradiction[] {
+  if (isDeepStrictEqual(left, right)) return [];
+  const within = partsOf(field, left, right).flatMap(([key, inner, one, other]) =>
+    contradictions(inner, one, other, joined(path, key)),
+  );
+  const { label, from = 'ask' } = field;
+  return within.length > 0 ? within : [{ path, label, from, left, right }];
 }
 
 type Part = readonly [key: string | number, field: Field, left: unknown, right: unknown];

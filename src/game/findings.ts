@@ -17,7 +17,7 @@ import { canBe, countOf, USUAL_SIDES } from './secrets/commitment';
 import type { Entry } from './journal/format';
 import type { Keeping } from './secrets/seals';
 import { replacementFault } from './secrets/replaced-orders';
-import { contradiction, laidOver, type Contradiction } from './contradiction';
+import { contradictions, laidOver, type Contradiction } from './contradiction';
 import { diceFor, hidingOf, isLineOf, valueOf } from './secrets/hidden-dice';
 import type {
   Corrected,
@@ -354,7 +354,7 @@ function otherThan(
   const checked = checkSituation(rules, procedure, laidOver(known, situation));
   if (isDeepStrictEqual(checked.situation, situation)) return undefined;
   const [said, right] = [situation, checked.situation].map((one) => essentials(procedure.situation, one));
-  return contradiction(procedure.situation, said, right);
+  return contradictions(procedure.situation, said, right)[0];
 }
 
 /** What players say must not differ from their cards. */

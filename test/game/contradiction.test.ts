@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { choiceOr, integer, list, map, name, record } from '../../src/core/input/field';
-import { contradiction, laidOver } from '../../src/game/contradiction';
+import { contradictions, laidOver } from '../../src/game/contradiction';
 
 const unit = record(
   { elan: integer({ label: 'Elan', from: 'card' }), hits: integer({ label: 'Hits', from: 'state' }) },
@@ -26,14 +26,17 @@ const BASE = {
   place: 'hill',
 };
 
-describe('the first place where two situations differ', () => {
+describe('the places where two situations differ', () => {
   test.each([
-    ['nowhere', BASE, undefined],
+    ['none', BASE, []],
     ['a value', { ...BASE, place: 'wood' }, { path: 'place', from: 'ask' }],
     [
-      'a value of a unit',
+      'two values of a unit',
       { ...BASE, units: [BASE.units[0], { elan: 7, hits: 9 }] },
-      { path: 'units[1].elan', from: 'card' },
+      [
+        { path: 'units[1].elan', from: 'card' },
+        { path: 'units[1].hits', from: 'state' },
+      ],
     ],
     ['units more or less', { ...BASE, units: [] }, { path: 'units', from: 'state' }],
     [
@@ -50,8 +53,8 @@ describe('the first place where two situations differ', () => {
     ['a name in place of the thing', { ...BASE, officer: 'none' }, { path: 'officer', from: 'state' }],
     ['a list in place of a name', { ...BASE, place: ['hill'] }, { path: 'place', from: 'ask' }],
   ])('%s', (_, other, found) => {
-    expect(contradiction(situation, BASE, other)).toEqual(found);
-    expect(contradiction(situation, other, BASE)).toEqual(found);
+    for (const places of [contradictions(situation, BASE, other), contradictions(situation, other, BASE)])
+      expect(places.map(({ path, from }) => ({ path, from }))).toEqual([found].flat());
   });
 });
 

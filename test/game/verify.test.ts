@@ -63,6 +63,13 @@ describe('a game as it was played', () => {
     expect({ cups, fault }).toEqual({ cups: new Set(nonces).size, fault: undefined });
     expect(nonces.length).toBeGreaterThan(cups);
   });
+
+  test('with the players’ own word against the record is reported, and is no fault', async () => {
+    const start = ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt', 'next'];
+    const { game } = await played([...start, 'fire Brandt > Martin 1.5 no-target-concealed']);
+    const { fault, overruled } = await verify(game.log);
+    expect({ fault, overruled }).toEqual({ fault: undefined, overruled: [game.log.length] });
+  });
 });
 
 describe('whatever is changed in a game, with all hashes made anew, is found', () => {

@@ -23,11 +23,12 @@ import type { AtTable } from './at-table';
 import { emptyStep } from './walk/enter';
 import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
-import { refuseKnown } from './line/known';
+import { againstRecord } from './line/against-record';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { publicEntry } from './public';
 import { askLater, isTypedFor, throwFor } from './throws';
 import { sayableIn, withFacts } from './protocol/facts';
+import type { Channel } from './channel';
 import type { Spoken } from './protocol/line-in';
 import { valueAt } from '../prompts/path';
 import { rosterOf, withUnits } from './units';
@@ -126,7 +127,7 @@ function refuseChosen({ binding = [] }: RuledOffer, { situation }: Ruled, mended
 
 /** The fields that facts set, as if nothing but the record were known. */
 function mendedFacts(
-  { game }: AtTable,
+  { game, channel }: AtTable,
   offer: RuledOffer,
   { named }: Ruled,
   facts: readonly string[],
@@ -135,7 +136,7 @@ function mendedFacts(
   const known = game.fill(offer, named, offer.reads?.(facts), at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, known);
   const said = readTyped(offer, facts, game.rules, procedure, known);
-  refuseKnown(offer, named, procedure, known, said);
+  tell(channel, againstRecord(offer, named, procedure, known, said));
   return Object.fromEntries(
     Object.entries(said).filter(([name, value]) => offer.reads !== undefined || value !== known[name]),
   );
@@ -260,7 +261,7 @@ async function ruled(
   const { game } = table;
   const found = findProcedure(game.rules.ruleset, offer.procedure, start);
   const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
-  if (meant.given === undefined) refuseKnown(offer, named, found, start, said);
+  if (meant.given === undefined) tell(table.channel, againstRecord(offer, named, found, start, said));
   const given = await nameUnits(playersOf(table), found, withUnits(game, found, said));
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));
@@ -277,6 +278,13 @@ async function ruled(
     if (answer.event === undefined) return { kind: 'refused', answer, procedure };
     return { kind: 'ruled', answer, procedure, entry: await table.append(answer.event) };
   };
+}
+
+/** Tells both sides; nothing where there is nothing to tell. */
+function tell(channel: Channel, text: string | undefined): void {
+  if (text === undefined) return;
+  channel.say(text);
+  channel.event({ type: 'told', text });
 }
 
 /** The situation with the value that a hidden field takes from under its cup; the value is never written down. */

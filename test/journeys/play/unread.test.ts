@@ -55,24 +55,36 @@ test('a fact that has no effect is named, what the record gave is not', async ()
   );
 });
 
-describe('what the record knows', () => {
+describe('what is said otherwise than the record has it is told to both sides before the dice', () => {
+  const TO_COMBATS = 'ready|next|next|next|next|next|next|next';
+
   test.each([
-    ['fire Quail > Grimm 1.5 lay-guns', 'layGuns: does not hold by the record'],
-    ['fire Quail > Grimm 1.5 side:passive', 'side: is "active" by the record'],
-  ])('is not said otherwise: %s', async (line, told) => {
-    const { status, out, err } = await newPlayer()(
-      'play learning --show',
-      ...`${AT_FIRE}|${line}`.split('|'),
-    );
-    expect(status).toBe(2);
-    expect(err).toContain(`${told}; "correct" mends the record`);
-    expect(out).not.toContain('Quail scores');
+    [
+      'learning',
+      `${AT_FIRE}|fire Quail > Grimm 1.5 side:passive`,
+      'Side of the shooter: passive, by the record active',
+    ],
+    [
+      'learning',
+      `${AT_FIRE}|fire Quail > Grimm 1.5|again side:passive`,
+      'Side of the shooter: passive, by the record active',
+    ],
+    [
+      'percentage-birkenau',
+      `${TO_COMBATS}|combat Eiche > Otter b.disorder:20`,
+      'Disorder markers (b): 20, by the record 0',
+    ],
+  ])('%s: %s', async (game, lines, told) => {
+    const { out } = await newPlayer()(`play ${game} --show --seed 9`, ...lines.split('|'));
+    expect(out.replace(/\s+/g, ' ')).toContain(`On the players’ word: ${told}.`);
   });
 
-  test('is not said otherwise by "again" either', async () => {
-    const lines = `${AT_FIRE}|fire Quail > Grimm 1.5|again side:passive|again 1`;
-    const { err } = await newPlayer()('play learning --show', ...lines.split('|'));
-    expect(err).toContain('is "active" by the record');
+  test('and nothing where it is as the record has it', async () => {
+    const { out } = await newPlayer()(
+      'play learning --show',
+      ...`${AT_FIRE}|fire Quail > Grimm 1.5 side:active`.split('|'),
+    );
+    expect(out).not.toContain('On the players’ word');
   });
 });
 

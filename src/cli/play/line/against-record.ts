@@ -1,0 +1,37 @@
+import type { Values } from '../../../core/input/field';
+import { shown } from '../../../core/input/text';
+import type { Procedure } from '../../../core/ruling/procedure';
+import type { Named, RuledOffer } from '../../../core/walk/offer';
+import { contradictions } from '../../../game/contradiction';
+
+/**
+ * What players say otherwise than the record or the scenario has it, in words that both sides hear before the dice fall;
+ * undefined where they say nothing of the kind. A number that has its most by the record, such as the guns that fire, may
+ * be less.
+ */
+export function againstRecord(
+  offer: RuledOffer,
+  named: Named,
+  { situation }: Procedure,
+  recorded: Values,
+  said: Values,
+): string | undefined {
+  const mayBeLess = offer.most?.(named) ?? {};
+  const found = contradictions(situation, recorded, said)
+    .filter(({ path, from, left, right }) => {
+      const isRecorded = from === 'state' || from === 'scenario';
+      return isRecorded && left !== undefined && right !== undefined && !Object.hasOwn(mayBeLess, path);
+    })
+    .map(({ path, label, left, right }) => {
+      const owner = path.includes('.') ? ` (${path.slice(0, path.lastIndexOf('.'))})` : '';
+      return `${label}${owner}: ${worded(right)}, by the record ${worded(left)}`;
+    });
+  return found.length === 0 ? undefined : `On the players’ word: ${found.join('; ')}.`;
+}
+
+function worded(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return String(Number(value.toFixed(2)));
+  if (!Array.isArray(value)) return typeof value === 'string' ? value : shown(value);
+  return value.length === 0 ? 'none' : value.map(worded).join(' ');
+}
