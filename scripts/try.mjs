@@ -1,7 +1,7 @@
 // The inner loop: the types of one ruleset and the cases of one procedure, side by side, in a few seconds.
 //
 //   npm run try -- gte             all cases of the ruleset
-//   npm run try -- gte volley      those whose file has that word in its path
+//   npm run try -- gte fire        those whose file has that word in its path
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { runAll } from './side-by-side.mjs';
@@ -9,7 +9,7 @@ import { runAll } from './side-by-side.mjs';
 const [ruleset = '', word = ''] = process.argv.slice(2);
 const entry = resolve('src/rulesets', ruleset, 'index.ts');
 if (!/^[a-z-]+$/.test(ruleset) || !existsSync(entry)) {
-  console.error(`There is no ruleset "${ruleset}"; give, for example: npm run try -- gte volley`);
+  console.error(`There is no ruleset "${ruleset}"; give, for example: npm run try -- gte fire`);
   process.exit(2);
 }
 const files = readdirSync(resolve('test/rulesets', ruleset), { recursive: true });
