@@ -1,6 +1,6 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Field, Values } from '../../core/input/field';
-import { Problem, type Fault } from '../../core/input/problem';
+import { attempted, Problem, type Fault } from '../../core/input/problem';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { uncapital } from '../../core/input/text';
 import { distanceWanted, unitTyped, type UnitTyped } from '../input/distance-after';
@@ -130,7 +130,7 @@ function faultsIn(session: Session, raw: Values): readonly Fault[] {
 
 /** How the words are understood so far; undefined while one of them is not understood, as when it is half typed. */
 export function previewOf(task: UnitTask, typed: string): string | undefined {
-  try {
+  return attempted(() => {
     const { flag, room } = task;
     const [own = '', other] = partsOf(task, typed);
     const each = eachOf(task, own).map((text) => {
@@ -140,8 +140,5 @@ export function previewOf(task: UnitTask, typed: string): string | undefined {
     });
     const next = other === undefined ? undefined : nextTask(task, withTyped(task, own));
     return [...each, ...(next && other !== undefined ? [previewOf(next, other) ?? '?'] : [])].join('; ');
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
+  });
 }
