@@ -48,6 +48,9 @@ async function goesOn(t: Terminal): Promise<void> {
 /** A pager of the usual kind, wherever the tests run: it waits for keys, and q leaves it. */
 const USUAL = 'less || more';
 
+/** One process that shows its page and waits: a shell that is just starting another command may miss Ctrl-C. */
+const WAITING = `exec awk 'END { print "${PAGE}"; fflush(); getline < "/dev/tty" }'`;
+
 describe('an answer longer than the screen, in a game', () => {
   test('goes to the pager; q leads back to the question', async () => {
     const t = await game(USUAL, LONG);
@@ -57,7 +60,7 @@ describe('an answer longer than the screen, in a game', () => {
   });
 
   test('Ctrl-C ends the pager, and not the game', async () => {
-    const t = await game(`cat > /dev/null; echo ${PAGE}; sleep 60`, LONG);
+    const t = await game(WAITING, LONG);
     await t.on(PAGE, ctrlC);
     await goesOn(t);
   });
