@@ -45,9 +45,12 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
   ];
 }
 
+/** The set-up of a side, as a game keeps it: games of 0.1.0 have no notes. */
+type KeptSetup = Omit<Scenario['setup'][number], 'notes'> & { readonly notes?: readonly string[] };
+
 /** Where each side may set up, in words, in the order of set-up. */
 export function setupTexts(scenario: Scenario): readonly string[] {
-  return scenario.setup.map(({ side, areas, exceptions, notes }) => {
+  return scenario.setup.map(({ side, areas, exceptions, notes = [] }: KeptSetup) => {
     const beside = exceptions.map(
       (one) =>
         `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${calledIn(scenario.terrain, [one.in]).join('')}`,

@@ -102,3 +102,9 @@ test.each<[string, string, string, readonly string[]]>([
 ])('tells %s', async (_, label, over, told) => {
   expect(await among(label, over)).toEqual(told);
 });
+
+test('a set-up that a game of 0.1.0 keeps without notes', async () => {
+  const { format, facts, rules } = await loadScenario('extends: learning\n', 'own.yaml', loadRuleset);
+  const setup = (facts.setup as readonly object[]).map((side) => ({ ...side, notes: undefined }));
+  expect(format.overview({ ...facts, setup }, rules)).toEqual(format.overview(facts, rules));
+});
