@@ -54,6 +54,7 @@ import {
 /** The ruling on a question. */
 export interface Answer {
   readonly ruling: Ruling;
+  readonly named: Named;
   /** Dice of it fell for the same occasion before an undo. */
   readonly bound: boolean;
   /** Codes of the notices that players have seen before. */
@@ -244,7 +245,8 @@ export class Game {
     const ruling = adjudicate(this.rules, question.procedure, question.situation, source);
     const knownNotices = this.notices;
     const event = ruledEvent(question, ruling, throwsOf(ruling.rolls, read()), knownNotices);
-    return { ruling, bound: this.thrownFor(question) !== undefined, knownNotices, event };
+    const { named } = question;
+    return { ruling, named, bound: this.thrownFor(question) !== undefined, knownNotices, event };
   }
 
   /** Codes of all notices that were shown so far, even in what was undone: each is shown once. */

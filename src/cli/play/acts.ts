@@ -226,7 +226,7 @@ function refusalOf({ game }: AtTable, offer: NotedOffer, named: Named): Done | u
   if (ruling.refused.length === 0) return undefined;
   return {
     kind: 'refused',
-    answer: { ruling, bound: false, knownNotices: game.notices, event: undefined },
+    answer: { ruling, named, bound: false, knownNotices: game.notices, event: undefined },
     procedure,
   };
 }

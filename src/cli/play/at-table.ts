@@ -1,5 +1,6 @@
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
+import type { Named } from '../../core/walk/offer';
 import type { Entry } from '../../game/journal/format';
 import type { ProgramKey } from '../../game/secrets/program-key';
 import type { GameEvent, OrdersSealed } from '../../game/events';
@@ -19,6 +20,8 @@ export interface LastRuling {
   readonly ruling: Ruling;
   readonly procedure: Procedure;
   readonly knownNotices: readonly string[];
+  /** Those named for it. */
+  readonly named: Named;
 }
 
 /** A game that is being played: all that asking, throwing and writing share. */

@@ -73,7 +73,8 @@ async function madeAgain(table: AtTable, event: Ruled): Promise<LastRuling> {
     adjudicate(rules, procedure, situation, sameDice(event.throws, event.dice)),
   );
   if (!isDeepStrictEqual(JSON.parse(JSON.stringify(ruling.outcome)), event.outcome)) throw unknown();
-  return { ruling, procedure, knownNotices: notices.slice(0, notices.length - (event.notices ?? []).length) };
+  const knownNotices = notices.slice(0, notices.length - (event.notices ?? []).length);
+  return { ruling, procedure, knownNotices, named: event.named };
 }
 
 /** @throws Problem where more dice are wanted than fell, as another version of the program might. */

@@ -172,7 +172,7 @@ async function followed(
   if (meta === 'again') await playProgram(session);
   if (meta !== undefined && typeof meta !== 'object') return meta;
   const lines = typeof act === 'string' ? linesOf(act, before.offers, rosterOf(game)) : [act.do];
-  const status = meta ? await showDone(before, meta, session) : await performAll(lines, session);
+  const status = meta ? await showDone(before, meta, session) : await performAll(lines, { ...session, as });
   return status === EXIT.answered || session.table.channel.asks ? 'again' : { refused: status };
 }
 

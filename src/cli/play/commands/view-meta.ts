@@ -11,9 +11,8 @@ import {
 } from '../../../report';
 import { logLines } from '../../../report/journal/log';
 import { nowForm } from '../protocol/form';
-import { faceDownFor } from '../secrets/face-down';
+import { entryFor, namesFaceDown } from '../secrets/face-down';
 import { lastOnRecord, rulingOnRecord } from '../last-ruling';
-import { publicEntry } from '../public';
 import { reply, replyWhole } from '../reply';
 import type { GameSession, Next } from '../session';
 
@@ -29,6 +28,11 @@ export async function why(said: readonly string[], session: GameSession): Promis
     how === '' || how === 'again'
       ? (session.table.last ?? (await lastOnRecord(session.table)))
       : await rulingOnRecord(session.table, how);
+  if (namesFaceDown(session.as, last.named, game))
+    throw new Problem({
+      path: 'as',
+      message: 'the reasons tell of a card of the other side that lies face down',
+    });
   if (how === 'again') return replyWhole(session, batchLine(last.ruling));
   const { whatIfs } = await import('../../../core/odds/whatif');
   const { ruling, procedure, knownNotices } = last;
@@ -65,10 +69,8 @@ export async function log([count]: readonly string[], session: GameSession): Pro
   if (!Number.isInteger(lines) || lines < 1)
     throw new Problem({ path: '', message: 'give the number of lines' });
   const { game } = session.table;
-  // What a battle was begun with has the cards of both sides.
-  const isOpen = faceDownFor(session.as, game).length === 0;
   return reply(session, logLines(game.log, game.rules.ruleset, lines).join('\n'), {
-    log: game.log.slice(-lines).map((entry) => publicEntry(entry, isOpen)),
+    log: game.log.slice(-lines).map((entry) => entryFor(session.as, entry, game)),
   });
 }
 

@@ -8,6 +8,7 @@ import type { Done } from '../acts';
 import { isAside } from '../last-ruling';
 import { actText } from '../../../report/journal/log';
 import { publicEntry } from '../public';
+import { entryFor } from '../secrets/face-down';
 import { opened, rulesOfSilence, wordsOf } from '../secrets/hidden';
 import { decidedBy } from '../solo';
 import type { GameSession } from '../session';
@@ -76,7 +77,7 @@ export function showOutcome(done: Done, session: GameSession, before?: Now): num
           : `${done.passed} is over: nothing is left to do.`,
       );
   }
-  channel.event(doneEvent(done));
+  channel.event(doneEvent(done, session));
   return EXIT.answered;
 }
 
@@ -87,9 +88,9 @@ function showRuling(
 ): void {
   const { channel, game } = table;
   const { answer, procedure } = done;
-  const { ruling, knownNotices, bound } = answer;
+  const { ruling, knownNotices, bound, named: whom } = answer;
   const isAutomatic = done.kind === 'ruled' && done.entry.event.type === 'ruled' && isAside(done.entry.event);
-  table.told = { ruling, procedure, knownNotices };
+  table.told = { ruling, procedure, knownNotices, named: whom };
   if (!isAutomatic) table.last = table.told;
   const named = withSideNames(ruling, procedure, game.sideNames);
   // What goes by itself takes a line: what was done by hand shall stay in sight.
@@ -102,9 +103,9 @@ function showRuling(
   );
 }
 
-/** What was written down, as everybody may read it, with the facts that were typed and not used. */
-function doneEvent(done: Exclude<Done, { kind: 'refused' }>): object {
-  const entry = publicEntry(done.entry);
+/** What was written down, as who did it may read it, with the facts that were typed and not used. */
+function doneEvent(done: Exclude<Done, { kind: 'refused' }>, { as, table }: GameSession): object {
+  const entry = entryFor(as, done.entry, table.game);
   if (done.kind !== 'ruled') return entry;
   const { unused } = done.answer.ruling;
   return unused === undefined ? entry : { ...entry, unused };

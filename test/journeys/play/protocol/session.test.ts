@@ -85,6 +85,20 @@ test('cards that lie face down are told to the side that speaks, and to nobody e
   expect(of(2).units).toMatchObject([{ ...faceDown, card: expect.stringContaining('infantry') as unknown }]);
 });
 
+test('a shot that misses a card that lies face down tells the shooter nothing of it', async () => {
+  const shot = { do: 'fire', ...FIRE, facts: { distanceBW: 1.5 }, dice: [[1, 1, 1]] };
+  const read = (as: string, id: number) => [
+    { as, id, line: 'log 1' },
+    { as, id: id + 1, line: 'why' },
+  ];
+  const lines = [...TO_FIRE, { id: 1, as: 'A', ...shot }, ...read('A', 2), ...read('B', 4)];
+  const { of } = await play('learning', lines, '--dice ask');
+  expect(of(1)).toMatchObject({ type: 'ruled', outcome: { hits: 0 } });
+  expect(of(3)).toMatchObject({ type: 'error', error: { path: 'as' } });
+  for (const id of [1, 2, 3]) expect(JSON.stringify(of(id))).not.toContain('targetType');
+  for (const id of [4, 5]) expect(JSON.stringify(of(id))).toContain('targetType');
+});
+
 test('dice that cannot be are asked for again, and "stop" breaks the throw off', async () => {
   const { events, of } = await play(
     'learning',
