@@ -34,7 +34,17 @@ function thingsOf<S>(part: Part<S>, state: S, start: string): readonly Correctab
 /** The number of the turn, as a fact of the game itself. */
 export const TURN = { turn: fact(integer({ label: 'Turn' })) };
 
-/** The turns to which it can be put right: onwards only, since throws belong to their turn. */
-export function turnField({ turn, lastTurn }: { readonly turn: number; readonly lastTurn: number }) {
-  return { turn: integer({ label: 'Turn', min: turn, max: Math.max(turn, lastTurn) }) };
+/**
+ * The turns to which it can be put right: onwards only, since throws belong to their turn. `whyNot` says why another is not
+ * meant, as a message that follows the path.
+ */
+export function turnField<S extends { readonly turn: number; readonly lastTurn: number }>(
+  whyNot: (to: number, state: S) => string | undefined = () => undefined,
+) {
+  return (state: S) => ({
+    turn: integer({
+      ...{ label: 'Turn', min: 1, max: Math.max(state.turn, state.lastTurn) },
+      invalid: (to) => (to < state.turn ? 'lies behind: "undo" takes acts back' : whyNot(to, state)),
+    }),
+  });
 }

@@ -6,10 +6,16 @@ import { SIDES } from '../sides';
 import { elanOf } from '../scenario/cards';
 import { isInfantry } from '../unit';
 import { leaves } from './leaving';
-import { letterIn, unitIn, unitsOf, withSide, withUnit } from './units';
+import { letterIn, passiveOf, unitIn, unitsOf, withSide, withUnit } from './units';
 import { GAME, OBJECTIVE, type State } from './record/game';
 import { SIDE } from './record/side';
 import { count, UNIT, type UnitState } from './record/unit';
+
+/** The sides take turns: every second turn is of the other side (p.24). */
+const ofOtherSide = (to: number, state: State): string | undefined =>
+  (to - state.turn) % SIDES.length === 0
+    ? undefined
+    : `is a turn of ${state.sides[passiveOf(state)].name}: give every second one, as ${state.turn + SIDES.length}`;
 
 /** Artillery has ammunition, other units have elan; only infantry prepares (p.17, 34). */
 function unitFields(state: State, id: string): Readonly<Record<string, Field | undefined>> {
@@ -74,7 +80,7 @@ export const PARTS: Parts<State> = {
   units: namedPart<State, 'units'>('units', 'unit', UNIT, { fields: unitFields, after: afterUnit }),
   sides: sidePart,
   objectives: objectivePart,
-  '': gamePart<State>('battle', { ...TURN, ...GAME }, { fields: turnField }),
+  '': gamePart<State>('battle', { ...TURN, ...GAME }, { fields: turnField(ofOtherSide) }),
 };
 
 /** What else a correction has changed: a unit is broken by its last mark, and what leaves the table fights no more. */

@@ -33,7 +33,7 @@ export const PARTS: Parts<State> = {
     'battle',
     { ...TURN, ...BATTLE },
     {
-      fields: (state) => ({ holder: sideField(state), ...turnField(state) }),
+      fields: (state) => ({ holder: sideField(state), ...turnField()(state) }),
       read: sideNamed,
       with: (state, _, values) => ({
         ...state,

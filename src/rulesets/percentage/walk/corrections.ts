@@ -41,7 +41,7 @@ export const PARTS: Parts<BattleState> = {
     },
   ),
   weather: WEATHER,
-  '': gamePart<BattleState>('battle', TURN, { fields: turnField }),
+  '': gamePart<BattleState>('battle', TURN, { fields: turnField() }),
 };
 
 /** @throws Problem where a unit cannot be so, by its card or by what it was lost by. */

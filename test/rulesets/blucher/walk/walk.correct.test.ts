@@ -32,6 +32,7 @@ test.each([
   ['objectives.bridge', 'red', 'there is no objective "bridge"; there are mill and hill'],
   ['objectives.mill', 'green', '"green" is not allowed'],
   ['turn', 0, 'give a whole number from 1 to '],
+  ['turn', 2, 'is a turn of White: give every second one, as 3'],
   ['snow', true, 'there is no fact "snow"; there are units, sides, objectives, turn, mud and rain'],
 ])('%s = %j is refused: %s', async (path, value, why) => {
   await expect(correct(table, path, value)).rejects.toThrow(why);
