@@ -330,6 +330,15 @@ describe('explain', () => {
     const { err } = await runCli(['explain', wanted.slice(0, -1)]);
     expect(err).toContain(`did you mean "${wanted}"`);
   });
+
+  test.each(['R-90', 'option routedRecover'])(
+    'finds an option by %s, of which no rule is listed',
+    async (word) => {
+      expect(await runJson(['explain', word, '--json'])).toMatchObject({
+        mentions: [{ ruleset: 'percentage', where: 'option routedRecover' }],
+      });
+    },
+  );
 });
 
 describe('rulesets', () => {

@@ -57,6 +57,7 @@ async function answerText(
   const senses = glossaries.flatMap((glossary) => sensesOf(glossary, word));
   const mentions = glossaries.flatMap((glossary) => [
     ...tablesNamed(glossary, word),
+    ...optionsNamed(glossary, word),
     ...mentionsAmong(glossary, glossary.passages, word),
   ]);
   const rules = (await Promise.all(glossaries.map((glossary) => rulesOn(glossary, word)))).flat();
@@ -78,6 +79,17 @@ function tablesNamed({ id: ruleset, title, tables }: Glossary, word: string): re
     ...{ ruleset: { id: ruleset, title }, where: `table ${id}`, name, citation },
     text: `"blucher table ${id} --rules ${ruleset}" prints it`,
   }));
+}
+
+/** The options that a citation names, or that the ruling of that id made. */
+function optionsNamed({ id, title, passages }: Glossary, word: string): readonly Mention[] {
+  const asked = word.trim().toLowerCase();
+  return passages
+    .filter(
+      ({ where, rule = '' }) =>
+        where.startsWith('option ') && [where, rule].some((text) => text.toLowerCase() === asked),
+    )
+    .map((passage) => ({ ruleset: { id, title }, ...passage }));
 }
 
 /** The rules of that id or citation. */
