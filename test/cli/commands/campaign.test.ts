@@ -164,6 +164,14 @@ describe('what the rules refuse', () => {
     expect(status).toBe(2);
   });
 
+  test('an army of another ruleset', async () => {
+    const { err, status } = await at(newHome(), [...NEW, '--red', 'gudin-1806'], '');
+    expect(err).toBe(
+      'blucher: the army of red: is a roster of gte; this campaign takes rosters of blucher\n',
+    );
+    expect(status).toBe(2);
+  });
+
   test('nothing of a file without a map that names rosters by whole paths', async () => {
     const home = newHome();
     const file = join(home, 'campaign.yaml');

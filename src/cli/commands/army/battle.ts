@@ -6,7 +6,7 @@ import { EXIT, type Io } from '../../io';
 import { RULES } from '../../input/options';
 import { openArmies, procedureFor, type Armies } from './armies';
 import { NO_DICE } from './each';
-import { readArmy, situationOf } from './roster-file';
+import { readArmy, rulesetOf, situationOf, type RosterSource } from './roster-file';
 import { shippedHelp } from '../../shipped-files';
 import { OUT, writeOut } from '../../output/save';
 import { command } from '../../define-command';
@@ -41,8 +41,10 @@ export const run = command(
   },
   async ({ words: [first, second], flags, io }) => {
     const armies = await openArmies(flags, io);
-    const attacker = await battleArmy(first, armies, io);
-    const defender = await battleArmy(second, armies, io);
+    const sources = [await readArmy(io, first), await readArmy(io, second)] as const;
+    refuseMixed(sources);
+    const attacker = battleArmy(first, sources[0], armies, io);
+    const defender = battleArmy(second, sources[1], armies, io);
     const illegal = [attacker, defender].filter(({ report }) => !report.ok);
     const told = await withWrappedErrors(io);
     for (const { label, report } of illegal)
@@ -62,10 +64,17 @@ interface Checked extends BattleArmy {
   readonly report: ArmyReport;
 }
 
-/** @throws Problem where the file is no roster. */
-async function battleArmy(file: string, armies: Armies, io: Io): Promise<Checked> {
+/** @throws Problem where one roster is of another ruleset than the other: by no rules could both be read. */
+function refuseMixed([first, second]: readonly [RosterSource, RosterSource]): void {
+  const [one, other] = [rulesetOf(first.raw), rulesetOf(second.raw)];
+  if (one === undefined || other === undefined || one === other) return;
+  const message = `is a roster of ${one}, but ${second.label} of ${other}; a battle takes two of the same ruleset`;
+  throw new Problem({ path: first.label, message });
+}
+
+/** @throws Problem where the roster is not sound. */
+function battleArmy(file: string, source: RosterSource, armies: Armies, io: Io): Checked {
   const procedure = procedureFor(armies, 'check');
-  const source = await readArmy(io, file);
   const roster = situationOf(armies, procedure, source, io);
   const report = adjudicate(armies.rules, procedure, roster, NO_DICE).outcome as unknown as ArmyReport;
   return { ...sideNamed(file), label: source.label, roster, report };

@@ -57,7 +57,9 @@ export async function answerRosters(
   if (form === 'ndjson') return answerStream(files, armies, answer, io);
   let status: number = EXIT.answered;
   for (const file of filesOf(files, io)) {
-    status = Math.max(status, await answerOne(file, form, armies, answer, flags, io));
+    // What to type for one roster names no others: they may be of another ruleset.
+    const args = io.args.filter((word) => word === file || !files.includes(word));
+    status = Math.max(status, await answerOne(file, form, armies, answer, flags, { ...io, args }));
   }
   return status;
 }

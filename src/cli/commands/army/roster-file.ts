@@ -10,7 +10,7 @@ import { shippedFile } from '../../shipped-files';
 import type { Armies } from './armies';
 
 /** A roster as it was read, and how its faults are located. */
-interface RosterSource {
+export interface RosterSource {
   /** Its name in messages: the file, or standard input. */
   readonly label: string;
   readonly raw: Values;

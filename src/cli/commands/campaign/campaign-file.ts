@@ -9,7 +9,7 @@ import { houseOf } from '../../../core/ruling/house';
 import { Problem } from '../../../core/input/problem';
 import type { RulesetModule } from '../../../core/ruleset-module';
 import { loadRuleset } from '../../../rulesets';
-import { readArmy, readRoster } from '../army/roster-file';
+import { readArmy, readRoster, rulesetOf } from '../army/roster-file';
 import type { Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { shippedNames } from '../../shipped-files';
@@ -60,11 +60,25 @@ export async function campaignToBegin(
   const ruleset = await loadRuleset(rulesetId(flags, io));
   const { sides } = await campaignBy(ruleset);
   const whole = await withFlags(sides, written, flags, file, io);
+  refuseOtherRules(whole, ruleset);
   const own = isObject(written.options) ? written.options : {};
   const options = { ...own, ...(await settings(ruleset, flags, io)) };
   const begun = await campaignBegun(ruleset, { ...whole, options });
   await refuseIllegal(begun);
   return begun;
+}
+
+/** @throws Problem for each side with a roster of another ruleset. */
+function refuseOtherRules(
+  { sides }: { readonly sides: Readonly<Record<string, Values>> },
+  { id }: RulesetModule,
+): void {
+  const faults = Object.entries(sides).flatMap(([side, { roster }]) => {
+    const other = isObject(roster) ? rulesetOf(roster) : undefined;
+    const message = `is a roster of ${other}; this campaign takes rosters of ${id}`;
+    return other === undefined || other === id ? [] : [{ path: `the army of ${side}`, message }];
+  });
+  if (faults.length > 0) throw new Problem(...faults);
 }
 
 /** @throws Problem where an army is not legal. */
@@ -127,7 +141,7 @@ async function withFlags(
   flags: NewFlags,
   file: string | undefined,
   io: Io,
-): Promise<Values> {
+): Promise<Values & { readonly sides: Readonly<Record<string, Values>> }> {
   const { map, points, season, name, solo } = flags;
   const written = isObject(raw.sides) ? raw.sides : {};
   const rosters: Readonly<Record<string, string | undefined>> = { blue: flags.blue, red: flags.red };

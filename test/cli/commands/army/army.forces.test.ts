@@ -126,3 +126,18 @@ test.each([
     expect(err).toContain(`give "blucher army ${meant} --rules ${of}"`);
   },
 );
+
+test('rosters of two rulesets make no battle, and no rules are proposed for it', async () => {
+  const { status, err } = await runCli(['army', 'battle', 'gudin-1806', 'albrecht-1796', '--rules', 'gte']);
+  expect(status).toBe(2);
+  expect(err.replace(/\s+/g, ' ')).toContain(
+    'gudin-1806: is a roster of gte, but albrecht-1796 of percentage',
+  );
+  expect(err).not.toContain('--rules');
+});
+
+test('what to type for one of several rosters names no others', async () => {
+  const { err } = await runCli(['army', 'check', 'gudin-1806', 'albrecht-1796']);
+  expect(err).toContain('"blucher army check gudin-1806 --rules gte"');
+  expect(err).toContain('"blucher army check albrecht-1796 --rules percentage"');
+});
