@@ -66,6 +66,8 @@ export class SharedChannel {
   private proposal: object | undefined;
   /** The question that stands at the laptop. */
   private asking: Asking | undefined;
+  /** What is half typed there, but for dice: their question is another. */
+  private readonly draft = { text: '', cursor: 0 };
   private latest: LastLine = { n: 0, lines: [] };
   private table: GameTable | undefined;
   private shown: View | undefined;
@@ -227,7 +229,9 @@ export class SharedChannel {
 
   private ask(prompt: string, enter?: string): Asking {
     const stopped = new AbortController();
-    return { prompt, stopped, typed: this.inner.next(prompt, enter, stopped.signal) };
+    const { signal } = stopped;
+    const draft = this.wanted === undefined ? this.draft : undefined;
+    return { prompt, stopped, typed: this.inner.next(prompt, enter, { signal, draft }) };
   }
 
   /** Takes back the question at the terminal, if one stands there; from a pipe the next line is awaited all the same. */

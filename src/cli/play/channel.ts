@@ -14,7 +14,11 @@ export interface Channel {
   /** Whether somebody can be asked for what is missing. */
   readonly asks: boolean;
   /** The next command; undefined at the end. `enter` is what an empty line does; the signal takes the question back. */
-  next(prompt: string, enter?: string, signal?: AbortSignal): Promise<string | undefined>;
+  next(
+    prompt: string,
+    enter?: string,
+    asked?: Pick<PromptContext, 'signal' | 'draft'>,
+  ): Promise<string | undefined>;
   /**
    * The faces of the next throw, where a script names its throws; undefined where it does not.
    * @throws Problem where it has named fewer.
@@ -78,13 +82,13 @@ export function terminalChannel(io: Io, plain: boolean, pages = true): Channel {
       if (!pages || io.page?.(shown) !== true) io.out(shown);
     },
     event: () => undefined,
-    next: async (message, preset, signal) => {
+    next: async (message, preset, asked) => {
       const { askWords } = await import('../prompts');
       const shown = performance.now();
       const worthCalling = earlier.filter((line, i) => line !== '' && line !== earlier[i + 1]);
       const line = await askWords(
         { message, preset, earlier: worthCalling, check: () => undefined },
-        signal ? { ...prompts, signal } : prompts,
+        { ...prompts, ...asked },
       );
       waited = performance.now() - shown;
       earlier.push(line);

@@ -4,14 +4,16 @@ import { SharedChannel } from '../../../src/cli/phones/shared-channel';
 /** A laptop at which nobody types: the questions that stand there, or were taken back. */
 function laptop() {
   const questions: { readonly prompt: string; isTakenBack: boolean }[] = [];
+  const drafts: unknown[] = [];
   const said: string[] = [];
   const inner: Channel = {
     asks: true,
     prompts: {},
-    next: (prompt, _, signal) =>
+    next: (prompt, _, { signal, draft } = {}) =>
       new Promise((_resolve, reject) => {
         const question = { prompt, isTakenBack: false };
         questions.push(question);
+        drafts.push(draft);
         signal?.addEventListener('abort', () => {
           question.isTakenBack = true;
           reject(new Error('taken back'));
@@ -21,11 +23,11 @@ function laptop() {
     say: (text) => void said.push(text),
     event: () => undefined,
   };
-  return { inner, questions, said };
+  return { inner, questions, drafts, said };
 }
 
 test('what changes nothing leaves the question at the laptop as it is; after an act it is put anew', async () => {
-  const { inner, questions, said } = laptop();
+  const { inner, questions, drafts, said } = laptop();
   const shared = new SharedChannel(inner);
   const { channel } = shared;
   const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 1));
@@ -45,5 +47,7 @@ test('what changes nothing leaves the question at the laptop as it is; after an 
   expect([questions, said]).toEqual([[{ prompt: '1 Red, fire phase', isTakenBack: false }], []]);
   expect(await answered({ do: 'next' }, { type: 'noted', n: 2 })).toHaveLength(1);
   expect(questions.map(({ isTakenBack }) => isTakenBack)).toEqual([true, false]);
+  expect(drafts[0]).toBeDefined();
+  expect(drafts[1]).toBe(drafts[0]);
   expect(said).toEqual(['From the phone of A:\nSo it is.']);
 });

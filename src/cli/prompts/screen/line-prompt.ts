@@ -11,13 +11,16 @@ import {
   useState,
   type KeypressEvent,
 } from '@inquirer/core';
+import type { Interface } from 'node:readline';
 import type { LineQuestion } from '../asker';
 import { answeredLine } from './answered';
+import { keepDraft, typeDraft, type Draft } from './draft';
 import { wrap } from './wrap';
 
 export interface LineConfig extends LineQuestion {
   /** Columns of the terminal. */
   readonly width: number;
+  readonly draft?: Draft | undefined;
   /** Hears at once that the line is accepted. */
   readonly onAnswer?: () => void;
 }
@@ -37,15 +40,16 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const [newLine, setNewLine] = useState('');
 
   useEffect((readline) => {
-    const begin = config.proposed ?? config.begin ?? '';
+    const begin = config.proposed ?? config.begin ?? config.draft?.text ?? '';
     if (begin === '') return;
-    readline.write(begin);
+    typeDraft(begin, config.draft ?? { text: begin, cursor: begin.length }, whole(readline));
     setText(begin);
   }, []);
 
   useKeypress((key, readline) => {
     if (status === 'done') return;
     if (isEnterKey(key)) {
+      keepDraft(config.draft, whole(readline));
       const wrong = config.check(text.trim());
       setFault(wrong);
       if (wrong !== undefined) {
@@ -70,6 +74,7 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
       readline.clearLine(0);
       readline.write(earlier[to] ?? (place === to ? text : newLine));
     }
+    keepDraft(config.draft, whole(readline));
     setText(readline.line);
     setFault(undefined);
   });
@@ -78,6 +83,9 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const typed = config.secret === true && text !== '' ? UNSEEN : text;
   return [`${askedQuestion(prefix, config, text === '')} ${typed}`, below(config, text, fault)];
 });
+
+/** Inquirer's type of Node's interface leaves the cursor out. */
+const whole = (readline: object): Interface => readline as Interface;
 
 /** How far a key leads among the earlier lines. */
 function stepOf(key: KeypressEvent): number {

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate } from 'node:timers/promises';
 import type { Readable } from 'node:stream';
 import type { PromptContext } from '../context';
+import { keepDraft, typeDraft } from './draft';
 
 /** The lines of an input, one at a time; several that come at once are kept. */
 interface Lines {
@@ -20,7 +21,12 @@ interface Waiting {
 }
 
 /** Reads lines from an input until it is closed; prompts go to the output. */
-export function openLines({ input = process.stdin, output = process.stdout, signal }: PromptContext): Lines {
+export function openLines({
+  input = process.stdin,
+  output = process.stdout,
+  signal,
+  draft,
+}: PromptContext): Lines {
   const terminal = (input as Partial<NodeJS.ReadStream>).isTTY === true;
   const readline = createInterface({ input, output, terminal, historySize: 0 });
   const ready: string[] = [];
@@ -29,9 +35,11 @@ export function openLines({ input = process.stdin, output = process.stdout, sign
   const isEnded = (): boolean => ended;
   const stop = (): void => {
     ended = true;
+    if (terminal) keepDraft(draft, readline);
     waiting?.reject(new ExitPromptError('the questions were broken off'));
   };
   readline.on('line', (line) => {
+    keepDraft(draft, readline);
     if (waiting) waiting.resolve(line);
     else ready.push(line);
     waiting = undefined;
@@ -42,6 +50,7 @@ export function openLines({ input = process.stdin, output = process.stdout, sign
     next(prompt) {
       readline.setPrompt(prompt);
       if (!ended) readline.prompt();
+      if (terminal && !ended && draft) typeDraft(draft.text, draft, readline);
       const line = ready.shift();
       if (line !== undefined) return Promise.resolve(line);
       return new Promise((resolve, reject) => {

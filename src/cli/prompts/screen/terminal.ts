@@ -40,6 +40,7 @@ export function terminalAsker({
   input = process.stdin,
   output = process.stdout,
   signal,
+  draft,
 }: PromptContext): Asker {
   const size = sizeOf(output);
   emitKeypressEvents(input, ESC as Interface);
@@ -50,7 +51,7 @@ export function terminalAsker({
     say,
     line: (question) =>
       ask(question, (streams, onAnswer) =>
-        linePrompt({ ...question, width: size.columns, onAnswer }, streams),
+        linePrompt({ ...question, draft, width: size.columns, onAnswer }, streams),
       ),
     async pick({ choices, ...question }) {
       const place = await ask(question, (streams, onAnswer) =>

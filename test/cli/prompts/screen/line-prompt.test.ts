@@ -44,6 +44,22 @@ test('Tab completes a word, and is no text itself', async () => {
   await expect(answer).resolves.toBe('inf 5');
 });
 
+test('what is half typed begins the next question, and the cursor stands where it stood', async () => {
+  const draft = { text: '', cursor: 0 };
+  const first = await render(linePrompt, { ...QUESTION, draft });
+  first.events.type('inf 7');
+  first.events.keypress('left');
+  expect(draft).toEqual({ text: 'inf 7', cursor: 4 });
+  const { answer, events, getScreen } = await render(linePrompt, { ...QUESTION, draft });
+  expect(getScreen()).toContain('? Shooter inf 7');
+  events.type('5');
+  events.keypress('right');
+  events.keypress('backspace');
+  events.keypress('enter');
+  await expect(answer).resolves.toBe('inf 5');
+  expect(draft.text).toBe('');
+});
+
 describe('the arrow keys call up earlier lines', () => {
   const EARLIER = { ...QUESTION, earlier: ['inf 4', 'inf 5'], check: () => undefined };
   const UP = 'up';

@@ -207,4 +207,24 @@ describe('the player stops', () => {
     });
     ask.close();
   });
+
+  test('what he has half typed by then begins the next line', async () => {
+    const draft = { text: '', cursor: 0 };
+    const { input, output } = new Desk();
+    const context = { input: Object.assign(input, { isTTY: true }), output, draft };
+    const stopping = new AbortController();
+    const first = plainAsker({ ...context, signal: stopping.signal });
+    const question = { message: 'Line', check: () => undefined };
+    const broken = first.line(question);
+    input.write('fir x');
+    await new Promise(setImmediate);
+    stopping.abort();
+    await expect(broken).rejects.toMatchObject({ name: 'ExitPromptError' });
+    first.close();
+    const ask = plainAsker(context);
+    const answer = ask.line(question);
+    input.write('\u007fadler\r');
+    await expect(answer).resolves.toBe('fir adler');
+    ask.close();
+  });
 });
