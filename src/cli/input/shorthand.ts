@@ -23,6 +23,8 @@ export interface UnitContext {
   readonly index: number;
   /** What is wrong with a word that is like none that can stand here; by default, that it is not known. */
   readonly unlike?: ((token: string) => WordFault | undefined) | undefined;
+  /** What a record knows of it already: words for that are understood, but not offered. */
+  readonly recorded?: Values;
 }
 
 type Raw = Record<string, unknown>;
@@ -115,7 +117,7 @@ function readWord(
   typed: string,
   unit: Raw,
   vocabulary: readonly Word[],
-  { flag, shape, options, unlike }: UnitContext,
+  { flag, shape, options, unlike, recorded }: UnitContext,
 ): WordFault | undefined {
   const { refers } = flag;
   if (refers && typed.startsWith(refers.mark)) return readReference(typed, unit, refers);
@@ -129,7 +131,8 @@ function readWord(
   const [word, ...others] = distinct(meaningsOf(token, offered));
   if (!word) {
     const left = shapeInForce(shape, options);
-    return unknownWord(token, wordsOf({ flag: flagInForce(flag, shape, left), shape: left }), unlike);
+    const known = wordsOf({ flag: flagInForce(flag, shape, left), shape: left });
+    return unknownWord(token, known, { unlike, recorded });
   }
   if (others.length > 0) return ambiguousWord(token, [word, ...others]);
   const fault = word.apply(unit);
@@ -245,16 +248,25 @@ function distinct(words: readonly Word[]): readonly Word[] {
   return words.filter((word, i) => words.findIndex(({ effect }) => effect === word.effect) === i);
 }
 
-function unknownWord(token: string, vocabulary: readonly Word[], unlike: UnitContext['unlike']): WordFault {
-  const known = [
-    ...new Set(vocabulary.filter(({ effect }) => !effect.endsWith('=false')).map(({ name }) => name)),
-  ];
+function unknownWord(
+  token: string,
+  vocabulary: readonly Word[],
+  { unlike, recorded = {} }: Pick<UnitContext, 'unlike' | 'recorded'>,
+): WordFault {
+  const known = vocabulary.filter(({ effect }) => !effect.endsWith('=false'));
+  const open = known.filter(({ effect }) => !Object.hasOwn(recorded, effect.replace(/[=+].*$/, '')));
+  const allowed = [...new Set(open.map(({ name }) => name))];
   const word = `"${printable(token)}"`;
-  if (known.length === 0)
-    return { message: `${word} is too much: there is nothing more to say`, allowed: known };
-  const meant = didYouMean(token, known);
-  const fault = meant === '' ? unlike?.(token) : undefined;
-  return fault ?? { message: `${word} is not known${meant}; give ${someOf(known)}`, allowed: known };
+  const meant = didYouMean(
+    token,
+    known.map(({ name }) => name),
+  );
+  const fault = known.length > 0 && meant === '' ? unlike?.(token) : undefined;
+  if (fault !== undefined) return fault;
+  if (allowed.length > 0)
+    return { message: `${word} is not known${meant}; give ${someOf(allowed)}`, allowed };
+  const message = meant === '' ? 'is too much: there is nothing more to say' : `is not known${meant}`;
+  return { message: `${word} ${message}`, allowed };
 }
 
 function ambiguousWord(token: string, words: readonly Word[]): WordFault {

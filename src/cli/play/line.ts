@@ -242,7 +242,8 @@ function readWords(words: readonly string[], { shape, raw, options, numbers, unl
     numbers,
   };
   try {
-    return parseUnit(words.map(pointed).join(' '), { flag, shape, around: raw, options, index: 0, unlike });
+    const context = { flag, shape, around: raw, options, index: 0, unlike, recorded: raw };
+    return parseUnit(words.map(pointed).join(' '), context);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(...error.faults.map((fault) => ({ ...fault, path: '' })));

@@ -52,6 +52,14 @@ describe('words of an act', () => {
     expect(text.split('\n').length).toBeLessThanOrEqual(4);
   });
 
+  it('are not offered for what the record knows, but are understood', async () => {
+    const line = (word: string) => told('learning', [...MOVEMENT, 'next', `fire Brandt > Martin ${word}`]);
+    const text = (await line('foo')).replace(/\s+/g, ' ');
+    expect(text).toContain('"foo" is not known; give clear, hill');
+    expect(text).not.toMatch(/\b(?:passive|moved|concealed|rain)\b/);
+    expect(await line('movd')).toContain('did you mean "moved"?');
+  });
+
   it('mean one of several units only where no other is called so', async () => {
     const { table } = await evening('percentage-birkenau', ['ready', 'turn']);
     const { game } = table;
