@@ -4,7 +4,7 @@ import { isObject } from '../core/input/check';
 import type { Values } from '../core/input/field';
 import type { KeyPath } from '../core/input/path';
 import { fillFacts, fillUnits, type Lookup } from '../core/scenario/roster';
-import { situationOf, type Named, type Offer, type Role } from '../core/walk/offer';
+import { factsOf, situationOf, type Named, type Offer, type Role } from '../core/walk/offer';
 
 /** What players have said of an offer: who is named, and facts. */
 interface Said {
@@ -44,11 +44,11 @@ export function unknownIn(
   unknown: (unit: string) => readonly string[],
 ): readonly Unknown[] {
   const marks = (unit: string): Values => Object.fromEntries(unknown(unit).map((fact) => [fact, UNKNOWN]));
-  const own = Object.entries((offer.kind === 'ruled' && offer.unknown?.(said.named, said.raw)) || {}).filter(
-    ([name]) => said.raw[name] === undefined,
+  const own = factsOf(offer, said.named, said.raw).filter(
+    ([name, fact]) => 'couldBe' in fact && said.raw[name] === undefined,
   );
   return [
-    ...own.map(([name, answer]) => ({ path: [name], answer })),
+    ...own.map(([name, { couldBe: answer }]) => ({ path: [name], answer })),
     ...pathsTo(UNKNOWN, filled(rules, offer, said, marks)).map((path) => ({ path, answer: true })),
   ];
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, findProcedure, requireChecked } from '../core/ruling/adjudicate';
-import { refuseBeyond, situationOf, type Named, type Offer, refuseWanting } from '../core/walk/offer';
+import { refuseBeyond, refuseWanting, situationOf, type Named, type Offer } from '../core/walk/offer';
 import type { Now, Walk } from '../core/walk/walk';
 import type { Throw, WantedThrow } from '../core/dice/manual';
 import type { Roll } from '../core/dice/roll';
@@ -204,7 +204,7 @@ export class Game {
     const procedure = findProcedure(this.rules.ruleset, situationOf(offer)?.procedure ?? '', raw);
     const { situation, unused } = requireChecked(this.rules, procedure, procedure.gather(raw));
     refuseBeyond(offer, named, situation);
-    refuseWanting(offer, situation);
+    refuseWanting(offer, named, situation);
     return {
       offer,
       named,

@@ -56,7 +56,7 @@ const attacks = ruled(attack, {
   word: 'attack',
   title: 'Attack',
   given: () => ({ dusk: true }),
-  unknown: () => ({ fog: true }),
+  facts: () => ({ fog: { couldBe: true } }),
   roles: {
     attackers: { label: 'Who', among: () => UNITS, many: true, field: 'attackers' },
     target: { label: 'Whom', among: () => UNITS, field: 'targetId', prefix: 'target' },

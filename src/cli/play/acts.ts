@@ -119,10 +119,10 @@ function offerAs({ word, by }: Ruled, offers: readonly Offer[]): RuledOffer {
 }
 
 /** @throws Problem where a fact would be mended that was chosen on seeing the dice: the dice since then are known. */
-function refuseChosen({ binding = [] }: RuledOffer, { situation }: Ruled, mended: Values): void {
-  const path = binding.find((name) => (situation[name] ?? null) !== null && Object.hasOwn(mended, name));
-  if (path !== undefined)
-    throw new Problem({ path, message: 'was chosen on seeing the dice; "undo agreed" takes it back' });
+function refuseChosen(offer: RuledOffer, { named, situation }: Ruled, mended: Values): void {
+  for (const [path, { binding }] of Object.entries(offer.facts?.(named, situation) ?? {}))
+    if (binding && (situation[path] ?? null) !== null && Object.hasOwn(mended, path))
+      throw new Problem({ path, message: 'was chosen on seeing the dice; "undo agreed" takes it back' });
 }
 
 /** The fields that facts set, as if nothing but the record were known. */

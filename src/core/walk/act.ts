@@ -1,4 +1,5 @@
 import type { Rules } from '../ruling/ruleset';
+import type { Fact } from './fact';
 import type { Called, Cup, Forgotten, Named, NeededPart, NotSo, Offer, Sealing, WordsRead } from './offer';
 import type { Done } from './walk';
 
@@ -135,11 +136,8 @@ interface Doing<S, T, R> extends At<S, T> {
 /** The situation of an act, as far as the record knows it. */
 export type Giving<S, T, R, Sit> = (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
 
-/** A fact that is left out: its field, and what is said of it after its label. */
-interface Wanting<F extends string> {
-  readonly path: F;
-  readonly message: string;
-}
+/** What an act holds of the facts of its situation. */
+export type Facts<Sit> = { readonly [K in keyof Sit]?: Fact<Sit, Given<Sit[K]>> };
 
 /** An act on which a procedure rules. */
 export interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit & string> {
@@ -148,13 +146,7 @@ export interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit &
   readonly apply?: (done: Doing<S, T, R> & { readonly situation: Sit; readonly outcome: Out }) => S;
   readonly asksLate?: false;
   readonly asksAlone?: boolean;
-  readonly unknown?: (named: NamedBy<R>, at: At<S, T>, said: Given<Sit>) => Given<Sit>;
-  /** The greatest numbers that fields of the situation can have by the record. */
-  readonly most?: (named: NamedBy<R>, at: At<S, T>) => { readonly [K in keyof Sit]?: number | undefined };
-  /** The fact that the record cannot do without, and why, where the situation leaves it out. */
-  readonly wanting?: (situation: Sit, at: At<S, T>) => Wanting<keyof Sit & string> | undefined;
-  /** Fields that players choose on seeing the dice: what was chosen is not mended, only undone as both sides agree. */
-  readonly binding?: readonly (keyof Sit & string)[];
+  readonly facts?: (named: NamedBy<R>, at: At<S, T>, said: Given<Sit>) => Facts<Sit>;
   /** The name of the cup under which the value of a hidden field lies. */
   readonly secret?: (
     at: At<S, T>,

@@ -51,7 +51,7 @@ export function actsOf<S>(): Acts<S> {
 }
 
 function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R, Sit, Out>): Extra<S> {
-  const { given, unknown, most, wanting, binding, reads, words, secret, entries, asksLate, asksAlone } = act;
+  const { given, facts, reads, words, secret, entries, asksLate, asksAlone } = act;
   return (at) => {
     const hidden = secret?.(at as never);
     return {
@@ -59,12 +59,9 @@ function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R,
       ...situationAt(procedure, given, at),
       ...(asksLate === false && { asksLate }),
       ...(asksAlone !== undefined && { asksAlone }),
-      ...(unknown && {
-        unknown: (named: Named, said: Values) => unknown(named as never, at as never, said as never),
+      ...(facts && {
+        facts: (named: Named, said: Values) => facts(named as never, at as never, said as never),
       }),
-      ...(most && { most: bound(most, at) }),
-      ...(wanting && { wanting: bound(wanting, at) }),
-      ...(binding && { binding }),
       ...(hidden && { secret: hidden }),
       ...(entries && { entries }),
       ...(reads && { reads: bound(reads, at) }),

@@ -1,6 +1,7 @@
 import type { Values } from '../input/field';
-import { Problem, type Fault } from '../input/problem';
+import { Problem } from '../input/problem';
 import type { Refusal } from '../ruling/ruling';
+import type { Fact } from './fact';
 
 /** Who was named, by role: a name, or a list of them. */
 export type Named = Readonly<Record<string, string | readonly string[]>>;
@@ -102,14 +103,8 @@ export interface RuledOffer extends OfferBase, WithSituation {
    * where players had to be asked whom they mean; all that matters is in the record.
    */
   readonly asksAlone?: boolean;
-  /** Fields of the situation that the record does not know at present, each with an answer that could matter. */
-  unknown?(named: Named, said: Values): Values;
-  /** The greatest numbers that fields of the situation can have by the record, such as the guns that are left. */
-  most?(named: Named): Readonly<Record<string, number | undefined>>;
-  /** A fact that is left out in a situation, and that the record cannot do without. */
-  wanting?(situation: Values): Fault | undefined;
-  /** Fields that players choose on seeing the dice: they are not mended once they are chosen. */
-  readonly binding?: readonly string[];
+  /** What it holds of fields of its situation, by what was said of that. */
+  facts?(named: Named, said: Values): Readonly<Record<string, Fact>>;
   /** The hidden field of the situation that takes the value under the cup of that name. */
   readonly secret?: { readonly field: string; readonly name: string };
   /** A list of entries that may be typed as bare numbers, one for each: `legs`, by their `distance`. */
@@ -199,20 +194,28 @@ export function situationOf(offer: Offer): WithSituation | undefined {
   return offer.kind === 'noted' ? offer.allowed : offer;
 }
 
+/** What an offer holds of fields of its situation. */
+export function factsOf(offer: Offer, named: Named, said: Values): readonly (readonly [string, Fact])[] {
+  return offer.kind === 'ruled' ? Object.entries(offer.facts?.(named, said) ?? {}) : [];
+}
+
 /** @throws Problem where a number of the situation is greater than the record allows. */
 export function refuseBeyond(offer: Offer, named: Named, situation: Values): void {
-  const most = offer.kind === 'ruled' ? (offer.most?.(named) ?? {}) : {};
-  for (const [path, limit = Infinity] of Object.entries(most)) {
+  for (const [path, { most = Infinity }] of factsOf(offer, named, situation)) {
     const value = situation[path];
-    if (typeof value === 'number' && value > limit)
-      throw new Problem({ path, message: `cannot be ${value}: the record has ${limit}` });
+    if (typeof value === 'number' && value > most)
+      throw new Problem({ path, message: `cannot be ${value}: the record has ${most}` });
   }
 }
 
 /** @throws Problem where a situation leaves out what the record cannot do without. */
-export function refuseWanting(offer: Offer, situation: Values): void {
-  const fault = offer.kind === 'ruled' ? offer.wanting?.(situation) : undefined;
-  if (fault) throw new Problem(fault);
+export function refuseWanting(offer: Offer, named: Named, situation: Values): void {
+  for (const [path, { needed }] of factsOf(offer, named, situation)) {
+    const value = situation[path];
+    const isLeftOut = value === null || (Array.isArray(value) && value.length === 0);
+    const why = isLeftOut ? needed?.(situation) : undefined;
+    if (why !== undefined) throw new Problem({ path, message: `is missing; ${why}` });
+  }
 }
 
 /** The act that closes a phase in most rulesets. */

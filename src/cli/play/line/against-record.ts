@@ -16,11 +16,11 @@ export function againstRecord(
   recorded: Values,
   said: Values,
 ): string | undefined {
-  const mayBeLess = offer.most?.(named) ?? {};
+  const facts = offer.facts?.(named, said) ?? {};
   const found = contradictions(situation, recorded, said)
     .filter(({ path, from, left, right }) => {
       const isRecorded = from === 'state' || from === 'scenario';
-      return isRecorded && left !== undefined && right !== undefined && !Object.hasOwn(mayBeLess, path);
+      return isRecorded && left !== undefined && right !== undefined && facts[path]?.most === undefined;
     })
     .map(({ path, label, left, right }) => {
       const owner = path.includes('.') ? ` (${path.slice(0, path.lastIndexOf('.'))})` : '';

@@ -206,8 +206,8 @@ function frontOf(unit: UnitState): number {
  */
 export function mostFiring(state: BattleState, id: string) {
   const unit = unitIn(state, id);
-  const left = unit && Math.max(1, unfired(unit));
-  return { basesFiring: left, crewFiring: left };
+  const most = unit && Math.max(1, unfired(unit));
+  return { basesFiring: { most }, crewFiring: { most } };
 }
 
 /** A shot by the bases or crew that have not fired (11.4); a square fires with one base at any one target. */

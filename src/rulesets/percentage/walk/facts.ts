@@ -56,7 +56,7 @@ export function frontOf({ frontFigures, figures, formation }: UnitState): number
 }
 
 /** Guns that have not fired in this phase; undefined for units that have none on their card. */
-export function gunsLeft({ guns, fired }: UnitState): number | undefined {
+export function gunsLeft({ guns, fired = 0 }: Partial<UnitState>): number | undefined {
   return guns === undefined ? undefined : Math.max(0, guns - fired);
 }
 

@@ -34,6 +34,6 @@ export const open = ruled(momentum, {
   owed: true,
   given: (_, { state }) => ({ ...diceGiven(state), intuitiveUsed: true }),
   // The enemy has one die rolled again, and no other once it lies otherwise (B-MO-04).
-  binding: ['rerollDie'],
+  facts: () => ({ rerollDie: { binding: true } }),
   apply: ({ state, outcome }) => ({ ...state, cup: cupOf(state), openLimit: outcome.limit }),
 });

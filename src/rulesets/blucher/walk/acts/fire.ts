@@ -48,7 +48,7 @@ export const fire = ruled(fireProcedure, {
   refuses: ({ unit }, { state }) =>
     refusal(state, unit, whyNot, { code: 'FIRE_UNIT', citation: 'Blücher p.46' }),
   given: ({ unit }, { state }) => fireGiven(state, unit),
-  unknown: ({ unit }, { state }) => (unknownOf(state, unit).length > 0 ? { terrain: TOWN } : {}),
+  facts: ({ unit }, { state }) => (unknownOf(state, unit).length > 0 ? { terrain: { couldBe: TOWN } } : {}),
   apply: ({ state, named, situation, outcome }) => {
     const { layGuns, resupply, targetId, targetGarrison } = situation;
     const used = withUses(state, named.unit, { layGuns, resupply });

@@ -1,4 +1,4 @@
-import type { Act, At, GivenTo } from '../../../../core/walk/act';
+import type { Act, At, Facts, GivenTo } from '../../../../core/walk/act';
 import { firstOf } from '../../../../core/walk/units';
 import { charge as chargeProcedure } from '../../movement/charge';
 import { movement } from '../../movement/movement';
@@ -102,9 +102,9 @@ const charge = ruled(chargeProcedure, {
     ...usedBefore(unitIn(state, unit), BEFORE_CHARGE),
   }),
   // A charge from too far is refused: how far it is only players can say.
-  unknown: ({ target }, { state }) => ({
-    travelBW: TOO_FAR,
-    ...(unknownOf(state, target).length > 0 && { targetWhollyInUrban: true }),
+  facts: ({ target }, { state }) => ({
+    travelBW: { couldBe: TOO_FAR },
+    ...(unknownOf(state, target).length > 0 && { targetWhollyInUrban: { couldBe: true } }),
   }),
   apply: ({ state, named: { unit: id }, outcome: { contacts: defenders } }) => {
     const charged = withUnit(withoutCharge(state, id), id, () => ({
@@ -136,7 +136,7 @@ interface Move {
   readonly unit: ReturnType<typeof unitThat>;
   readonly given: (unit: UnitState) => GivenTo<typeof movement>;
   /** What only players can say once they have said so much, with an answer that could matter. */
-  readonly unknown?: (said: GivenTo<typeof movement>) => GivenTo<typeof movement>;
+  readonly facts?: (said: GivenTo<typeof movement>) => Facts<MovementSituation>;
   /** What it makes of the unit besides. */
   readonly sets?: Partial<UnitState>;
 }
@@ -149,7 +149,7 @@ const MOVES: readonly Move[] = [
   // A unit that its activation has turned face up counts as concealed: it may make a reserve move (B-MOV-06; p.39).
   { word: 'move', title: 'check whether a move is legal', unit: anyUnit,
     given: (unit) => ({ moved: hasMoved(unit), ...(unit.concealedBefore && { concealed: true, turnedUp: true }) }),
-    unknown: ({ move }) => (move === undefined || travels({ move }) ? { distanceBW: 100 } : {}) },
+    facts: ({ move }) => (move === undefined || travels({ move }) ? { distanceBW: { couldBe: 100 } } : {}) },
   { word: 'prepare', title: 'infantry prepares', unit: infantry, given: prepares },
   // B-MOV-15, B-URB-04
   { word: 'garrison', title: 'infantry prepares wholly in a town', unit: infantry, given: prepares, sets: { prepared: true, garrison: true, concealed: false } },
@@ -159,7 +159,7 @@ const MOVES: readonly Move[] = [
     given: () => ({ move: 'stay', moved: false }) },
 ];
 
-const moves = MOVES.map(({ word, title, unit: { when, unit }, given, unknown, sets = {} }): Act<State> =>
+const moves = MOVES.map(({ word, title, unit: { when, unit }, given, facts, sets = {} }): Act<State> =>
   ruled(movement, {
     ...{ word, title, when },
     roles: { unit },
@@ -167,7 +167,7 @@ const moves = MOVES.map(({ word, title, unit: { when, unit }, given, unknown, se
       const one = unitIn(state, id);
       return one ? { ...given(one), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
     },
-    ...(unknown && { unknown: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => unknown(said) }),
+    ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
     apply: ({ state, named, situation, outcome }) =>
       withUnit(afterMove(state, named.unit, situation, outcome), named.unit, () => sets),
   }),
@@ -203,8 +203,8 @@ function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: bool
 }
 
 /** Units neither rally nor retire with an enemy near: how far the nearest is only players can say (B-RAL-04; p.45, 87). */
-const enemyNear = (state: State) => (hasEnemies(state) ? { nearestEnemyBW: 0 } : {});
-const hasEnemies = (state: State): boolean => idsOn(state, passiveOf(state)).length > 0;
+const enemyNear = (state: State, needed?: () => string) =>
+  idsOn(state, passiveOf(state)).length > 0 ? { nearestEnemyBW: { couldBe: 0, needed } } : {};
 
 const tired = unitThat(({ fatigues }) => fatigues > 0, 'has no fatigue');
 /** Nobody is proposed for a rally who cannot rally at all, or not in this activation (B-RAL-01, B-RAL-02, R-32). */
@@ -229,11 +229,7 @@ const rally = ruled(rallyProcedure, {
     ...activationOf(state),
     ...usedBefore(unitIn(state, unit), BEFORE_RALLY),
   }),
-  unknown: (_, { state }) => enemyNear(state),
-  wanting: ({ nearestEnemyBW }, { state }) =>
-    nearestEnemyBW === null && hasEnemies(state)
-      ? { path: 'nearestEnemyBW', message: 'is missing; there are enemies on the table' }
-      : undefined,
+  facts: (_, { state }) => enemyNear(state, () => 'there are enemies on the table'),
   apply: ({ state, named: { unit: id }, situation: { byHero, attachedHero }, outcome }) => {
     const used = byHero === attachedHero ? withUse(state, state.active, byHero, 'hero') : state;
     const { fatigues } = outcome;
@@ -255,7 +251,7 @@ const retire = ruled(retirement, {
     const unit = unitIn(state, id);
     return unit ? usedBeforeMove(state, unit) : {};
   },
-  unknown: (_, { state }) => enemyNear(state),
+  facts: (_, { state }) => enemyNear(state),
   apply: ({ state, named, outcome }) => goes(state, named.unit, outcome.where),
 });
 

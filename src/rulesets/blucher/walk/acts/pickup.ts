@@ -153,11 +153,10 @@ export const marker = ruled(objectivePlacing, {
   roles: { site: { label: 'Ground', field: 'site', among: () => SITES } },
   given: (_, { state }) => placingGiven(state),
   // How far it is from those that lie there only players can say (B-SET-05).
-  unknown: (_, { state }) => (state.objectives.length > 0 ? { nearestObjectiveBW: 0 } : {}),
-  wanting: ({ nearestObjectiveBW }, { state }) =>
-    nearestObjectiveBW === null && state.objectives.length > 0
-      ? { path: 'nearestObjectiveBW', message: 'is missing; there are other objectives' }
-      : undefined,
+  facts: (_, { state }) =>
+    state.objectives.length > 0
+      ? { nearestObjectiveBW: { couldBe: 0, needed: () => 'there are other objectives' } }
+      : {},
   apply: ({ state, situation: { site } }) =>
     withPickup(withObjective(state, site), { placed: pickupIn(state).placed + 1 }),
 });

@@ -59,9 +59,9 @@ export const resolve = ruled(charge, {
       nextTargets: nextTargetsOf(at.state, target),
     };
   },
-  unknown: (_, at) => {
+  facts: (_, at) => {
     const { answer } = at.state.unanswered ?? {};
-    return answer === undefined ? {} : { [answer]: anAnswer(answer, at) };
+    return answer === undefined ? {} : { [answer]: { couldBe: anAnswer(answer, at) } };
   },
   apply: (done) => ({ ...afterCharge(done), unanswered: unansweredIn(done) }),
 });

@@ -92,7 +92,7 @@ export const fire = ruled(procedure, {
     targetLost: false,
     ...(shot && { winnerDue: true }),
   }),
-  unknown: (_, { state: { shot } }) => (shot === null ? {} : { result: SHOT_RESULTS[0] }),
+  facts: (_, { state: { shot } }) => (shot === null ? {} : { result: { couldBe: SHOT_RESULTS[0] } }),
   apply: (done) => {
     const { fired, result, firer, target } = done.outcome;
     const isOpen = fired && result === null && target !== null;

@@ -20,9 +20,10 @@ export const charge = ruled(chargeCheck, {
   refuses: ({ target: enemy }, { state }) =>
     unitIn(state, enemy)?.blind === true ? `${enemy} ${UNDER_BLIND}` : undefined,
   given: (named, { state, rules }) => chargeSituation(state, named.unit, named.target, rules),
-  unknown: (named, { state }) => {
+  facts: (named, { state }) => {
     const unit = unitIn(state, named.unit);
-    return unit && supportsAttack(state, unit) === undefined ? { supportedGroupAttacks: true } : {};
+    const isOpen = unit && supportsAttack(state, unit) === undefined;
+    return isOpen ? { supportedGroupAttacks: { couldBe: true } } : {};
   },
   apply: ({ state, named: { unit, target }, outcome }) => {
     const { allowanceUsed: used, allowanceLeft, flankOrRear: flank, inSupport } = outcome;

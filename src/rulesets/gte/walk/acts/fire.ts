@@ -74,7 +74,7 @@ export const shot = (priority: Priority) =>
     },
     refuses: (named, { state }) => ownSideText(state, named.unit, named.target),
     given: (named, { state }) => fireSituation(state, named.unit, named.target),
-    most: (named, { state }) => mostFiring(state, named.unit),
+    facts: (named, { state }) => mostFiring(state, named.unit),
     apply: ({ state, named, ...ruling }) => fired(state, named.unit, named.target, ruling),
   });
 
@@ -116,7 +116,7 @@ export const screen = ruled(fire, {
   title: ({ of }) => `${of.unit} fires a part of its canister at the skirmishers in front`,
   roles: { target: target(({ state, of }: Here<Debt>) => screensFrom(state, of.unit), 'Skirmishers') },
   given: (named, { state, of }) => fireSituation(state, of.unit, named.target),
-  most: (_, { state, of }) => mostFiring(state, of.unit),
+  facts: (_, { state, of }) => mostFiring(state, of.unit),
   apply: ({ state, of, named, ...ruling }) => fired(state, of.unit, named.target, ruling),
 });
 

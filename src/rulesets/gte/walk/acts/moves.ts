@@ -122,8 +122,7 @@ export const move = ruled(movement, {
   entries: { list: 'legs', number: 'distance' },
   roles: { unit: actor(ableTo('move')) },
   given: ({ unit }, { state }) => moveSituation(state, unit),
-  wanting: (situation) =>
-    acts(situation) ? undefined : { path: 'legs', message: 'is missing; give the way, leg by leg' },
+  facts: () => ({ legs: { needed: (move) => (acts(move) ? undefined : 'give the way, leg by leg') } }),
   apply: ({ state, named: { unit }, situation, outcome }) => marched(state, unit, situation, outcome),
 });
 

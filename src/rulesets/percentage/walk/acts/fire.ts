@@ -44,10 +44,7 @@ export const firesGuns = ruled(artilleryFire, {
     const { rainOrSnow, fog, wet, ground } = state.weather;
     return { moved: unitIn(state, unit)?.moved, inclement: rainOrSnow || fog, wet, ground };
   },
-  most: (named, { state }) => {
-    const unit = unitIn(state, named.unit);
-    return { guns: unit && gunsLeft(unit) };
-  },
+  facts: ({ unit }, { state }) => ({ guns: { most: gunsLeft(unitIn(state, unit) ?? {}) } }),
   apply: ({ state, named, situation: { guns }, outcome }) => {
     const fired = withUnit(state, named.unit, (unit) => ({ fired: unit.fired + guns, firedThisTurn: true }));
     return struck({ ...fired, gunsFired: fired.gunsFired + guns }, named.target, outcome, false);
@@ -108,9 +105,9 @@ export const firesSmallArms = ruled(smallArmsFire, {
       fog,
     };
   },
-  most: (named, { state }) => {
+  facts: (named, { state }) => {
     const unit = unitIn(state, named.unit);
-    return { figuresFiring: unit && (frontOf(unit) ?? unit.figures) };
+    return { figuresFiring: { most: unit && (frontOf(unit) ?? unit.figures) } };
   },
   apply: ({ state, named, situation: { standsFired = 0 }, outcome }) => {
     const fired = withUnit(state, named.unit, ({ openingVolleyUsed }) => ({

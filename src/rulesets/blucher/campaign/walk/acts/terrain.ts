@@ -1,6 +1,6 @@
-import type { Values } from '../../../../../core/input/field';
 import { valueIn } from '../../../../../core/input/records';
 import { plural } from '../../../../../core/input/text';
+import type { Facts, SituationOf } from '../../../../../core/walk/act';
 import { PIECES, terrainPiece } from '../../field/terrain-piece';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { CROSSING, riverBorders, squaresOf } from '../field';
@@ -38,7 +38,7 @@ export const addsTerrain = ruled(terrainPiece, {
       ? { map: state.map ?? undefined, border: at }
       : { used: usedBy(state, placer(state)), section: at }),
   }),
-  unknown: ({ piece }) => valueIn(PLACING, piece) ?? {},
+  facts: ({ piece }) => valueIn(PLACING, piece) ?? {},
   apply: ({ state, named: { piece, at }, outcome: { left } }) => {
     const side = placer(state);
     const placed = withField(state, ({ pieces }) => ({ pieces: [...pieces, { side, piece, at }] }));
@@ -54,10 +54,10 @@ export const stopsAdding = noted({
 });
 
 /** Facts of a piece’s place that only the table shows, with an answer that matters (B12.12-05 to B12.12-07; p.153). */
-const PLACING: Readonly<Record<string, Values>> = {
-  road: { linksRoad: true, leavesTable: true },
-  village: { nearestUrbanBW: 0 },
-  crossing: { nearestCrossingBW: 0 },
+const PLACING: Readonly<Record<string, Facts<SituationOf<typeof terrainPiece>>>> = {
+  road: { linksRoad: { couldBe: true }, leavesTable: { couldBe: true } },
+  village: { nearestUrbanBW: { couldBe: 0 } },
+  crossing: { nearestCrossingBW: { couldBe: 0 } },
 };
 
 /** Kinds of pieces that can be placed. */
