@@ -203,8 +203,8 @@ export class Game {
   ask(offer: Offer, named: Named, raw: Values): Question {
     const procedure = findProcedure(this.rules.ruleset, situationOf(offer)?.procedure ?? '', raw);
     const { situation, unused } = requireChecked(this.rules, procedure, procedure.gather(raw));
-    refuseBeyond(offer, named, situation);
-    refuseWanting(offer, named, situation);
+    refuseBeyond(offer, named, procedure, situation);
+    refuseWanting(offer, named, procedure, situation);
     return {
       offer,
       named,

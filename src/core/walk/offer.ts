@@ -1,6 +1,7 @@
 import type { Values } from '../input/field';
-import { Problem } from '../input/problem';
+import type { Procedure } from '../ruling/procedure';
 import type { Refusal } from '../ruling/ruling';
+import { UnfitSituation } from '../ruling/unfit';
 import type { Fact } from './fact';
 
 /** Who was named, by role: a name, or a list of them. */
@@ -199,22 +200,22 @@ export function factsOf(offer: Offer, named: Named, said: Values): readonly (rea
   return offer.kind === 'ruled' ? Object.entries(offer.facts?.(named, said) ?? {}) : [];
 }
 
-/** @throws Problem where a number of the situation is greater than the record allows. */
-export function refuseBeyond(offer: Offer, named: Named, situation: Values): void {
+/** @throws UnfitSituation where a number of the situation is greater than the record allows. */
+export function refuseBeyond(offer: Offer, named: Named, procedure: Procedure, situation: Values): void {
   for (const [path, { most = Infinity }] of factsOf(offer, named, situation)) {
     const value = situation[path];
     if (typeof value === 'number' && value > most)
-      throw new Problem({ path, message: `cannot be ${value}: the record has ${most}` });
+      throw new UnfitSituation(procedure, { path, message: `cannot be ${value}: the record has ${most}` });
   }
 }
 
-/** @throws Problem where a situation leaves out what the record cannot do without. */
-export function refuseWanting(offer: Offer, named: Named, situation: Values): void {
+/** @throws UnfitSituation where a situation leaves out what the record cannot do without. */
+export function refuseWanting(offer: Offer, named: Named, procedure: Procedure, situation: Values): void {
   for (const [path, { needed }] of factsOf(offer, named, situation)) {
     const value = situation[path];
     const isLeftOut = value === null || (Array.isArray(value) && value.length === 0);
     const why = isLeftOut ? needed?.(situation) : undefined;
-    if (why !== undefined) throw new Problem({ path, message: `is missing; ${why}` });
+    if (why !== undefined) throw new UnfitSituation(procedure, { path, message: `is missing; ${why}` });
   }
 }
 

@@ -106,6 +106,6 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   const said = readTyped(ruled ?? {}, facts, game.rules, procedure, filled);
   const raw = procedure.gather(withUnits(game, procedure, said));
   const situation = requireSituation(game.rules, procedure, raw);
-  refuseBeyond(offer, named, situation);
+  refuseBeyond(offer, named, procedure, situation);
   return { line, offer, named, procedure, situation, attack: isAttack(offer, format) ? format : undefined };
 }

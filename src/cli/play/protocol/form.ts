@@ -265,7 +265,7 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   return {
     facts: [...open.flatMap((one) => form(one, true)), ...more.flatMap((one) => form(one, false))],
     known: knownIn(procedure.situation.is.entries, situation, [...missing, ...defaulted]),
-    faults: [...found.faults, ...faults, ...faultsIn(() => refuseBeyond(offer, named, situation))],
+    faults: [...found.faults, ...faults, ...faultsIn(() => refuseBeyond(offer, named, procedure, situation))],
     left,
   };
 }
