@@ -69,7 +69,7 @@ const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON
 type RecordKind = Extract<Kind, { kind: 'record' }>;
 /** How the fields within a field are written. */
 type Inner = (field: Field) => string;
-/** How records are written, and lists of words such as `"foot" | "horse"`. */
+/** How records are written, and lists of words such as `"foot"|"horse"`. */
 interface Writer {
   readonly record: (record: RecordKind) => string;
   readonly words: (text: string) => string;
@@ -208,7 +208,7 @@ function recordType({ entries }: RecordKind, side: Side, inner: Inner): string {
 }
 
 const quoted = (words: readonly unknown[]): string => either(words.map((word) => JSON.stringify(word)));
-const either = (texts: readonly string[]): string => texts.join(' | ') || 'never';
+const either = (texts: readonly string[]): string => texts.join('|') || 'never';
 const listOf = (one: string): string =>
   /[|]|^readonly/.test(one) ? `readonly (${one})[]` : `readonly ${one}[]`;
 
