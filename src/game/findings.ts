@@ -4,6 +4,7 @@ import {
   endOfEmptyStep,
   type HiddenOffer,
   type Named,
+  offerCalled,
   type Offer,
   type Role,
   type RuledOffer,
@@ -307,7 +308,7 @@ function offered(
   game: Game,
   { word, by, named }: { readonly word: string; readonly by: string; readonly named: Named },
 ): Offer | string {
-  const offer = game.now.offers.find((one) => one.word === word);
+  const offer = offerCalled(game.now.offers, word);
   if (offer === undefined) return `"${word}" could not be done then`;
   const { roles } = offer;
   const wrong =

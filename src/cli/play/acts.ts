@@ -9,6 +9,7 @@ import {
   type HiddenOffer,
   type Named,
   type NotedOffer,
+  offerCalled,
   type Offer,
   type RuledOffer,
   type SealedOffer,
@@ -113,7 +114,10 @@ function isName(word: string, game: AtTable['game']): boolean {
 
 /** What was offered when an act was done. */
 function offerAs({ word, by }: Ruled, offers: readonly Offer[]): RuledOffer {
-  const offer = offers.find((one) => one.word === word && one.by === by);
+  const offer = offerCalled(
+    offers.filter((one) => one.by === by),
+    word,
+  );
   if (offer?.kind === 'ruled') return offer;
   throw new Problem({ path: '', message: `"${word}" cannot be asked again` });
 }

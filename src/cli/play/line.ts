@@ -172,7 +172,8 @@ function isOfNoOther(rest: readonly string[], { word, act }: Offer): boolean {
 function matchOf(tokens: readonly string[], offer: Offer, roster: Roster): Match | undefined {
   if (offer.key !== undefined && tokens[0]?.toLowerCase() === offer.key)
     return { offer, used: 1, exact: true };
-  const words = offer.word.split(' ');
+  // Who stands in place of the rest of the word is seen to by `betweenThose`.
+  const words = offer.word.split(' ').slice(0, offer.between ? 1 : undefined);
   const typed: string[] = [];
   let used = 0;
   const isNext = (): boolean => used < tokens.length && tokens[used] !== ASK;

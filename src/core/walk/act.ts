@@ -90,13 +90,13 @@ export type OutcomeOf<P extends { readonly types?: { readonly outcome: unknown }
 export interface Common<S, T, R, F extends string> {
   /** What players type for it. An act for each of several is typed with a name: `rout Voltri`. */
   readonly word: string;
-  /** Another form of the word: a shorter one, where its first letters are not unique. In small letters. */
-  readonly key?: string | ((at: At<S, T>) => string);
+  /** Another form of the word, in small letters: a shorter one, or the one that journals of earlier builds have. */
+  readonly key?: string | ((at: At<S, T>) => string | undefined);
   /** Those that it is about, one offer each; absent = it is offered once. */
   readonly each?: Each<S, T>;
   /** The whole of what players type, where that is not the word and the id, unit or name of the one it is about. */
   readonly typed?: (at: At<S, T>) => string;
-  /** Those by whom it can be typed in place of its number: `combat Voltri`. */
+  /** Those by whom it can be typed in place of the rest of its word: `combat Voltri`. */
   readonly between?: (at: At<S, T>) => readonly string[];
   /** Where this fails, it is not offered. */
   readonly when?: (at: At<S, T>) => boolean;
@@ -187,6 +187,8 @@ export interface Act<S> {
 export interface Instance<S> {
   /** What players type for it, in full. */
   readonly word: string;
+  /** Another form of it. */
+  readonly key: string | undefined;
   /** What it is about, such as a debt; undefined where the act is offered once. */
   readonly of: unknown;
   /** Its place among what is owed first; undefined if it need not come before anything else. */

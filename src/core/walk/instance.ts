@@ -42,6 +42,7 @@ function instanceOf<S>(
   const word = act.typed?.(at) ?? typedWord(act.word, at.of);
   return {
     word,
+    key: keyAt(act, at),
     of: at.of,
     rank: () => rankOf(act, at),
     isOffered: () => act.when?.(at) !== false,
@@ -92,13 +93,18 @@ function forgottenAt<S>(act: ErasedAct<S>, at: At<S, unknown>): Pick<OfferBase, 
 }
 
 /** What players can type for it. */
-function wordsOf<S>({ word: own, key, between }: ErasedAct<S>, at: At<S, unknown>, word: string) {
+function wordsOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string) {
+  const key = keyAt(act, at);
   return {
     word,
-    ...(own !== word && { act: own }),
-    ...(key !== undefined && { key: typeof key === 'string' ? key : key(at) }),
-    ...(between && { between: between(at) }),
+    ...(act.word !== word && { act: act.word }),
+    ...(key !== undefined && { key }),
+    ...(act.between && { between: act.between(at) }),
   };
+}
+
+function keyAt<S>({ key }: ErasedAct<S>, at: At<S, unknown>): string | undefined {
+  return typeof key === 'function' ? key(at) : key;
 }
 
 function rankOf<S>({ rank }: ErasedAct<S>, at: At<S, unknown>): number | undefined {

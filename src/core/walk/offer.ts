@@ -53,9 +53,9 @@ export interface OfferBase {
   readonly word: string;
   /** The word of the act itself, where that is not all of it: that of `rout Voltri` is `rout`. */
   readonly act?: string;
-  /** Another form of it: a shorter one, where its first letters are not unique. */
+  /** Another form of it: a shorter one, or the one that journals of earlier builds have. */
   readonly key?: string;
-  /** Those by whom it can be typed in place of its number: `combat Voltri`. */
+  /** Those by whom it can be typed in place of the rest of its word: `combat Voltri`. */
   readonly between?: readonly string[];
   readonly title: string;
   /** The side that decides, by id. */
@@ -217,6 +217,11 @@ export function refuseWanting(offer: Offer, named: Named, procedure: Procedure, 
     const why = isLeftOut ? needed?.(situation) : undefined;
     if (why !== undefined) throw new UnfitSituation(procedure, { path, message: `is missing; ${why}` });
   }
+}
+
+/** The offer of that word, or of that other form of a word. */
+export function offerCalled(offers: readonly Offer[], word: string): Offer | undefined {
+  return offers.find((one) => one.word === word) ?? offers.find(({ key }) => key === word);
 }
 
 /** The act that closes a phase in most rulesets. */

@@ -167,9 +167,11 @@ export function instanceFor<S>(
   { word }: Pick<Done, 'word'>,
   rules: Rules,
 ): { readonly act: Act<S>; readonly instance: Instance<S> } {
-  const named = actsAt(turn, state).flatMap((act) =>
-    act.instances(state, rules).flatMap((instance) => (instance.word === word ? [{ act, instance }] : [])),
+  const all = actsAt(turn, state).flatMap((act) =>
+    act.instances(state, rules).map((instance) => ({ act, instance })),
   );
+  const exact = all.filter(({ instance }) => instance.word === word);
+  const named = exact.length > 0 ? exact : all.filter(({ instance }) => instance.key === word);
   const meant = named.find(({ instance }) => instance.isOffered()) ?? named[0];
   if (meant) return meant;
   const message = `the walk knows no act "${printable(word)}" in this step (${stepAt(turn, state).title})`;

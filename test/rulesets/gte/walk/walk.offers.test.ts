@@ -1,5 +1,8 @@
 import type { Rules } from '../../../../src/core/ruling/ruleset';
+import { readAct } from '../../../../src/cli/play/line';
 import { situationOf, type Offer } from '../../../../src/core/walk/offer';
+import { instanceFor } from '../../../../src/core/walk/turn';
+import { TURN } from '../../../../src/rulesets/gte/walk/turn';
 import { musterOf } from '../../../../src/rulesets/gte/walk/words';
 import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record/battle';
 import { begun, contact as charge, givenBy, nowOf, staged, stateOf, type Facts } from './support';
@@ -152,8 +155,8 @@ describe('combats that are due', () => {
   it('come before all else, and how they stand can be corrected until then', () => {
     const state = stage({ phase: 'combat', contacts, owed: [{ act: 'count', unit: '' }] });
     expect(titles(state)).toMatchObject({
-      'combat-1': 'Felice against Lacy',
-      'combat-2': 'Brenta against Kolowrat',
+      'combat Felice': 'Felice against Lacy',
+      'combat Brenta': 'Brenta against Kolowrat',
       touch: 'how many bases of a unit touch the enemy',
     });
     expect(among(state, 'touch')).toEqual(['Felice', 'Lacy', 'Brenta', 'Kolowrat']);
@@ -163,6 +166,23 @@ describe('combats that are due', () => {
     expect(titles(stage({ phase: 'combat', contacts: joined }))).toMatchObject({
       combat: 'Felice against Lacy and Quosdanovich',
     });
+  });
+
+  it('are named by those in them, whatever was fought before, and answer to the numbers of earlier builds', () => {
+    const meant = (line: string, state: BattleState): string | undefined =>
+      readAct(line, offered(state)).offer.title;
+    const both = stage({ phase: 'combat', contacts });
+    for (const line of ['combat Brenta', 'combat Kolowrat', 'combat-2'])
+      expect([line, meant(line, both)]).toEqual([line, 'Brenta against Kolowrat']);
+    const [first = contact('Felice', 'Lacy'), ...left] = contacts;
+    const one = stage({ phase: 'combat', contacts: [{ ...first, fought: true }, ...left] });
+    expect(meant('combat Brenta', one)).toBe('Brenta against Kolowrat');
+  });
+
+  it('of a journal of an earlier build are found by their numbers', () => {
+    const state = stage({ phase: 'combat', contacts });
+    const { instance } = instanceFor(TURN, state, { word: 'combat-2' }, rules);
+    expect(instance.word).toBe('combat Brenta');
   });
 
   it('are shown with who touches and who overlaps, in the first round of those who fight', () => {

@@ -26,7 +26,9 @@ export const combat = ruled(combatRule, {
   word: 'combat',
   each: ({ state }) =>
     fightsOf(state).map((fight, i, all) => ({ ...fight, number: all.length === 1 ? undefined : i + 1 })),
-  typed: ({ of: { number } }) => (number === undefined ? 'combat' : `combat-${number}`),
+  typed: ({ of: { number, a } }) => (number === undefined ? 'combat' : `combat ${a[0] ?? ''}`),
+  // Their words once were their numbers, which journals and scripts may have.
+  key: ({ of: { number } }) => (number === undefined ? undefined : `combat-${number}`),
   between: ({ of: { a, b } }) => [...a, ...b],
   title: ({ of: { a, b } }) => `${listing(a, 'and')} against ${listing(b, 'and')}`,
   by: ({ state, of: { a } }) => sideOf(state, a[0] ?? ''),
