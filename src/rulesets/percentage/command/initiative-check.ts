@@ -109,8 +109,8 @@ const situation = {
     label: 'It is marked with an automatic order',
     citation: 'Section 4.3',
     optional: true,
-    when: isRefusal,
-    whenText: 'a refusal of an automatic order',
+    when: ({ purpose }) => purpose !== 'refusePursuit',
+    whenText: 'a refusal of an automatic order, or an act without an order',
     from: 'state',
   }),
   discipline: disciplineField,
@@ -197,8 +197,11 @@ export const INITIATIVE_CHECKS: CheckTable<InitiativeSituation> = {
       refuses: (s) => (onlyArm(s) ?? s.arm) !== s.arm,
       because: (s) => `${s.id} is ${s.arm}, which makes no such check: ${PURPOSE_LABELS[s.purpose]}`, allowed: (s) => onlyArm(s) ?? '' },
     { code: 'unmarked', condition: 'a refusal of an automatic order that the unit has not got', citation: 'Section 4.3',
-      refuses: (s) => s.marked === false,
+      refuses: (s) => s.marked === false && isRefusal(s),
       because: (s) => `${s.id} has no automatic order to refuse`, allowed: () => 'a unit that is marked with one' },
+    { code: 'marked', condition: 'an act without an order, of a unit that has an automatic order', citation: 'Tables 4.1, 4.3.1',
+      refuses: (s) => s.marked === true && s.purpose === 'act',
+      because: (s) => `${s.id} has an automatic order, which stays whatever this check brings`, allowed: () => 'a check to refuse that order' },
   ],
 };
 

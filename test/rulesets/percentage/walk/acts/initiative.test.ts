@@ -11,4 +11,11 @@ describe('a check of initiative', () => {
   test('is free to act without an order', async () => {
     await does(await birkenau('Initiative'), 'initiative Ginster act');
   });
+
+  test('does no act of a unit that obeys an automatic order, and is left for the order (T4.1-06)', async () => {
+    const table = await birkenau('Initiative');
+    await does(table, 'automatic Ginster threatens');
+    expect(await said(table, 'initiative Ginster act')).toBe('refused');
+    await does(table, 'initiative Ginster refuse-charge');
+  });
 });
