@@ -53,12 +53,13 @@ function afterUnit(state: BattleState, { before, id, fact, path }: Corrected<Bat
 }
 
 function whyNotSo(was: UnitState, now: UnitState, fact: string): string | undefined {
-  const { id, arm, formation, figures, figuresOriginal, moraleStatus } = now;
+  const { id, arm, formation, figures, frontFigures = 0, figuresOriginal, moraleStatus } = now;
   return firstOf([
     [fact === 'formation' && !hasFormation(arm, formation), `is no formation of ${arm}`],
     [fact === 'guns' && was.guns === undefined, `${id} has no guns`],
+    [fact === 'frontFigures' && arm === 'artillery', `${id} is artillery, which has no front rank`],
     [
-      figures > figuresOriginal,
+      Math.max(figures, frontFigures) > figuresOriginal,
       `${id} began with ${plural(figuresOriginal, 'figure', 'figures')}; give no more`,
     ],
     [

@@ -171,6 +171,17 @@ describe('units that have gone', () => {
     expect(units(table).Otter).toMatchObject({ figures: 28, figuresBefore: 28 });
   });
 
+  test('have a front rank that is no wider than they are', async () => {
+    const table = await at('Movement');
+    await rights(table, { 'Otter.frontFigures': 9 });
+    await expect(rights(table, { 'Otter.frontFigures': 29 })).rejects.toThrow(
+      'Otter began with 28 figures; give no more',
+    );
+    await expect(rights(table, { 'Milan.frontFigures': 4 })).rejects.toThrow(
+      'Milan is artillery, which has no front rank',
+    );
+  });
+
   test('are not lost by other facts that are put right', async () => {
     const table = await at('Movement');
     await rights(table, {

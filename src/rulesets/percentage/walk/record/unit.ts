@@ -71,6 +71,7 @@ export const UNIT = {
   divisionTested: fact(flag('Has made the test of its division'), { ...NO, ...TURN }),
   /** The division test sends it back to P1. */
   retires: fact(flag('Retires by its division test'), { ...NO, ...TURN, words: 'retires to P1' }),
+  frontFigures: fact(UNIT_TYPE.frontFigures),
   /** Flags and eagles that it has taken: counted, without effect. */
   trophies: fact(count('Trophies', MOST_FIGURES), { ...ZERO, words: trophiesText }),
   /** Players can end a melee by hand, but not begin one. */
