@@ -47,6 +47,9 @@ export async function rights(table: GameTable, facts: Readonly<Record<string, un
     await table.append({ type: 'corrected', path, value, reason: 'test' });
 }
 
+/** What the record gives to a check of morale while no other unit retreats. */
+export const NOBODY_RETREATS = { enemyRetreating200: 0, adjacentRetreating120: 0 };
+
 /** What comes of a line, or why nothing does. */
 export async function said(table: GameTable, line: string): Promise<string> {
   return table.perform(line).then(

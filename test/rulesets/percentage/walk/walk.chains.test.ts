@@ -1,4 +1,5 @@
 import { setRules } from '../../../../src/core/ruling/adjudicate';
+import { NOBODY_RETREATS } from './birkenau';
 import { situationOf } from '../../../../src/core/walk/offer';
 import type { Done } from '../../../../src/core/walk/walk';
 import type { Values } from '../../../../src/core/input/field';
@@ -193,6 +194,7 @@ describe('fire', () => {
       id: 'Kiebitz',
       cause: 'artillery',
       unansweredFire: true,
+      ...NOBODY_RETREATS,
     });
   });
 
@@ -201,7 +203,10 @@ describe('fire', () => {
     ['fired too', [fire('Kiebitz', 'Distel', shot(1))], {}],
   ])('who checks for losses by fire and %s: the record tells whether it was answered', (_, more, told) => {
     const over = after(at('smallArms'), fire('Distel', 'Kiebitz', shot(6)), ...more, NEXT);
-    expect(givenTo(over, 'check Kiebitz')).toEqual({ id: 'Kiebitz', cause: 'smallArms', ...told });
+    expect(givenTo(over, 'check Kiebitz')).toEqual({
+      ...{ id: 'Kiebitz', cause: 'smallArms', ...told },
+      ...NOBODY_RETREATS,
+    });
   });
 
   test('23% lost is no cause for a check, and a second quarter is another', () => {

@@ -5,7 +5,7 @@ import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
-import { birkenau, type Change } from './birkenau';
+import { NOBODY_RETREATS, birkenau, type Change } from './birkenau';
 
 const RULES = setRules(ruleset);
 
@@ -110,6 +110,9 @@ describe('what the record knows of a unit', () => {
       { frontFigures: 9, lossPct: 62.5, order: 'close' },
       { frontFigures: 12, lossPct: 25 },
     ]);
+    expect(facts(rights(state, { 'units.Birke.frontFigures': 10 }), 'Birke')).toMatchObject({
+      frontFigures: 10,
+    });
     const open = facts(after(state, form('open-order')), 'Ahorn');
     expect(open).toMatchObject({ order: 'open' });
     expect(open).not.toHaveProperty('frontFigures');
@@ -330,7 +333,11 @@ describe('close combat', () => {
   test('with losses that call for a check is no unanswered fire (5.2.2)', async () => {
     const bloody = { legal: true, inflicted: { a: 12, b: 2 }, disorder: { a: 3, b: 3 } };
     const fought = after(await at('Close combat: the others'), fight('Birke', 'Natter', bloody), NEXT);
-    expect(givenTo(fought, 'check Natter')({})).toEqual({ id: 'Natter', cause: 'closeCombat' });
+    expect(givenTo(fought, 'check Natter')({})).toEqual({
+      id: 'Natter',
+      cause: 'closeCombat',
+      ...NOBODY_RETREATS,
+    });
     expect(words(fought)).not.toContain('check Birke');
   });
 

@@ -1,5 +1,16 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { birkenau, does, offer, onTo, rights, said, type Change } from './birkenau';
+import {
+  NOBODY_RETREATS,
+  birkenau,
+  does,
+  given,
+  offer,
+  onTo,
+  rights,
+  said,
+  stateOf,
+  type Change,
+} from './birkenau';
 
 /** A battle in its first step of rallying: Otter is routed, Pirol broken, Lerche wavering. */
 async function rallying(...changes: readonly Change[]): Promise<GameTable> {
@@ -75,4 +86,17 @@ test('wavering units are shown where the club does not let them (option rallyWho
   expect(await said(strict, 'rally Lerche')).toBe(
     'Lerche is wavering, and only broken and routed units rally (option rallyWho)',
   );
+});
+
+test('what the record knows of those near a unit is not asked: who retreats, and enemies who are gone', async () => {
+  const table = await rallying();
+  // Otter and Pirol retreat, and are of one side.
+  expect(given(table, 'rally', { unit: 'Otter' })).toEqual({ cause: 'rally', enemyRetreating200: 0 });
+  const enemies = Object.values(stateOf(table).units).filter(({ side }) => side === 'blue');
+  const lost = Object.fromEntries(enemies.map(({ id }) => [`units.${id}.figures`, 0]));
+  await rights(table, { ...lost, 'units.Pirol.moraleStatus': 'resolute' });
+  expect(given(table, 'rally', { unit: 'Otter' })).toEqual({
+    ...{ cause: 'rally', noEnemyInRangeAndLos: true, threatenedFrom: 'none', band: 'out' },
+    ...NOBODY_RETREATS,
+  });
 });

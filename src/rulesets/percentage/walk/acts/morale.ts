@@ -1,12 +1,15 @@
 import { listing } from '../../../../core/input/text';
-import type { MoraleOutcome } from '../../morale/fields';
+import type { GivenTo } from '../../../../core/walk/act';
+import type { CAUSES, MoraleOutcome } from '../../morale/fields';
 import { moraleCheck } from '../../morale/morale-check';
-import { LOST } from '../losses';
+import { LOST, lockedTo } from '../losses';
 import { debts, type Debt } from '../owed';
 import { OTHERS, ralliersOf, retreatingIn, ROUTED, whyNoCheck, whyNoRally, type Rallying } from '../rallying';
 import { sideOf, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
 import { ruled } from './make-act';
 import { ableRole, type Here } from './roles';
+
+type Cause = (typeof CAUSES)[number];
 
 /** The state after a check of any cause; a dispersed unit is taken off the table (5.2.3). */
 function afterCheck(state: BattleState, unit: string, { status }: MoraleOutcome): BattleState {
@@ -15,6 +18,27 @@ function afterCheck(state: BattleState, unit: string, { status }: MoraleOutcome)
     moraleStatus: status ?? moraleStatus,
     ...(status === 'dispersed' && LOST),
   }));
+}
+
+/**
+ * What the record knows of who is near: nobody where all are lost, nobody who retreats where none does (R-39), and the
+ * enemy with whom a unit is locked.
+ */
+function checkOf(state: BattleState, id: string, cause: Cause): GivenTo<typeof moraleCheck> {
+  const unit = unitIn(state, id);
+  if (unit === undefined) return { cause };
+  const isEnemy = (other: Pick<UnitState, 'side'>): boolean => other.side !== unit.side;
+  const retreating = unitsOn(state, (one) => one.id !== id && retreatingIn(state).includes(one.id));
+  return {
+    cause,
+    ...(!retreating.some(isEnemy) && { enemyRetreating200: 0 }),
+    ...(retreating.every(isEnemy) && { adjacentRetreating120: 0 }),
+    ...(lockedTo(state, unit) && { noEnemyInRangeAndLos: false }),
+    ...(unitsOn(state, isEnemy).length === 0 && {
+      ...{ noEnemyInRangeAndLos: true, threatenedFrom: 'none' },
+      ...(unit.moraleStatus === 'routed' && { band: 'out' }),
+    }),
+  };
 }
 
 /** Units that try to rally (3a, 3b), which none does more than once a turn (T5.1-02). */
@@ -28,7 +52,7 @@ function rally(statuses: Rallying) {
     title: ({ rules }) => `a ${listing(ralliersOf(statuses, rules), 'or')} unit tries to rally`,
     asksAlone: true,
     roles: { unit: ableRole((at) => (unit) => whyNot(unit, at)) },
-    given: () => ({ cause: 'rally' }) as const,
+    given: ({ unit }, { state }) => checkOf(state, unit, 'rally'),
     apply: ({ state, named, outcome }) =>
       withUnit(afterCheck(state, named.unit, outcome), named.unit, () => ({ rallied: true })),
   });
@@ -62,7 +86,7 @@ export const checksBesideRetreat = ruled(moraleCheck, {
   roles: {
     unit: mayCheck(friendsOf((state) => unitsOn(state, ({ id }) => retreatingIn(state).includes(id)))),
   },
-  given: () => ({ cause: 'adjacent' }) as const,
+  given: ({ unit }, { state }) => checkOf(state, unit, 'adjacent'),
   apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
 });
 
@@ -75,7 +99,7 @@ export const checksNearLeader = ruled(moraleCheck, {
   roles: {
     unit: mayCheck(friendsOf(({ leaders, fallen }) => fallen.flatMap((id) => leaders[id] ?? []))),
   },
-  given: () => ({ cause: 'leader' }) as const,
+  given: ({ unit }, { state }) => checkOf(state, unit, 'leader'),
   apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
 });
 
@@ -88,7 +112,8 @@ export const checksLosses = ruled(moraleCheck, {
   owed: true,
   asksAlone: true,
   given: (_, { state, of }) => ({
-    ...{ id: of.unit, cause: of.why },
+    ...checkOf(state, of.unit, of.why),
+    id: of.unit,
     ...(isUnanswered(state, of) && { unansweredFire: true }),
   }),
   apply: ({ state, of, outcome }) => afterCheck(state, of.unit, outcome),
