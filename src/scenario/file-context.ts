@@ -5,6 +5,7 @@ import { record, type Entry, type Field, type Values } from '../core/input/field
 import { Problem, type Fault } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import { fieldsOfNamed, fillUnits, type Lookup } from '../core/scenario/roster';
+import { valueIn } from '../core/input/records';
 import { nearest } from '../core/input/suggest';
 import { shown } from '../core/input/text';
 import type { Kind } from './read';
@@ -92,8 +93,8 @@ const SLIPS = 2;
 function refuseMisspelt(situation: Values, procedure: Procedure, names: readonly string[]): void {
   const { shape } = procedure.situation.is;
   const faults = Object.entries(situation).flatMap(([path, name]): readonly Fault[] => {
-    if (typeof name !== 'string' || names.includes(name) || fieldsOfNamed(path, shape).length === 0)
-      return [];
+    const stands = valueIn(shape, path)?.is.kind === 'record' || fieldsOfNamed(path, shape).length > 0;
+    if (typeof name !== 'string' || names.includes(name) || !stands) return [];
     const meant = nearest(name, names, SLIPS);
     if (meant === undefined) return [];
     const message = `there is nobody named ${shown(name)} (did you mean "${meant}"?)`;

@@ -238,13 +238,26 @@ describe('a check of a file', () => {
   });
 
   test.each([
-    ['artillery-fire', '{ id: Milan, targetId: Kiebtz, distance: 100 }', 'Kiebtz', 'Kiebitz'],
-    ['command-points', '{ id: Adlr }', 'Adlr', 'Adler'],
+    [
+      'percentage-birkenau',
+      'artillery-fire',
+      '{ id: Milan, targetId: Kiebtz, distance: 100 }',
+      'Kiebtz',
+      'Kiebitz',
+    ],
+    ['percentage-birkenau', 'command-points', '{ id: Adlr }', 'Adlr', 'Adler'],
+    [
+      'grande-tactique-dunes',
+      'pip-action',
+      '{ general: Mooree, unit: Gordons, action: move, distance: 4 }',
+      'Mooree',
+      'Moore',
+    ],
   ])(
-    'a slip in a name is found, though %s could go by usual facts',
-    async (procedure, situation, said, meant) => {
+    'a slip in a name is found: %s, though %s could go by usual facts',
+    async (scenario, procedure, situation, said, meant) => {
       const { checks, remarks } = await check(
-        `{ extends: percentage-birkenau, checks: [{ name: one, procedure: ${procedure}, situation: ${situation}, dice: [5, 5], expect: {} }] }`,
+        `{ extends: ${scenario}, checks: [{ name: one, procedure: ${procedure}, situation: ${situation}, dice: [5, 5], expect: {} }] }`,
       );
       expect(checks[0]!.verdict).toBe('unusable');
       expect(remarks.map(({ text }) => text)).toContain(
@@ -252,6 +265,19 @@ describe('a check of a file', () => {
       );
     },
   );
+
+  test('a general of GTE who is misspelt is told, not a unit whose name is like his', async () => {
+    const situation = '{ name: Faliar, generalName: Doriaa, subject: general, distance: 3, visible: true }';
+    const { remarks } = await check(
+      `{ extends: gte-ferrabosco, checks: [{ name: one, procedure: command-status, situation: ${situation}, expect: {} }] }`,
+    );
+    expect(remarks.map(({ text }) => text)).toEqual(
+      expect.arrayContaining([
+        'there is no unit "Faliar" (did you mean "Falier"?)',
+        'there is no unit "Doriaa" (did you mean "Doria"?)',
+      ]),
+    );
+  });
 
   test.each<[string, string, readonly string[]]>([
     ['units are known', '{ id: Kestrel, targetId: Grimm }', ['distanceBW']],

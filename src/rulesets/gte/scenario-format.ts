@@ -19,6 +19,7 @@ export function scenarioFormatOf(edition: Edition): ScenarioFormat {
       const scenario = scenarioIn(file);
       return listUnits(scenario).map((unit) => unitRecord(scenario, unit));
     },
+    others: (file) => scenarioIn(file).sides.flatMap(({ generals }) => generals.map(({ name }) => name)),
     cards: (file, rules) =>
       musterOf(begin(file, rules)).map(({ id, side, group = '', card }) => ({ id, side, group, card })),
     overview: (file) => overviewOf(scenarioIn(file)),

@@ -14,6 +14,7 @@ export const scenarioFormat: ScenarioFormat = {
   shape: SCENARIO_SHAPE,
   findings: findingsIn,
   units: (file) => divisionsIn(scenarioIn(file)).flatMap(unitsOf).map(plain),
+  others: (file) => wholeOf(scenarioIn(file)).generals.map(({ id }) => id),
   cards: (file) => cardsOf(scenarioIn(file)),
   overview: (file) => overviewOf(scenarioIn(file)),
   lookup: (file) => {
