@@ -9,7 +9,7 @@ import { combat, follow, recoil, stop, touching } from './acts/combat';
 import { behind, callable, isSilent, owingTests, registerFire, screen, shot } from './acts/fire';
 import { attach, detach, near, reach } from './acts/generals';
 import { challenge, initiative, pass, waive } from './acts/initiative';
-import { mark, markFighters } from './acts/marks';
+import { mark, markFighters, markRallying, markTested } from './acts/marks';
 import {
   advance as advanceMove,
   closeMovement,
@@ -248,7 +248,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
         'both sides at the same time: rally from disordered, shaken and broken; units that fail to rally from broken are removed',
         'in all phases: victory points are counted after every step in which bases are removed or objectives change hands',
       ],
-      acts: [recover, rally, capture, man, finish, lastTurn, turnEnds],
+      acts: [recover, rally, markRallying, capture, man, finish, lastTurn, turnEnds],
       enter: fresh,
     },
   ],
@@ -256,7 +256,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
   // prettier-ignore
   due: [
     combat, touching, markFighters, behind, screen, hits, risk, lost, successor, count, challenge, waive, test, recoil,
-    follow, stop, breaks, answer, met, routSeen, unseen, surrenderInstead, control,
+    follow, stop, breaks, answer, met, routSeen, unseen, surrenderInstead, control, markTested,
   ],
   anyTime: [objective, lift, pass],
   stepOf: ({ phase }) => phase,

@@ -2,6 +2,7 @@ import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { readAct } from '../../../../src/cli/play/line';
 import { situationOf, type Offer } from '../../../../src/core/walk/offer';
 import { instanceFor } from '../../../../src/core/walk/turn';
+import { factsOf } from '../../../../src/rulesets/gte/walk/facts';
 import { TURN } from '../../../../src/rulesets/gte/walk/turn';
 import { musterOf } from '../../../../src/rulesets/gte/walk/words';
 import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record/battle';
@@ -35,6 +36,8 @@ const among = (state: BattleState, word: string, role = 0): readonly string[] =>
 const GREY = ['Kolowrat', 'Lacy', 'Montecuccoli', 'Neipperg', 'Ottinger', 'Pálffy', 'Quosdanovich'];
 const BLUE = ['Adda', 'Brenta', 'Cismon', 'Irno', 'Dora', 'Elsa', 'Felice', 'Gela'];
 
+const MARKS_OF_TESTS = 'how units stand now (cover, open, out-of-command, in-command)';
+
 describe('what is owed', () => {
   it.each<[Owed, string]>([
     [{ act: 'hits', unit: 'Lacy', hits: 2, source: 'fire' }, 'the hits on Lacy are registered'],
@@ -58,8 +61,9 @@ describe('what is owed', () => {
     [{ act: 'control', unit: 'Felice' }, 'Felice tests control: all its opponents broke'],
     [{ act: 'count', unit: '' }, 'victory points are counted'],
   ])('%j', (owed, title) => {
-    expect(Object.values(titles(owing(owed)))).toEqual([title]);
-    expect(offered(owing(owed))).toMatchObject([{ owed: true }]);
+    const marks = ['test', 'control'].includes(owed.act) ? [{ title: MARKS_OF_TESTS, besides: true }] : [];
+    expect(offered(owing(owed))).toMatchObject([{ title, owed: true }, ...marks]);
+    expect(offered(owing(owed)).filter((one) => one.owed === true)).toHaveLength(1);
   });
 
   it('is done in the order of the book, and together what is simultaneous (7.3, 12.3)', () => {
@@ -91,14 +95,24 @@ describe('what is owed', () => {
       ['risk Adda'],
       ['count'],
       ['challenge', 'waive'],
-      ['test Adda', 'test Irno'],
+      ['test Adda', 'test Irno', 'mark'],
       ['recoil Pálffy'],
       ['follow Brenta', 'stop Brenta'],
       ['break Kolowrat'],
       ['seen Kolowrat', 'unseen Kolowrat'],
-      ['test Lacy'],
-      ['control Felice'],
+      ['test Lacy', 'mark'],
+      ['control Felice', 'mark'],
     ]);
+  });
+
+  it('that is a test has who is tested marked before it: out of command, it has -1', () => {
+    const state = owing({ act: 'test', unit: 'Lacy', occasion: 'charged' });
+    expect(among(state, 'mark')).toEqual(['Lacy']);
+    const done = { word: 'mark', by: 'A', named: { units: ['Lacy'], mark: 'out-of-command' } };
+    const { instance } = instanceFor(TURN, state, done, rules);
+    const marked = instance.apply({ ...done, situation: {}, outcome: null });
+    expect(factsOf(marked, 'Lacy')).toMatchObject({ outOfCommand: true });
+    expect(among(stage({ phase: 'rally' }), 'mark')).toEqual(expect.arrayContaining([...BLUE, ...GREY]));
   });
 
   it('names whom it can concern', () => {

@@ -1,6 +1,6 @@
 import type { Debt } from '../../../../core/walk/owed';
 import type { Side } from '../../sides';
-import { debts, sideOf, type OwedAct } from '../record/battle';
+import { debts, sideOf, type Owed, type OwedAct } from '../record/battle';
 import type { Here } from './make-act';
 
 /**
@@ -27,7 +27,12 @@ const RANKS: Readonly<Record<OwedAct, number>> = {
   control: 16,
 };
 export const FIGHTS = 0;
-export const FRIENDS_TEST = 15;
+const FRIENDS_TEST = 15;
+
+/** When a debt is to be paid. */
+export function rankOf(debt: Owed): number {
+  return debt.act === 'test' && debt.occasion === 'friendsBreak' ? FRIENDS_TEST : RANKS[debt.act];
+}
 
 /** What acts that pay a debt have in common. */
 export function due<A extends OwedAct>(act: A) {

@@ -1,9 +1,9 @@
 import { valueIn } from '../../../../core/input/records';
 import { comesTo, intoRough, outOfReach, toOpen, worsen } from '../changes';
 import { fightersIn, fightsAreDue } from '../fights';
-import { withUnit, type BattleState } from '../record/battle';
+import { withUnit, type BattleState, type Owed } from '../record/battle';
 import { type UnitState } from '../record/unit';
-import { FIGHTS } from './due';
+import { FIGHTS, rankOf } from './due';
 import { holderOf, moverOf, noted, ownUnits, type Here } from './make-act';
 
 /** The marks that players set on units: where they stand, and how they fight if that is not as usual. */
@@ -43,7 +43,27 @@ interface Marking {
 const STANDING = ['cover', 'open', 'difficult', 'disordered', 'out-of-command', 'in-command'];
 
 /** Marks of how units stand. */
-export const mark = noted({ ...marking(STANDING, ownUnits), by: ({ state }) => moverOf(state) });
+const standing = { ...marking(STANDING, ownUnits), by: ({ state }: Here) => moverOf(state) };
+export const mark = noted(standing);
+
+/** The same in the rally phase, which ends by itself where nothing else can be done. */
+export const markRallying = noted({ ...standing, besides: true });
+
+/** What bears on a test that is owed: its mark comes no later than its dice. */
+const TESTED = ['cover', 'open', 'out-of-command', 'in-command'];
+const TESTS: readonly Owed['act'][] = ['test', 'control'];
+
+const testing = ({ owed }: BattleState): readonly Owed[] => owed.filter(({ act }) => TESTS.includes(act));
+
+/** Marks of units that must test, beside their tests. */
+export const markTested = noted({
+  ...marking(TESTED, (state) => [...new Set(testing(state).map(({ unit }) => unit))]),
+  when: ({ state }) => testing(state).length > 0,
+  by: holderOf,
+  rank: ({ state }) => Math.min(...testing(state).map(rankOf)),
+  owed: false,
+  besides: true,
+});
 
 const FIGHTING = ['overlap', 'no-overlap', 'uphill', 'flank', 'blown', 'cover', 'open'];
 

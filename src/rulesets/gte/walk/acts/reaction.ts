@@ -14,7 +14,7 @@ import {
   type Occasion,
 } from '../record/battle';
 import { morale, testSituation } from '../situations';
-import { due, FRIENDS_TEST } from './due';
+import { due, rankOf } from './due';
 import { actor, holderOf, ruled } from './make-act';
 import { callable } from './fire';
 
@@ -25,11 +25,9 @@ const WHY: Readonly<Record<Occasion, string>> = {
   friendsBreak: 'it saw friends break',
 };
 
-const owedTest = due('test');
-
 export const test = ruled(reactionTest, {
-  ...owedTest,
-  rank: ({ of }) => (of.occasion === 'friendsBreak' ? FRIENDS_TEST : owedTest.rank),
+  ...due('test'),
+  rank: ({ of }) => rankOf(of),
   title: ({ of }) => `${of.unit} tests reaction: ${WHY[of.occasion]}`,
   given: (_, { state, of }) => testSituation(state, of),
   apply: ({ state, of, ...ruling }) => tested(state, of.unit, ruling),
