@@ -132,12 +132,27 @@ test.each([
   ['gte', 'pursuit --arm lightCavalry --formation line --gap 3 --all-opponents-broke', 'movement-allowances'],
   ['gte', 'recoil --arm lightCavalry --formation line --cause firing', 'movement-allowances'],
   ['gte', 'fire -s Foy=inf,rifle,regular,line,4 -t inf,line --distance 6', 'fire-range'],
+  ['gte', 'charge-check -u heavy,line,attack,5 -t inf --straight 90', 'movement-allowances'],
+  ['blucher', 'movement --move simple --type ART --artillery horse --distance 9', 'movement'],
+  ['blucher', 'movement --move difficult --type ART --artillery horse --distance 9', 'movement'],
+  ['blucher', 'charge -c Quiot=inf,5 -t Halkett=9', 'movement'],
 ])('%s: rule %s names the table %s of the house', async (id, line, table) => {
   const words = line.split(' ').map((word) => word.replaceAll(',', ' '));
   const { out } = await runCli(['rule', ...words, '--rules', id, '--house', id, '--seed', 'a', '--json']);
   const { steps, refused } = JSON.parse(out) as Record<'steps' | 'refused', { readonly citation: string }[]>;
   const cited = [...steps, ...refused].map(({ citation }) => citation).join(' ');
   expect(cited).toContain(`house rule "Example club", table ${table}`);
+});
+
+test.each([
+  'movement --move reserve --type INF --concealed --distance 13',
+  'movement --move simple --type INF --full-move 3 --distance 13',
+  'charge -c Quiot=inf,5 -t Halkett=9 --full-move 3',
+])('a figure that no house gave is not the house’s: rule %s', async (line) => {
+  const words = line.split(' ').map((word) => word.replaceAll(',', ' '));
+  const { out } = await runCli(['rule', ...words, '--house', 'blucher', '--json']);
+  expect(out).toMatch(/MOV_TOO_FAR|CHG_RANGE/);
+  expect(out).not.toContain('house rule');
 });
 
 test('small arms reach as far as the house says', async () => {

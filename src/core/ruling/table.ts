@@ -72,7 +72,7 @@ export interface CheckRow<C> extends Numbered {
   /** What the rules would allow instead. */
   readonly allowed?: (subject: C) => string;
   /** The id of the look-up table whose figure decides it: where that is the house's, the refusal says so. */
-  readonly decidedBy?: string;
+  readonly decidedBy?: string | ((subject: C, options: Values) => string | undefined);
 }
 
 /** All conditions under which a thing is refused, in the order in which they are reported. */

@@ -252,8 +252,8 @@ export class Umpire {
         continue;
       }
       const { allowed, decidedBy } = row;
-      if (decidedBy !== undefined && houseOfTable(decidedBy, this.settings) !== undefined)
-        this.creditNext(decidedBy);
+      const looked = typeof decidedBy === 'function' ? decidedBy(subject, this.settings) : decidedBy;
+      if (looked !== undefined && houseOfTable(looked, this.settings) !== undefined) this.creditNext(looked);
       this.by(ruleOf(row, table) ?? '').refuse(
         row.code,
         row.citation,

@@ -5,7 +5,7 @@ import { shownBW } from '../scale';
 import { FATIGUED_ELAN, hasTrait, isArtillery, isCavalry, typeName } from '../unit';
 import { targetOf, type Candidate, type ChargeSituation } from './charge-fields';
 import { ENDS_ON_FRIEND, FRIEND_IN_CONTACT, OVERLAPS_ENEMY, USED_OTHERWISE } from './footprint';
-import { CHARGE_PIVOT_DEG } from './tables';
+import { allowanceTable, CHARGE_PIVOT_DEG } from './tables';
 
 /** What `CHARGE_CHECKS` judges: the situation, and what follows from it and the options. */
 export interface Charge extends ChargeSituation {
@@ -84,7 +84,7 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
     USED_OTHERWISE,
     { code: 'CHG_NOT_VISIBLE', condition: 'the target is not visible', rule: 'B-CHG-02', citation: 'Blücher p.22, 41',
       refuses: ({ visible }) => !visible, because: ({ id, targetId }) => `${id} does not see ${targetId}`, allowed: () => 'a target that it sees' },
-    { code: 'CHG_RANGE', condition: 'farther than its full move, whatever the ground', rule: 'B-CHG-03', citation: 'Blücher p.41-42',
+    { code: 'CHG_RANGE', decidedBy: (c, options) => allowanceTable({ ...c }, 'full', options), condition: 'farther than its full move, whatever the ground', rule: 'B-CHG-03', citation: 'Blücher p.41-42',
       refuses: (c) => c.fullMove !== undefined && !within(c.travelBW, c.fullMove),
       because: (c) => `${c.targetId} is reached after ${shownBW(c.travelBW)}, ${shownBW(c.travelBW - (c.fullMove ?? 0))} more than the full move of ${c.id}`,
       allowed: (c) => `a target within ${shownBW(c.fullMove ?? 0)}; or a move that stops short of contact (rule movement)` },

@@ -5,7 +5,7 @@ import { shownBW } from '../scale';
 import { isArtillery } from '../unit';
 import { CHARGE_CHECKS, greatestThreats, type Charge } from './charge-checks';
 import { outcome, situation, type ChargeOutcome, type ChargeSituation } from './charge-fields';
-import { ALLOWANCE_TABLE, allowancesOf, MOVE_TABLE } from './tables';
+import { ALLOWANCE_TABLE, allowanceTable, MOVE_TABLE } from './tables';
 
 /**
  * A charge at one target, declared before any unit of the force moves (B-CHG; p.41-44, 67, 69). The target need not
@@ -117,7 +117,7 @@ function refused(s: ChargeSituation, umpire: Umpire): ChargeOutcome {
 }
 
 function explain(s: ChargeSituation, umpire: Umpire): void {
-  if (s.fullMove === allowancesOf({ ...s }, umpire.settings).full) umpire.look(ALLOWANCE_TABLE);
+  if (allowanceTable({ ...s }, 'full', umpire.settings) !== undefined) umpire.look(ALLOWANCE_TABLE);
   umpire
     .by('B-CHG-03')
     .step(

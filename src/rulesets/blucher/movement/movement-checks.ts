@@ -1,4 +1,5 @@
 import { within } from '../../../core/input/distance';
+import type { Values } from '../../../core/input/field';
 import type { CheckTable } from '../../../core/ruling/table';
 import { shownBW } from '../scale';
 import { isArtillery, isInfantry } from '../unit';
@@ -10,7 +11,7 @@ import {
   USED_OTHERWISE,
 } from './footprint';
 import { isStraight, type MovementSituation } from './movement-fields';
-import { RESERVE_BW, UNSEEN_BW } from './tables';
+import { allowanceTable, RESERVE_BW, UNSEEN_BW } from './tables';
 
 /** A straight move in place of the other; null if there is none. */
 export type Alternative = 'simple' | 'difficult' | null;
@@ -46,6 +47,12 @@ export function allowanceOf({ move, fullMove, difficultMove }: MovementSituation
     default:
       return 0;
   }
+}
+
+/** The table that gives the allowance; undefined where the card does, and for moves that have the same for all. */
+export function tableOf(m: Move, options: Values): string | undefined {
+  if (!isStraight(m)) return undefined;
+  return allowanceTable({ ...m }, isSimple(m) ? 'full' : 'difficult', options);
 }
 
 function tooFar(m: Move): boolean {
@@ -127,7 +134,7 @@ export const MOVEMENT_CHECKS: CheckTable<Move> = {
     { code: 'MOV_PIVOT_TWICE', rule: 'B-MOV-04, B-MOV-05', condition: 'a simple or difficult move with two pivots', citation: 'Blücher p.38',
       refuses: (m) => isStraight(m) && m.pivots === 'both',
       because: ({ id }) => `${id} would pivot both before and after it moves`, allowed: (m) => isSimple(m) ? 'one pivot, before it moves' : 'one pivot, before or after' },
-    { code: 'MOV_TOO_FAR', rule: 'B-MOV-04, B-MOV-05, B-MOV-06, R-06', condition: 'farther than the allowance; at all, for a unit that pivots or stays', citation: 'Blücher p.35-39',
+    { code: 'MOV_TOO_FAR', decidedBy: tableOf, rule: 'B-MOV-04, B-MOV-05, B-MOV-06, R-06', condition: 'farther than the allowance; at all, for a unit that pivots or stays', citation: 'Blücher p.35-39',
       refuses: tooFar, because: whyTooFar, allowed: insteadOfTooFar },
     { code: 'MOV_IMPASSABLE', rule: 'B-MOV-02', condition: 'its footprint touches impassable terrain', citation: 'Blücher p.20, 38',
       refuses: (m) => m.impassableInFootprint === true,

@@ -2,7 +2,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { shownBW } from '../scale';
 import { isCavalry } from '../unit';
-import { allowanceOf, MOVEMENT_CHECKS, type Alternative, type Move } from './movement-checks';
+import { allowanceOf, MOVEMENT_CHECKS, tableOf, type Alternative, type Move } from './movement-checks';
 import {
   isMove,
   isStraight,
@@ -12,7 +12,7 @@ import {
   type MovementOutcome,
   type MovementSituation,
 } from './movement-fields';
-import { ALLOWANCE_TABLE, allowancesOf, MOVE_TABLE } from './tables';
+import { ALLOWANCE_TABLE, MOVE_TABLE } from './tables';
 
 /**
  * A unit's act in its activation: it moves, pivots, is prepared, or stays (B-MOV; p.34-44, 69). Charges have the
@@ -121,7 +121,7 @@ const SOURCES: Readonly<Record<MoveKind, { readonly pages: string; readonly rule
 
 function explain(m: Move, umpire: Umpire): void {
   const { pages, rule } = SOURCES[m.move];
-  if (m.fullMove === allowancesOf({ ...m }, umpire.settings).full) umpire.look(ALLOWANCE_TABLE);
+  if (tableOf(m, umpire.settings) !== undefined) umpire.look(ALLOWANCE_TABLE);
   umpire.by(rule).step(`Blücher p.${pages}`, stepText, m);
   if (m.townOnly === true && m.townsOpen()) {
     umpire

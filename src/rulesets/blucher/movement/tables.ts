@@ -35,6 +35,11 @@ export function allowancesOf(
   return allowances[artillery === 'horse' ? 'horse artillery' : 'foot or heavy artillery'];
 }
 
+/** The table that gives an allowance; undefined where the unit's card does. */
+export function allowanceTable(s: Values, of: 'full' | 'difficult', options: Values): string | undefined {
+  return s[`${of}Move`] === allowancesOf(s, options)[of] ? ALLOWANCE_TABLE.id : undefined;
+}
+
 const CHARGES: readonly string[] = ['cavalry', 'infantry'] satisfies Arm[];
 
 export const ALLOWANCE_TABLE = lookup(

@@ -6,7 +6,7 @@ import { sets } from '../shorthand';
 import type { Holder } from '../reaction/fields';
 import { failedWish } from '../reaction/orders';
 import { outcome, situation, type Charge, type ChargeSituation } from './charge-fields';
-import { PACE_TABLE, usualAllowance } from '../movement/allowances';
+import { PACE_TABLE, paceTable } from '../movement/allowances';
 import { CHARGE_CHECKS } from './charge-tables';
 
 /**
@@ -84,7 +84,7 @@ export const chargeCheck = procedure({
     if (!umpire.examine(CHARGE_CHECKS, charge)) return null;
     const { used, allowance, name } = charge;
     const flankOrRear = isFlankAttack(s, umpire);
-    if (allowance === usualAllowance(s, { options: umpire.settings })) umpire.look(PACE_TABLE);
+    if (paceTable({ ...s }, umpire.settings) !== undefined) umpire.look(PACE_TABLE);
     umpire.by('G9.5-01').step('GTE 9.5', () => reachText(charge));
     return {
       legal: true,

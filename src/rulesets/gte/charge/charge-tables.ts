@@ -1,7 +1,9 @@
 import { within } from '../../../core/input/distance';
+import type { Values } from '../../../core/input/field';
 import type { CheckRow, CheckTable } from '../../../core/ruling/table';
 import { bands } from '../bands';
 import { armName, isCavalry } from '../unit';
+import { paceTable } from '../movement/allowances';
 import { CHARGE_BARS, type Charger } from '../charge-bars';
 import { otherArm, STRAIGHT_SHARE, type Charge } from './charge-fields';
 
@@ -25,6 +27,8 @@ const isOrdered = ({ order, supportedGroupAttacks }: Charge): boolean =>
 
 const badSupport = (c: Charge): boolean =>
   c.inSupport && (c.phase !== 'nonInitiativeMovement' || c.targetChargedIntoContact !== true);
+
+const tableOf = (c: Charge, options: Values): string | undefined => paceTable({ ...c }, options);
 
 // prettier-ignore
 export const CHARGE_CHECKS: CheckTable<Charge> = {
@@ -58,11 +62,11 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
     { code: 'E-CHG-PRIORITY', condition: 'cavalry at infantry, while it could charge cavalry', citation: 'GTE 9.6 (G9.6-01)',
       refuses: (c) => c.cavalryTargetAvailable === true, because: (c) => `${c.name} could charge cavalry, which goes before infantry`,
       allowed: () => 'a charge at the cavalry' },
-    { code: 'E-CHG-STRAIGHT', condition: 'more than half of the allowance goes before the straight run', citation: 'GTE 9.5 (G9.5-03)',
+    { code: 'E-CHG-STRAIGHT', decidedBy: tableOf, condition: 'more than half of the allowance goes before the straight run', citation: 'GTE 9.5 (G9.5-03)',
       refuses: (c) => !within(c.initialCost, STRAIGHT_SHARE),
       because: (c) => `changes of formation or direction take ${bands(c.before)}, more than half of ${bands(c.allowance)}`,
       allowed: (c) => `${bands(c.allowance * STRAIGHT_SHARE)} before the straight run` },
-    { code: 'E-CHG-REACH', condition: 'the whole is more than the allowance', citation: 'GTE 9.5 (G9.5-03)',
+    { code: 'E-CHG-REACH', decidedBy: tableOf, condition: 'the whole is more than the allowance', citation: 'GTE 9.5 (G9.5-03)',
       refuses: (c) => !within(c.used, c.allowance),
       because: (c) => `${bands(c.used)} to contact is ${bands(c.used - c.allowance)} more than ${c.name} can go`,
       allowed: (c) => `${bands(c.allowance)} in all` },

@@ -6,7 +6,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
 import { sets } from '../shorthand';
-import { PACE_TABLE, usualAllowance } from '../movement/allowances';
+import { PACE_TABLE, paceTable, usualAllowance } from '../movement/allowances';
 import {
   armField,
   COSSACK,
@@ -170,7 +170,7 @@ export const pursuit = procedure({
   *resolve(s, umpire) {
     if (!umpire.examine(PURSUIT_CHECKS, s)) return null;
     const inReach = within(s.gap, s.allowance);
-    if (s.allowance === usualAllowance(s, { options: umpire.settings })) umpire.look(PACE_TABLE);
+    if (paceTable({ ...s }, umpire.settings) !== undefined) umpire.look(PACE_TABLE);
     umpire
       .by('G9.17-03')
       .step(

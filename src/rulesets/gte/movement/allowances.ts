@@ -103,6 +103,11 @@ export function usualAllowance(
   return allowanceOf(marcher, options);
 }
 
+/** The table that gives an allowance; undefined where the unit has another. */
+export function paceTable(s: Values, options: Values): string | undefined {
+  return s.allowance === usualAllowance(s, { options }) ? PACE_TABLE.id : undefined;
+}
+
 function infantryOf(formation: Formation): Troops {
   if (formation === 'square') return 'slow';
   return formation === 'line' ? 'line' : 'column';
