@@ -78,7 +78,8 @@ const situation = {
   rerollDie: integerOrNone({
     label: 'Die that the opponent has re-rolled (0 = MO die 1, 1 = MO die 2 ...)',
     citation: 'Blücher p.93',
-    max: MOST_DICE - 1,
+    // More than there ever are: the refusal says which of those that were rolled there are.
+    max: 99,
     default: null,
     late: true,
   }),

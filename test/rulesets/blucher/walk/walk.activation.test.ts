@@ -241,6 +241,20 @@ test('what nobody of a force can do is not among what there is', async () => {
   expect(words(table)).toContain('rally');
 });
 
+test.each([3, 12])('a die that was not rolled is refused with those that were: %d (B-MO-04)', async (die) => {
+  const table = await learning([
+    '    name: Red\n',
+    '    name: Red\n    cinc: { personalities: [intuitive] }\n',
+  ]);
+  await does(table, 'ready');
+  const near = seat(table, [String(die), '2']);
+  const refusal = { code: 'MO_NO_REROLL', text: 'there are only 3 dice', allowed: '0 to 2' };
+  expect(await table.perform('open')).toMatchObject({ answer: { ruling: { refused: [refusal] } } });
+  await does(table, 'open');
+  expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'open', situation: { rerollDie: 2 } });
+  expect(near.left()).toBe(0);
+});
+
 test('the die that the enemy had rolled again is no fact to mend: he has seen how it fell (B-MO-04)', async () => {
   const table = await learning([
     '    name: Red\n',
