@@ -132,6 +132,20 @@ describe('at the set-up', () => {
     );
   });
 
+  test('batteries become no more artillery units than the scenario allows (B13.3-04)', async () => {
+    const file = readFileSync(join(SCENARIOS, 'fuentes-de-onoro.yaml'), 'utf8');
+    const table = await tableOf(
+      file.replace('massing: optional', 'massing: optional\n      maxUnits: 1'),
+      'guns',
+    );
+    const [first = '', second = '', third = ''] = proposed(table, 'mass-allied');
+    await does(table, `mass-allied "${first}", "${second}"`);
+    expect(await refused(table, `mass-allied "${third}"`)).toContain(
+      `${third} is not massed: the scenario allows 1 artillery unit`,
+    );
+    expect(proposed(table, 'mass-allied')).toEqual([]);
+  });
+
   test('who is entrenched is no garrison, and no garrison is entrenched (B-ENT-01)', async () => {
     const table = await learning(...WORKS);
     await does(table, 'garrison Martin', 'entrenched Osprey');

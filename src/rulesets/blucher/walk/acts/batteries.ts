@@ -104,6 +104,18 @@ function withoutBatteries(state: State, side: Side, ids: readonly string[]): Sta
   }));
 }
 
+/** What the names of artillery units that were made of batteries begin with. */
+const GUNS = 'guns ';
+
+/** Why no battery of a side is massed; undefined where they may be (B13.3-03, B13.3-04; p.162). */
+function whyNotMassed(state: State, side: Side): string | undefined {
+  const { massing, maxUnits = Infinity } = state.sides[side].artillery ?? {};
+  if (massing === 'forbidden') return 'is not massed: the scenario forbids it';
+  const made = unitsOf(state, (unit) => unit.side === side && unit.id.startsWith(GUNS)).length;
+  if (made < maxUnits) return undefined;
+  return `is not massed: the scenario allows ${plural(maxUnits, 'artillery unit', 'artillery units')}`;
+}
+
 /**
  * Batteries become an artillery unit, which takes their place in the order of battle. If one of them belongs to a
  * reinforcement group, the unit arrives with that group (B-ART-02).
@@ -119,12 +131,7 @@ export const mass = ruled(massBatteries, {
     batteries: {
       label: 'Batteries',
       many: true,
-      among: ({ state, of }) =>
-        batteriesFor(state, of, () =>
-          state.sides[of].artillery?.massing === 'forbidden'
-            ? 'is not massed: the scenario forbids it'
-            : undefined,
-        ),
+      among: ({ state, of }) => batteriesFor(state, of, () => whyNotMassed(state, of)),
     },
   },
   given: ({ batteries }, { state, of }) => ({
@@ -138,7 +145,7 @@ export const mass = ruled(massBatteries, {
     const formation = corps ?? id;
     const unit = newUnit(
       {
-        ...{ id: `guns ${number}/${formation}`, side, formation, corps, group },
+        ...{ id: `${GUNS}${number}/${formation}`, side, formation, corps, group },
         ...{ type: 'ART', kind: `${artillery} artillery`, artillery, traits, strength: 'normal' },
         ...{ fullMove: null, elanMax: null, fatigues: 0, ammoTrack: ammo, ammoMarked: 0 },
         ...{ attachedArtillery: false, canRally: false },
