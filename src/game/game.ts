@@ -204,7 +204,7 @@ export class Game {
     const procedure = findProcedure(this.rules.ruleset, situationOf(offer)?.procedure ?? '', raw);
     const { situation, unused } = requireChecked(this.rules, procedure, procedure.gather(raw));
     refuseBeyond(offer, named, procedure, situation);
-    refuseWanting(offer, named, procedure, situation);
+    refuseWanting(offer, named, procedure, situation, raw);
     return {
       offer,
       named,

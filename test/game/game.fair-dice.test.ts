@@ -234,7 +234,7 @@ describe('a journal with its chain made anew is refused, once the secrets were s
   });
 
   test('where dice of the program were called typed', async () => {
-    const fight = ['charge Adler > Linnet', 'next', 'next', 'combat'];
+    const fight = ['charge Adler > Linnet 1.5', 'next', 'next', 'combat'];
     const table = await shown(await thrown(...START.slice(0, 4), ...fight));
     expect((await verify(table.game.log)).fault).toBeUndefined();
     const forged = eventsOf(table.game.log).map((one) =>

@@ -359,7 +359,7 @@ test('dice of a seed are thrown again', async () => {
     'mo 6 6 6',
     'next',
     'corps Adler, Brandt',
-    'charge Adler > Linnet',
+    'charge Adler > Linnet 1.5',
     'next',
     'next',
     'combat',

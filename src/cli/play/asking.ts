@@ -107,9 +107,21 @@ export async function completed(
     const { askSituation } = await import('../prompts');
     return askSituation(rules, procedure, raw, promptsOf(table));
   }
-  const unknown = table.game.unknown(offer, named, raw);
-  const paths = unknown.filter((one) => isWorthAsking(rules, procedure, raw, one)).map(({ path }) => path);
-  if (paths.length === 0) return raw;
-  const { askLate } = await import('../prompts');
-  return askLate(rules, procedure, raw, paths, promptsOf(table));
+  const asked = new Set<string>();
+  let values = raw;
+  // An answer may give weight to what did not matter before.
+  for (;;) {
+    const unknown = table.game.unknown(offer, named, values).filter(({ path }) => !asked.has(path.join('.')));
+    const worth = unknown.filter((one) => isWorthAsking(rules, procedure, values, one));
+    if (worth.length === 0) return values;
+    for (const { path } of worth) asked.add(path.join('.'));
+    const { askLate } = await import('../prompts');
+    values = await askLate(
+      rules,
+      procedure,
+      values,
+      worth.map(({ path }) => path),
+      promptsOf(table),
+    );
+  }
 }

@@ -6,7 +6,7 @@ export interface Fact<Sit = Values, Value = unknown> {
   readonly couldBe?: Value | undefined;
   /** The greatest number by the record, such as the guns that are left. */
   readonly most?: number | undefined;
-  /** Why the record cannot do without it, where a situation leaves it out. */
+  /** Why the record cannot do without it, where what is said of the situation leaves it out. */
   readonly needed?: ((situation: Sit) => string | undefined) | undefined;
   /** Players choose it on seeing the dice: what was chosen is not mended, only undone as both sides agree. */
   readonly binding?: true;

@@ -209,10 +209,16 @@ export function refuseBeyond(offer: Offer, named: Named, procedure: Procedure, s
   }
 }
 
-/** @throws UnfitSituation where a situation leaves out what the record cannot do without. */
-export function refuseWanting(offer: Offer, named: Named, procedure: Procedure, situation: Values): void {
-  for (const [path, { needed }] of factsOf(offer, named, situation)) {
-    const value = situation[path];
+/** @throws UnfitSituation where what was `said` of a situation leaves out what the record cannot do without. */
+export function refuseWanting(
+  offer: Offer,
+  named: Named,
+  procedure: Procedure,
+  situation: Values,
+  said: Values,
+): void {
+  for (const [path, { needed }] of factsOf(offer, named, said)) {
+    const value = said[path] ?? null;
     const isLeftOut = value === null || (Array.isArray(value) && value.length === 0);
     const why = isLeftOut ? needed?.(situation) : undefined;
     if (why !== undefined) throw new UnfitSituation(procedure, { path, message: `is missing; ${why}` });

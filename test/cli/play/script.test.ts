@@ -116,7 +116,7 @@ test('an act with the name of a command for campaigns says when it can be done',
 });
 
 describe('undo', () => {
-  const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet\nnext\nnext\ncombat\n';
+  const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet 1.5\nnext\nnext\ncombat\n';
 
   test('of a combat: it has the same dice again; a shot has them at whatever distance', async () => {
     const home = newHome();

@@ -28,7 +28,7 @@ const events = ({ out }: Run): readonly Event[] =>
     .map((line) => JSON.parse(line) as Event);
 const typesOf = (run: Run): readonly string[] => events(run).map(({ type }) => type);
 
-const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet\nnext\nnext\n';
+const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet 1.5\nnext\nnext\n';
 
 describe('who throws the dice', () => {
   test('is in the record: a game that is taken up again goes on asking, and says so', async () => {

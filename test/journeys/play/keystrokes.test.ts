@@ -33,10 +33,10 @@ const RECORDED: readonly Recorded[] = [
   shot('f dop > osprey 8 target-at-crest', ['dop', 'osprey', '8', '']),
   shot('f eber > raven 2', ['eb', 'ra', '2', '']),
   shot('f conrad > quail 1 no-visible', ['con', 'q', '1', '']),
-  shot('combat', [''], 'charge Adler > Linnet'),
-  shot('combat-2', [''], 'charge Adler > Linnet', 'charge Hagen > Plover'),
-  shot('combat', [''], 'charge Adler > Linnet', 'charge Brandt > Linnet'),
-  shot('combat', [''], 'charge Hagen > Quail'),
+  shot('combat', [''], 'charge Adler > Linnet 1.5'),
+  shot('combat-2', [''], 'charge Adler > Linnet 1.5', 'charge Hagen > Plover 1.5'),
+  shot('combat', [''], 'charge Adler > Linnet 1.5', 'charge Brandt > Linnet 1.5'),
+  shot('combat', [''], 'charge Hagen > Quail 1.5'),
 ];
 
 /** From set-up to the phase that is wanted, with everybody activated who may be used. */

@@ -78,6 +78,37 @@ describe('a unit of a force', () => {
   });
 
   test.each([
+    ['charge Quail > Hagen', 'travelBW: is missing; give it as in "charge Quail > Hagen 1.5"'],
+    ['retire Quail', 'traceClear: is missing; give it as in "retire Quail trace-clear 3" or'],
+    ['retire Quail 3', 'traceClear: is missing'],
+    ['retire Quail trace-clear', 'nearestEnemyBW: is missing; give it as in "retire Quail trace-clear 3" or'],
+  ])('where nobody can be asked, %s wants what only players can say', async (line, fault) => {
+    const table = await whiteMoves();
+    await does(table, 'individual Quail');
+    await expect(table.perform(line)).rejects.toThrow(fault);
+    expect(unit(table, 'Quail')).toMatchObject({ where: 'table', acted: null });
+  });
+
+  test.each([
+    ['retire Quail mode:offEdge edge:neutral', 'done'],
+    ['retire Quail no-trace-clear', ['RTR_NO_TRACE']],
+    ['charge Quail > Hagen 0', 'done'],
+    ['charge Quail > Hagen travel:1', 'done'],
+  ])('%s says all that is wanted', async (line, expected) => {
+    const table = await whiteMoves();
+    await does(table, 'individual Quail');
+    expect(await codes(table, line)).toEqual(expected);
+  });
+
+  test('that is to retire is asked for the line home and the nearest enemy', async () => {
+    const table = await whiteMoves();
+    await does(table, 'individual Quail');
+    const near = seat(table, ['yes', '3']);
+    expect(await codes(table, 'retire Quail')).toBe('done');
+    expect(near.left()).toBe(0);
+  });
+
+  test.each([
     ['rally Quail', 'RAL_ENEMY_NEAR'],
     ['retire Quail trace-clear', 'RTR_ENEMY_NEAR'],
   ])('asks before %s how far the enemy is, who is on the table (B-RAL-04)', async (line, code) => {

@@ -73,7 +73,7 @@ describe('combats of one phase', () => {
   test('of one attacker on two: the target of its charge fills most of its front, and gets the odd die', async () => {
     const table = await learning();
     await toMovement(table);
-    await does(table, 'individual Adler', 'charge Adler > Linnet also-touches:Kestrel', 'next', 'next');
+    await does(table, 'individual Adler', 'charge Adler > Linnet 1.5 also-touches:Kestrel', 'next', 'next');
     await correct(table, 'units.Adler.fatigues', 1);
     await does(table, 'combat');
     const { outcome } = table.game.log.at(-1)?.event as { outcome: Values };

@@ -93,7 +93,7 @@ describe('what the state keeps', () => {
 
   test('a charge owes a combat, and the combat owes the moves that follow', async () => {
     const table = await moving();
-    await does(table, 'individual Hagen', 'charge Hagen > Quail', 'next', 'next');
+    await does(table, 'individual Hagen', 'charge Hagen > Quail 1.5', 'next', 'next');
     expect(words(table)).toContain('combat');
     expect(await attempt(table, 'next')).toBe('unusable');
     await does(table, 'combat');

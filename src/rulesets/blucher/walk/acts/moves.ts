@@ -1,4 +1,4 @@
-import type { Act, At, Facts, GivenTo } from '../../../../core/walk/act';
+import type { Act, At, Facts, GivenTo, SituationOf } from '../../../../core/walk/act';
 import { firstOf } from '../../../../core/walk/units';
 import { charge as chargeProcedure } from '../../movement/charge';
 import { movement } from '../../movement/movement';
@@ -103,7 +103,13 @@ const charge = ruled(chargeProcedure, {
   }),
   // A charge from too far is refused: how far it is only players can say.
   facts: ({ target }, { state }) => ({
-    travelBW: { couldBe: TOO_FAR },
+    travelBW: {
+      couldBe: TOO_FAR,
+      needed: ({ id, targetId, usedOtherwise, candidates }) =>
+        candidates.length === 0 && usedOtherwise !== true
+          ? `give it as in "charge ${id} > ${targetId} 1.5"`
+          : undefined,
+    },
     ...(unknownOf(state, target).length > 0 && { targetWhollyInUrban: { couldBe: true } }),
   }),
   apply: ({ state, named: { unit: id }, outcome: { contacts: defenders } }) => {
@@ -203,7 +209,7 @@ function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: bool
 }
 
 /** Units neither rally nor retire with an enemy near: how far the nearest is only players can say (B-RAL-04; p.45, 87). */
-const enemyNear = (state: State, needed?: () => string) =>
+const enemyNear = <Sit>(state: State, needed: (situation: Sit) => string | undefined) =>
   idsOn(state, passiveOf(state)).length > 0 ? { nearestEnemyBW: { couldBe: 0, needed } } : {};
 
 const tired = unitThat(({ fatigues }) => fatigues > 0, 'has no fatigue');
@@ -242,6 +248,14 @@ function activationOf({ movement: { kind } }: State): GivenTo<typeof rallyProced
   return kind === 'end' ? {} : { activation: kind };
 }
 
+type Retirement = SituationOf<typeof retirement>;
+
+/** How a retirement is typed; undefined where neither its line nor the nearest enemy matters. */
+const retireText = ({ id, mode, usedOtherwise }: Retirement): string | undefined =>
+  mode === 'offEdge' || usedOtherwise === true
+    ? undefined
+    : `give it as in "retire ${id} trace-clear 3" or "retire ${id} mode:offEdge edge:neutral"`;
+
 const retire = ruled(retirement, {
   word: 'retire',
   title: 'a unit retires',
@@ -251,7 +265,10 @@ const retire = ruled(retirement, {
     const unit = unitIn(state, id);
     return unit ? usedBeforeMove(state, unit) : {};
   },
-  facts: (_, { state }) => enemyNear(state),
+  facts: (_, { state }) => ({
+    traceClear: { couldBe: true, needed: retireText },
+    ...enemyNear(state, (s: Retirement) => (s.traceClear === true ? retireText(s) : undefined)),
+  }),
   apply: ({ state, named, outcome }) => goes(state, named.unit, outcome.where),
 });
 
