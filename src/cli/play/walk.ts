@@ -27,7 +27,7 @@ import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
 import { turnSoFar } from './walk/so-far';
 import { askFirstWords } from './walk/first-words';
-import { forgottenBefore } from './walk/forgotten';
+import { forgottenBefore, tellLeft } from './walk/forgotten';
 import { goOn, showOutcome } from './walk/outcome';
 import type { Done } from './acts';
 import type { GameTable } from './game-table';
@@ -172,7 +172,9 @@ async function followed(
   if (meta === 'again') await playProgram(session);
   if (meta !== undefined && typeof meta !== 'object') return meta;
   const lines = typeof act === 'string' ? linesOf(act, before.offers, rosterOf(game)) : [act.do];
-  const status = meta ? await showDone(before, meta, session) : await performAll(lines, { ...session, as });
+  const status = meta
+    ? await showDone(before, meta, session)
+    : await performAll(lines, { ...session, as }, { isTyped: said !== '' });
   return status === EXIT.answered || session.table.channel.asks ? 'again' : { refused: status };
 }
 
@@ -204,10 +206,15 @@ function agree(
 }
 
 /** Does acts one after the other, up to one that the rules refuse; returns the exit status. */
-async function performAll(lines: readonly (string | Spoken)[], session: GameSession): Promise<number> {
+async function performAll(
+  lines: readonly (string | Spoken)[],
+  session: GameSession,
+  { isTyped }: { readonly isTyped: boolean },
+): Promise<number> {
   let status: number = EXIT.answered;
   for (const line of lines) {
     remember(line, session.table);
+    if (isTyped) tellLeft(line, session.table);
     for (const first of await forgottenBefore(line, session.table)) await doneAndShown(first, session);
     status = await doneAndShown(line, session);
     if (status !== EXIT.answered) break;

@@ -49,3 +49,19 @@ describe('Enter', () => {
     expect(table.game.now.phase).toBe('Momentum dice');
   });
 });
+
+describe('a typed end of a phase', () => {
+  it.each([
+    ['fuentes-de-onoro', ['ready'], '6 batteries are neither attached nor massed. "undo" goes back to it.'],
+    ['learning', ['ready', '', 'next'], 'Nobody has been activated. "undo" goes back to it.'],
+  ])('of %s tells what it leaves undone, and ends it', async (scenario, answers, told) => {
+    const { exchanges, table } = await evening(scenario, answers);
+    expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(told);
+    expect(table.game.now.phase).not.toMatch(/Set-up|Movement/);
+  });
+
+  it('tells nothing that Enter has told', async () => {
+    const { exchanges } = await evening('learning', ['ready', '', '', ''], 'evening', true);
+    expect(exchanges.map(({ told }) => told).join()).not.toContain('"undo" goes back');
+  });
+});

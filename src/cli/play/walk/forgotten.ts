@@ -2,6 +2,17 @@ import { readAct } from '../line';
 import type { Spoken } from '../protocol/line-in';
 import type { GameTable } from '../game-table';
 import { rosterOf } from '../units';
+import { leftBy } from './enter';
+
+/**
+ * Tells what a typed line leaves undone as it closes a phase. Enter asks before; who types the word means it. A program
+ * has it among what can be done now.
+ */
+export function tellLeft(line: string | Spoken, { game, channel }: GameTable): void {
+  if (!channel.asks || typeof line !== 'string') return;
+  const left = leftBy(readAct(line, game.now.offers, rosterOf(game)).offer, game.now);
+  if (left !== undefined) channel.say(`${left} "undo" goes back to it.`);
+}
 
 /** The lines of an act that players might have forgotten before another: they are asked for whom it was to be done. */
 export async function forgottenBefore(
