@@ -217,7 +217,10 @@ async function performAll(
     if (isTyped) tellLeft(line, session.table);
     for (const first of await forgottenBefore(line, session.table)) await doneAndShown(first, session);
     status = await doneAndShown(line, session);
-    if (status !== EXIT.answered) break;
+    const left = lines.slice(lines.indexOf(line) + 1);
+    if (status === EXIT.answered) continue;
+    if (left.length > 0) session.table.channel.say(`Not tried: ${listing(left.map(String), 'and')}.`);
+    break;
   }
   return status;
 }

@@ -32,6 +32,7 @@ export interface RoleOf<S, T, F extends string = string> {
   /** Where this fails nobody is named, and the name is undefined. */
   readonly when?: (at: At<S, T>) => boolean;
   readonly means?: Readonly<Record<string, string>>;
+  readonly alone?: string;
   readonly many?: true;
   readonly field?: F;
   readonly prefix?: string;

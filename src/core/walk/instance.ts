@@ -126,7 +126,7 @@ function rolesAt<S>(roles: Roles<S, unknown> | undefined, at: At<S, unknown>): r
 }
 
 function roleAt<S>(name: string, role: RoleOf<S, unknown>, at: At<S, unknown>): Role {
-  const { label, among, sensible, means, many, field, prefix } = role;
+  const { label, among, sensible, means, alone, many, field, prefix } = role;
   const found = among(at);
   const candidates: Candidates = 'among' in found ? found : { among: found };
   return {
@@ -135,6 +135,7 @@ function roleAt<S>(name: string, role: RoleOf<S, unknown>, at: At<S, unknown>): 
     ...candidates,
     ...(sensible && { sensible: (named) => sensible(singles(named), at) }),
     ...(means && { means }),
+    ...(alone !== undefined && { alone }),
     ...(many && { many }),
     ...(field !== undefined && { field }),
     ...(prefix !== undefined && { prefix }),

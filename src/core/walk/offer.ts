@@ -28,6 +28,8 @@ export interface Role {
   readonly called?: readonly Called[];
   /** What the names mean, where they are words: `upslope of the nearest enemy`. */
   readonly means?: Readonly<Record<string, string>>;
+  /** Why a list is refused that would be done for its first alone. */
+  readonly alone?: string;
   /** More than one may be named. */
   readonly many?: boolean;
   /** The field of the situation that takes the name: `id`, `targetId`, or a list such as `attackers`. */

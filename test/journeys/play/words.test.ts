@@ -210,3 +210,19 @@ it('a word that is not known is answered with those that it begins a part of', a
   const { err } = await runCli(line, { env: { BLUCHER_RULES: 'gte' } });
   expect(err).toContain('"cav" is not known (did you mean "heavy-cavalry" or "light-cavalry"?)');
 });
+
+describe('a list where one alone is meant', () => {
+  it.each([
+    [[...MOVEMENT, 'corps Adler, Brandt'], 'charge Brandt > Kestrel, Linnet 1.5', 'a unit charges one, and'],
+    [[...MOVEMENT, 'next'], 'fire Brandt > Kestrel, Linnet 1.5', 'a unit fires at one in a phase'],
+  ])('after %j is refused whole: %s', async (before, line, words) => {
+    const { exchanges, table } = await evening('learning', [...before, line]);
+    expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(`are several; ${words}`);
+    expect(table.game.log.at(-1)?.event).not.toMatchObject({ named: { unit: 'Brandt' } });
+  });
+});
+
+it('a list that ends at a refusal tells whom it has not tried', async () => {
+  const lines = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler, Brandt > Linnet 9'];
+  expect(await told('learning', lines)).toMatch(/\[?CHG_RANGE\]?[^]*Not tried: charge Brandt > Linnet 9\./);
+});

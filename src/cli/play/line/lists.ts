@@ -1,5 +1,6 @@
 import type { Offer, Role } from '../../../core/walk/offer';
-import { beginsName, folded, meantBy } from '../../../core/input/text';
+import { Problem } from '../../../core/input/problem';
+import { beginsName, folded, meantBy, printable } from '../../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../../input/quoted';
 import { JOINS, listed, nameAt, type Roster } from './names';
 
@@ -57,6 +58,8 @@ function onRoles(
     const role = roles[i];
     const isLast = i === parts.length - 1;
     const named = role && namedIn(part, role, { isLast, isAlone: roles.length === 1, roster });
+    if (role?.alone !== undefined && named && named.length > 1)
+      throw new Problem({ path: '', message: `"${printable(part.join(' '))}" are several; ${role.alone}` });
     const texts = named ?? [part.join(' ')];
     lines = lines.flatMap((line) => texts.map((text) => [...line, text]));
   }

@@ -42,6 +42,7 @@ export const fire = ruled(fireProcedure, {
     target: {
       label: 'Target',
       field: 'targetId',
+      alone: 'a unit fires at one in a phase',
       among: ({ state }) => unitsOfSide(state, passiveOf(state)),
     },
   },

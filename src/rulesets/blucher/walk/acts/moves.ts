@@ -90,6 +90,7 @@ const charge = ruled(chargeProcedure, {
     target: {
       label: 'Enemy',
       field: 'targetId',
+      alone: 'a unit charges one, and "also-touches:" tells of others that it touches',
       among: ({ state }) => unitsOfSide(state, passiveOf(state)),
     },
   },
