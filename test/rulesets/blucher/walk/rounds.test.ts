@@ -84,7 +84,10 @@ describe('a side of two players', () => {
     expect(await codes(table, 'individual Hagen > p1')).toBe('done');
     await does(table, 'pass p2', 'round');
     expect(movement(table)).toMatchObject({ currentMO: 5, rounds: 2 });
-    expect(table.game.log.at(-1)?.event).toMatchObject({ outcome: { current: { p1: 5, p2: 2 } } });
+    expect(table.game.log.at(-1)?.event).toMatchObject({
+      situation: { commandAfter: 1 },
+      outcome: { current: { p1: 5, p2: 2 } },
+    });
     expect((await verify(table.game.log)).fault).toBeUndefined();
   });
 
@@ -93,6 +96,15 @@ describe('a side of two players', () => {
     await does(table, 'corps Adler, Brandt > p1', 'corps Eber, Falk, Grimm > p2 staffwork', 'round');
     expect(movement(table)).toMatchObject({ currentMO: 2, rounds: 1 });
     expect(await codes(table, 'corps Hagen, Igel > p1 staffwork')).toEqual(['ACT_STAFFWORK_FIRST']);
+  });
+
+  test('has its staffwork once, in the first round and in no other', async () => {
+    const once = await shared('6 6 6', CINC('staffwork'));
+    await does(once, 'corps Adler, Brandt > p1 staffwork');
+    expect(await codes(once, 'corps Eber, Falk > p2 staffwork')).toEqual(['ACT_STAFFWORK_FIRST']);
+    const late = await shared('6 6 6', CINC('staffwork'));
+    await does(late, 'corps Adler, Brandt > p1', 'pass p2', 'round');
+    expect(await codes(late, 'corps Eber, Falk > p2 staffwork')).toEqual(['ACT_STAFFWORK_FIRST']);
   });
 
   test('is asked of nobody on a side of one', async () => {
