@@ -3,6 +3,7 @@ import type { Values } from '../../core/input/field';
 import type { Named, Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/question';
 import type { PromptContext } from '../prompts';
+import { valueAt, withValue } from '../prompts/path';
 import type { AtTable } from './at-table';
 import { ASK, readAct, refuseUnread, unnamed, type Typed } from './line';
 import type { Spoken } from './protocol/line-in';
@@ -114,14 +115,13 @@ export async function completed(
     const unknown = table.game.unknown(offer, named, values).filter(({ path }) => !asked.has(path.join('.')));
     const worth = unknown.filter((one) => isWorthAsking(rules, procedure, values, one));
     if (worth.length === 0) return values;
-    for (const { path } of worth) asked.add(path.join('.'));
+    const paths = worth.map(({ path }) => path);
+    for (const path of paths) asked.add(path.join('.'));
     const { askLate } = await import('../prompts');
-    values = await askLate(
-      rules,
-      procedure,
-      values,
-      worth.map(({ path }) => path),
-      promptsOf(table),
-    );
+    values = await askLate(rules, procedure, values, paths, promptsOf(table));
+    const { situation } = checkSituation(rules, procedure, procedure.gather(values));
+    // Enter says the answer that it shows.
+    for (const path of paths)
+      values = withValue(values, path, valueAt(values, path) ?? valueAt(situation, path));
   }
 }
