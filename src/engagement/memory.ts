@@ -6,6 +6,7 @@ const MOST_KEPT = 50_000;
 /** What was worked out before: trials come to the same few states again and again, and to the same questions. */
 export class Memory {
   private readonly states = new Map<string, Values>();
+  private readonly changes = new Map<string, Values>();
   private readonly changed = new Map<string, Values>();
   private readonly numbers = new WeakMap<Values, number>();
   /** The record that a changed one goes back to, and the names of all facts that were ever changed. */
@@ -27,6 +28,16 @@ export class Memory {
     if (this.changed.size >= MOST_KEPT) this.changed.clear();
     this.changed.set(key, came);
     return came;
+  }
+
+  /** Equal changes are one and the same record. */
+  change(changes: Values): Values {
+    const text = this.written(changes);
+    const known = this.changes.get(text);
+    if (known) return known;
+    if (this.changes.size >= MOST_KEPT) this.changes.clear();
+    this.changes.set(text, changes);
+    return changes;
   }
 
   /** The record of facts that differs from its root in the same way, if there was one before. */
@@ -77,7 +88,10 @@ export class Memory {
     let text = this.texts.get(changes);
     if (text !== undefined) return text;
     text = '';
-    for (const name in changes) text += ` ${name}=${JSON.stringify(changes[name])}`;
+    for (const name in changes) {
+      const value = changes[name];
+      text += ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`;
+    }
     this.texts.set(changes, text);
     return text;
   }

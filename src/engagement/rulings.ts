@@ -69,6 +69,7 @@ export class Rulings {
     was: FactsOf,
   ): { readonly ways: Ways<Effect>; readonly reads: readonly Read[] } {
     const { engagement, most } = this;
+    const { memory } = engagement;
     if (this.count++ === most.rulings)
       throw new TooMuch(`there are more than ${most.rulings} different rulings; the last was "${step.name}"`);
     const umpire = Umpire.silentOf(engagement.rules);
@@ -77,10 +78,16 @@ export class Rulings {
       const outcome = yield* step.procedure.resolve(situation, umpire.again());
       const refused = umpire.refusals.map(({ code }) => code);
       if (refused.length > 0 || outcome === null) return { changes: undefined, refused };
-      return { changes: changesBy(engagement, step, situation, outcome, watched.facts), refused };
+      const changes: Record<string, Values> = {};
+      const found = changesBy(engagement, step, situation, outcome, watched.facts);
+      for (const unit in found) changes[unit] = memory.change(found[unit] as Values);
+      return { changes, refused };
     }
-    const key = ({ changes, refused }: Effect): string =>
-      changes ? JSON.stringify(changes) : `refused ${refused.join()}`;
+    const key = ({ changes, refused }: Effect): string => {
+      let text = changes ? '' : `refused ${refused.join()}`;
+      for (const unit in changes) text += ` ${unit} ${memory.numberOf(changes[unit] as Values)}`;
+      return text;
+    };
     try {
       const { chances } = enumerate<Effect>(effect, { key, detail: 'lasting', most: most.paths });
       return { ways: waysOf(chances), reads: watched.reads };

@@ -20,6 +20,14 @@ describe('what trials remember', () => {
     expect(memory.after(UNIT, { hits: '1' }).hits).toBe('1');
   });
 
+  it('takes equal changes for one and the same record', () => {
+    const memory = new Memory();
+    const change = memory.change({ hits: 1 });
+    expect(memory.change({ hits: 1 })).toBe(change);
+    expect(memory.change({ hits: '1' })).not.toBe(change);
+    expect(memory.change({ hits: 1, out: undefined })).not.toBe(change);
+  });
+
   it('asks a question once for each step and state', () => {
     const memory = new Memory();
     const work = jest.fn(() => ({ elan: 5 }));
