@@ -156,6 +156,19 @@ function parallelChances({ branches }: Parallel, detail: Detail): Chances {
  * path stands for itself, unless values are all essence.
  */
 function branchChances(branch: Branch<unknown>, detail: Detail): Chances {
+  const { record, words } = (isForeseen(branch) && branch.chancesBy) || {};
+  if (!record) return workedOut(branch, detail);
+  let known = branches.get(record);
+  if (!known) branches.set(record, (known = new Map<string, Chances>()));
+  const key = `${detail} ${words}`;
+  let chances = known.get(key);
+  if (!chances) known.set(key, (chances = workedOut(branch, detail)));
+  return chances;
+}
+
+const branches = new WeakMap<object, Map<string, Chances>>();
+
+function workedOut(branch: Branch<unknown>, detail: Detail): Chances {
   const groups = new Groups(branch, detail);
   const dice = isForeseen(branch) ? goThrough(branch, groups) : walkThrough(branch, groups);
   return groups.chances(dice);

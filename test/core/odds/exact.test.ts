@@ -10,6 +10,7 @@ import {
   together,
   TOTAL,
   type Branch,
+  type Foreseen,
   type Request,
   type Reroll,
   type Resolution,
@@ -108,7 +109,7 @@ describe('sums and chains have the distribution of their faces', () => {
     return hits.value - saved;
   }
 
-  const difference: Branch<number> = {
+  const difference: Foreseen<number> = {
     requests: [pool(2, FACES), pool(1, TOTAL, undefined, 10)],
     opposed: true,
     judge: ([a, b]) => Math.sign(Number(a?.value) - Number(b?.value) - 1),
@@ -135,6 +136,19 @@ describe('sums and chains have the distribution of their faces', () => {
 
   test.each(cases)('%s', (_, start) => {
     expect(exactly(start)).toEqual(slowly(start));
+  });
+
+  test('chances that depend on a record and on words are worked out once for both', () => {
+    const judge = jest.fn(difference.judge);
+    const record = {};
+    const chancesIn = (words: string): unknown =>
+      exactly(() => together([{ ...difference, judge, chancesBy: { record, words } }]));
+    const first = chancesIn('infantry');
+    const { length } = judge.mock.calls;
+    expect(chancesIn('infantry')).toEqual(first);
+    expect(judge).toHaveBeenCalledTimes(length);
+    expect(chancesIn('cavalry')).toEqual(first);
+    expect(judge).toHaveBeenCalledTimes(2 * length);
   });
 
   test('a contest that is thrown again while tied is that of the untied throws', () => {

@@ -7,14 +7,8 @@ import { refusal } from '../refusal';
 import { ARM_WORDS } from '../shorthand';
 import { fateOf, hasFired, isHurtByFire, isLeft, mustCheck } from './aftermath';
 import { CLOSE_COMBAT_CHECKS } from './checks';
-import { decideCombat, prepare, type Combat, type Fight } from './decision';
-import {
-  outcome,
-  situation,
-  type CloseCombatOutcome,
-  type CloseCombatSituation,
-  type SideKey,
-} from './fields';
+import { decideCombat, prepare, type Combat } from './decision';
+import { outcome, situation, type CloseCombatOutcome, type SideKey } from './fields';
 import { inflictedBy, KEYS, markersFor, otherOf, type Both } from './fight';
 import { CLOSE_COMBAT_MODIFIERS } from './modifiers';
 import { pursuitIn, withConfusion } from './pursuit';
@@ -105,13 +99,13 @@ export const closeCombat = procedure({
   orders,
   views: viewsOf,
   *resolve(s, umpire) {
-    const fight = umpire.once(prepare, s);
-    return fight === undefined ? (refusal(umpire) as CloseCombatOutcome) : yield* fightOut(s, fight, umpire);
+    const decisions = umpire.once(prepare, s);
+    if (decisions === undefined) return refusal(umpire) as CloseCombatOutcome;
+    return yield* fightOut(yield* decideCombat(s, decisions), umpire);
   },
 });
 
-function* fightOut(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Resolution<CloseCombatOutcome> {
-  const combat = yield* decideCombat(s, fight, umpire);
+function* fightOut(combat: Combat, umpire: Umpire): Resolution<CloseCombatOutcome> {
   const { column, winner, totals } = combat;
   const inflicted = yield* lossesIn(combat, umpire);
   const disorder = markersIn(combat, inflicted, umpire);

@@ -1,4 +1,4 @@
-import { together, type Answer, type Branch, type Resolution } from '../../../core/dice/roll';
+import { inParallel, valuesOf, type Answer, type Foreseen, type Resolution } from '../../../core/dice/roll';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { setting } from '../options';
 import { CLOSE_COMBAT_CHECKS, contradictionsIn, type Contest } from './checks';
@@ -8,13 +8,13 @@ import { columnOf, matchBy, matchOf, type Column, type Match, type Share } from 
 import { RESULT_TEXT } from './words';
 
 /** What is settled before the dice are thrown. */
-export interface Fight {
+interface Fight {
   readonly match: Match;
   readonly modifiers: Both;
 }
 
-/** Judges whether there is a combat, and sums the modifiers of both sides; undefined if the rules refuse it. */
-export function prepare(s: CloseCombatSituation, umpire: Umpire): Fight | undefined {
+/** Judges whether there is a combat, and how the dice will decide it; undefined if the rules refuse it. */
+export function prepare(s: CloseCombatSituation, umpire: Umpire): readonly Foreseen<Decided>[] | undefined {
   const match = matchOf(s.a.arm, s.b.arm);
   if (!umpire.examine(CLOSE_COMBAT_CHECKS, contestOf(s, umpire)) || match === undefined) return undefined;
   const isMounted = s.a.arm === 'cavalry' || s.b.arm === 'cavalry';
@@ -23,7 +23,7 @@ export function prepare(s: CloseCombatSituation, umpire: Umpire): Fight | undefi
     .step('Turn sequence 7', () =>
       isMounted ? 'step 7a: cavalry is in it' : 'step 7b: no cavalry is in it',
     );
-  return { match, modifiers: modifiersOf(s, umpire) };
+  return [decision(s, { match, modifiers: modifiersOf(s, umpire) }, umpire)];
 }
 
 function contestOf(s: CloseCombatSituation, umpire: Umpire): Contest {
@@ -52,8 +52,11 @@ export interface Combat extends Decided {
 }
 
 /** Throws the dice of both sides and finds the column. */
-export function* decideCombat(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Resolution<Combat> {
-  const [decided] = yield* together([decision(s, fight, umpire)]);
+export function* decideCombat(
+  s: CloseCombatSituation,
+  decisions: readonly Foreseen<Decided>[],
+): Resolution<Combat> {
+  const [decided] = valuesOf(decisions, yield inParallel(decisions));
   return { ...(decided as Decided), s };
 }
 
@@ -61,11 +64,14 @@ export function* decideCombat(s: CloseCombatSituation, fight: Fight, umpire: Ump
  * The throw as a branch for exact odds: these may forget the totals, as only the column that they lead to, and the
  * winner, matter.
  */
-function decision(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Branch<Decided> {
+function decision(s: CloseCombatSituation, fight: Fight, umpire: Umpire): Foreseen<Decided> {
   const requests = throwsOf(s, umpire);
+  const { match, modifiers } = fight;
+  const words = [match.id, s.a.arm, s.b.arm, modifiers.a - modifiers.b].join(' ');
   return {
     requests,
     opposed: requests.length > 0,
+    chancesBy: { record: umpire.settings, words },
     judge: (thrown) => decide(s, fight, thrown, umpire),
     essence: ({ column, winner, shares }) => ({ column, winner, shares }),
     key: ({ column, winner }) => `${column.upTo} ${column.result} ${winner ?? ''}`,
