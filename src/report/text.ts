@@ -40,7 +40,25 @@ export function wrapStyled(text: string, width: number, indent = '', margin = ''
 
 /** The package counts a broken word letter by letter: where a sign of several takes more columns than they, it is given fewer. */
 function broken(text: string, width: number, columns = Math.max(1, width)): readonly string[] {
+  if (PLAIN.test(text) && NARROW.test(text)) {
+    const words = text.split(' ');
+    if (words.every(({ length }) => length <= columns)) return inLines(words, columns);
+  }
   const lines = wrapAnsi(text, columns, { hard: true }).split('\n');
   const isTooWide = columns > 1 && lines.some((line) => displayWidth(line) > width);
   return isTooWide ? broken(text, width, columns - 1) : lines;
+}
+
+/** Words with a single space between them, without signs that the package leaves out or cuts off. */
+const PLAIN = /^[^ \x7f-\xa0]+(?: [^ \x7f-\xa0]+)*$/;
+
+/** Short words in lines, as the package breaks them, which takes a millisecond to begin. */
+function inLines([first = '', ...words]: readonly string[], columns: number): readonly string[] {
+  const lines = [first];
+  for (const word of words) {
+    const line = `${lines[lines.length - 1]} ${word}`;
+    if (line.length <= columns) lines[lines.length - 1] = line;
+    else lines.push(word);
+  }
+  return lines;
 }

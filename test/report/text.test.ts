@@ -1,4 +1,5 @@
-import { displayWidth, wrap } from '../../src/report/text';
+import { wrapAnsi } from 'fast-wrap-ansi';
+import { displayWidth, wrap, wrapStyled } from '../../src/report/text';
 import { sentence, valueText } from '../../src/report/words';
 
 test.each([
@@ -21,6 +22,15 @@ test.each([
 ])('when %j is wrapped to %d columns, the lines are %j', (text, columns, lines) => {
   expect(wrap(text, columns, '  ')).toEqual(lines);
 });
+
+test.each(['Foy’s guns – 8 of them – fire', 'a\u00a0b\u00a0 c', '  two  spaces ', 'unbreakable or so'])(
+  'when %j is wrapped, the lines are those of the package, whatever the width',
+  (text) => {
+    for (let width = 1; width < text.length; width++) {
+      expect(wrapStyled(text, width)).toEqual(wrapAnsi(text, width, { hard: true }).split('\n'));
+    }
+  },
+);
 
 test.each([
   ['It holds', 'It holds.'],
