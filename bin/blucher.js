@@ -30,10 +30,17 @@ const MANY = 16;
 /** The command that runs so long that it gains by EAGER. */
 const LONG = 'batch';
 /**
- * After how many bytes of bytecode V8 makes machine code of a function: by Node 20's default, and with more patience. By
- * default, a command of 0.1 s spends a quarter of its time on machine code that it hardly runs.
+ * After how many bytes of bytecode, or calls, V8 makes machine code of a function: by default, and with more patience, for
+ * each Node whose flags are known. By default, a command of 0.1 s spends a quarter of its time on machine code that it
+ * hardly runs.
  */
-const [EAGER, PATIENT] = ['--interrupt-budget=67584', '--interrupt-budget=700000'];
+const [EAGER, PATIENT] =
+  {
+    20: ['--interrupt-budget=67584', '--interrupt-budget=700000'],
+    22: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'],
+    24: ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
+    26: ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
+  }[major] || [];
 
 const modules = new Map();
 /** The pack of compiled code that belongs to this use: undefined before MAIN is read, and where there is no folder. */
@@ -47,7 +54,7 @@ function load(file) {
   if (known) return known.exports;
   const module = { exports: {} };
   modules.set(file, module);
-  if (modules.size === MANY && major === 20 && process.argv[2] !== LONG) {
+  if (modules.size === MANY && PATIENT && process.argv[2] !== LONG) {
     setFlag = require('node:v8').setFlagsFromString;
   }
   const script = eagerly(() => compile(file));
