@@ -202,7 +202,7 @@ function listType({ of, alone }: Extract<Kind, { kind: 'list' }>, side: Side, in
 function recordType({ entries }: RecordKind, side: Side, inner: Inner): string {
   const lines = entries.map(([name, field]) => {
     const open = isRequired(field, side) ? '' : '?';
-    return `${side === 'input' ? commentOf(name, field) : ''}${key(name)}${open}: ${inner(field)}`;
+    return `${side === 'input' ? commentOf(name, field) : ''}${key(name)}${open}:${inner(field)}`;
   });
   return `{\n${lines.join('\n')}\n}`;
 }
