@@ -7,7 +7,7 @@ import { attempt } from './bot';
 const WANTED = ['charge', 'combat', 'fire', 'corps', 'individual'];
 
 /** What follows the names, where the record does not know it. */
-const FACTS: Readonly<Record<string, string>> = { fire: ' 2', mo: '1 2 2' };
+const FACTS: Readonly<Record<string, string>> = { fire: ' 2', charge: ' 0', mo: '1 2 2' };
 
 /** A line that could be typed, and its deed: the act with the first name. */
 interface Order {
