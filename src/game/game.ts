@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, findProcedure, requireChecked } from '../core/ruling/adjudicate';
-import { refuseBeyond, refuseWanting, situationOf, type Named, type Offer } from '../core/walk/offer';
+import { refuseBeyond, situationOf, wantingIn, type Named, type Offer } from '../core/walk/offer';
 import type { Now, Walk } from '../core/walk/walk';
 import type { Throw, WantedThrow } from '../core/dice/manual';
 import type { Roll } from '../core/dice/roll';
@@ -9,6 +9,7 @@ import { Problem } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Rules } from '../core/ruling/ruleset';
 import type { RulesetModule } from '../core/ruleset-module';
+import { UnfitSituation } from '../core/ruling/unfit';
 import type { Ruling } from '../core/ruling/ruling';
 import { GameFault, shownFile } from './files/fault';
 import { damaged, VERSION, type Entry } from './journal/format';
@@ -204,7 +205,8 @@ export class Game {
     const procedure = findProcedure(this.rules.ruleset, situationOf(offer)?.procedure ?? '', raw);
     const { situation, unused } = requireChecked(this.rules, procedure, procedure.gather(raw));
     refuseBeyond(offer, named, procedure, situation);
-    refuseWanting(offer, named, procedure, situation, raw);
+    const [wanting] = wantingIn(offer, named, situation, raw);
+    if (wanting) throw new UnfitSituation(procedure, wanting);
     return {
       offer,
       named,

@@ -1,4 +1,5 @@
 import type { Values } from '../input/field';
+import type { Fault } from '../input/problem';
 import type { Procedure } from '../ruling/procedure';
 import type { Refusal } from '../ruling/ruling';
 import { UnfitSituation } from '../ruling/unfit';
@@ -211,20 +212,14 @@ export function refuseBeyond(offer: Offer, named: Named, procedure: Procedure, s
   }
 }
 
-/** @throws UnfitSituation where what was `said` of a situation leaves out what the record cannot do without. */
-export function refuseWanting(
-  offer: Offer,
-  named: Named,
-  procedure: Procedure,
-  situation: Values,
-  said: Values,
-): void {
-  for (const [path, { needed }] of factsOf(offer, named, said)) {
+/** What the record cannot do without, and what was `said` of a situation leaves out. */
+export function wantingIn(offer: Offer, named: Named, situation: Values, said: Values): readonly Fault[] {
+  return factsOf(offer, named, said).flatMap(([path, { needed }]) => {
     const value = said[path] ?? null;
     const isLeftOut = value === null || (Array.isArray(value) && value.length === 0);
     const why = isLeftOut ? needed?.(situation) : undefined;
-    if (why !== undefined) throw new UnfitSituation(procedure, { path, message: `is missing; ${why}` });
-  }
+    return why === undefined ? [] : [{ path, message: `is missing; ${why}` }];
+  });
 }
 
 /** The offer of that word, or of that other form of a word. */

@@ -5,6 +5,7 @@ import { problemOf, type Fault } from '../../../core/input/problem';
 import {
   refuseBeyond,
   situationOf,
+  wantingIn,
   type Named,
   type Offer,
   type Role,
@@ -260,10 +261,14 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   };
   const secret = offer.kind === 'ruled' ? offer.secret?.field : undefined;
   const open = missing.filter(({ path }) => path[0] !== secret);
+  const wanting = wantingIn(offer, named, situation, raw).map(({ path }) => path);
   // What a line of words leaves out, the record knows.
   const more = offer.kind === 'ruled' && offer.reads ? [] : defaulted.filter(({ field }) => isSayable(field));
   return {
-    facts: [...open.flatMap((one) => form(one, true)), ...more.flatMap((one) => form(one, false))],
+    facts: [
+      ...open.flatMap((one) => form(one, true)),
+      ...more.flatMap((one) => form(one, wanting.includes(makePath(one.path)))),
+    ],
     known: knownIn(procedure.situation.is.entries, situation, [...missing, ...defaulted]),
     faults: [...found.faults, ...faults, ...faultsIn(() => refuseBeyond(offer, named, procedure, situation))],
     left,

@@ -42,6 +42,19 @@ test('an act that wants nothing more is done as its form says', async () => {
   expect(of(3)).toMatchObject({ type: 'ruled', situation: { distanceBW: 1 } });
 });
 
+test('a fact that the record cannot do without is wanted', async () => {
+  const charge = { named: { unit: 'Adler', target: 'Martin' } };
+  const { act, of } = await play('learning', [
+    ...TO_FIRE.slice(0, 4),
+    { id: 1, ask: 'charge', ...charge },
+    { id: 2, do: 'charge', ...charge },
+    { id: 3, do: 'charge', ...charge, facts: { travelBW: 1 } },
+  ]);
+  expect(act(1).whole).toBe(false);
+  expect(act(1).facts.filter(({ needed }) => needed)).toMatchObject([{ path: 'travelBW' }]);
+  expect([of(2).type, of(3).type]).toEqual(['wanted', 'ruled']);
+});
+
 test('what does not say all is wanted, what is wrong is an error, and the end of the input tells the worst', async () => {
   const { of, status, err } = await play('learning', [
     ...TO_FIRE,
