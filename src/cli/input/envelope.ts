@@ -102,8 +102,15 @@ function envelopeFaults(line: Values): readonly Fault[] {
   if (line.dice !== undefined && line.seed !== undefined) {
     faults.push({ path: 'seed', message: 'cannot go with dice; give one of them' });
   }
-  if (line.want !== undefined && (line.odds === true || line.by !== undefined)) {
-    faults.push({ path: 'want', message: 'cannot go with odds; "by" says what is wanted of them' });
+  if (line.odds === true || line.by !== undefined) {
+    const others = {
+      want: '"by" says what is wanted of them',
+      dice: 'they are of all dice',
+      seed: 'they are of all dice',
+    };
+    for (const [path, why] of Object.entries(others)) {
+      if (line[path] !== undefined) faults.push({ path, message: `cannot go with odds; ${why}` });
+    }
   }
   return faults;
 }

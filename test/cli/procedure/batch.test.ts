@@ -183,6 +183,11 @@ const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
     line({ id: 1, dice: [1], seed: 's' }),
     { id: 1, error: { path: 'seed', message: 'cannot go with dice; give one of them' } },
   ],
+  [
+    'dice with odds',
+    line({ id: 1, odds: true, dice: [1] }),
+    { id: 1, error: { path: 'dice', message: 'cannot go with odds; they are of all dice' } },
+  ],
   ['an unprintable seed', line({ id: 1, seed: '\u001b' }), { id: 1, error: { path: 'seed' } }],
   [
     'too few dice',
