@@ -28,6 +28,10 @@ export function defendersOf(attacker: Place): Units {
   return (attacker.up?.self.defenders as Units | undefined) ?? [];
 }
 
+/** The ids of units, as far as they have one that is right. */
+export const idsOf = (units: Units): readonly string[] =>
+  units.flatMap(({ id }) => (typeof id === 'string' ? [id] : []));
+
 /** How many attackers touch a defender, seen from its record. An attacker without contacts counts as touching it. */
 export function attackersOf(id: string, defender: Place): number {
   return rawUnits(defender.up?.raw ?? {}, 'attackers').filter(
@@ -78,7 +82,7 @@ export function defaultContacts(attacker: Place): Readonly<Record<string, never>
   const defenders = defendersOf(attacker);
   const alone = rawUnits(attacker.up?.raw ?? {}, 'attackers').length === 1;
   if (defenders.length !== 1 && !alone) return undefined;
-  return Object.fromEntries(defenders.map(({ id }) => [String(id), {} as never]));
+  return Object.fromEntries(idsOf(defenders).map((id) => [id, {} as never]));
 }
 
 /** Fields of an attacker's contact with one defender. */

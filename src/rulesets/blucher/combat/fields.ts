@@ -38,6 +38,7 @@ import {
   numbered,
   rawContacts,
   rawUnits,
+  idsOf,
 } from './contact';
 
 const isMixedBrigade = (unit: Values): boolean => hasTrait(unit, 'mixedBrigade');
@@ -204,7 +205,7 @@ const attacker = {
   contacts: map(record(contact, { label: 'Contact' }), {
     label: 'Defenders that it touches',
     citation: 'Blücher p.54, 56',
-    keys: (place) => defendersOf(place).flatMap(({ id }) => (typeof id === 'string' ? [id] : [])),
+    keys: (place) => idsOf(defendersOf(place)),
     default: (_, place) => defaultContacts(place),
   }),
   inWoodsOrUrban: inWoodsOrUrbanField(),
