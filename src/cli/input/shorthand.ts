@@ -265,7 +265,7 @@ function unknownWord(
   if (fault !== undefined) return fault;
   if (allowed.length > 0)
     return { message: `${word} is not known${meant}; give ${someOf(allowed)}`, allowed };
-  const message = meant === '' ? 'is too much: there is nothing more to say' : `is not known${meant}`;
+  const message = meant === '' ? 'is too much: this line takes no more words' : `is not known${meant}`;
   return { message: `${word} ${message}`, allowed };
 }
 

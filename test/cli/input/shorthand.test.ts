@@ -227,7 +227,7 @@ test('what is unknown is answered with the words that there are, without those t
   const [fault = ''] = faultsIn('foot stedy');
   expect(fault).not.toContain('no-');
   const bare: UnitFlag = { ...FLAG, fields: {}, words: {}, numbers: [] };
-  expect(faultsIn('x', bare)).toEqual(['--unit: "x" is too much: there is nothing more to say']);
+  expect(faultsIn('x', bare)).toEqual(['--unit: "x" is too much: this line takes no more words']);
 });
 
 test('a record is given once', () => {
