@@ -1,7 +1,7 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { isObject, makePath, type Open } from '../../core/input/check';
-import { NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
+import { canBeMeant, NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
 import type { Field, Values } from '../../core/input/field';
 import { numberIn, pointed } from '../../core/input/number';
 import { problemOf, Problem, type Fault } from '../../core/input/problem';
@@ -137,7 +137,7 @@ function noAct(tokens: readonly string[], offers: readonly Offer[]): Problem {
   const end = tokens.findIndex((token, i) => i > 0 && (token === '>' || token === ASK || isNumber(token)));
   const told = end < 0 ? tokens : tokens.slice(0, end);
   const said = printable(told.join(' ').replace(/,$/, ''));
-  const words = offers.map((offer) => offer.word);
+  const words = offers.filter(canBeMeant).map(({ word }) => word);
   const early = said.toLowerCase() === NEXT ? tooEarly(NEXT, offers) : undefined;
   if (early) return early;
   const verb = words.length === 1 ? 'is' : 'are';

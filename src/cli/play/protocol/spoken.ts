@@ -1,4 +1,4 @@
-import type { Named, Offer, Role } from '../../../core/walk/offer';
+import { canBeMeant, type Named, type Offer, type Role } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, printable, thereAre } from '../../../core/input/text';
@@ -13,7 +13,7 @@ export function offerOf(line: string | Spoken, game: Game): Offer {
   const { offers } = game.now;
   const offer = offers.find(({ word }) => word === line.word);
   if (offer) return offer;
-  const words = offers.map(({ word }) => word);
+  const words = offers.filter(canBeMeant).map(({ word }) => word);
   const now = words.length === 0 ? 'the game is over' : thereAre(words);
   const message = `there is no "${printable(line.word)}" now${didYouMean(line.word, words)}; ${now}`;
   throw new Problem({ path: 'do', message, allowed: words });
