@@ -1,23 +1,18 @@
-import type * as Crypto from 'node:crypto';
-import { randomFillSync } from 'node:crypto';
+import fs from 'node:fs';
 import { secureDraw, secureSource } from '../../../src/core/dice/secure';
+import { drawFrom } from '../../../src/core/dice/source';
 import { pool } from '../../support/rolls';
 import { chiSquare } from '../../support/odds/statistics';
 
-jest.mock('node:crypto', () => {
-  const real = jest.requireActual<typeof Crypto>('node:crypto');
-  return { ...real, randomFillSync: jest.fn(real.randomFillSync) };
-});
+afterEach(() => jest.restoreAllMocks());
 
-const fill = jest.mocked(randomFillSync);
-
-/** Makes the system's randomness give these words, then zeros. */
-function give(...given: readonly number[]): void {
-  fill.mockImplementationOnce(((words: Uint32Array) => {
+/** Single faces from these words, then from zeros; each list is what one filling gives. */
+function drawOf(...given: readonly (readonly number[])[]): (sides: number) => number {
+  const left = [...given];
+  return drawFrom((words) => {
     words.fill(0);
-    words.set(given);
-    return words;
-  }) as typeof randomFillSync);
+    words.set(left.shift() ?? []);
+  });
 }
 
 const HIGHEST = 2 ** 32 - 1;
@@ -35,26 +30,45 @@ describe('faces from given randomness', () => {
     ['one side', 1, [HIGHEST], 1],
     ['as many sides as words', 2 ** 32, [HIGHEST], 2 ** 32],
   ])('%s', (_, sides, words, face) => {
-    give(...words);
-    expect(secureDraw()(sides)).toBe(face);
+    expect(drawOf(words)(sides)).toBe(face);
   });
 
   test('when the randomness is used up, more is fetched', () => {
-    give(...new Array<number>(1024).fill(1));
-    give(4);
-    const draw = secureDraw();
+    const draw = drawOf(new Array<number>(1024).fill(1), [4]);
     expect(Array.from({ length: 1025 }, () => draw(6))).toEqual([...new Array<number>(1024).fill(2), 5]);
   });
 });
 
-test.each([2, 6, 10, 100])('a d%i is fair', (sides) => {
-  const draw = secureDraw();
-  expect(
-    chiSquare(
-      Array.from({ length: 50_000 }, () => draw(sides)),
-      sides,
-    ),
-  ).toBe('uniform');
+const { openSync, readSync } = fs;
+
+/** What the device may do; where it gives nothing, `node:crypto` does. */
+const DEVICES: Readonly<Record<string, () => jest.SpyInstance>> = {
+  'the device': () => jest.spyOn(fs, 'readSync'),
+  'a device that gives little at a time': () => {
+    const little = (file: number, bytes: Uint8Array, { offset }: { readonly offset: number }): number =>
+      readSync(file, bytes, offset, Math.min(1000, bytes.length - offset), null);
+    return jest.spyOn(fs, 'readSync').mockImplementation(little as typeof readSync);
+  },
+  'a device that ends': () => jest.spyOn(fs, 'readSync').mockReturnValue(0),
+  'a file in its place': () => jest.spyOn(fs, 'openSync').mockImplementation(() => openSync(__filename, 'r')),
+  'no device': () =>
+    jest.spyOn(fs, 'openSync').mockImplementation(() => {
+      throw new Error('ENOENT');
+    }),
+};
+
+describe.each(Object.keys(DEVICES))('with %s', (device) => {
+  test.each([2, 6, 10, 100])('a d%i is fair', (sides) => {
+    const used = DEVICES[device]?.();
+    const draw = secureDraw();
+    expect(
+      chiSquare(
+        Array.from({ length: 50_000 }, () => draw(sides)),
+        sides,
+      ),
+    ).toBe('uniform');
+    expect(used).toHaveBeenCalled();
+  });
 });
 
 test('no two sources throw the same dice', () => {
