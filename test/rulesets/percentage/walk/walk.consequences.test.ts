@@ -195,6 +195,46 @@ describe('fire', () => {
     expect(unit(fired, 'Kiebitz')).toMatchObject({ figures: 22, disorder: 3, waitingLosses: 0 });
   });
 
+  const firing = { firingOnFlank: false, targetFormation: 'line' };
+  const onFlank = { ...firing, firingOnFlank: true };
+
+  test('puts a battery under fire that has still to fire (T7.2-03, R-60)', async () => {
+    const state = await at('Artillery fire');
+    const back = { unit: 'Milan', target: 'Hasel' };
+    expect(givenTo(state, 'fire')(back)).not.toHaveProperty('underFire');
+    const shot = after(state, fire('Hasel', 'Milan', HIT, { ...firing, guns: 4 }));
+    expect(givenTo(shot, 'fire')(back)).toMatchObject({ underFire: true });
+    expect(givenTo(shot, 'fire')({ unit: 'Hasel', target: 'Milan' })).not.toHaveProperty('underFire');
+    const answered = after(shot, fire('Milan', 'Hasel', MISS, { ...firing, guns: 2 }));
+    const recent = setRules(ruleset, { underFireMeans: 'recent' });
+    expect(
+      [shot, answered].map((now) =>
+        [RULES, recent].map((rules) => {
+          const found = walk.now(now, rules).offers.find(({ word }) => word === 'fire');
+          return found && situationOf(found)?.given(back).underFire;
+        }),
+      ),
+    ).toEqual([
+      [true, true],
+      [true, undefined],
+    ]);
+  });
+
+  test.each([
+    ['Artillery fire', 'Hasel', onFlank, { firedOnFlank: true }],
+    ['Artillery fire', 'Hasel', firing, {}],
+    ['Small arms fire', 'Ahorn', onFlank, { firedOnFlank: true }],
+    // A square has no flank.
+    ['Small arms fire', 'Ahorn', { ...onFlank, targetFormation: 'openSquare' }, {}],
+  ])('on a flank bears on the check that follows (5.2.2): %s, %s, %j', async (phase, from, shot, told) => {
+    const bloody = { ...HIT, casualties: 12 };
+    const fired = after(await at(phase), fire(from, 'Natter', bloody, { ...shot, guns: 6 }), NEXT);
+    expect(givenTo(fired, 'check Natter')({})).toEqual({
+      ...{ id: 'Natter', cause: phase === 'Artillery fire' ? 'artillery' : 'smallArms' },
+      ...{ unansweredFire: true, ...told, ...NOBODY_RETREATS },
+    });
+  });
+
   test('makes smoke of all stands that fired, which is marked before the checks that are left (T-S-01)', async () => {
     const state = await at('Small arms fire');
     const over = after(

@@ -1,10 +1,13 @@
-import type { NotSo } from '../../../../core/walk/offer';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import type { RoleOf } from '../../../../core/walk/act';
-import type { ArtilleryOutcome } from '../../fire/artillery-fields';
+import type { NotSo } from '../../../../core/walk/offer';
+import type { ArtilleryOutcome, ArtillerySituation } from '../../fire/artillery-fields';
 import { artilleryFire } from '../../fire/artillery-fire';
 import { rocketDirection } from '../../fire/rocket-direction';
 import { smallArmsFire } from '../../fire/small-arms-fire';
 import { smoke } from '../../fire/smoke';
+import { settingsOf } from '../../options';
+import { SQUARES } from '../../unit';
 import { frontOf, gunsLeft } from '../facts';
 import { lockedTo, withLosses } from '../losses';
 import { idsOn, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
@@ -40,16 +43,27 @@ export const firesGuns = ruled(artilleryFire, {
   title: 'a battery fires',
   roles: fireRoles(whyNoGuns),
   refuses: ({ unit, target }, { state }) => whyNotAt(state, unit, target),
-  given: ({ unit }, { state }) => {
+  given: (named, { state, rules }) => {
     const { rainOrSnow, fog, wet, ground } = state.weather;
-    return { moved: unitIn(state, unit)?.moved, inclement: rainOrSnow || fog, wet, ground };
+    const unit = unitIn(state, named.unit);
+    return {
+      ...{ moved: unit?.moved, inclement: rainOrSnow || fog, wet, ground },
+      ...(unit && isUnderFire(unit, rules) && { underFire: true }),
+    };
   },
   facts: ({ unit }, { state }) => ({ guns: { most: gunsLeft(unitIn(state, unit) ?? {}) } }),
-  apply: ({ state, named, situation: { guns }, outcome }) => {
+  apply: ({ state, named, situation, outcome }) => {
+    const { guns } = situation;
     const fired = withUnit(state, named.unit, (unit) => ({ fired: unit.fired + guns, firedThisTurn: true }));
-    return struck({ ...fired, gunsFired: fired.gunsFired + guns }, named.target, outcome, false);
+    const shot = { ...situation, ...outcome };
+    return struck({ ...fired, gunsFired: fired.gunsFired + guns }, named.target, shot, false);
   },
 });
+
+/** Whether the record shows it. With option "recent", it cannot tell once the battery has fired itself. */
+function isUnderFire({ firedAt, fired }: UnitState, rules: Rules): boolean {
+  return firedAt && (fired === 0 || settingsOf(rules).underFireMeans === 'announced');
+}
 
 /** Why a battery cannot fire; undefined if it can. */
 function whyNoGuns(unit: UnitState): string | undefined {
@@ -109,13 +123,15 @@ export const firesSmallArms = ruled(smallArmsFire, {
     const unit = unitIn(state, named.unit);
     return { figuresFiring: { most: unit && (frontOf(unit) ?? unit.figures) } };
   },
-  apply: ({ state, named, situation: { standsFired = 0 }, outcome }) => {
+  apply: ({ state, named, situation, outcome }) => {
+    const { standsFired = 0 } = situation;
     const fired = withUnit(state, named.unit, ({ openingVolleyUsed }) => ({
       fired: 1,
       firedThisTurn: true,
       openingVolleyUsed: openingVolleyUsed || outcome.openingVolleyUsed === true,
     }));
-    return struck({ ...fired, standsFired: fired.standsFired + standsFired }, named.target, outcome, true);
+    const shot = { ...situation, ...outcome };
+    return struck({ ...fired, standsFired: fired.standsFired + standsFired }, named.target, shot, true);
   },
 });
 
@@ -125,17 +141,22 @@ function whyNoArms({ weapon, fired }: UnitState): string | undefined {
   return fired > 0 ? 'has fired in this phase' : undefined;
 }
 
-type Struck = Pick<ArtilleryOutcome, 'casualties' | 'targetDisorder' | 'hurtByFire' | 'lossesApply'>;
+type Struck = Pick<ArtilleryOutcome, 'casualties' | 'targetDisorder' | 'hurtByFire' | 'lossesApply'> &
+  Pick<ArtillerySituation, 'firingOnFlank' | 'targetFormation'>;
 
 /** The state after fire on a target; losses of simultaneous fire wait for the end of the phase. */
 function struck(
   state: BattleState,
   target: string,
-  { casualties = 0, targetDisorder = 0, hurtByFire, lossesApply }: Struck,
+  { casualties = 0, targetDisorder = 0, hurtByFire, lossesApply, firingOnFlank, targetFormation }: Struck,
   isSmallArms: boolean,
 ): BattleState {
+  // A square has no flank.
+  const onFlank = firingOnFlank && !SQUARES.includes(targetFormation);
   const waits = lossesApply === 'together';
   const marked = withUnit(state, target, (unit) => ({
+    firedAt: true,
+    firedOnFlank: unit.firedOnFlank || onFlank,
     marked: unit.marked || targetDisorder > 0,
     hurtByFire: unit.hurtByFire || hurtByFire === true,
     shotThisTurn: unit.shotThisTurn || (isSmallArms && casualties > 0),

@@ -115,6 +115,7 @@ export const checksLosses = ruled(moraleCheck, {
     ...checkOf(state, of.unit, of.why),
     id: of.unit,
     ...(isUnanswered(state, of) && { unansweredFire: true }),
+    ...(unitIn(state, of.unit)?.firedOnFlank === true && { firedOnFlank: true }),
   }),
   apply: ({ state, of, outcome }) => afterCheck(state, of.unit, outcome),
 });
