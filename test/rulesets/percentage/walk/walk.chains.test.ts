@@ -39,12 +39,12 @@ beforeAll(async () => {
   start = (await newTable(SCENARIO, 'chains')).game.present.state;
 });
 
-/** An act with what was ruled on it. */
+/** An act with what was ruled on it; of the two sides of a combat, nothing need be said. */
 function act(
   word: string,
   named: Done['named'] = {},
   outcome: Values | null = null,
-  situation: Values = {},
+  situation: Values = { a: {}, b: {} },
 ): Done {
   return { word, by: 'both', named, outcome, situation };
 }

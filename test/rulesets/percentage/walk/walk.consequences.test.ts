@@ -9,12 +9,12 @@ import { NOBODY_RETREATS, birkenau, type Change } from './birkenau';
 
 const RULES = setRules(ruleset);
 
-/** An act with what was ruled on it. */
+/** An act with what was ruled on it; of the two sides of a combat, nothing need be said. */
 function act(
   word: string,
   named: Done['named'] = {},
   outcome: Values | null = null,
-  situation: Values = {},
+  situation: Values = { a: {}, b: {} },
 ): Done {
   return { word, by: 'both', named, outcome, situation };
 }
@@ -379,6 +379,15 @@ describe('close combat', () => {
       ...NOBODY_RETREATS,
     });
     expect(words(fought)).not.toContain('check Birke');
+  });
+
+  test('keeps for the check that follows who was surprised in it (5.2.2)', async () => {
+    const bloody = { legal: true, inflicted: { a: 12, b: 12 }, disorder: { a: 3, b: 3 } };
+    const surprise = { a: { surprised: false }, b: { surprised: true } };
+    const combat = act('combat', { a: 'Birke', b: 'Natter' }, bloody, surprise);
+    const fought = after(await at('Close combat: the others'), combat, NEXT);
+    expect(givenTo(fought, 'check Natter')({})).toMatchObject({ surprised: true });
+    expect(givenTo(fought, 'check Birke')({})).not.toHaveProperty('surprised');
   });
 
   test('a melee is no fire, and is not remembered as one (R-90)', async () => {

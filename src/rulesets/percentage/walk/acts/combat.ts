@@ -3,7 +3,15 @@ import { closeCombat } from '../../close-combat/close-combat';
 import type { CloseCombatOutcome, SideKey } from '../../close-combat/fields';
 import { matchOf } from '../../close-combat/results';
 import { LOST, lockedTo, withLosses } from '../losses';
-import { unitIn, unitsOn, withUnit, type BattleState, type Owed, type UnitState } from '../record/state';
+import {
+  unitIn,
+  unitsOn,
+  withUnit,
+  withUnits,
+  type BattleState,
+  type Owed,
+  type UnitState,
+} from '../record/state';
 import { ruled } from './make-act';
 import { lockedElsewhere, sameSide } from './enemies';
 import { barredUnits } from './roles';
@@ -50,8 +58,10 @@ function combat(withCavalry: boolean) {
       const { rainOrSnow } = weather;
       return { a: { id: a, rainOrSnow }, b: { id: b, rainOrSnow } };
     },
-    apply: ({ state, named, outcome }) => {
-      const fought = KEYS.reduce((now, key) => sideAfter(now, named, key, outcome), state);
+    apply: ({ state, named, situation, outcome }) => {
+      const surprised = KEYS.filter((key) => situation[key].surprised).map((key) => named[key]);
+      const met = withUnits(state, surprised, () => ({ surprised: true }));
+      const fought = KEYS.reduce((now, key) => sideAfter(now, named, key, outcome), met);
       const smoking = (outcome.smoke ?? []).reduce((now, key) => smokeOf(now, named[key]), fought);
       return { ...smoking, owed: [...smoking.owed, ...movesOwed(named, outcome)] };
     },

@@ -111,12 +111,16 @@ export const checksLosses = ruled(moraleCheck, {
   by: ({ state, of }) => sideOf(state, of.unit),
   owed: true,
   asksAlone: true,
-  given: (_, { state, of }) => ({
-    ...checkOf(state, of.unit, of.why),
-    id: of.unit,
-    ...(isUnanswered(state, of) && { unansweredFire: true }),
-    ...(unitIn(state, of.unit)?.firedOnFlank === true && { firedOnFlank: true }),
-  }),
+  given: (_, { state, of }) => {
+    const { firedOnFlank, surprised } = unitIn(state, of.unit) ?? {};
+    return {
+      ...checkOf(state, of.unit, of.why),
+      id: of.unit,
+      ...(isUnanswered(state, of) && { unansweredFire: true }),
+      ...(firedOnFlank && { firedOnFlank }),
+      ...(surprised && { surprised }),
+    };
+  },
   apply: ({ state, of, outcome }) => afterCheck(state, of.unit, outcome),
 });
 

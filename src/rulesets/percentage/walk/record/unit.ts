@@ -102,6 +102,8 @@ export const UNIT = {
   /** Rockets of it that have found their course. */
   flown: note(0, PHASE),
   fought: note(false, PHASE),
+  /** It was surprised in its combat. */
+  surprised: note(false, PHASE),
   checked: note(false, PHASE),
   /** It has tried to rally, which it may do once a turn. */
   rallied: note(false, PHASE),
