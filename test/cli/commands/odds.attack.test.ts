@@ -63,6 +63,12 @@ describe('the sheet: fire, the check for it, and rounds with their checks', () =
   });
 });
 
+test('GTE: both sides may be typed as elsewhere', async () => {
+  const [charger, target] = ['heavy regular line 4 4', 'inf regular line 4 4'];
+  const typed = await ask('--rules', 'gte', '-a', charger, '-d', target);
+  expect(typed).toEqual(await ask('--rules', 'gte', '-c', charger, '-t', target));
+});
+
 test('GTE: the ends of the charge are those of its own odds', async () => {
   const words = ['--rules', 'gte', '-c', 'heavy regular line 4 4', '-t', 'inf regular square 4 1'];
   const { odds } = await ask(...words);

@@ -24,6 +24,7 @@ export function sequenceUnits({ combatDice }: Edition): readonly UnitFlag[] {
     {
       flag: 'charger',
       short: 'c',
+      also: { flag: 'attacker', short: 'a' },
       label: 'Charger',
       example: `Blues=heavy elite line 4 4${horse}`,
       list: 'charger',
@@ -35,6 +36,7 @@ export function sequenceUnits({ combatDice }: Edition): readonly UnitFlag[] {
     {
       flag: 'target',
       short: 't',
+      also: { flag: 'defender', short: 'd' },
       label: 'Target',
       example: `Foy=inf regular line 4 4${foot}`,
       list: 'target',
