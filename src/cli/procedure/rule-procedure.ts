@@ -36,7 +36,8 @@ export async function ruleProcedure(
   const { collected, thrown } = await settle(sources, choice, io);
   const last = await askLater(sources, collected, thrown, io);
   last.finish();
-  return printRuling(namingUnused(last.ruling, collected.unused), sources, flags, io);
+  const { raw, unused } = collected;
+  return printRuling(namingUnused(last.ruling, unused), { ...sources, raw }, flags, io);
 }
 
 interface Settled {
@@ -86,7 +87,7 @@ async function askLater(sources: Sources, collected: Collected, first: Thrown, i
 
 async function printRuling(
   ruling: Ruling,
-  { rules, procedure }: Sources,
+  { rules, procedure, raw }: Sources & Pick<Collected, 'raw'>,
   flags: Flags,
   io: Io,
 ): Promise<number> {
@@ -97,7 +98,7 @@ async function printRuling(
     if (form === 'brief') io.out(`${briefRuling(ruling, procedure)}\n`);
     else {
       const { whatIfs } = await import('../../core/odds/whatif');
-      const others = whatIfs(rules, procedure, ruling.situation, ruling.rolls);
+      const others = whatIfs(rules, procedure, ruling.situation, ruling.rolls, raw);
       const shown = flags.why === true ? citingRules(ruling) : ruling;
       const style = styleOf(flags, io);
       // What is read at a screen ends in sight; a pipe, and who asks why, get all of it.

@@ -35,20 +35,23 @@ const VERDICT = 6;
 /**
  * Which answers mattered: what players said about the table (distances near a limit, yes/no answers away from their
  * default) that, answered otherwise, would have changed the ruling; the weightiest first. With the dice that were
- * `thrown`, it also tells which answer would have changed the verdict on the same dice. Procedures with hidden fields
- * get none, since an effect could give them away. Never throws.
+ * `thrown`, it also tells which answer would have changed the verdict on the same dice. What the players `said` and
+ * nobody asked stays said, where another answer asks for it. Procedures with hidden fields get none, since an effect
+ * could give them away. Never throws.
  */
 export function whatIfs(
   rules: Rules,
   procedure: Procedure,
   situation: Values,
   thrown: readonly RollRecord[] = [],
+  said: Values = {},
 ): readonly WhatIf[] {
   if (procedure.hidden.length > 0) return [];
   return quietly<readonly WhatIf[]>([], () => {
     const wanted = rollsWanted(rules, procedure, situation);
     const verdict = verdictOn(rules, procedure, situation, thrown);
-    const standing: Standing = { rules, procedure, wanted, verdict, thrown };
+    const unasked = Object.fromEntries(Object.entries(said).filter(([name]) => !(name in situation)));
+    const standing: Standing = { rules, procedure, wanted, verdict, thrown, unasked };
     const weighed = otherAnswers(rules, procedure, situation).flatMap((other) =>
       quietly<readonly Weighed[]>([], () => weigh(standing, other)),
     );
@@ -70,16 +73,21 @@ interface Standing {
   readonly wanted: RollsWanted;
   readonly verdict: string | undefined;
   readonly thrown: readonly RollRecord[];
+  readonly unasked: Values;
 }
 
 /** The first of a field's other answers (just at a limit, just past it) that would change anything. */
 function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): readonly Weighed[] {
-  const { rules, procedure } = standing;
+  const { rules, procedure, unasked } = standing;
   for (const { raw, change, echoes } of changes) {
-    const { situation, faults, missing, unused } = checkSituation(rules, procedure, raw);
+    const { situation, faults, missing, unused } = checkSituation(rules, procedure, {
+      ...unasked,
+      ...raw,
+    });
     if (faults.length + missing.length > 0) continue;
     // What is refused here, and not even asked there, is not allowed there.
-    if (standing.wanted.refused.length > 0 && unused.length > 0) continue;
+    const isNews = unused.some(({ path: [name = ''] }) => !(name in unasked));
+    if (standing.wanted.refused.length > 0 && isNews) continue;
     const { text, weight } = effectOf(standing, situation, echoes);
     if (weight > 0) return [{ path, change, effect: text, weight: weight * nearness }];
   }

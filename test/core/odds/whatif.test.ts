@@ -1,6 +1,7 @@
 import { findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import { boolean, choice, distance, integer, list, name, record, set } from '../../../src/core/input/field';
 import { procedure, type Procedure } from '../../../src/core/ruling/procedure';
+import type { Values } from '../../../src/core/input/field';
 import { atLeast, together, TOTAL, type Want } from '../../../src/core/dice/roll';
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import type { RollRecord } from '../../../src/core/ruling/run';
@@ -10,11 +11,17 @@ import { standard as gte } from '../../../src/rulesets/gte';
 import { ruleset as blucher } from '../../../src/rulesets/blucher';
 import { ruleset as grandeTactique } from '../../../src/rulesets/grande-tactique';
 
-function told(ruleset: Ruleset, id: string, raw: object, thrown?: readonly RollRecord[]): readonly string[] {
+function told(
+  ruleset: Ruleset,
+  id: string,
+  raw: object,
+  thrown?: readonly RollRecord[],
+  said?: Values,
+): readonly string[] {
   const rules = setRules(ruleset);
   const one = findProcedure(ruleset, id);
   const situation = requireSituation(rules, one, raw);
-  return whatIfs(rules, one, situation, thrown).map(({ change, effect }) => `${change}: ${effect}`);
+  return whatIfs(rules, one, situation, thrown, said).map(({ change, effect }) => `${change}: ${effect}`);
 }
 
 const INFANTRY = { type: 'INF', elan: 6, targetType: 'INF' };
@@ -92,6 +99,18 @@ describe('when a combat might have been another', () => {
       'Halkett not difficult: Halkett defends: 6 dice, not 5',
     ]);
   });
+});
+
+test.each([
+  ['nothing', {}, ['not on crossing: unit retreats 2 BW over its right edge']],
+  [
+    'that no path leads over the opposite edge, which nobody asks on a crossing,',
+    { oppositeClear: false },
+    [],
+  ],
+])('what was said stays said under another answer: %s', (_, said, expected) => {
+  const raw = { contactedEdges: ['left'], onCrossing: true, ...said };
+  expect(told(blucher, 'retreat', raw, [], raw)).toEqual(expected);
 });
 
 interface Test {
