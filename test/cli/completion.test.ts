@@ -133,6 +133,7 @@ test.each<[readonly string[], readonly string[]]>([
     ['odds', 'attack', '-a', 'ca'],
     ['can-retreat', 'cav'],
   ],
+  [['odds', 'attack', '--rules', 'gte', '-a', "'inf tal"], ['inf talented']],
 ])('%j: the words of the unit, %j', async (words, expected) => {
   expect([...(await offered(...words))].sort()).toEqual(expected);
 });

@@ -14,7 +14,7 @@ export interface Entry {
  */
 export type FlagSpec = string;
 
-/** A flag that takes a unit in words: its short and long form, `-a --attacker`, then the words. */
+/** A flag that takes a unit in words: its short and long forms, `-a --attacker`, then the words. */
 export type UnitSpec = readonly [flag: string, ...words: WordSpec[]];
 
 /**

@@ -15,7 +15,8 @@ export function unitSpec(flag: UnitFlag, shape: Shape, options: Values): UnitSpe
   const specs = words.flatMap((word, i) =>
     isDenial(word) ? [] : wordSpec(word, denied(words[i + 1]) ?? word.name, offered),
   );
-  return [`-${flag.short} --${flag.flag}`, ...specs, ...keys];
+  const names = [flag, ...(flag.also ? [flag.also] : [])].map((one) => `-${one.short} --${one.flag}`);
+  return [names.join(' '), ...specs, ...keys];
 }
 
 type Word = ReturnType<typeof wordsOf>[number];
