@@ -2,7 +2,7 @@ import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { isObject, makePath, type Open } from '../../core/input/check';
 import { canBeMeant, NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
-import type { Field, Values } from '../../core/input/field';
+import type { Field, Shape, Values } from '../../core/input/field';
 import { numberIn, pointed } from '../../core/input/number';
 import { problemOf, Problem, type Fault } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
@@ -217,7 +217,8 @@ function readFacts(
   const open = Object.fromEntries(
     numbers.map((name) => [name, { ...(shape[name] as Field), when: undefined }]),
   );
-  const unknown = (word: string): FaultOfWord | undefined => unlike?.(word) ?? ofWhom(word, parts, options);
+  const unknown = (word: string): FaultOfWord | undefined =>
+    unlike?.(word) ?? ofWhom(word, parts, options) ?? ofOne(word, shape, options);
   const situation = { shape: { ...shape, ...open }, raw, options, numbers, unlike: unknown };
   return { ...values, ...readWords(own, situation) };
 }
@@ -255,12 +256,23 @@ type FaultOfWord = Omit<Fault, 'path'>;
 
 /** The fault of a word that is a fact of some part, where it does not say of which. */
 function ofWhom(word: string, parts: readonly Part[], options: Values): FaultOfWord | undefined {
-  const may = parts.filter(({ shape }) =>
-    isRead(() => readWords([word], { shape, raw: {}, options, numbers: [] })),
-  );
+  const may = parts.filter(({ shape }) => isFact(word, shape, options));
   const allowed = may.map(({ name }) => `${name}.${word}`);
   if (allowed.length === 0) return undefined;
   return { message: `"${printable(word)}" has to say of whom; give ${listing(allowed)}`, allowed };
+}
+
+/** The fault of a word that is a fact of one in a list, whom no line can give it to. */
+function ofOne(word: string, shape: Shape, options: Values): FaultOfWord | undefined {
+  const isOf = ({ is }: Field): boolean =>
+    is.kind === 'list' && is.of.is.kind === 'record' && isFact(word, is.of.is.shape, options);
+  if (!Object.values(shape).some(isOf)) return undefined;
+  const message = `"${printable(word)}" is a fact of one unit: the record has to know it before the act, as by "mark"; "undo agreed" takes back an act that is done`;
+  return { message, allowed: [] };
+}
+
+function isFact(word: string, shape: Shape, options: Values): boolean {
+  return isRead(() => void readWords([word], { shape, raw: {}, options, numbers: [] }));
 }
 
 /**

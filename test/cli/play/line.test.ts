@@ -1,5 +1,14 @@
 import type { Named, NotedOffer, Offer, Role } from '../../../src/core/walk/offer';
-import { readAct, refuseNamed, refuseSenseless, refuseUnread, unnamed } from '../../../src/cli/play/line';
+import { findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
+import {
+  readAct,
+  readTyped,
+  refuseNamed,
+  refuseSenseless,
+  refuseUnread,
+  unnamed,
+} from '../../../src/cli/play/line';
+import { standard as gte } from '../../../src/rulesets/gte';
 import { isNumber } from '../../../src/cli/play/line/names';
 
 const offer = (word: string, ...among: readonly string[]): NotedOffer => ({
@@ -307,3 +316,11 @@ test.each([
   ['1.5.2', false],
   ['', false],
 ])('%j is a number or a measure: %s', (text, is) => expect(isNumber(text)).toBe(is));
+
+test.each([
+  ['uphill', '"uphill" is a fact of one unit: the record has to know it before the act'],
+  ['upward', '"upward" is not known'],
+])('a fact of one unit of several is not known of the whole act: %s', (word, fault) => {
+  const combat = findProcedure(gte, 'combat');
+  expect(() => readTyped({}, [word], setRules(gte), combat, {})).toThrow(fault);
+});
