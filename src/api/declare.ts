@@ -63,7 +63,7 @@ const commentOf = (name: string, field: Field): string => {
   const said = saidOf(field);
   return said.replaceAll(/\W/g, '').toLowerCase() === name.toLowerCase() ? '' : comment(said);
 };
-const comment = (text: string): string => (text === '' ? '' : `/** ${text.replaceAll('*/', '* /')} */\n`);
+const comment = (text: string): string => (text === '' ? '' : `/** ${text.replaceAll('*/', '* /')}*/\n`);
 const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
 type RecordKind = Extract<Kind, { kind: 'record' }>;
@@ -159,7 +159,7 @@ function typeOf(field: Field, side: Side, inner: Inner, writer: Partial<Writer> 
     words = (text: string): string => text,
   } = writer;
   const text = kindType(field.is, side, inner, { record, words });
-  return field.nullable ? `${text} | null` : text;
+  return field.nullable ? `${text}|null` : text;
 }
 
 const PLAIN = {
@@ -167,7 +167,7 @@ const PLAIN = {
   integer: 'number',
   number: 'number',
   text: 'string',
-  object: 'Readonly<Record<string, unknown>>',
+  object: 'Readonly<Record<string,unknown>>',
 } as const;
 
 function kindType(is: Kind, side: Side, inner: Inner, { record, words }: Writer): string {
@@ -185,7 +185,7 @@ function kindType(is: Kind, side: Side, inner: Inner, { record, words }: Writer)
     case 'list':
       return listType(is, side, inner);
     case 'map':
-      return `Readonly<Record<string, ${inner(is.of)}>>`;
+      return `Readonly<Record<string,${inner(is.of)}>>`;
     case 'record':
       return record(is);
     default:
