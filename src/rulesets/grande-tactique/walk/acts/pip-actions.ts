@@ -1,12 +1,15 @@
+import { within } from '../../../../core/input/distance';
 import { valueIn } from '../../../../core/input/records';
 import type { Act } from '../../../../core/walk/act';
-import type { Action } from '../../command/actions';
+import { ACTION_ROWS, type Action } from '../../command/actions';
 import { pipAction } from '../../command/pip-action';
+import type { PipActionSituation } from '../../command/pip-action-fields';
 import type { Spending } from '../../command/pip-checks';
+import { moverOf, reachOf } from '../../movement/reach';
 import { settingsOf, type Settings } from '../../options';
 import { afterPipAction } from '../../turn/changes';
 import { pipActionGiven } from '../../turn/situations';
-import { unitIn, type State } from '../../turn/state';
+import { unitIn } from '../../turn/state';
 import { isArtillery, isCavalry, isInfantry, type Unit } from '../../units/unit';
 import { enemyUnits, foesBarred, idsOf, ownUnits, type BattleState } from '../record';
 import { whyNoAction } from '../spending';
@@ -77,20 +80,41 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
     apply: (done) => {
       const { unit, action } = done.outcome;
       const now = afterPipAction(done);
-      return action === 'move' ? { ...now, moved: [...now.moved, unit] } : now;
+      if (action !== 'move') return now;
+      const isApart = endsApart(done.situation, settingsOf(done.rules));
+      const others = now.apart.filter((id) => id !== unit);
+      return { ...now, moved: [...now.moved, unit], apart: isApart ? [...others, unit] : others };
     },
   }),
 );
 
+/**
+ * Whether a move is known to have ended out of contact: a plain one of cavalry (GTP-09), or one that took the road bonus
+ * (GTV-04).
+ */
+function endsApart(s: PipActionSituation, settings: Settings): boolean {
+  const { unit, distance = 0, endsInContact } = s;
+  if (isCavalry(unit)) return endsInContact !== true;
+  const way = { ...s, onRoad: false };
+  const { allowed } = reachOf(moverOf(unit), unit.state === 'shaken', way, settings, () => false);
+  return !within(distance, allowed);
+}
+
 /** Who can take an action now, and why the others cannot: first those for whom it makes sense. */
-function candidates(state: State, { who, arm, action, says, word, title }: ActionWord, settings: Settings) {
+function candidates(
+  state: BattleState,
+  { who, arm, action, says, word, title }: ActionWord,
+  settings: Settings,
+) {
   const own = ownUnits(state);
   const meant = own.filter(who);
   const others = own.filter((unit) => !who(unit));
   const whyNot = (unit: Unit): string | undefined =>
     arm?.(unit) === false ? undefined : whyNoAction(state, { unit, action, ...says?.(unit) }, settings);
   const why = (unit: Unit): string | undefined =>
-    whyNot(unit) ?? (meant.includes(unit) ? undefined : `"${word}" is not for it: ${title}`);
+    whyNot(unit) ??
+    (says?.(unit).inContact === true ? whyApart(state, unit, action) : undefined) ??
+    (meant.includes(unit) ? undefined : `"${word}" is not for it: ${title}`);
   const reasons = Object.fromEntries(
     [...meant, ...others].flatMap((unit) => {
       const reason = why(unit);
@@ -99,6 +123,14 @@ function candidates(state: State, { who, arm, action, says, word, title }: Actio
   );
   const among = idsOf(meant).filter((id) => valueIn(reasons, id) === undefined);
   return { among, barred: { ...reasons, ...foesBarred(state, enemyUnits(state)) } };
+}
+
+/** Why a unit touches no enemy, where its move has shown that. */
+function whyApart({ apart }: BattleState, unit: Unit, action: Action): string | undefined {
+  const { rule, citation } = ACTION_ROWS[action];
+  return unit.movedOrPivoted && apart.includes(unit.id)
+    ? `${unit.id} touches nobody: its move ended out of contact (${rule}, ${citation})`
+    : undefined;
 }
 
 /** A reason that names the unit; most already begin with its name. */

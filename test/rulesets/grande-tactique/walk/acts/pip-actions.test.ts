@@ -194,6 +194,41 @@ describe('who cannot take an action', () => {
     expect(await said(table, line)).toContain(why);
   });
 
+  test.each([
+    [
+      'move Dogwood 4.5',
+      'charge Dogwood > Lynx',
+      'Dogwood touches nobody: its move ended out of contact (GTP-08, Charging page)',
+    ],
+    [
+      'move Dogwood 4.5',
+      'spike Dogwood > Polecat',
+      'Dogwood touches nobody: its move ended out of contact (GTP-16, Artillery page)',
+    ],
+    [
+      'move Alder 5 on-road:yes',
+      'charge Alder > Marten',
+      'Alder touches nobody: its move ended out of contact (GTP-08, Charging page)',
+    ],
+    ['move Alder 3 on-road:yes', 'charge Alder > Marten', 'ruled'],
+    ['move Alder 3 ends-in-contact', 'charge Alder > Marten', 'ruled'],
+    ['pivot Elm', 'charge Elm > Lynx', 'ruled'],
+  ])('a unit that moved out of contact touches nobody (GTP-09, GTV-04): %s, %s', async (move, line, what) => {
+    const table = await spending(3);
+    await corrects(table, 'units.Alder.state', 'eager');
+    await corrects(table, 'units.Dogwood.state', 'eager');
+    await corrects(table, 'units.Polecat.state', 'silenced');
+    await does(table, move);
+    expect(await said(table, line)).toBe(what);
+  });
+
+  test('a move that is put right as not made leaves the unit where it touches an enemy', async () => {
+    const table = await spending(3);
+    await does(table, 'move Elm 4');
+    await corrects(table, 'units.Elm.movedOrPivoted', false);
+    await does(table, 'charge Elm > Lynx');
+  });
+
   test('a unit that arrives is not rallied; it only moves on', async () => {
     const table = await redSpending(4);
     await corrects(table, 'units.Newt.arriving', true);
