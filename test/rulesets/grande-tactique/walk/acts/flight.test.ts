@@ -1,6 +1,6 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { situationOf } from '../../../../../src/core/walk/offer';
-import { does, offer, valley, words } from '../valley';
+import { corrects, does, offer, said, valley, words } from '../valley';
 
 describe('when a routed unit flees on (R-12)', () => {
   const redFirst = (when: string): Promise<GameTable> =>
@@ -33,6 +33,22 @@ describe('when a routed unit flees on (R-12)', () => {
     expect(words(table)).toContain('next');
   });
 });
+
+test.each([
+  ['endOfPipPhase', 'Newt has fled on, which comes after the PIPs are spent (R-12, Fleeing page)'],
+  ['startOfTurn', 'ruled'],
+  ['manual', 'ruled'],
+])(
+  'a unit that has fled on is rallied in that turn only where it flees earlier (R-12): %s',
+  async (when, what) => {
+    const table = await valley(['first: blue', `first: red\noptions: { routedFlight: ${when} }`]);
+    if (when === 'startOfTurn') await does(table, 'flee Newt');
+    await does(table, 'pips X');
+    await corrects(table, 'generals.Rosen.pips', 4);
+    if (when !== 'startOfTurn') await does(table, 'flee Newt');
+    expect(await said(table, 'rally Newt')).toBe(what);
+  },
+);
 
 test('where the players say when routed units flee on, they say it in the PIP Phase (R-12)', async () => {
   const table = await valley(
