@@ -107,7 +107,7 @@ function verdict(o: ChargeOutcome, s: ChargeSituation): string {
   if (lapsed) return `The charge on ${target} lapses.`;
   if (s.answerDue !== undefined) return `After the charge on ${target}: ${answeredText(o, s)}.`;
   const charge = chargers.length > 1 ? 'charge' : 'charges';
-  return `${listing(chargers, 'and')} ${charge} ${target}: ${[resultText(o), ...afterwards(o)].join('; ')}.`;
+  return `${listing(chargers, 'and')} ${charge} ${target}: ${[resultText(o), ...afterwards(o, s)].join('; ')}.`;
 }
 
 function resultText({ checks, succeeded, flight, newStates, target, gone }: ChargeOutcome): string {
@@ -123,7 +123,7 @@ function resultText({ checks, succeeded, flight, newStates, target, gone }: Char
 
 /** What was entered for a charge that was resolved before, in words. */
 function answeredText(o: ChargeOutcome, s: ChargeSituation): string {
-  const parts = [...(o.flight ? [resultText(o)] : []), ...afterwards(o)];
+  const parts = [...(o.flight ? [resultText(o)] : []), ...afterwards(o, s)];
   return parts.length > 0 ? parts.join('; ') : labelOf(s);
 }
 
@@ -133,9 +133,11 @@ function labelOf({ answerDue, withstood, routedResult, cavalryNext }: ChargeSitu
   return NEXT_LABELS[cavalryNext ?? 'followUp'];
 }
 
-function afterwards({ pursuit, followUp, tookPosition, principal }: ChargeOutcome): readonly string[] {
+function afterwards(o: ChargeOutcome, { cavalryNext }: ChargeSituation): readonly string[] {
+  const { pursuit, followUp, tookPosition, principal, succeeded, flight } = o;
   if (pursuit) return [`${pursuit.unit} pursues ${inches(pursuit.distance)}`];
   if (followUp !== null) return [`${principal ?? ''} charges on, at ${followUp}`];
+  if (cavalryNext === 'pursue' && succeeded && !flight) return ['nobody is left to pursue'];
   return tookPosition ? [`${principal ?? ''} takes the position`] : [];
 }
 

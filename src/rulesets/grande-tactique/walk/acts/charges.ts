@@ -2,7 +2,7 @@ import { listing } from '../../../../core/input/text';
 import type { At, GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import type { Rules } from '../../../../core/ruling/ruleset';
 import { answerDueIn, charge } from '../../charge/charge';
-import { CAVALRY_NEXT, ROUTED_RESULTS, WITHSTOOD } from '../../charge/charge-table';
+import { ROUTED_RESULTS, WITHSTOOD } from '../../charge/charge-table';
 import { divisionsOf } from '../../charge/fields';
 import { afterCharge } from '../../turn/changes';
 import { chargeGiven, marked } from '../../turn/situations';
@@ -68,7 +68,7 @@ export const resolve = ruled(charge, {
 
 /** An answer that could be given. */
 function anAnswer(answer: Unanswered['answer'], { state, of }: AtCharges): string | undefined {
-  const all = { routedResult: ROUTED_RESULTS, withstood: WITHSTOOD, cavalryNext: CAVALRY_NEXT };
+  const all = { routedResult: ROUTED_RESULTS, withstood: WITHSTOOD, cavalryNext: ['halt'] };
   return answer === 'followUpTarget' ? nextTargetsOf(state, of.id)[0] : all[answer][0];
 }
 

@@ -156,6 +156,20 @@ describe('a charge whose lost result is not entered (GT4-10, GT4-13, GT4-19)', (
     ]);
   });
 
+  test('is not followed by a pursuit where its target was destroyed (GT4-20)', async () => {
+    const table = await charging('Lynx', 'Otter');
+    await corrects(table, 'units.Lynx.state', 'routed');
+    throws(table, 4, 4);
+    await does(table, 'resolve Lynx front', 'resolve Lynx routedResult:destroyed');
+    expect(await said(table, 'resolve Lynx cavalryNext:pursue')).toBe(
+      'cavalryNext: cannot be pursue: nobody has fled; give followUp or halt',
+    );
+    const { shown } = seat(table, ['2']);
+    await does(table, 'resolve Lynx');
+    expect(shown()).toMatch(/1: it makes a follow-up charge\n2: it stays/);
+    expect(owed(table)).toEqual(['resolve Otter']);
+  });
+
   test('pursues as far as its target fled, and is told but once', async () => {
     const table = await charging('Otter', 'Lynx');
     throws(table, 4, 3, '3 4', 4);
