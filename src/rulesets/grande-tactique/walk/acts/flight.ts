@@ -26,11 +26,12 @@ export const flee = ruled(procedure, {
 });
 
 /**
- * Whether the unit can still be rallied, in words. Before the PIP dice are thrown nobody knows whether there will be
- * enough PIPs.
+ * Whether the unit can still be rallied, in words. Before the PIP dice of its general are thrown nobody knows whether
+ * there will be enough PIPs.
  */
 function rallyText(state: BattleState, unit: Unit, settings: Settings): string {
-  const isThrown = state.turn.diced.includes(divisionalGeneral(state, unit)?.corpsId ?? '');
+  const { lost = true, corpsId = null } = divisionalGeneral(state, unit) ?? {};
+  const isThrown = lost || state.turn.diced.includes(corpsId ?? '');
   const reason = isThrown ? whyNoRally(state, unit, settings) : undefined;
   return reason === undefined ? ', unless it is rallied first' : ` and cannot be rallied: ${reason}`;
 }

@@ -146,6 +146,8 @@ describe('who cannot take an action', () => {
       ['pips X', 'flee Newt'],
       'Newt flees on, unless it is rallied first',
     ]);
+    await corrects(table, 'generals.Rosen.lost', true);
+    expect(flight(table)).toBe('Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs');
   });
 
   test.each([
