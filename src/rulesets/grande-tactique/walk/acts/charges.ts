@@ -41,7 +41,7 @@ export const resolve = ruled(charge, {
   word: 'resolve',
   each: ({ state }) => chargesDue(state),
   title: (at) =>
-    at.state.unanswered ? openTitle(at.of) : isLapsed(at) ? lapseTitle(at.of) : chargeTitle(at.of),
+    at.state.unanswered ? openTitle(at.of) : isLapsed(at) ? lapseTitle(at) : chargeTitle(at.of),
   owed: true,
   roles: (at) => (at.state.unanswered || isLapsed(at) ? {} : { ...leaderRoles(at.of), ...touchRoles(at.of) }),
   given: (named, at) => {
@@ -131,8 +131,11 @@ const lapsedGiven = ({ state, of: { id: target, chargers } }: AtCharges) =>
 /** A charge lapses when its target has fled or left: nobody has to say anything of it (GT4-05). */
 const isLapsed = (at: AtCharges): boolean => lapsedGiven(at).targetPresent === false;
 
-const lapseTitle = ({ id, chargers }: Charges): string =>
-  `${id} has fled or left: the charge of ${listing(idsOf(chargers), 'and')} on it lapses`;
+function lapseTitle({ state, of: { id, chargers } }: AtCharges): string {
+  const { gone = 'no', state: now } = unitIn(state, id) ?? {};
+  const how = gone === 'no' ? (now === 'silenced' ? 'has been silenced' : 'has fled') : `is ${gone}`;
+  return `${id} ${how}: the charge of ${listing(idsOf(chargers), 'and')} on it lapses`;
+}
 
 const chargeTitle = ({ id, chargers }: Charges): string =>
   `${listing(idsOf(chargers), 'and')} ${chargers.length > 1 ? 'charge' : 'charges'} ${id}`;

@@ -64,7 +64,7 @@ describe('a charge', () => {
     await corrects(table, 'units.Lynx.gone', 'destroyed');
     expect(table.game.now.offers[0]).toMatchObject({
       word: 'resolve Lynx',
-      title: 'Lynx has fled or left: the charge of Dogwood and Elm on it lapses',
+      title: 'Lynx is destroyed: the charge of Dogwood and Elm on it lapses',
       owed: true,
     });
     await does(table, 'resolve Lynx');
@@ -79,7 +79,9 @@ describe('a charge', () => {
     const table = await spending(2);
     await corrects(table, 'units.Otter.state', 'shaken');
     await does(table, 'charge Dogwood > Otter in-contact', 'next', 'valid');
-    await does(table, 'fire Birch > Otter firerWins', 'excuse Fir', 'resolve Otter');
+    await does(table, 'fire Birch > Otter firerWins', 'excuse Fir');
+    expect(offer(table, 'resolve Otter')?.title).toBe('Otter has fled: the charge of Dogwood on it lapses');
+    await does(table, 'resolve Otter');
     expect([unit(table, 'Otter'), unit(table, 'Dogwood')]).toMatchObject([
       { state: 'routed' },
       { charge: null, state: 'eager' },
