@@ -117,12 +117,6 @@ export const NEXT_LABELS: Readonly<Record<(typeof CAVALRY_NEXT)[number], string>
 /** The answers that a charge may have to wait for, since their rules are lost (GT4-10, GT4-13, GT4-19). */
 export const ANSWERS = ['routedResult', 'withstood', 'cavalryNext', 'followUpTarget'] as const;
 
-/** Whether a charge that was resolved before has destroyed its target without a flight. */
-const hasNobodyFled = ({ answerDue, distanceFled, routedResult }: Values): boolean =>
-  answerDue === 'cavalryNext'
-    ? distanceFled === undefined
-    : answerDue === 'routedResult' && routedResult === 'destroyed';
-
 /** A charge that was resolved before, up to an answer that nobody knew then. */
 const RESUMED = {
   citation: OUR_CHOICE,
@@ -237,9 +231,9 @@ export const situation = {
     labels: NEXT_LABELS,
     optional: true,
     late: true,
-    invalid: (next, { self }) =>
-      next === 'pursue' && hasNobodyFled(self)
-        ? 'cannot be pursue: nobody has fled; give followUp or halt'
+    invalid: (next, { self: { answerDue, distanceFled } }) =>
+      next === 'pursue' && answerDue === 'cavalryNext' && distanceFled === undefined
+        ? 'cannot be: nobody has fled'
         : undefined,
     when: (self) => principalIs(isCavalry)(self) && !isArtillery(targetOf(self)),
     whenText: 'cavalry principal, option cavalryNext: ask',

@@ -132,9 +132,8 @@ const lapsedGiven = ({ state, of: { id: target, chargers } }: AtCharges) =>
 const isLapsed = (at: AtCharges): boolean => lapsedGiven(at).targetPresent === false;
 
 function lapseTitle({ state, of: { id, chargers } }: AtCharges): string {
-  const { gone = 'no', state: now } = unitIn(state, id) ?? {};
-  const how = gone === 'no' ? (now === 'silenced' ? 'has been silenced' : 'has fled') : `is ${gone}`;
-  return `${id} ${how}: the charge of ${listing(idsOf(chargers), 'and')} on it lapses`;
+  const { gone, state: now } = unitIn(state, id) ?? {};
+  return `${id} is ${(gone === 'no' ? now : gone) ?? 'gone'}: the charge of ${listing(idsOf(chargers), 'and')} on it lapses`;
 }
 
 const chargeTitle = ({ id, chargers }: Charges): string =>

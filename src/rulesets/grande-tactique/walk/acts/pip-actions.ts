@@ -82,8 +82,7 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
       const now = afterPipAction(done);
       if (action !== 'move') return now;
       const isApart = endsApart(done.situation, settingsOf(done.rules));
-      const others = now.apart.filter((id) => id !== unit);
-      return { ...now, moved: [...now.moved, unit], apart: isApart ? [...others, unit] : others };
+      return { ...now, moved: [...now.moved, unit], apart: { ...now.apart, [unit]: isApart } };
     },
   }),
 );
@@ -128,7 +127,7 @@ function candidates(
 /** Why a unit touches no enemy, where its move has shown that. */
 function whyApart({ apart }: BattleState, unit: Unit, action: Action): string | undefined {
   const { rule, citation } = ACTION_ROWS[action];
-  return unit.movedOrPivoted && apart.includes(unit.id)
+  return unit.movedOrPivoted && apart[unit.id] === true
     ? `${unit.id} touches nobody: its move ended out of contact (${rule}, ${citation})`
     : undefined;
 }

@@ -80,7 +80,7 @@ describe('a charge', () => {
     await corrects(table, 'units.Otter.state', 'shaken');
     await does(table, 'charge Dogwood > Otter in-contact', 'next', 'valid');
     await does(table, 'fire Birch > Otter firerWins', 'excuse Fir');
-    expect(offer(table, 'resolve Otter')?.title).toBe('Otter has fled: the charge of Dogwood on it lapses');
+    expect(offer(table, 'resolve Otter')?.title).toBe('Otter is routed: the charge of Dogwood on it lapses');
     await does(table, 'resolve Otter');
     expect([unit(table, 'Otter'), unit(table, 'Dogwood')]).toMatchObject([
       { state: 'routed' },
@@ -164,7 +164,7 @@ describe('a charge whose lost result is not entered (GT4-10, GT4-13, GT4-19)', (
     throws(table, 4, 4);
     await does(table, 'resolve Lynx front', 'resolve Lynx routedResult:destroyed');
     expect(await said(table, 'resolve Lynx cavalryNext:pursue')).toBe(
-      'cavalryNext: cannot be pursue: nobody has fled; give followUp or halt',
+      'cavalryNext: cannot be: nobody has fled',
     );
     const { shown } = seat(table, ['2']);
     await does(table, 'resolve Lynx');
