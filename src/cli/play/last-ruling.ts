@@ -10,6 +10,7 @@ import { openCup } from '../../game/secrets/hidden-dice';
 import type { GameEvent, Ruled } from '../../game/events';
 import { sameDice } from '../../game/question';
 import { backFrom, cupNamed } from '../../game/timeline';
+import { actText } from '../../report/journal/log';
 import type { LastRuling, AtTable } from './at-table';
 
 /**
@@ -47,13 +48,24 @@ export async function rulingOnRecord(table: AtTable, said: string): Promise<Last
 
 const noRuling = ({ type }: GameEvent): string => (type === 'ruled' ? 'was taken back' : 'is no ruling');
 
-/** The last ruling by that name: of the act, whole or its first word, or of the procedure. */
+/** The last ruling by that name: of the act, as the log has it or its first words, or of the procedure. */
 function lastOf(all: readonly Ruled[], said: string): Ruled | undefined {
-  const name = folded(said);
-  return all.findLast(({ word, procedure }) =>
-    [word, word.split(/[ -]/)[0] ?? '', procedure].some((one) => folded(one) === name),
+  const name = bare(said);
+  return all.findLast((event) =>
+    [actText(event), event.word.split(/[ -]/)[0] ?? '', event.procedure].some((one) =>
+      `${bare(one)} `.startsWith(`${name} `),
+    ),
   );
 }
+
+/** Words without the marks between them. */
+const bare = (text: string): string =>
+  folded(
+    text
+      .split(/[\s:>,"]+/)
+      .join(' ')
+      .trim(),
+  );
 
 /** The rulings that were not taken back, in their order. */
 function rulingsOf({ game: { log, present } }: AtTable): readonly Ruled[] {

@@ -158,6 +158,9 @@ describe('"why" in a game that goes on', () => {
 
   test.each([
     ['why fire', /^Fire \(/],
+    ['why fire Brandt', /^Fire \(/],
+    ['why fire brandt > Martin', /^Fire \(/],
+    ['why fire Bran', /^blucher: "why fire Bran": there was no ruling on "fire Bran"; /],
     ['why corps', /^Activation \(/],
     ['why 5', /^Activation \(/],
     [
