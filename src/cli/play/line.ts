@@ -111,7 +111,7 @@ function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster:
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
   const said = printable(tokens.slice(0, 2).join(' ').replace(/,$/, ''));
-  if (only === undefined) throw noAct(tokens, offers);
+  if (only === undefined) throw noAct(tokens, offers, roster);
   if (others.length === 0) return only;
   const meant = [only, ...others].map((match) => match.offer.word);
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
@@ -132,9 +132,10 @@ function betweenThose(tokens: readonly string[], match: Match, roster: Roster): 
   return used > match.used ? { ...match, used } : undefined;
 }
 
-function noAct(tokens: readonly string[], offers: readonly Offer[]): Problem {
-  // A name may have several words; what another name or a number follows has been told.
-  const end = tokens.findIndex((token, i) => i > 0 && (token === '>' || token === ASK || isNumber(token)));
+function noAct(tokens: readonly string[], offers: readonly Offer[], roster: Roster): Problem {
+  // A name may have several words, and a number among them; what another name or number follows has been told.
+  const { used = 0 } = nameAt(tokens.slice(1), { among: [], known: roster.map(({ id }) => id) }) ?? {};
+  const end = tokens.findIndex((token, i) => i > used && (token === '>' || token === ASK || isNumber(token)));
   const told = end < 0 ? tokens : tokens.slice(0, end);
   const said = printable(told.join(' ').replace(/,$/, ''));
   const words = offers.filter(canBeMeant).map(({ word }) => word);

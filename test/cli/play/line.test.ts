@@ -27,7 +27,9 @@ const OFFERS = [
 ];
 
 describe('a name of the roster', () => {
-  const roster = ['1/VI', '1/VIII', 'Old', 'Old Guard', 'Hulse', 'Hulot', 'Kite'].map((id) => ({ id }));
+  const roster = ['1/VI', '1/VIII', 'Old', 'Old Guard', 'Hulse', 'Hulot', 'Kite', 'Demi-Brigade 42'].map(
+    (id) => ({ id }),
+  );
   const units = {
     ...offer('individual', '1/VIII', 'Old Guard', 'Hulse'),
     roles: [
@@ -49,6 +51,7 @@ describe('a name of the roster', () => {
     ['individual hul', '"hul" could be Hulse or Hulot'],
     ['rout 1/VI', 'there is no "rout 1/VI" now'],
     ['rout old', 'there is no "rout old" now'],
+    ['resolve Demi-Brigade 42 3', 'there is no "resolve Demi-Brigade 42" now'],
   ])('is never taken for another: %s', (line, reason) =>
     expect(() => readAct(line, acts, roster)).toThrow(reason),
   );
