@@ -42,14 +42,11 @@ async function lift({ table }: GameSession): Promise<void> {
 }
 
 /**
- * Tells what came of an act, its verdict last. `before` is where the game stood: what it has made possible since is shown
- * too.
+ * Tells what came of an act, and then what it has made possible; `before` is where the game stood.
  * @returns the exit status for a script.
  */
 export function showOutcome(done: Done, session: GameSession, before?: Now): number {
   const { channel, game } = session.table;
-  const more = before && before.phase === game.now.phase ? newWords(before, game.now) : [];
-  if (more.length > 0) channel.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
   switch (done.kind) {
     case 'refused':
     case 'ruled':
@@ -77,6 +74,8 @@ export function showOutcome(done: Done, session: GameSession, before?: Now): num
           : `${done.passed} is over: nothing is left to do.`,
       );
   }
+  const more = before && before.phase === game.now.phase ? newWords(before, game.now) : [];
+  if (more.length > 0) channel.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
   channel.event(doneEvent(done, session));
   return EXIT.answered;
 }

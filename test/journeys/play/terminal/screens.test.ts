@@ -115,6 +115,7 @@ describe('what a screen tells', () => {
     expect(out.match(/^Now also: .*$/gm)).toEqual([
       'Now also: moved, charge, move, prepare, garrison, stay, retire ("now" tells of',
     ]);
+    expect(out).toMatch(/\nindividual Brandt: .*\nNow also/);
   });
 
   const SEEN = 'correct units.Martin.concealed false seen';
