@@ -345,13 +345,14 @@ export class Game {
   }
 
   /**
-   * Checks an event before it is written down.
+   * Checks an event before it is written down; returns the position that it would lead to.
    * @throws Problem where it cannot follow.
    */
-  rehearse(event: GameEvent): void {
+  rehearse(event: GameEvent): Position {
     const written: unknown = event;
     if (!isEvent(written)) throw new Error('it could not be read again from the journal');
-    follow(this.timeline, { v: VERSION, n: this.entries.length + 1, at: '', hash: '', event }, this.setting);
+    const entry = { v: VERSION, n: this.entries.length + 1, at: '', hash: '', event };
+    return follow(this.timeline, entry, this.setting).present;
   }
 }
 

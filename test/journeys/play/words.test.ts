@@ -127,6 +127,13 @@ describe('correct', () => {
     expect(table.game.log.at(-1)?.event).toMatchObject({ type: 'corrected', reason: 'miscounted' });
   });
 
+  test.each<[line: string, words: string, battle?: string]>([
+    ['units.Dogwood.state eager twice', 'units.Dogwood.state: is "eager" already'],
+    ['units.Birch.state shaken miscounted', 'Corrected: units.Birch.state is "shaken", was "eager".'],
+  ])('%s: the record changes only where the value does', async (line, words, battle = 'valley') => {
+    expect(await told(`grande-tactique-${battle}`, [`correct ${line}`])).toContain(words);
+  });
+
   test.each(['learning', 'gte-ferrabosco', 'percentage-birkenau'])(
     'puts the turn of %s right',
     async (scenario) => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { problemOf, Problem } from '../../../core/input/problem';
 import { allowedOf } from '../../../core/input/allowed';
 import { listing, meantBy, plural, printable } from '../../../core/input/text';
@@ -94,12 +95,16 @@ export async function correct(words: readonly string[], session: GameSession): P
   const before = game.present.state;
   const was = game.walk.fact(before, path);
   const event = { type: 'corrected', path, value: valueOf(value), was, reason: reason.join(' ') } as const;
+  const isSo = isDeepStrictEqual(game.rehearse(event).state, before);
+  if (isSo) throw new Problem({ path, message: `is ${JSON.stringify(was)} already` });
   await session.table.append(event);
   showLast(session);
   const effects = game.walk.correctionEffects(before, game.present.state);
   return replyText(
     session,
-    [`Corrected: ${path} is ${value}, was ${JSON.stringify(was)}.`, ...effects].join('\n'),
+    [`Corrected: ${path} is ${JSON.stringify(event.value)}, was ${JSON.stringify(was)}.`, ...effects].join(
+      '\n',
+    ),
   );
 }
 
@@ -115,7 +120,7 @@ async function askedFor(words: readonly string[], { table }: GameSession): Promi
   const pick = async (label: string, among: readonly string[]): Promise<string> =>
     (await askNames(label, among, false, prompts))[0] ?? '';
   const typed = unquoted(first ?? '');
-  const rehearse = (path: string, text: string): void =>
+  const rehearse = (path: string, text: string): unknown =>
     game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' });
   if (value !== undefined) rehearse(typed, value);
   let fact = facts.find(({ path }) => path === typed);
