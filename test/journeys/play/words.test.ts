@@ -129,6 +129,11 @@ describe('correct', () => {
 
   test.each<[line: string, words: string, battle?: string]>([
     ['units.Dogwood.state eager twice', 'units.Dogwood.state: is "eager" already'],
+    [
+      'units.Light Dragoons.state shaken miscounted',
+      'in quotes: correct "units.Light Dragoons.state"',
+      'dunes',
+    ],
     ['units.Birch.state shaken miscounted', 'Corrected: units.Birch.state is "shaken", was "eager".'],
   ])('%s: the record changes only where the value does', async (line, words, battle = 'valley') => {
     expect(await told(`grande-tactique-${battle}`, [`correct ${line}`])).toContain(words);

@@ -4,6 +4,7 @@ import { allowedOf } from '../../../core/input/allowed';
 import { listing, meantBy, plural, printable } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
 import type { GameEvent } from '../../../game/events';
+import type { Game } from '../../../game/game';
 import { movedIn } from '../../../game/taken-back';
 import { renderPhase } from '../../../report';
 import { actsText } from '../../../report/journal/log';
@@ -82,6 +83,7 @@ export function showLast({ table }: GameSession): void {
 }
 
 export async function correct(words: readonly string[], session: GameSession): Promise<Next> {
+  refuseUnquoted(words, session.table.game);
   const said = session.table.channel.asks
     ? await inOneDialogue(session.table, () => askedFor(words, session))
     : words;
@@ -106,6 +108,21 @@ export async function correct(words: readonly string[], session: GameSession): P
       '\n',
     ),
   );
+}
+
+/** @throws Problem where a path breaks off at a blank in a name. */
+function refuseUnquoted([first = '', ...rest]: readonly string[], { walk, present }: Game): void {
+  if (rest.length === 0) return;
+  const paths = walk.correctables(present.state).flatMap(({ facts }) => facts.map(({ path }) => path));
+  const meant = [first, ...rest].map((_, i, words) =>
+    words
+      .slice(0, i + 1)
+      .join(' ')
+      .toLowerCase(),
+  );
+  const path = paths.find((one) => one.includes(' ') && meant.includes(one.toLowerCase()));
+  if (path !== undefined)
+    throw new Problem({ path: '', message: `a name with a blank stands in quotes: correct "${path}"` });
 }
 
 /** The words of a correction, with what they leave open asked for: the unit, its fact, the value and the reason. */
