@@ -185,7 +185,8 @@ function wantsValue(
   const field = name === undefined ? undefined : shape[name];
   if (word === undefined || field === undefined) return undefined;
   const allowed = allowedOf(field);
-  const message = `"${printable(token)}" takes a value: type ${kebab(word)}: and ${listing(allowed)}, a name with blanks in quotes`;
+  const quotes = ['name', 'text'].includes(field.is.kind) ? ', a name with blanks in quotes' : '';
+  const message = `"${printable(token)}" takes a value: type ${kebab(word)}: and ${listing(allowed)}${quotes}`;
   return { message, allowed };
 }
 

@@ -123,10 +123,7 @@ test.each([
   ['foot mon:7', [expect.stringMatching(/^--unit: "mon:" is no fact here \(did you mean "men"\?\); give/)]],
   ['foot >Halkett:', ['--unit: ">Halkett:" has no shots']],
   ['foot x y', [expect.stringContaining('"x"'), expect.stringContaining('"y"')]],
-  [
-    'foot men',
-    ['--unit: "men" takes a value: type men: and a whole number of 0 or more, a name with blanks in quotes'],
-  ],
+  ['foot men', ['--unit: "men" takes a value: type men: and a whole number of 0 or more']],
   ['', [`--unit: "" has no words; give, for example, 'A=foot 5'`]],
   ['=foot', [`--unit: "=foot" has no name before "="; give, for example, 'A=foot 5'`]],
   ['foot \u001b[31m', [expect.stringContaining('"\\u{1b}[31m" is not known')]],
