@@ -1,4 +1,4 @@
-import { checkThrow, DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
+import { checkThrow, DiceWanted, noFace, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { Problem } from '../../core/input/problem';
 import type { Answer, Game } from '../../game/game';
 import type { Question } from '../../game/question';
@@ -114,12 +114,12 @@ async function readThrow({ channel }: AtTable, wanted: WantedThrow): Promise<Thr
   }
 }
 
-/** The numbers of a line, whatever stands between them. */
+/** The numbers of a line, whatever stands between them. @throws Problem with a word that is none. */
 function facesIn(text: string): readonly number[] {
-  return text
-    .split(/[\s,+]+/)
-    .filter((word) => word !== '')
-    .map(Number);
+  const words = text.split(/[\s,+]+/).filter((word) => word !== '');
+  const odd = words.find((word) => Number.isNaN(Number(word)));
+  if (odd !== undefined) throw new Problem({ path: 'dice', message: noFace(odd) });
+  return words.map(Number);
 }
 
 /**

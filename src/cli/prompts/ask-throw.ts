@@ -1,8 +1,8 @@
-import { checkThrow, type Throw, type WantedThrow } from '../../core/dice/manual';
+import { checkThrow, noFace, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { countHits } from '../../core/dice/source';
 import { problemOf, Problem } from '../../core/input/problem';
 import { wantedFaces, type Roll } from '../../core/dice/roll';
-import { kebab, listing, plural, printable } from '../../core/input/text';
+import { kebab, listing, plural } from '../../core/input/text';
 import type { Asker } from './asker';
 import { readable } from './session';
 
@@ -35,7 +35,7 @@ export function readThrow(wanted: WantedThrow, text: string): Throw {
   if (hits) return checkThrow({ hits: Number(hits[1] ?? hits[2]) }, wanted);
   const tokens = text.split(/[\s,;]+/).filter((token) => token !== '');
   const odd = tokens.find((token) => !/^\d+$/.test(token));
-  if (odd !== undefined) throw wrong(`"${printable(odd)}" is no face of a die; ${example(wanted)}`);
+  if (odd !== undefined) throw wrong(`${noFace(odd)}; ${example(wanted)}`);
   const faces = facesOf(tokens, wanted);
   if (faces.length !== wanted.dice) {
     const many = plural(faces.length, 'face', 'faces');

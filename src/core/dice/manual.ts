@@ -1,6 +1,6 @@
 import { Problem } from '../input/problem';
 import { describeRoll, type Answer, type Roll } from './roll';
-import { plural } from '../input/text';
+import { plural, printable } from '../input/text';
 import { faceOf } from './scripted';
 import { countHits, diceToReroll, readFaces, type DiceSource } from './source';
 
@@ -59,6 +59,9 @@ export function manualSource(throws: readonly Throw[], lying: LyingDice = () => 
   };
   return { record: { source: 'manual' }, read, answer: (roll) => readThrows(roll, next) };
 }
+
+/** What to say of a word that was typed for a face. */
+export const noFace = (word: string): string => `"${printable(word)}" is no face of a die`;
 
 /**
  * Checks a typed throw against what was wanted.

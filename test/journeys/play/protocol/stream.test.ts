@@ -120,6 +120,9 @@ test('a program learns which dice are wanted before it has to give them', async 
   await player.say('next', 'shown');
   const wanted = await player.say('fire Brandt > Martin 1.5', 'wanted');
   expect(wanted).toMatchObject({ for: 'Brandt fires', dice: 3, sides: 6, reroll: false });
+  expect(await player.say('now', 'error')).toMatchObject({
+    error: { message: '"now" is no face of a die' },
+  });
   expect(await player.say('6 1 1', 'ruled')).toMatchObject({ rolls: [{ faces: [6, 1, 1] }] });
 });
 
