@@ -74,7 +74,7 @@ function wrong(message: string): Problem {
 /** `Halkett defends: throw 6 dice, 4 or more succeeds`. */
 function messageOf({ roll, dice, reroll }: WantedThrow): string {
   const again = reroll ? ' again' : '';
-  return `${roll.for}: throw ${plural(dice, 'die', 'dice')}${again}${sidesText(roll)}${wantText(roll)}`;
+  return `${roll.for}: throw ${plural(dice, 'die', 'dice')}${again}${sidesText(roll)}${wantText(roll, dice)}`;
 }
 
 /** `The passive side throws, because of: flanked`. */
@@ -95,8 +95,8 @@ function sidesText({ sides }: Roll): string {
   return sides === 6 ? '' : ` of ${sides} sides`;
 }
 
-function wantText({ want, sides }: Roll): string {
-  if (want.kind === 'total') return ', the total counts';
+function wantText({ want, sides }: Roll, dice: number): string {
+  if (want.kind === 'total') return dice === 1 ? '' : ', the total counts';
   if (want.kind !== 'count') return '';
   const { reach, text } = wantedFaces(want, sides);
   if (reach === 'none') return ', none can succeed';

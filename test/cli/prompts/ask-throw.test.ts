@@ -94,6 +94,7 @@ describe('the question says who throws what, and what for', () => {
     ],
     ['Halkett defends: throw 2 dice of 10 sides, the total counts', TWO_TENS],
     ['Halkett defends: throw 1 die', wanted(1, { want: FACES })],
+    ['Halkett defends: throw 1 die', wanted(1, { want: { kind: 'total' } })],
     ['Halkett defends: throw 3 dice again, 4 or more succeeds', wanted(3, {}, true)],
   ])('%s', async (message, throwWanted) => {
     expect((await questionFor(throwWanted)).message).toBe(message);
