@@ -58,6 +58,8 @@ export interface Answer {
   readonly named: Named;
   /** Dice of it fell for the same occasion before an undo. */
   readonly bound: boolean;
+  /** How many of its dice fell for its occasion before; undefined where that is not known. */
+  readonly fell?: number | undefined;
   /** Codes of the notices that players have seen before. */
   readonly knownNotices: readonly string[];
   /** The event to be written down; undefined where the rules refuse. */

@@ -55,6 +55,12 @@ export function rowsOf(
   return rows;
 }
 
+/** How many faces of some rows are among the beginnings of others. */
+export function facesWithin(some: Rows, others: Rows): number {
+  const within = [...some].map(([row, faces]) => Math.min(faces.length, others.get(row)?.length ?? 0));
+  return within.reduce((sum, count) => sum + count, 0);
+}
+
 /** Of each row the longer of two beginnings. */
 export function longer(some: Rows, others: Rows): Rows {
   const rows = new Map(some);

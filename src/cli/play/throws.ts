@@ -3,7 +3,7 @@ import { Problem } from '../../core/input/problem';
 import type { Answer, Game } from '../../game/game';
 import type { Question } from '../../game/question';
 import { seededFor } from '../../game/question';
-import type { ProgramDice } from '../../game/rows';
+import { facesWithin, rowsOf, type ProgramDice } from '../../game/rows';
 import { diceBy } from '../../game/secrets/turn-secret';
 import type { FieldPath } from '../prompts/path';
 import { faultAnswer } from '../output/safe-json';
@@ -13,6 +13,14 @@ import type { AtTable } from './at-table';
 
 /** Real dice are asked for throw by throw, each written down before the next is asked; the others fall at once. */
 export async function throwFor(table: AtTable, question: Question): Promise<Answer> {
+  const { game } = table;
+  const before = game.fallenFor(question.id)?.rows;
+  const answer = await thrownFor(table, question);
+  const rows = rowsOf(answer.ruling.rolls, game.versionOf(question.id));
+  return { ...answer, fell: before && rows && facesWithin(rows, before) };
+}
+
+async function thrownFor(table: AtTable, question: Question): Promise<Answer> {
   const { game, channel } = table;
   if (!isTypedFor(table)) return game.rule(question, await diceFor(table, question));
   const bound = game.answerTo(question.id) !== undefined;
@@ -132,7 +140,7 @@ export async function askLater(table: AtTable, first: Question, answer: Answer):
   let [question, last] = [first, answer];
   for (;;) {
     const paths = latePaths(table, question, last).filter((path) => !asked.has(path.join('.')));
-    if (paths.length === 0) return { ...last, bound: answer.bound };
+    if (paths.length === 0) return { ...last, bound: answer.bound, fell: answer.fell };
     for (const path of paths) asked.add(path.join('.'));
     const fallen = game.fallen(question, last);
     if (fallen) await table.append(fallen);

@@ -3,6 +3,7 @@ import type { Now } from '../../../core/walk/walk';
 import { briefRuling, playersOffers, renderNotices, renderOutcome, withSideNames } from '../../../report';
 import type { Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/events';
+import type { Answer } from '../../../game/game';
 import { EXIT } from '../../io';
 import type { Done } from '../acts';
 import { isAside } from '../last-ruling';
@@ -96,10 +97,20 @@ function showRuling(
   const ruled = brief || isAutomatic ? briefRuling(...named) : renderOutcome(...named, style);
   const notices = renderNotices(ruling, style, knownNotices);
   if (notices !== '') channel.say(notices);
-  if (bound && ruling.rolls.length > 0) channel.say('The dice are those that fell for this throw before.');
+  const fallen = bound ? fallenText(answer) : '';
+  if (fallen !== '') channel.say(fallen);
   channel.say(
     done.kind === 'ruled' ? withNames(ruled, done.entry, brief || isAutomatic ? ' ' : '\n') : ruled,
   );
+}
+
+/** How many dice fell for a throw before; nothing where none did. */
+function fallenText({ ruling: { rolls }, fell }: Answer): string {
+  const dice = rolls.flatMap(({ faces = [], rerolled = [] }) => [...faces, ...rerolled]).length;
+  if (rolls.length === 0 || fell === 0) return '';
+  return fell === undefined || fell >= dice
+    ? 'The dice are those that fell for this throw before.'
+    : `Of the ${dice} dice, ${fell} fell for this throw before.`;
 }
 
 /** What was written down, as who did it may read it, with the facts that were typed and not used. */

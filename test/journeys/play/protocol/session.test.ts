@@ -282,6 +282,17 @@ test('only a throw is said to have fallen before', async () => {
   expect(told.at(-1)?.told).toContain('PIP');
 });
 
+test('of the dice that fell before only those are told that did', async () => {
+  const { exchanges } = await evening('learning', [
+    ...TO_FIRE,
+    'correct units.Martin.concealed false seen',
+    'fire Brandt > Martin 1.5',
+    'undo agreed',
+    'fire Brandt > Martin 0.5',
+  ]);
+  expect(exchanges.at(-1)?.told).toContain('Of the 6 dice, 3 fell for this throw before.');
+});
+
 test('a record of which all parts wait for the dice is no item of the list', async () => {
   const lines = ['deshake none none', 'pips I', '', 'next', 'valid', 'fire Fir > Polecat 6 ?'];
   const { exchanges } = await evening('grande-tactique-valley', [...lines]);
