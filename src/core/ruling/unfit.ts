@@ -1,4 +1,5 @@
 import { Problem, sentence, type Fault } from '../input/problem';
+import { uncapital } from '../input/text';
 import type { Procedure } from './procedure';
 
 /** What is wrong with a situation, or missing in it. Programs read the names of its fields, players their labels. */
@@ -14,7 +15,11 @@ export class UnfitSituation extends Problem {
   get told(): string {
     const { shape } = this.procedure.situation.is;
     return this.faults
-      .map((fault) => sentence({ ...fault, path: shape[fault.path]?.label ?? fault.path }))
+      .map(({ path, message, ...fault }) => {
+        const { label = path } = shape[path] ?? {};
+        const told = message.replace(` (${uncapital(label)})`, '').replace(/ or null$/, ' or none');
+        return sentence({ ...fault, path: label, message: told });
+      })
       .join('\n');
   }
 }

@@ -52,3 +52,10 @@ test('rules with a whole source have no such notice', async () => {
   const { status, out } = await at(script('percentage-birkenau'));
   expect([status, codesIn(out)]).toEqual([0, []]);
 });
+
+test('what is missing is told by its label once, and in the words of players', async () => {
+  const { out } = await at('play gte-ferrabosco --show', 'place Adda');
+  expect(out.replace(/\s+/g, ' ')).toContain(
+    'to the side edge: is missing; give a distance from 0 to 1000 or none',
+  );
+});
