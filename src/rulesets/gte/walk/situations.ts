@@ -25,7 +25,7 @@ import {
   type Contact,
   type Fled,
   type GroupState,
-  type Occasion,
+  type Testing,
 } from './record/battle';
 import { leftOf, type UnitState } from './record/unit';
 
@@ -38,13 +38,9 @@ export function morale(state: BattleState, id: string) {
 /** A reaction test, as far as the state knows what it is about (8.2). */
 export function testSituation(
   state: BattleState,
-  {
-    unit: id,
-    occasion,
-    target,
-  }: { readonly unit: string; readonly occasion: Occasion; readonly target?: string },
+  { unit: id, occasion, target, saw }: Omit<Testing, 'act'>,
 ): GivenTo<typeof reactionTest> {
-  const base = { ...morale(state, id), occasion };
+  const base = { ...morale(state, id), ...(saw !== undefined && { friendsBreaking: saw }), occasion };
   if (occasion === 'charged') return { ...base, ...chargedBy(state, id) };
   if (occasion !== 'wishCharge' || target === undefined) return base;
   const enemy = unitIn(state, target);

@@ -250,9 +250,10 @@ describe('a charged unit', () => {
     expect(due(walk)).toEqual(['test Lacy', 'test Montecuccoli']);
     expect(given(walk, 'test Lacy')).toMatchObject({ occasion: 'friendsBreak', friendsBreaking: 1 });
     await does(walk, ['test Montecuccoli', '2'], 'break Montecuccoli');
-    // Lacy has seen a second friend break before its own test (G7.3-06).
+    // Lacy tests at once with Montecuccoli, whose break does not count for it; Neipperg tests after both (G7.3-06).
     await does(walk, 'seen Montecuccoli Lacy, Neipperg');
-    expect(given(walk, 'test Lacy')).toMatchObject({ friendsBreaking: 2 });
+    expect(due(walk)).toEqual(['test Lacy']);
+    expect(given(walk, 'test Lacy')).toMatchObject({ friendsBreaking: 1 });
     await does(walk, ['test Lacy', '1'], ['test Neipperg', '6']);
     expect(unitOf(walk, 'Lacy').status).toBe('shaken');
     expect(due(walk)).toEqual(['control Felice']);

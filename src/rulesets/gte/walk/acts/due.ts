@@ -6,7 +6,7 @@ import type { Here } from './make-act';
 /**
  * The lowest rank is dealt with first; acts of one rank are simultaneous, and are offered together (7.3, 12.3). All combats
  * of a phase come before what follows from them (G12.3-08), and friends who saw a rout test after those whom the enemy
- * made test (G7.3-06).
+ * made test, one set after the other (G7.3-06).
  */
 const RANKS: Readonly<Record<OwedAct, number>> = {
   behind: 1,
@@ -24,14 +24,16 @@ const RANKS: Readonly<Record<OwedAct, number>> = {
   answer: 12,
   met: 13,
   seen: 14,
-  control: 16,
+  control: 17,
 };
 export const FIGHTS = 0;
-const FRIENDS_TEST = 15;
+const SET_TESTS = 15;
+const NEXT_SET_TESTS = 16;
 
 /** When a debt is to be paid. */
 export function rankOf(debt: Owed): number {
-  return debt.act === 'test' && debt.occasion === 'friendsBreak' ? FRIENDS_TEST : RANKS[debt.act];
+  if (debt.act !== 'test' || debt.occasion !== 'friendsBreak') return RANKS[debt.act];
+  return debt.saw === undefined ? NEXT_SET_TESTS : SET_TESTS;
 }
 
 /** What acts that pay a debt have in common. */

@@ -12,6 +12,7 @@ import {
   type BattleState,
   type BreakCause,
   type Occasion,
+  type Testing,
 } from '../record/battle';
 import { morale, testSituation } from '../situations';
 import { due, rankOf } from './due';
@@ -30,8 +31,17 @@ export const test = ruled(reactionTest, {
   rank: ({ of }) => rankOf(of),
   title: ({ of }) => `${of.unit} tests reaction: ${WHY[of.occasion]}`,
   given: (_, { state, of }) => testSituation(state, of),
-  apply: ({ state, of, ...ruling }) => tested(state, of.unit, ruling),
+  apply: ({ state, of, ...ruling }) => tested(inSet(state, of), of.unit, ruling),
 });
+
+/** Friends who saw the same routs test at once: breaks by these tests count in none of them (G7.3-06, R-06). */
+function inSet(state: BattleState, { occasion, saw }: Testing): BattleState {
+  if (occasion !== 'friendsBreak' || saw !== undefined) return state;
+  const owed = state.owed.map((debt) =>
+    debt.act === 'test' ? { ...debt, saw: unitIn(state, debt.unit)?.phase.sawBreaking ?? 0 } : debt,
+  );
+  return { ...state, owed };
+}
 
 /** The enemy picks the moment of a test for firing hits (G7.4-03, R-20). */
 export const call = ruled(reactionTest, {

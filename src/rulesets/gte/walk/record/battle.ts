@@ -134,6 +134,16 @@ export interface Fled extends Pick<Declared, 'used' | 'allowance'> {
   readonly targets: readonly string[];
 }
 
+/** A reaction test that is owed. */
+export interface Testing {
+  readonly act: 'test';
+  readonly unit: string;
+  readonly occasion: Occasion;
+  readonly target?: string;
+  /** Friends it had seen break when the first test of its set was taken; missing before (G7.3-06). */
+  readonly saw?: number;
+}
+
 /** What must be done before anything else. */
 export type Owed =
   | {
@@ -149,7 +159,7 @@ export type Owed =
   | { readonly act: 'lost'; readonly unit: string }
   | { readonly act: 'successor'; readonly unit: string }
   | { readonly act: 'challenge'; readonly unit: '' }
-  | { readonly act: 'test'; readonly unit: string; readonly occasion: Occasion; readonly target?: string }
+  | Testing
   | { readonly act: 'recoil'; readonly unit: string; readonly cause: 'firing' | 'combat' | 'twoDraws' }
   | { readonly act: 'follow'; readonly unit: string; readonly must: boolean }
   | { readonly act: 'break'; readonly unit: string; readonly cause: BreakCause }
