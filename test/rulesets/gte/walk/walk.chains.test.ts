@@ -316,7 +316,11 @@ describe('a charged unit', () => {
     const walk = await charged('Neipperg');
     await does(walk, ['test Neipperg', '6'], 'answer Neipperg evade', 'chase Felice 1 newTarget');
     expect(due(walk)).toEqual(['met Felice']);
+    // Its first target is not the other unit (G9.11-05).
+    await expect(walk.table.perform('met Felice Neipperg')).rejects.toThrow('cannot be meant');
     await does(walk, 'met Felice Lacy');
+    // 4B to the first, 1B more to this one (G9.9-04, G9.11-01).
+    expect(stateOf(walk).contacts).toMatchObject([{ used: 5, allowance: 6 }]);
     expect(due(walk)).toEqual(['test Lacy']);
     expect(given(walk, 'test Lacy')).toMatchObject({ occasion: 'charged', enemyArm: 'heavyCavalry' });
     await does(walk, ['test Lacy', '6']);

@@ -108,12 +108,13 @@ export const chase = ruled(followUpCharge, {
     },
   },
   given: (named, { state, of }) => chaseSituation(state, of, named.target ?? of.targets[0] ?? ''),
-  apply: ({ state, of, named, outcome: { combat } }) => {
+  apply: ({ state, of, named, situation: { gap }, outcome: { combat } }) => {
     const { charger: unit, targets, used, allowance } = of;
     const rest = { ...state, fled: state.fled.filter(({ charger }) => charger !== unit) };
     const went = didNow(rest, unit, { movedEarly: true });
     if (combat === undefined) return went;
-    if (combat === 'charge') return owing(went, { act: 'met', unit, how: 'contact' });
+    if (combat === 'charge')
+      return owing(went, { act: 'met', unit, how: 'contact', chase: { ...of, used: used + gap } });
     const target = named.target ?? targets[0] ?? '';
     const charge = { unit, target, used, allowance, flank: false, inSupport: false };
     return touch(went, { ...contactOf(charge, state.turn), kind: combat, answered: true });
@@ -128,13 +129,15 @@ export const met = noted({
   roles: {
     enemy: {
       label: 'Enemy',
-      among: ({ state, of }) => idsOn(state, ({ side }) => side !== sideOf(state, of.unit)),
+      among: ({ state, of: { unit, chase: way } }) =>
+        idsOn(state, ({ id, side }) => side !== sideOf(state, unit) && way?.targets.includes(id) !== true),
     },
   },
-  apply: ({ state, rules, of: { unit: id, how }, named: { enemy: target } }) => {
+  apply: ({ state, rules, of: { unit: id, how, chase: way }, named: { enemy: target } }) => {
     const unit = unitIn(state, id);
     if (unit === undefined) return state;
-    const charge = straightAt(id, target, paceOf(unit, rules));
+    const straight = straightAt(id, target, paceOf(unit, rules));
+    const charge = way ? { ...straight, used: way.used, allowance: way.allowance } : straight;
     if (how === 'contact') return meet(state, contactOf(charge, state.turn));
     return owing({ ...state, declared: charge }, { act: 'test', unit: id, occasion: 'wishCharge', target });
   },

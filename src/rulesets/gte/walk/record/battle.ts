@@ -164,7 +164,13 @@ export type Owed =
   | { readonly act: 'follow'; readonly unit: string; readonly must: boolean }
   | { readonly act: 'break'; readonly unit: string; readonly cause: BreakCause }
   | { readonly act: 'answer'; readonly unit: string }
-  | { readonly act: 'met'; readonly unit: string; readonly how: 'charge' | 'contact' }
+  | {
+      readonly act: 'met';
+      readonly unit: string;
+      readonly how: 'charge' | 'contact';
+      /** The follow-up charge it was met on, with the way to the enemy used. */
+      readonly chase?: Fled;
+    }
   | { readonly act: 'seen'; readonly unit: string; readonly cause: BreakCause; readonly last: boolean }
   | { readonly act: 'control'; readonly unit: string };
 
