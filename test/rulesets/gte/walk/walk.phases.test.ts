@@ -85,6 +85,8 @@ describe('the response phase', () => {
     const fled = [{ charger: 'Felice', targets: ['Lacy'], used: 2, allowance: 6 }];
     expect(chasesOf(stage({}, { fled }))).toEqual(fled);
     expect(chasesOf(stage({}, { fled, contacts: [contact('Felice', 'Kolowrat')] }))).toEqual([]);
+    const spent = fled.map((one) => ({ ...one, used: one.allowance }));
+    expect(chasesOf(stage({}, { fled: spent }))).toEqual([]);
     expect(after('response', {}, { fled }).fled).toEqual([]);
   });
 });

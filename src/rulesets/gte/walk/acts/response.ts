@@ -1,4 +1,5 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
+import { within } from '../../../../core/input/distance';
 import { listing } from '../../../../core/input/text';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import type { ANSWERS as CHOICES } from '../../charge/response-fields';
@@ -87,9 +88,11 @@ function responds(
   }));
 }
 
-/** Chargers who may follow up: all their targets got away (G9.11-01). */
+/** Chargers who may follow up: all their targets got away, and some of the allowance is left (G9.11-01, G9.11-02). */
 export function chasesOf(state: BattleState): readonly Fled[] {
-  return state.fled.filter(({ charger }) => contactsOf(state, charger).length === 0);
+  return state.fled.filter(
+    ({ charger, used, allowance }) => contactsOf(state, charger).length === 0 && !within(allowance, used),
+  );
 }
 
 /** A follow-up charge; those out of control must (9.11). */
