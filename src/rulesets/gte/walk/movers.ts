@@ -112,6 +112,8 @@ const whyNoCharge: WhyNot = (_, unit) =>
   firstOf([
     [isArtillery(unit), 'is artillery, which never charges'],
     [unit.status === 'broken', 'is broken'],
+    [unit.status === 'shaken', 'is shaken, and cannot charge'],
+    [unit.turn.halted, 'was halted by a test'],
     [unit.blind, UNDER_BLIND],
   ]);
 

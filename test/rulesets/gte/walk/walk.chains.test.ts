@@ -59,6 +59,7 @@ describe('who cannot be meant', () => {
     await until(walk, 'move1');
     await correct(walk, { 'units.Brenta.status': 'broken' });
     await does(walk, 'advance Cismon');
+    await correct(walk, { 'units.Cismon.turn.halted': true });
     for (const [line, why] of [
       ['advance Lacy', 'Lacy is of Grey, and Blue moves now'],
       ['advance Gela, Lacy', 'Lacy is of Grey, and Blue moves now'],
@@ -69,6 +70,8 @@ describe('who cannot be meant', () => {
       ['form Elsa > limbered', 'Elsa has fired in this turn'],
       ['move Brenta', 'Brenta is broken'],
       ['charge Elsa > Lacy 2', 'Elsa is artillery, which never charges'],
+      ['charge Irno > Lacy 2', 'Irno is shaken, and cannot charge'],
+      ['charge Cismon > Lacy 2', 'Cismon was halted by a test'],
       ['sector Felice', 'Felice is no infantry'],
     ] as const)
       await expect(walk.table.perform(line)).rejects.toThrow(why);
