@@ -34,9 +34,16 @@ function resolved(from, path) {
   return existsSync(join('src', `${name}.ts`)) ? name : join(name, 'index');
 }
 
-/** Each file for itself, without a look at the others; what is inferred there is nothing that the package shows. */
+/**
+ * Each file for itself, without a look at the others; what is inferred there is nothing that the package shows. Without
+ * indents, which no editor shows either.
+ */
 function declared(name) {
   const file = join('src', `${name}.ts`);
   const compilerOptions = { strict: true, target: ts.ScriptTarget.ES2022 };
-  return ts.transpileDeclaration(readFileSync(file, 'utf8'), { fileName: file, compilerOptions }).outputText;
+  const { outputText } = ts.transpileDeclaration(readFileSync(file, 'utf8'), {
+    fileName: file,
+    compilerOptions,
+  });
+  return outputText.replace(/^ +/gm, '');
 }

@@ -55,9 +55,9 @@ function member(name: string, lines: readonly string[], about = ''): string {
   return `${comment(about)}${key(name)}: {\n${lines.join('\n')}\n};`;
 }
 
-/** What it is, and where it matters; help and pages are in the JSON Schema (`blucher schema`). */
+/** What it is, and for whom it matters; help and pages are in the JSON Schema (`blucher schema`). */
 const saidOf = ({ label, whenText }: Field): string =>
-  whenText === undefined ? label : `${label}; matters for: ${whenText}`;
+  whenText === undefined ? label : `${label}; for ${whenText}`;
 /** Nothing where the name says as much. */
 const commentOf = (name: string, field: Field): string => {
   const said = saidOf(field);
