@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { adjudicate, findProcedure, requireChecked } from '../core/ruling/adjudicate';
-import { refuseBeyond, situationOf, wantingIn, type Named, type Offer } from '../core/walk/offer';
+import { beyondIn, situationOf, wantingIn, type Named, type Offer } from '../core/walk/offer';
 import type { Now, Walk } from '../core/walk/walk';
 import type { Throw, WantedThrow } from '../core/dice/manual';
 import type { Roll } from '../core/dice/roll';
@@ -206,9 +206,8 @@ export class Game {
   ask(offer: Offer, named: Named, raw: Values): Question {
     const procedure = findProcedure(this.rules.ruleset, situationOf(offer)?.procedure ?? '', raw);
     const { situation, unused } = requireChecked(this.rules, procedure, procedure.gather(raw));
-    refuseBeyond(offer, named, procedure, situation);
-    const [wanting] = wantingIn(offer, named, situation, raw);
-    if (wanting) throw new UnfitSituation(procedure, wanting);
+    const [fault] = [...beyondIn(offer, named, situation), ...wantingIn(offer, named, situation, raw)];
+    if (fault) throw new UnfitSituation(procedure, fault);
     return {
       offer,
       named,

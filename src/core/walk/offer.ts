@@ -1,8 +1,6 @@
 import type { Values } from '../input/field';
 import type { Fault } from '../input/problem';
-import type { Procedure } from '../ruling/procedure';
 import type { Refusal } from '../ruling/ruling';
-import { UnfitSituation } from '../ruling/unfit';
 import type { Fact } from './fact';
 
 /** Who was named, by role: a name, or a list of them. */
@@ -203,13 +201,14 @@ export function factsOf(offer: Offer, named: Named, said: Values): readonly (rea
   return offer.kind === 'ruled' ? Object.entries(offer.facts?.(named, said) ?? {}) : [];
 }
 
-/** @throws UnfitSituation where a number of the situation is greater than the record allows. */
-export function refuseBeyond(offer: Offer, named: Named, procedure: Procedure, situation: Values): void {
-  for (const [path, { most = Infinity }] of factsOf(offer, named, situation)) {
+/** Numbers of a situation that are greater than the record allows. */
+export function beyondIn(offer: Offer, named: Named, situation: Values): readonly Fault[] {
+  return factsOf(offer, named, situation).flatMap(([path, { most = Infinity }]) => {
     const value = situation[path];
-    if (typeof value === 'number' && value > most)
-      throw new UnfitSituation(procedure, { path, message: `cannot be ${value}: the record has ${most}` });
-  }
+    return typeof value === 'number' && value > most
+      ? [{ path, message: `cannot be ${value}: the record has ${most}` }]
+      : [];
+  });
 }
 
 /** What the record cannot do without, and what was `said` of a situation leaves out. */

@@ -4,7 +4,8 @@ import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { listing, uncapital } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
-import { refuseBeyond, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
+import { UnfitSituation } from '../../../core/ruling/unfit';
+import { beyondIn, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
 import { readAct, readTyped, refuseNamed, refuseUnread, unnamed } from '../line';
 import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
@@ -106,6 +107,7 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   const said = readTyped(ruled ?? {}, facts, game.rules, procedure, filled);
   const raw = procedure.gather(withUnits(game, procedure, said));
   const situation = requireSituation(game.rules, procedure, raw);
-  refuseBeyond(offer, named, procedure, situation);
+  const beyond = beyondIn(offer, named, situation);
+  if (beyond.length > 0) throw new UnfitSituation(procedure, ...beyond);
   return { line, offer, named, procedure, situation, attack: isAttack(offer, format) ? format : undefined };
 }

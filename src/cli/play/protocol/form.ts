@@ -3,7 +3,7 @@ import { isObject, makePath, type Open } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
 import { problemOf, type Fault } from '../../../core/input/problem';
 import {
-  refuseBeyond,
+  beyondIn,
   situationOf,
   wantingIn,
   type Named,
@@ -270,7 +270,7 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
       ...more.flatMap((one) => form(one, wanting.includes(makePath(one.path)))),
     ],
     known: knownIn(procedure.situation.is.entries, situation, [...missing, ...defaulted]),
-    faults: [...found.faults, ...faults, ...faultsIn(() => refuseBeyond(offer, named, procedure, situation))],
+    faults: [...found.faults, ...faults, ...beyondIn(offer, named, situation)],
     left,
   };
 }
