@@ -11,7 +11,7 @@ import { entryOf, RULESETS } from '../../rulesets';
 import { attackJson, oddsOfAttack } from '../procedure/attack';
 import { EXIT } from '../io';
 import { FORMS, styleOf } from '../output/output';
-import { rulesOf, usualHouse } from '../input/options';
+import { namesHouse, rulesOf, usualHouse } from '../input/options';
 import { parseUnit, wordsOf } from '../input/shorthand';
 import { command } from '../define-command';
 import { flag, under, type Flag, type FlagValues } from '../flags';
@@ -67,8 +67,7 @@ export const run = command(
     const houses = await housesOf(ids, flags.house ?? []);
     for (const id of ids) {
       const { load, attacking } = entryOf(id);
-      // House rules name tables of the whole ruleset.
-      const isPrinted = houses.size === 0 && (io.env.BLUCHER_HOUSE ?? '') === '';
+      const isPrinted = houses.size === 0 && !namesHouse({}, io);
       const ruleset = await (isPrinted ? attacking : load)();
       const house = houses.get(id) ?? (await usualHouse(ruleset, io));
       compared.push(await compare(await rulesOf(ruleset, { house }, io), fight));

@@ -6,7 +6,7 @@ import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { didYouMean } from '../../core/input/suggest';
 import { itHas, printable } from '../../core/input/text';
-import { DEFAULT_RULESET, entryOf, loadRuleset, RULESETS } from '../../rulesets';
+import { DEFAULT_RULESET, entryOf, loadProcedure, loadRuleset, RULESETS } from '../../rulesets';
 import { flag, under, type FlagValues } from '../flags';
 import type { RulesSet } from '../../scenario/read';
 import type { Io } from '../io';
@@ -90,6 +90,16 @@ async function houseRulesIn(ruleset: Ruleset, file: string): Promise<Values> {
 export function rulesetId({ rules }: RulesFlags, { env: { BLUCHER_RULES: usual = '' } }: Io): string {
   if (rules !== undefined) return rules;
   return usual === '' ? DEFAULT_RULESET : entryOf(usual, 'BLUCHER_RULES').id;
+}
+
+/** Whether a command line or the environment names a file of house rules: it is checked against the whole ruleset. */
+export function namesHouse({ house }: Pick<RulesFlags, 'house'>, { env }: Io): boolean {
+  return (house ?? env.BLUCHER_HOUSE ?? '') !== '';
+}
+
+/** The ruleset of that id with at least a procedure, for its rules to be set by flags. @throws Problem if there is none. */
+export async function loadFor(id: string, procedure: string, flags: RulesFlags, io: Io): Promise<Ruleset> {
+  return namesHouse(flags, io) ? loadRuleset(id) : loadProcedure(id, procedure);
 }
 
 /**

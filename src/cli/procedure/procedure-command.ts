@@ -6,14 +6,13 @@ import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import { listing } from '../../core/input/text';
-import { loadProcedure, loadRuleset } from '../../rulesets';
 import type { OutputFlags } from '../output/output';
 import { createCommand, flagsAhead, parseArgs } from '../define-command';
 import { addFlags, flag, longNames, under, type Flags, type FlagValues } from '../flags';
 import { unitsAsFlags } from '../input/units-as-flags';
 import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/field-flags';
 import { canAsk, type Io } from '../io';
-import { RULES, rulesetId, rulesOf, type RulesFlags } from '../input/options';
+import { loadFor, RULES, rulesetId, rulesOf, type RulesFlags } from '../input/options';
 
 /** A command line about one procedure, read by the procedure's own fields. */
 interface ProcedureLine<F> {
@@ -52,8 +51,7 @@ export async function readProcedureLine<F extends Flags>(
   const args = unitsAsFlags(id, typed, longNames(Object.fromEntries(alone)));
   const ahead = flagsAhead(all, args) as Ahead;
   const rules = rulesetId(ahead, io);
-  // House rules are checked against the tables of the whole ruleset.
-  const ruleset = ahead.house === undefined ? await loadProcedure(rules, id) : await loadRuleset(rules);
+  const ruleset = await loadFor(rules, id, ahead, io);
   const { procedure, json } = await procedureMeant(ruleset, id, ahead, args, io);
   const help = asksHelp(args) ? await helpBy(ruleset, ahead, io) : undefined;
   const { command, fields, given } = procedureCommand(name, ruleset, procedure, io, all, help);
