@@ -74,6 +74,11 @@ export async function loadRuleset(id: string): Promise<RulesetModule> {
   return entryOf(id).load();
 }
 
+/** Whether a procedure can be loaded without the rest of its ruleset. @throws Problem if there is no such ruleset. */
+export function hasPart(id: string, procedure: string): boolean {
+  return valueIn(entryOf(id).parts ?? {}, procedure) !== undefined;
+}
+
 /**
  * The ruleset with at least the procedure of that id, if it has one; its other procedures, its tables and its words may
  * be missing.

@@ -14,13 +14,13 @@ import { makeFraction } from '../../core/odds/fraction';
 import { oddsOf } from '../../core/odds/odds';
 import { faultsOf, Problem, type Fault } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
-import { loadRuleset } from '../../rulesets';
+import { hasPart } from '../../rulesets';
 import { faultAnswer, safeJson } from '../output/safe-json';
 import { idOf, parseLine, readEnvelope, type Envelope } from '../input/envelope';
 import type { Io } from '../io';
 import type { LineHandler } from '../input/lines';
 import { refusalOf } from '../../core/odds/refusal';
-import { readRules, rulesetId, rulesOf, type RulesFlags } from '../input/options';
+import { loadFor, rulesetId, rulesOf, type RulesFlags } from '../input/options';
 import { needsNoReasons, partsOf, resolveOnly, type RulingPart } from './ruling-parts';
 
 export interface BatchFlags extends RulesFlags {
@@ -29,25 +29,40 @@ export interface BatchFlags extends RulesFlags {
   readonly only?: readonly RulingPart[];
 }
 
+/** What the lines of one procedure are answered by. */
+interface Ready {
+  readonly rules: Rules;
+  /** Undefined for a name that the situation decides the meaning of. */
+  readonly procedure: Procedure | undefined;
+}
+
+/** What is most asked for: by it the rules of the command line are checked. */
+const USUAL = 'combat';
+
 /** Answers line by line. Rules are kept once they are set, so that most lines are answered without waiting. */
 export class Batch implements LineHandler {
   /** Whether any line could not be used. */
   failed = false;
-  private readonly rules = new RulesCache();
+  /** By ruleset and options, and by the procedure's name. */
+  private readonly ready = new Map<string, Map<string, Ready>>();
+  /** The rules of the command line, by ruleset, and by procedure where it is loaded without the rest. */
+  private readonly usual = new Map<string, Promise<Rules>>();
+  private readonly ruleset: string;
   private secure: DiceSource | undefined;
 
   private constructor(
-    usual: Rules,
     private readonly flags: BatchFlags,
     private readonly io: Io,
   ) {
-    this.rules.add(usual.ruleset.id, undefined, usual);
+    this.ruleset = rulesetId(flags, io);
   }
 
   /** @throws Problem where the rules or the seed of the command line are unusable. */
   static async open(flags: BatchFlags, io: Io): Promise<Batch> {
     if (flags.seed !== undefined) checkSeed(flags.seed, '--seed');
-    return new Batch(await readRules(flags, io), flags, io);
+    const batch = new Batch(flags, io);
+    await batch.usualRules(batch.ruleset, USUAL);
+    return batch;
   }
 
   line(text: string, number: number): string | Promise<string> {
@@ -76,14 +91,20 @@ export class Batch implements LineHandler {
 
   private fault(id: Id, error: unknown): string {
     this.failed = true;
-    return answerLine(id ?? null, faultAnswer(faultsOf(error).map(inLine)));
+    return lineOf(id ?? null, safeJson(faultAnswer(faultsOf(error).map(inLine))));
   }
 
   private answer(id: Id, envelope: Envelope, number: number): string | Promise<string> {
-    const ruleset = envelope.ruleset ?? rulesetId(this.flags, this.io);
-    const rules = this.rules.get(ruleset, envelope.options);
-    if (!rules) return this.load(ruleset, envelope.options).then(() => this.answer(id, envelope, number));
-    const procedure = this.rules.procedure(rules, envelope);
+    const { procedure: name, options, ruleset = this.ruleset } = envelope;
+    const ready = this.ready.get(keyOf(ruleset, options))?.get(name);
+    if (!ready)
+      return this.load(ruleset, envelope).then((loaded) => this.ruled(id, envelope, number, loaded));
+    return this.ruled(id, envelope, number, ready);
+  }
+
+  private ruled(id: Id, envelope: Envelope, number: number, ready: Ready): string | Promise<string> {
+    const { rules } = ready;
+    const procedure = ready.procedure ?? meantBy(rules, envelope);
     const { situation, unused } = requireChecked(rules, procedure, envelope.situation);
     if (envelope.by)
       return answerLine(id, namingUnused(oddsAnswer(rules, procedure, situation, envelope.by), unused));
@@ -93,7 +114,7 @@ export class Batch implements LineHandler {
       return answerLine(id, namingUnused(want ? partsOf(ruling, want, procedure) : ruling, unused));
     }
     const source = this.source(envelope.seed, number);
-    if (!source) return this.loadSecure().then(() => this.answer(id, envelope, number));
+    if (!source) return this.loadSecure().then(() => this.ruled(id, envelope, number, ready));
     const rule = want && needsNoReasons(want) ? resolveOnly : adjudicate;
     const ruling = rule(rules, procedure, situation, source);
     return answerLine(id, namingUnused(want ? partsOf(ruling, want, procedure) : ruling, unused));
@@ -110,52 +131,39 @@ export class Batch implements LineHandler {
     this.secure = secureSource();
   }
 
-  /** Loads the rules of a ruleset and keeps them; a line's own options override those of the command line. */
-  private async load(id: string, options: Values | undefined): Promise<void> {
-    const usual = this.rules.get(id, undefined) ?? (await this.loadUsual(id));
-    this.rules.add(id, undefined, usual);
-    if (options === undefined) return;
-    this.rules.add(id, options, setRules(usual.ruleset, { ...usual.options, ...options }, usual.house));
-  }
-
-  private async loadUsual(id: string): Promise<Rules> {
-    return rulesOf(await loadRuleset(id), this.flagsFor(id), this.io);
+  /** Sets the rules of a line, and keeps them; its own options override those of the command line. */
+  private async load(id: string, envelope: Envelope): Promise<Ready> {
+    const { procedure: name, options } = envelope;
+    const usual = await this.usualRules(id, name);
+    const rules = options ? setRules(usual.ruleset, { ...usual.options, ...options }, usual.house) : usual;
+    const found = meantBy(rules, envelope);
+    const ready = { rules, procedure: found.id === name ? found : undefined };
+    if (this.ready.size >= MOST_RULES) this.ready.clear();
+    const key = keyOf(id, options);
+    this.ready.set(key, (this.ready.get(key) ?? new Map<string, Ready>()).set(name, ready));
+    return ready;
   }
 
   /** Settings and house rules of the command line are meant for its own ruleset. */
-  private flagsFor(id: string): RulesFlags {
-    return id === rulesetId(this.flags, this.io) ? this.flags : {};
+  private usualRules(id: string, procedure: string): Promise<Rules> {
+    const flags = id === this.ruleset ? this.flags : {};
+    const key = hasPart(id, procedure) ? `${id} ${procedure}` : id;
+    const rules =
+      this.usual.get(key) ??
+      loadFor(id, procedure, flags, this.io).then((ruleset) => rulesOf(ruleset, flags, this.io));
+    this.usual.set(key, rules);
+    return rules;
   }
 }
 
 /** Undefined = the line has none; null = it is not known. */
 type Id = string | number | null | undefined;
 
-/** Rules by ruleset and options, and procedures by id. The rules are forgotten when there are `MOST_RULES` of them. */
-class RulesCache {
-  private readonly rules = new Map<string, Rules>();
-  private readonly procedures = new Map<string, Procedure>();
-
-  get(ruleset: string, options: Values | undefined): Rules | undefined {
-    return this.rules.get(keyOf(ruleset, options));
-  }
-
-  add(ruleset: string, options: Values | undefined, rules: Rules): void {
-    if (this.rules.size >= MOST_RULES) this.rules.clear();
-    this.rules.set(keyOf(ruleset, options), rules);
-  }
-
-  /** What another name stands for depends on the situation, so only ids are kept. */
-  procedure({ ruleset }: Rules, { procedure: id, situation }: Envelope): Procedure {
-    const key = `${ruleset.id} ${id}`;
-    const known = this.procedures.get(key);
-    if (known) return known;
-    const found = findProcedure(ruleset, id, situation as Values);
-    if (found.id === id) this.procedures.set(key, found);
-    return found;
-  }
+function meantBy({ ruleset }: Rules, { procedure, situation }: Envelope): Procedure {
+  return findProcedure(ruleset, procedure, situation as Values);
 }
 
+/** When there are rules of so many rulesets and options, they are forgotten. */
 const MOST_RULES = 100;
 
 function keyOf(ruleset: string, options: Values | undefined): string {
@@ -184,8 +192,11 @@ function inLine(fault: Fault): Fault {
   return { ...fault, path: PARTS_OF_FLAGS.get(fault.path) ?? fault.path };
 }
 
-/** An answer with the line's id before it. */
 function answerLine(id: Id, answer: object): string {
-  const json = JSON.stringify(answer);
+  return lineOf(id, JSON.stringify(answer));
+}
+
+/** An answer as JSON, with the line's id before it. */
+function lineOf(id: Id, json: string): string {
   return id === undefined ? `${json}\n` : `{"id":${safeJson(id)},${json.slice(1)}\n`;
 }

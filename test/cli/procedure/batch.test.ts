@@ -1,4 +1,6 @@
 import { Readable } from 'node:stream';
+import type { Io } from '../../../src/cli/io';
+import { Batch } from '../../../src/cli/procedure/batch';
 import { VERSION } from '../../../src/core/version';
 import { runCli, runJson, type Around } from '../run-cli';
 
@@ -391,4 +393,26 @@ test('what is no part of a ruling is refused with those that are', async () => {
   expect(answers).toMatchObject([{ error: { path: 'want[1]', message } }, { error: { path: 'want' } }]);
   const { err } = await runCli(['batch', '--only', 'outcom'], { stdin: '' });
   expect(err).toContain('--only: "outcom" is no part of a ruling; give outcome, refused, rolls');
+});
+
+test('house rules that the environment names hold, on whatever table they are', async () => {
+  const combat = { attackers: [{ type: 'CAV', elan: 4 }], defenders: [{ type: 'INF', elan: 6 }] };
+  const lines = [line({ seed: 's' }), line({ procedure: 'combat', situation: combat, seed: 's' })];
+  const env = { BLUCHER_HOUSE: 'blucher' };
+  const { answers } = await batch(lines, [], { env });
+  const named = (await batch(lines, ['--house', 'blucher'])).answers;
+  expect(answers).toEqual(named);
+  expect(answers.every(({ error }) => error === undefined)).toBe(true);
+  const alone = await runJson(['fire', '--json', '--seed', 's'], { stdin: JSON.stringify(SITUATION), env });
+  expect(alone).toEqual(answers[0]);
+});
+
+test('what could steer a terminal is spelled out in the answer to an unusable line', async () => {
+  // Answers of threads do not pass the guard of the program's own output.
+  const handler = await Batch.open({}, { env: {} } as Io);
+  const odd = 'a\u007fb\u009b\u202e';
+  const answers = [{ [odd]: 1 }, { procedure: odd }, { ruleset: odd, procedure: 'fire' }].map((parts) =>
+    handler.line(JSON.stringify({ id: odd, situation: {}, ...parts }), 1),
+  );
+  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^[ -~]*\n$/);
 });
