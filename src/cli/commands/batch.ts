@@ -3,6 +3,7 @@ import { openInput } from '../input/input';
 import { EXIT, type Io } from '../io';
 import { answerBlock, blocksOf, writeAnswer, type Block } from '../input/lines';
 import { RULES } from '../input/options';
+import { encoded } from '../output/encode';
 import { hasHelpers } from '../workers/shared-work';
 import type { BlockAnswer } from '../workers/worker-pool';
 import { partsIn, RULING_PARTS } from '../procedure/ruling-parts';
@@ -40,24 +41,37 @@ export const run = command(
   async ({ words: [file], flags, io }) => {
     const batch = await Batch.open(flags, io);
     const blocks = blocksOf(openInput(io, file))[Symbol.asyncIterator]();
-    const done = await answerBeginning(blocks, batch, io);
-    const failed = !done && (await answerRest(blocks, flags, batch, io));
+    const next = await answerBeginning(blocks, batch, io);
+    const failed = next !== undefined && (await answerRest(startingWith(next, blocks), flags, batch, io));
     return batch.failed || failed ? EXIT.unusable : EXIT.answered;
   },
 );
 
-/** From this many bytes on, an input is worth starting threads for. */
-const LONG = 1 << 17;
+/** From this many bytes on, an input is worth starting threads for: what is read of a long file at once. */
+const LONG = 120_000;
 
-/** Answers in this thread, to the end unless the input is long and threads can help. Returns whether that was all. */
-async function answerBeginning(blocks: AsyncIterator<Block>, batch: Batch, io: Io): Promise<boolean> {
+/**
+ * Answers in this thread, to the end unless the input is long and threads can help. They start at once then: no block
+ * is answered before.
+ * @returns the first block that is not answered.
+ */
+async function answerBeginning(
+  blocks: AsyncIterator<Block>,
+  batch: Batch,
+  io: Io,
+): Promise<Block | undefined> {
   let bytes = 0;
   for (let next = await blocks.next(); next.done !== true; next = await blocks.next()) {
-    writeAnswer(await answerBlock(next.value, batch), io);
     bytes += next.value.bytes?.length ?? 0;
-    if (bytes > LONG && (await hasHelpers(io))) return false;
+    if (bytes > LONG && (await hasHelpers(io))) return next.value;
+    writeAnswer(await answerBlock(next.value, batch), io);
   }
-  return true;
+  return undefined;
+}
+
+async function* startingWith(first: Block, blocks: AsyncIterator<Block>): AsyncGenerator<Block> {
+  yield first;
+  for (let next = await blocks.next(); next.done !== true; next = await blocks.next()) yield next.value;
 }
 
 /**
@@ -74,7 +88,7 @@ async function answerRest(
   const data: HelperData = { flags };
   const helper = { program: io.program ?? '', command: HELPER, data };
   const here = async (block: Block): Promise<BlockAnswer> => ({
-    bytes: await answerBlock(block, batch),
+    bytes: encoded(await answerBlock(block, batch)),
     failed: batch.failed,
   });
   return answerInParallel(blocks, helper, here, io);

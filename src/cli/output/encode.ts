@@ -3,6 +3,11 @@ const MOST_BYTES_EACH = 3;
 
 let scratch = Buffer.alloc(0);
 
+/** Text as UTF-8 in memory of its own. */
+export function encoded(text: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(encode(text));
+}
+
 /**
  * Text as UTF-8, valid until the next call. Twice as fast as `Buffer.from`, which measures the text first and takes new
  * memory each time.
