@@ -1,8 +1,8 @@
 import type { Changes } from '../core/odds/engagement';
-import { enumerate } from '../core/odds/exact';
+import { enumerateWays } from '../core/odds/exact';
 import type { Values } from '../core/input/field';
 import { Problem } from '../core/input/problem';
-import { waysOf, type Ways } from '../core/odds/spread';
+import type { Ways } from '../core/odds/spread';
 import { Umpire } from '../core/ruling/umpire';
 import type { Engagement, Step } from './engagement';
 import { changesBy, type FactsOf } from './question';
@@ -89,8 +89,8 @@ export class Rulings {
       return text;
     };
     try {
-      const { chances } = enumerate<Effect>(effect, { key, detail: 'lasting', most: most.paths });
-      return { ways: waysOf(chances), reads: watched.reads };
+      const ways = enumerateWays<Effect>(effect, { key, detail: 'lasting', most: most.paths });
+      return { ways, reads: watched.reads };
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       throw new TooMuch(`the dice of "${step.name}" can fall in more than ${most.paths} ways`);

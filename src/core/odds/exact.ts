@@ -24,6 +24,7 @@ import {
   type Roll,
   type Stepwise,
 } from '../dice/roll';
+import type { Ways } from './spread';
 
 /** One result and its exact probability. */
 interface Chance<T> {
@@ -67,8 +68,32 @@ interface Fork {
  * @throws Problem if there are too many cases.
  */
 export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Enumeration<T> {
-  const found = new Map<string, { value: T; weight: WeightSum }>();
   const dice = new Dice();
+  const found = resultsOf(start, options, dice);
+  const chances = found.map(({ value, weight }) => ({ value, probability: weight.sum() }));
+  return { chances, cases: dice.cases() };
+}
+
+/** The same as whole weights, which takes less work. Throws as `enumerate` does. */
+export function enumerateWays<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Ways<T> {
+  const found = resultsOf(start, options, new Dice());
+  const [weights, total] = overCommonDenominator(found.map(({ weight }) => weight));
+  const ways = found.map(({ value }, i) => ({ to: value, weight: BigInt(weights[i] as Whole) }));
+  return { total: BigInt(total), ways };
+}
+
+/** A result, and what the paths to it weigh. */
+interface Group<T> {
+  readonly value: T;
+  readonly weight: WeightSum;
+}
+
+function resultsOf<T>(
+  start: () => Resolution<T>,
+  options: EnumerationOptions<T>,
+  dice: Dice,
+): readonly Group<T>[] {
+  const found = new Map<string, Group<T>>();
   const walk = new Enumerator(start, options.detail ?? false, dice);
   const { most = MOST_REPLAYS } = options;
   for (let replays = 0; walk.goesOn; replays++) {
@@ -80,8 +105,7 @@ export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOpt
     if (!group) found.set(key, (group = { value, weight: new WeightSum() }));
     group.weight.add(walk.num, walk.den);
   }
-  const chances = [...found.values()].map(({ value, weight }) => ({ value, probability: weight.sum() }));
-  return { chances, cases: dice.cases() };
+  return [...found.values()];
 }
 
 /** Goes through all paths of a resolution, depth first, by running it again for each. */
@@ -179,7 +203,7 @@ class Groups {
   /** The detail of what the branch itself asks of the dice. */
   readonly within: Detail;
   readonly isApart: boolean;
-  private readonly found = new Map<string | number, { value: unknown; weight: WeightSum }>();
+  private readonly found = new Map<string | number, Group<unknown>>();
   private paths = 0;
 
   constructor(
@@ -273,25 +297,24 @@ class WeightSum {
     return this.sums.map(({ num, den }) => fraction(BigInt(num), BigInt(den))).reduce(add, ZERO);
   }
 
-  /** The numerator over `den`, if that is the only denominator that occurs. */
-  over(den: Whole): Whole | undefined {
-    const [only, ...others] = this.sums;
-    return only && others.length === 0 && only.den === den ? only.num : undefined;
+  get denominators(): readonly Whole[] {
+    return this.sums.map(({ den }) => den);
   }
 
-  get firstDenominator(): Whole {
-    return this.sums[0]?.den ?? 1;
+  /** The numerator over the only denominator that occurs, or over a multiple of all. */
+  over(common: Whole): Whole {
+    const [first] = this.sums;
+    if (this.sums.length === 1 && first?.den === common) return first.num;
+    return this.sums.reduce((sum, { num, den }) => sum + BigInt(num) * (BigInt(common) / BigInt(den)), 0n);
   }
 }
 
 /** Numerators over one denominator, and that denominator. */
 function overCommonDenominator(weights: readonly WeightSum[]): [Whole[], Whole] {
-  const den = weights[0]?.firstDenominator ?? 1;
-  const plain = weights.map((weight) => weight.over(den));
-  if (plain.every((numerator) => numerator !== undefined)) return [plain, den];
-  const sums = weights.map((weight) => weight.sum());
-  const common = sums.reduce((product, sum) => leastCommonMultiple(product, sum.den), 1n);
-  return [sums.map((sum) => sum.num * (common / sum.den)), common];
+  const all = [...new Set(weights.flatMap(({ denominators }) => denominators))];
+  const [only = 1, ...others] = all;
+  const common = others.length === 0 ? only : all.map(BigInt).reduce(leastCommonMultiple);
+  return [weights.map((weight) => weight.over(common)), common];
 }
 
 /** The most dice of each kind that any one path throws. */

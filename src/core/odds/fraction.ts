@@ -94,7 +94,11 @@ function percent(num: bigint, den: bigint, digits: number): string {
 
 /** The greatest common divisor of two whole numbers that are not negative. */
 export function gcd(a: bigint, b: bigint): bigint {
-  while (b > Number.MAX_SAFE_INTEGER) [a, b] = [b, a % b];
+  while (b > Number.MAX_SAFE_INTEGER) {
+    const rest = a % b;
+    a = b;
+    b = rest;
+  }
   return b === 0n ? a : BigInt(shortGcd(Number(a % b), Number(b)));
 }
 
