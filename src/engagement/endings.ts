@@ -54,10 +54,11 @@ export class Forgetting {
     return left;
   }
 
-  /** One and the same set for the same names. */
+  /** One and the same set, sorted, for the same names. */
   private one(names: readonly string[]): ReadonlySet<string> {
-    const key = [...new Set(names)].sort().join(' ');
-    const set = this.sets.get(key) ?? new Set(names);
+    const sorted = [...new Set(names)].sort();
+    const key = sorted.join(' ');
+    const set = this.sets.get(key) ?? new Set(sorted);
     this.sets.set(key, set);
     return set;
   }

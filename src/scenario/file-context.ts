@@ -93,8 +93,9 @@ const SLIPS = 2;
 function refuseMisspelt(situation: Values, procedure: Procedure, names: readonly string[]): void {
   const { shape } = procedure.situation.is;
   const faults = Object.entries(situation).flatMap(([path, name]): readonly Fault[] => {
+    if (typeof name !== 'string' || names.includes(name)) return [];
     const stands = valueIn(shape, path)?.is.kind === 'record' || fieldsOfNamed(path, shape).length > 0;
-    if (typeof name !== 'string' || names.includes(name) || !stands) return [];
+    if (!stands) return [];
     const meant = nearest(name, names, SLIPS);
     if (meant === undefined) return [];
     const message = `there is nobody named ${shown(name)} (did you mean "${meant}"?)`;
