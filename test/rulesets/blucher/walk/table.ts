@@ -59,4 +59,8 @@ export async function correct(table: GameTable, path: string, value: unknown): P
   await table.append({ type: 'corrected', path, value, reason: 'told so' });
 }
 
+/** What can be done in this step, without what can be in any. */
+export const inStep = ({ game }: GameTable): readonly string[] =>
+  game.now.offers.filter(({ besides }) => besides !== true).map(({ word }) => word);
+
 export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);

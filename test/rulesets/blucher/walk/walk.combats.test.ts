@@ -1,7 +1,7 @@
 import type { Values } from '../../../../src/core/input/field';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { attempt } from '../../../support/bot';
-import { codes, correct, does, learning, toMovement, words } from './table';
+import { codes, correct, does, inStep, learning, toMovement } from './table';
 
 const NUMBERED = [
   ['combat-1', 'Hagen attacks Martin'],
@@ -19,8 +19,6 @@ async function charged(seed: string): Promise<GameTable> {
   return table;
 }
 
-/** What can be done, without objectives. */
-const offered = (table: GameTable): readonly string[] => words(table).filter((word) => word !== 'objective');
 const titles = ({ game }: GameTable): readonly (readonly string[])[] =>
   game.now.offers.filter(({ word }) => word.startsWith('combat')).map(({ word, title }) => [word, title]);
 
@@ -48,25 +46,25 @@ describe('combats of one phase', () => {
   test('are all fought before anybody retreats, and all have retreated before anybody advances', async () => {
     const table = await charged('e');
     await does(table, 'combat-1');
-    expect(offered(table)).toEqual(['combat-2', 'combat-3']);
+    expect(inStep(table)).toEqual(['combat-2', 'combat-3']);
     await does(table, 'combat-3');
-    expect(offered(table)).toEqual(['combat-2']);
+    expect(inStep(table)).toEqual(['combat-2']);
     await does(table, 'combat-2');
     // The passive side first.
-    expect(offered(table)).toEqual(['retreat Linnet']);
+    expect(inStep(table)).toEqual(['retreat Linnet']);
     expect(await attempt(table, 'advance Hagen')).toBe('unusable');
     await does(table, 'retreat Linnet');
-    expect(offered(table)).toEqual(['retreat Igel']);
+    expect(inStep(table)).toEqual(['retreat Igel']);
     expect(await attempt(table, 'advance Hagen')).toBe('unusable');
     await does(table, 'retreat Igel');
-    expect(offered(table)).toEqual(['advance Hagen', 'advance Adler', 'next']);
+    expect(inStep(table)).toEqual(['advance Hagen', 'advance Adler', 'next']);
     await does(table, 'advance Adler', 'next');
   });
 
   test('leave it to their owner in which order his units retreat', async () => {
     const table = await charged('c');
     await does(table, 'combat-1', 'combat-2', 'combat-3');
-    expect(offered(table)).toEqual(['retreat Hagen', 'retreat Igel', 'retreat Adler']);
+    expect(inStep(table)).toEqual(['retreat Hagen', 'retreat Igel', 'retreat Adler']);
     await does(table, 'retreat Igel', 'retreat Adler', 'retreat Hagen', 'next');
   });
 
@@ -86,9 +84,9 @@ describe('combats of one phase', () => {
     await does(table, 'individual Adler', 'charge Adler > Linnet 1', 'next');
     await correct(table, 'units.Nightjar.hits', 1);
     await does(table, 'next');
-    expect(offered(table)).toEqual(['retreat Nightjar']);
+    expect(inStep(table)).toEqual(['retreat Nightjar']);
     await does(table, 'retreat Nightjar');
-    expect(offered(table)).toEqual(['combat']);
+    expect(inStep(table)).toEqual(['combat']);
   });
 });
 

@@ -6,7 +6,7 @@ import { ruleset } from '../../../../src/rulesets/blucher';
 import { walk } from '../../../../src/rulesets/blucher/walk';
 import type { Contact, State } from '../../../../src/rulesets/blucher/walk/record/game';
 import type { UnitState } from '../../../../src/rulesets/blucher/walk/record/unit';
-import { learning } from './table';
+import { does, learning, toMovement } from './table';
 
 const RULES = setRules(ruleset);
 const nowOf = (at: State): Now => walk.now(at, RULES);
@@ -34,6 +34,26 @@ const withUnit = (id: string, facts: Partial<UnitState>, from = state): State =>
 const withRed = (facts: Partial<State['sides']['A']>, from = state): State => ({
   ...from,
   sides: { ...from.sides, A: { ...from.sides.A, ...facts } },
+});
+
+describe('a concession (B-RTR-05)', () => {
+  test.each([
+    ['information', undefined, undefined],
+    ['movement', 'Red concedes, and White accepts', true],
+    ['fire', 'Red concedes, and White accepts', true],
+    ['combat', 'Red concedes, and White accepts', true],
+    ['status', 'Red concedes', undefined],
+  ] as const)('in the %s phase: %j', (phase, title, concedeAccepted) => {
+    const concession = offer({ ...state, phase }, 'concede');
+    expect([concession?.title, given(concession)?.concedeAccepted]).toEqual([title, concedeAccepted]);
+  });
+
+  test('before the Status phase ends the battle by nothing else', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'concede');
+    expect(table.game.present.state.ended).toEqual({ winner: 'B', by: 'concession' });
+  });
 });
 
 describe('an objective that changes hands', () => {

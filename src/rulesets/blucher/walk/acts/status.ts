@@ -1,15 +1,24 @@
 import { status } from '../../status-phase/status';
 import type { StatusOutcome } from '../../status-phase/status-fields';
 import { statusGiven } from '../counts';
+import { passiveOf } from '../units';
 import type { State } from '../record/game';
 import { ruled } from './make-act';
 
-/** The active side gives up; if the other does not accept that, the turn ends. */
+/**
+ * The active side gives up (B-RTR-05, B-STA-08; p.70). Before the Status phase, which is over at once where nothing can
+ * be done in it, only what the enemy accepts is noted.
+ */
 export const concede = ruled(status, {
   word: 'concede',
-  title: ({ state }) => `${state.sides[state.active].name} concedes`,
-  besides: true,
-  given: (_, { state }) => ({ ...statusGiven(state), concede: true }),
+  when: ({ state: { phase } }) => ['movement', 'fire', 'combat', 'status'].includes(phase),
+  title: ({ state }) =>
+    `${state.sides[state.active].name} concedes${state.phase === 'status' ? '' : `, and ${state.sides[passiveOf(state)].name} accepts`}`,
+  given: (_, { state }) => ({
+    ...statusGiven(state),
+    concede: true,
+    ...(state.phase !== 'status' && { concedeAccepted: true }),
+  }),
   apply: ({ state, outcome }) => ({ ...checked(state, outcome), playsOn: true }),
 });
 
