@@ -43,6 +43,8 @@ export type Done =
       readonly answer: Answer;
       readonly procedure: Procedure;
       readonly entry: Entry<GameEvent>;
+      /** What it is about, where the program did it by itself. */
+      readonly title?: string;
     }
   | {
       readonly kind: 'covered';
@@ -160,7 +162,8 @@ export async function* goOn(table: AtTable): AsyncGenerator<Done> {
       isWhole: true,
     });
     const done = await act();
-    yield due === undefined && done.kind === 'noted' ? { ...done, passed: phase } : done;
+    if (done.kind === 'ruled') yield { ...done, title: offer.title };
+    else yield due === undefined && done.kind === 'noted' ? { ...done, passed: phase } : done;
     if (due === undefined) passed++;
   }
 }

@@ -61,7 +61,7 @@ async function throwOf(
   mayGoBack: boolean,
 ): Promise<Throw | undefined> {
   return isTypedFor(table, wanted.roll.by)
-    ? askThrow(table, wanted, mayGoBack)
+    ? askThrow(table, question, wanted, mayGoBack)
     : programThrow(table, question, wanted);
 }
 
@@ -90,12 +90,19 @@ async function diceFor(table: AtTable, { id }: Question): Promise<ProgramDice> {
   return diceBy(secret, id);
 }
 
-async function askThrow(table: AtTable, wanted: WantedThrow, mayGoBack: boolean): Promise<Throw | undefined> {
+async function askThrow(
+  table: AtTable,
+  { offer }: Question,
+  wanted: WantedThrow,
+  mayGoBack: boolean,
+): Promise<Throw | undefined> {
   const { channel, game } = table;
   if (!channel.asks) return readThrow(table, wanted);
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
   const named = (text: string): string => inSideNames(text, game.sideNames);
-  const roll = { ...wanted.roll, for: named(wanted.roll.for), by: named(wanted.roll.by) };
+  // Dice that nobody asked for say whom they are about.
+  const what = offer.automatic === true ? `${offer.title}, ${wanted.roll.for}` : wanted.roll.for;
+  const roll = { ...wanted.roll, for: named(what), by: named(wanted.roll.by) };
   return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);
 }
 

@@ -8,6 +8,7 @@ import { EXIT } from '../../io';
 import type { Done } from '../acts';
 import { isAside } from '../last-ruling';
 import { actText } from '../../../report/journal/log';
+import { sentence } from '../../../report/words';
 import { publicEntry } from '../public';
 import { entryFor } from '../secrets/face-down';
 import { opened, rulesOfSilence, wordsOf } from '../secrets/hidden';
@@ -95,6 +96,8 @@ function showRuling(
   const named = withSideNames(ruling, procedure, game.sideNames);
   // What goes by itself takes a line: what was done by hand shall stay in sight.
   const ruled = brief || isAutomatic ? briefRuling(...named) : renderOutcome(...named, style);
+  // Dice that nobody asked for say whom they are about.
+  if (done.kind === 'ruled' && done.title !== undefined && !isAutomatic) channel.say(sentence(done.title));
   const notices = renderNotices(ruling, style, knownNotices);
   if (notices !== '') channel.say(notices);
   const fallen = bound ? fallenText(answer) : '';

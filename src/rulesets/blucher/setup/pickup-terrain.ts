@@ -71,7 +71,7 @@ export const pickupTerrain = procedure({
   verdict: (o) => `Side A has ${plural(o.A, 'choice', 'choices')}, side B ${o.B}; side ${o.first} starts.`,
   orders: (o) => [
     `Place terrain in this order: ${o.order.map((side) => `side ${side}`).join(', ')}; each piece about ${PIECE_BW} BW across or long. A player who declines once places no more.`,
-    'Then roll a tiebreaker: its winner chooses to attack or to defend (pickup-roles).',
+    'Then roll a tiebreaker, unless it is settled who attacks: its winner chooses to attack or to defend (pickup-roles).',
   ],
   views: () => [
     { title: 'Who starts', answer: ({ first }: Values) => `side ${String(first)}` },

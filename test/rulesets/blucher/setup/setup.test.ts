@@ -106,7 +106,7 @@ test('a pickup game: what comes next (p.71-72)', () => {
   expect(told('pickup-terrain', {}, [2, 1, 1, 1])).toEqual([
     'Side A has 2 choices, side B 1; side A starts.',
     'Place terrain in this order: side A, side B, side A; each piece about 3 BW across or long. A player who declines once places no more.',
-    'Then roll a tiebreaker: its winner chooses to attack or to defend (pickup-roles).',
+    'Then roll a tiebreaker, unless it is settled who attacks: its winner chooses to attack or to defend (pickup-roles).',
   ]);
   expect(told('pickup-piece', { piece: 'minorRiver', remaining: 2 })).toEqual([
     'The piece may be placed; 1 choice is left.',
