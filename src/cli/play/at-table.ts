@@ -33,6 +33,8 @@ export interface AtTable {
   dice: OpenDice;
   /** The game is being opened: nothing is thrown that nobody asked for. */
   opening?: boolean;
+  /** The line that is answered wants to be asked what only its dice make worth asking. */
+  late?: boolean | undefined;
   /** The latest ruling since the game was opened, for those who ask why. */
   last: LastRuling | undefined;
   /** The latest ruling of all, those that the program made by itself included. */

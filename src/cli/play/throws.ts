@@ -1,14 +1,12 @@
-import { checkThrow, DiceWanted, noFace, type Throw, type WantedThrow } from '../../core/dice/manual';
-import { Problem } from '../../core/input/problem';
+import { DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
 import type { Answer, Game } from '../../game/game';
 import type { Question } from '../../game/question';
 import { seededFor } from '../../game/question';
 import { facesWithin, rowsOf, type ProgramDice } from '../../game/rows';
 import { diceBy } from '../../game/secrets/turn-secret';
 import type { FieldPath } from '../prompts/path';
-import { faultAnswer } from '../output/safe-json';
 import { promptsOf } from './asking';
-import { lineIn } from './protocol/line-in';
+import { facesIn, readLate, readThrow } from './protocol/wanted';
 import type { AtTable } from './at-table';
 
 /** Real dice are asked for throw by throw, each written down before the next is asked; the others fall at once. */
@@ -97,7 +95,7 @@ async function askThrow(
   mayGoBack: boolean,
 ): Promise<Throw | undefined> {
   const { channel, game } = table;
-  if (!channel.asks) return readThrow(table, wanted);
+  if (!channel.asks) return readThrow(channel, wanted);
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
   const named = (text: string): string => inSideNames(text, game.sideNames);
   // Dice that nobody asked for say whom they are about.
@@ -106,43 +104,12 @@ async function askThrow(
   return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);
 }
 
-/** Breaks off a throw that is wanted: nothing is done. */
-const STOP = 'stop';
-
-/** The faces of a throw on the next line. Where they cannot be, a program that reads its answers is asked again. */
-async function readThrow({ channel }: AtTable, wanted: WantedThrow): Promise<Throw> {
-  const { roll, dice, reroll } = wanted;
-  for (;;) {
-    channel.event({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll });
-    const text = await channel.next('');
-    try {
-      const line = lineIn((text ?? '').trim());
-      channel.answering?.({ ...line, dice: [] });
-      if (text === undefined || line.said === STOP)
-        throw new Problem({ path: 'dice', message: `the throw "${roll.for}" is wanting: nothing is done` });
-      return checkThrow({ faces: facesIn(typeof line.said === 'string' ? line.said : '') }, wanted);
-    } catch (error) {
-      const isOver = text === undefined || text.includes(STOP) || channel.stops === true;
-      if (!(error instanceof Problem) || isOver) throw error;
-      channel.event({ type: 'error', ...faultAnswer(error.faults) });
-    }
-  }
-}
-
-/** The numbers of a line, whatever stands between them. @throws Problem with a word that is none. */
-function facesIn(text: string): readonly number[] {
-  const words = text.split(/[\s,+]+/).filter((word) => word !== '');
-  const odd = words.find((word) => Number.isNaN(Number(word)));
-  if (odd !== undefined) throw new Problem({ path: 'dice', message: noFace(odd) });
-  return words.map(Number);
-}
-
 /**
  * Asks what only the dice have made worth asking, and rules again. The dice that have fallen are written down first:
  * they stand whatever comes of the questions, and an answer may call for more.
  */
 export async function askLater(table: AtTable, first: Question, answer: Answer): Promise<Answer> {
-  const { game, channel } = table;
+  const { game } = table;
   const asked = new Set<string>();
   let [question, last] = [first, answer];
   for (;;) {
@@ -151,26 +118,33 @@ export async function askLater(table: AtTable, first: Question, answer: Answer):
     for (const path of paths) asked.add(path.join('.'));
     const fallen = game.fallen(question, last);
     if (fallen) await table.append(fallen);
-    const { procedure, raw, offer, named } = question;
-    const [{ askLate }, { briefRuling, withSideNames }] = await Promise.all([
-      import('../prompts'),
-      import('../../report'),
-    ]);
-    const soFar = briefRuling(...withSideNames(last.ruling, procedure, game.sideNames));
-    question = game.ask(
-      offer,
-      named,
-      await askLate(game.rules, procedure, raw, paths, channel.prompts, soFar),
-    );
+    question = await answeredLate(table, question, paths, last);
     last = await throwFor(table, question);
   }
 }
 
+/** The question with what players or a program answer about facts that the dice have made worth asking. */
+async function answeredLate(
+  { game, channel }: AtTable,
+  question: Question,
+  paths: readonly FieldPath[],
+  { ruling }: Answer,
+): Promise<Question> {
+  const { procedure, raw, offer, named } = question;
+  const { briefRuling, withSideNames } = await import('../../report');
+  const soFar = briefRuling(...withSideNames(ruling, procedure, game.sideNames));
+  if (!channel.asks)
+    return readLate(channel, game, question, { paths, text: soFar, outcome: ruling.outcome });
+  const { askLate } = await import('../prompts');
+  return game.ask(offer, named, await askLate(game.rules, procedure, raw, paths, channel.prompts, soFar));
+}
+
 function latePaths(
-  { channel, game }: AtTable,
+  { channel, game, late }: AtTable,
   { procedure, situation, offer }: Question,
   { ruling: { outcome } }: Answer,
 ): readonly FieldPath[] {
-  if (!channel.asks || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
+  const isAsked = channel.asks || late === true;
+  if (!isAsked || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
   return procedure.late(outcome, situation, game.rules.options);
 }

@@ -12,11 +12,12 @@ import {
   type SealedOffer,
   type WordsRead,
 } from '../../../core/walk/offer';
+import type { Rules } from '../../../core/ruling/ruleset';
 import type { Now } from '../../../core/walk/walk';
 import { diceFor } from '../../../game/secrets/hidden-dice';
 import type { Game } from '../../../game/game';
-import { samePath, valueAt } from '../../prompts/path';
-import { checked } from '../../prompts/session';
+import { samePath, valueAt, type FieldPath } from '../../prompts/path';
+import { checked, type Questioned } from '../../prompts/session';
 import { readTyped, refuseNamed, refuseSenseless } from '../line';
 import { isSayable } from '../line/sayable';
 import { withUnits } from '../units';
@@ -243,21 +244,10 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   const { procedure, raw, left } = found;
   const { rules } = game;
   const { missing, defaulted, situation, faults } = checked({ rules, procedure }, raw);
-  const scale = rules.ruleset.scale(rules.options);
   const unknown = game.unknown(offer, named, raw);
-  const form = ({ path, field }: Open, needed: boolean): readonly FactForm[] => {
-    if (field.hidden === true) return [];
-    const value = valueAt(situation, path) ?? valueAt(raw, path);
-    const isUnknown = unknown.some((one) => samePath(one.path, path));
-    return [
-      {
-        path: makePath(path),
-        ...fieldForm(field, scale),
-        ...(needed && { needed: true as const }),
-        ...(value !== undefined && { value }),
-        ...(isUnknown && { unknown: true as const }),
-      },
-    ];
+  const form = (open: Open, needed: boolean): readonly FactForm[] => {
+    const isUnknown = unknown.some((one) => samePath(one.path, open.path));
+    return factForm(rules, open, { situation, raw }, { needed, isUnknown });
   };
   const secret = offer.kind === 'ruled' ? offer.secret?.field : undefined;
   const open = missing.filter(({ path }) => path[0] !== secret);
@@ -273,6 +263,44 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
     faults: [...found.faults, ...faults, ...beyondIn(offer, named, situation)],
     left,
   };
+}
+
+/** The form of an open fact; none of one that is hidden. */
+function factForm(
+  { ruleset, options }: Rules,
+  { path, field }: Open,
+  { situation, raw }: { readonly situation: Values; readonly raw: Values },
+  { needed, isUnknown = false }: { readonly needed: boolean; readonly isUnknown?: boolean },
+): readonly FactForm[] {
+  if (field.hidden === true) return [];
+  const value = valueAt(situation, path) ?? valueAt(raw, path);
+  return [
+    {
+      path: makePath(path),
+      ...fieldForm(field, ruleset.scale(options)),
+      ...(needed && { needed: true as const }),
+      ...(value !== undefined && { value }),
+      ...(isUnknown && { unknown: true as const }),
+    },
+  ];
+}
+
+/** The forms of facts that were open before an answer to them, and of those that it calls for, with their values now. */
+export function lateForms(
+  about: Questioned & { readonly start: Values },
+  raw: Values,
+  paths: readonly FieldPath[],
+): readonly FactForm[] {
+  const before = checked(about, about.start);
+  const { situation, missing } = checked(about, raw);
+  const isOneOf = (some: readonly FieldPath[], { path }: Open): boolean =>
+    some.some((one) => samePath(one, path));
+  const asked = [...before.missing, ...before.defaulted].filter((open) => isOneOf(paths, open));
+  const called = missing.filter((open) => !isOneOf(paths, open));
+  const needed = missing.map(({ path }) => path);
+  return [...asked, ...called].flatMap((open) =>
+    factForm(about.rules, open, { situation, raw }, { needed: isOneOf(needed, open) }),
+  );
 }
 
 /** The situation of an act as far as it is known. */

@@ -1,5 +1,15 @@
 import { check, isObject } from '../../../core/input/check';
-import { choice, integer, list, name, object, record, text, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  choice,
+  integer,
+  list,
+  name,
+  object,
+  record,
+  text,
+  type Values,
+} from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { inputSchema, type JsonSchema } from '../../../core/input/schema';
 import { parseJson } from '../../input/json';
@@ -41,6 +51,10 @@ export const LINE = record(
       optional: true,
       max: MOST_THROWS,
     }),
+    late: boolean({
+      label: 'facts that only the dice make matter are asked for after the throw',
+      optional: true,
+    }),
     pin: text({ label: 'the PIN by which a side hides, or looks at, what is its own', optional: true }),
   },
   { label: 'a line to "blucher play"' },
@@ -72,39 +86,36 @@ export interface LineIn {
   /** Text, an act that is to be done or only asked about, or a line that a side agrees to. */
   readonly said: string | Meaning | Agreeing;
   readonly pin?: string | undefined;
+  /** Facts alone, of a line that may be bare. */
+  readonly facts?: Values | undefined;
+  /** What only the dice make worth asking is asked for. */
+  readonly late?: boolean | undefined;
   /** Throws that it gives. */
   readonly dice: readonly (readonly number[])[];
 }
 
 /**
- * Reads a line: text as it is, or a JSON object.
+ * Reads a line: text as it is, or a JSON object; one that `mayBeBare` need not say anything.
  * @throws Problem where it is neither.
  */
-export function lineIn(typed: string): LineIn {
+export function lineIn(typed: string, mayBeBare = false): LineIn {
   if (!typed.startsWith('{')) return { said: typed, dice: [] };
   const raw = parseJson(typed, '');
   const { situation, faults } = check(LINE, raw, { scale: { unit: '', aliases: [] }, options: {} });
   if (faults.length > 0 || !isObject(raw)) throw new Problem(...faults);
-  const { as, dice = [], pin } = situation as Partial<Read>;
-  return { id: raw.id, as, said: saidIn(situation), dice, pin };
+  const { as, dice = [], pin, facts, late } = situation as Partial<Read>;
+  return { id: raw.id, as, said: saidIn(situation, mayBeBare), dice, pin, late, ...(mayBeBare && { facts }) };
 }
 
-function saidIn({
-  line,
-  do: act,
-  ask,
-  agree,
-  named = {},
-  facts = {},
-  dice = [],
-  words = [],
-  lines,
-}: Partial<Read>): LineIn['said'] {
+function saidIn(
+  { line, do: act, ask, agree, named = {}, facts = {}, dice = [], words = [], lines }: Partial<Read>,
+  mayBeBare: boolean,
+): LineIn['said'] {
   const spoken = { word: act ?? ask ?? '', named, facts, dice, words, lines };
   const all = [line, act && { do: spoken }, ask && { ask: spoken }, agree && { agree }];
   const ways = all.filter((way) => way !== undefined);
   const [said = dice.flat().join(' '), more] = ways;
-  if (said !== '' && more === undefined) return said;
+  if ((said !== '' || mayBeBare) && more === undefined) return said;
   throw new Problem({ path: '', message: 'give one of "line", "do", "ask" and "agree", or "dice" alone' });
 }
 
@@ -119,6 +130,7 @@ interface Read {
   readonly words: readonly string[];
   readonly lines: readonly string[];
   readonly agree: string;
+  readonly late: boolean;
   readonly pin: string;
 }
 

@@ -170,6 +170,13 @@ const ANSWERS: readonly JsonSchema[] = [
     ),
     description: 'the faces of real dice are wanted on the next line; "stop" breaks it off',
   },
+  {
+    ...objectOf(
+      { type: { const: 'wanted' }, word: TEXT, by: TEXT, text: TEXT, outcome: MAP, facts: MAPS },
+      [],
+    ),
+    description: 'facts that the dice have made worth asking are wanted on the next line',
+  },
   { ...objectOf({ type: { const: 'ready' } }, []), description: 'a line with an id is answered' },
   objectOf({ type: { const: 'left' }, hash: TEXT, head: TEXT }, ['head']),
   objectOf({ type: { const: 'mended' }, bytes: COUNT, finished: { const: true } }, ['finished']),

@@ -142,6 +142,65 @@ test('dice that come with an act are taken in their order', async () => {
   expect(of(1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [6, 1, 1] }] });
 });
 
+describe('what only the dice make matter', () => {
+  const PIPS = ['deshake none none', { id: 1, do: 'pips I', late: true }];
+  const facts = { 'bonus.corps': 'Colbert' };
+  const helped = { ...facts, 'bonusDistance.corps': 6 };
+  const valley = (lines: readonly (object | string)[]) => play('grande-tactique-valley', lines);
+
+  test('is asked for after the throw where the line says so, until the answer is whole', async () => {
+    const { of, status } = await valley([
+      ...PIPS,
+      { id: 2, line: 'now' },
+      { id: 3, facts },
+      { id: 4, facts: { ...helped, changePlan: true } },
+      { id: 5, facts: helped },
+    ]);
+    const wanted = { type: 'wanted', word: 'pips I', by: 'blue' };
+    const asked = [{ path: 'bonus.corps', late: true }, { path: 'bonus.army' }];
+    expect(of(1)).toMatchObject({ ...wanted, outcome: { dice: [6], bonusUsed: [] }, facts: asked });
+    expect(of(1).text).toMatch(/^Colbert has 7 PIPs/);
+    for (const [id, path] of [
+      [2, 'facts'],
+      [3, 'bonusDistance.corps'],
+      [4, 'changePlan'],
+    ] as const)
+      expect(of(id)).toMatchObject({ type: 'error', error: { path } });
+    expect(of(5)).toMatchObject({ type: 'ruled', outcome: { dice: [6], pips: { Colbert: 8 } } });
+    expect(status).toBe(0);
+  });
+
+  test('shows what was answered, and what the answer calls for', async () => {
+    const { events } = await valley([...PIPS, { facts }, {}]);
+    const [, then] = events.filter(({ type }) => type === 'wanted');
+    expect(then?.facts).toMatchObject([
+      { path: 'bonus.corps', value: 'Colbert' },
+      { path: 'bonus.army' },
+      { path: 'bonusDistance.corps', needed: true },
+    ]);
+    expect(events.at(-1)).toMatchObject({ type: 'ruled', outcome: { pips: { Colbert: 7 } } });
+  });
+
+  test('is not asked for where it was said before, or no line wants it', async () => {
+    const all = { ...helped, 'bonus.army': null };
+    for (const line of [{ facts: all, late: true }, {}, { late: false }]) {
+      const { events } = await valley([...PIPS.slice(0, 1), { do: 'pips I', ...line }]);
+      expect(events.map(({ type }) => type)).toEqual(['ruled', 'ruled', 'ruled']);
+    }
+  });
+
+  test('leaves the act undone where the input ends; its dice stand', async () => {
+    const first = await valley(PIPS);
+    expect([first.status, first.events.at(-1)]).toMatchObject([2, { error: { path: 'facts' } }]);
+    const stdin = '{"do":"pips I"}\n';
+    const again = await runCli(['play', `g${games}`], { env: { XDG_STATE_HOME: home }, stdin });
+    expect(again).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('"outcome":{"corps":"I","method":"plan","dice":[6]') as string,
+    });
+  });
+});
+
 test('written orders are settled line by line, and an empty list orders nothing', async () => {
   const { of } = await play('percentage-birkenau', [
     'ready',

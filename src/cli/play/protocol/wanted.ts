@@ -1,0 +1,113 @@
+import { checkThrow, noFace, type Throw, type WantedThrow } from '../../../core/dice/manual';
+import type { Field, Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
+import { printable } from '../../../core/input/text';
+import type { Game } from '../../../game/game';
+import type { Question } from '../../../game/question';
+import { faultAnswer } from '../../output/safe-json';
+import { pathNamed, type FieldPath } from '../../prompts/path';
+import { fieldWithin } from '../../prompts/session';
+import type { Channel } from '../channel';
+import { sayableIn, withFacts } from './facts';
+import { lateForms } from './form';
+import { idIn, lineIn, type LineIn } from './line-in';
+
+/** Breaks off a throw that is wanted: nothing is done. */
+const STOP = 'stop';
+
+/** What is asked in the middle of an act, and how the next line answers it. */
+interface Wanted<T> {
+  readonly event: () => object;
+  /** @throws Problem where the line, the last one if it `isEnd`, is no answer. */
+  readonly read: (line: LineIn, isEnd: boolean) => T;
+  /** It may be answered without a value. */
+  readonly mayBeBare?: true;
+  readonly breaksOff?: (text: string) => boolean;
+}
+
+/** The answer on the next line. Where it is none, a program that reads its answers is asked again. */
+async function readAnswer<T>(channel: Channel, wanted: Wanted<T>): Promise<T> {
+  for (;;) {
+    channel.event(wanted.event());
+    const text = await channel.next('');
+    const typed = (text ?? '').trim();
+    channel.answering?.({ id: idIn(typed), said: '', dice: [] });
+    try {
+      const line = lineIn(typed, wanted.mayBeBare);
+      channel.answering?.({ ...line, dice: [] });
+      return wanted.read(line, text === undefined);
+    } catch (error) {
+      const isOver = text === undefined || wanted.breaksOff?.(text) === true || channel.stops === true;
+      if (!(error instanceof Problem) || isOver) throw error;
+      channel.event({ type: 'error', ...faultAnswer(error.faults) });
+    }
+  }
+}
+
+/** The faces of a throw. */
+export function readThrow(channel: Channel, wanted: WantedThrow): Promise<Throw> {
+  const { roll, dice, reroll } = wanted;
+  return readAnswer(channel, {
+    event: () => ({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll }),
+    breaksOff: (text) => text.includes(STOP),
+    read: ({ said }, isEnd) => {
+      if (isEnd || said === STOP)
+        throw new Problem({ path: 'dice', message: `the throw "${roll.for}" is wanting: nothing is done` });
+      return checkThrow({ faces: facesIn(typeof said === 'string' ? said : '') }, wanted);
+    },
+  });
+}
+
+/** The numbers of a line, whatever stands between them. @throws Problem with a word that is none. */
+export function facesIn(text: string): readonly number[] {
+  const words = text.split(/[\s,+]+/).filter((word) => word !== '');
+  const odd = words.find((word) => Number.isNaN(Number(word)));
+  if (odd !== undefined) throw new Problem({ path: 'dice', message: noFace(odd) });
+  return words.map(Number);
+}
+
+/** What only the dice have made worth asking. */
+interface LateFacts {
+  readonly paths: readonly FieldPath[];
+  /** What the dice have come to, in words. */
+  readonly text: string;
+  readonly outcome: Values | null;
+}
+
+/** The question with the facts that only its dice have made worth asking; what is not told keeps its default. */
+export async function readLate(
+  channel: Channel,
+  game: Game,
+  question: Question,
+  { paths, text, outcome }: LateFacts,
+): Promise<Question> {
+  const { offer, named, procedure, raw } = question;
+  const about = sayableIn(game, procedure, raw);
+  const formsOf = (values: Values) => lateForms(about, values, paths);
+  let given = raw;
+  if (formsOf(raw).length === 0) return question;
+  return readAnswer(channel, {
+    event: () => ({ type: 'wanted', word: offer.word, by: offer.by, text, outcome, facts: formsOf(given) }),
+    mayBeBare: true,
+    read: ({ said, facts = {} }, isEnd) => {
+      if (isEnd || said !== '')
+        throw new Problem({ path: 'facts', message: 'give "facts" alone; those left out keep their value' });
+      const answered = withFacts(about, facts);
+      refuseEarly(procedure.situation, answered, facts);
+      given = answered;
+      return game.ask(offer, named, given);
+    },
+  });
+}
+
+/** @throws Problem where a fact could bear on the dice, which are known now. */
+function refuseEarly(situation: Field, answered: Values, facts: Values): void {
+  const early = Object.keys(facts).find((key) => !isLate(situation, pathNamed(answered, key) ?? []));
+  if (early !== undefined)
+    throw new Problem({ path: printable(early), message: 'cannot be said once the dice have fallen' });
+}
+
+function isLate(field: Field, [key, ...rest]: FieldPath): boolean {
+  const inner = key === undefined ? undefined : fieldWithin(field, key);
+  return inner !== undefined && (inner.late === true || isLate(inner, rest));
+}
