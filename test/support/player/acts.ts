@@ -162,6 +162,12 @@ function valueFor(field: FieldForm, chance: Chance): unknown {
   }
 }
 
+/** An answer to some of the facts that only dice have made matter. */
+export function factsFor({ facts }: Told, chance: Chance): object {
+  const some = (facts as readonly FieldForm[]).filter(() => chance.next() < 0.6);
+  return Object.fromEntries(some.map((field) => [field.path, valueFor(field, chance)]));
+}
+
 /** Whether an answer says that something was done, or that the rules forbid it. */
 export const isSettled = (events: readonly Told[]): boolean =>
   events.some((event) => 'n' in event || event.type === 'refused');

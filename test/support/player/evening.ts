@@ -4,8 +4,8 @@ import type { JsonSchema } from '../../../src/core/input/schema';
 import { protocolSchema } from '../../../src/cli/play/protocol/schema';
 import { numbersOf } from '../bot';
 import { differs } from '../json-schema';
-import { isSettled, likely, meantBy, throwOf, type Chance, type Offer } from './acts';
-import { Session, type Told } from './session';
+import { factsFor, isSettled, likely, meantBy, throwOf, type Chance, type Offer } from './acts';
+import { isWanted, Session, type Told } from './session';
 
 /** Lines that no program should write. */
 const WRONG = [
@@ -128,7 +128,8 @@ class Player {
     if (meant === undefined) return;
     this.count('act');
     const as = chance.next() < 0.4 ? { as: this.sides.find((side) => side === offer.by) } : {};
-    const events = await this.diced(session, await session.say({ ...as, ...meant.line }), chance);
+    const line = { ...as, late: chance.next() < 0.5, ...meant.line };
+    const events = await this.diced(session, await session.say(line), chance);
     if (events === undefined) return this.count('broken off');
     const isDone = events.some((event) => 'n' in event);
     this.count(`${isDone ? 'done' : 'not done'}: ${offer.word.split(' ')[0]}`);
@@ -145,7 +146,7 @@ class Player {
     return session.say(line);
   }
 
-  /** Names the dice that are wanted, now and then wrong ones, until they are no more; or breaks off. */
+  /** Names the dice and facts that are wanted, now and then wrong ones, until they are no more; or breaks off. */
   private async diced(
     session: Session,
     first: readonly Told[],
@@ -155,8 +156,13 @@ class Player {
     for (;;) {
       const wanted = events.find(isWanted);
       if (wanted === undefined) return events;
-      const { dice, sides } = wanted as unknown as { readonly dice: number; readonly sides: number };
       const kind = chance.next();
+      if ('facts' in wanted) {
+        this.count('late facts');
+        events = await session.say({ facts: kind < 0.5 ? {} : factsFor(wanted, chance) });
+        continue;
+      }
+      const { dice, sides } = wanted as unknown as { readonly dice: number; readonly sides: number };
       if (kind < 0.03) {
         await session.say({ line: 'stop' });
         return undefined;
@@ -202,8 +208,6 @@ class Player {
     this.session = other;
   }
 }
-
-const isWanted = (event: Told): boolean => event.type === 'wanted' && 'dice' in event;
 
 const SCHEMA = protocolSchema();
 const EVENT = (SCHEMA.$defs as Readonly<Record<string, JsonSchema>>).event ?? {};

@@ -5,6 +5,10 @@ import { text } from 'node:stream/consumers';
 /** An event of the protocol. */
 export type Told = Readonly<Record<string, unknown>>;
 
+/** Whether the next line is to name dice, or facts that only dice have made matter. */
+export const isWanted = (event: Told): boolean =>
+  event.type === 'wanted' && ('dice' in event || 'facts' in event);
+
 /** How a session ended; `status` is null after a kill. */
 interface Ended {
   readonly status: number | null;
@@ -58,13 +62,12 @@ export class Session {
     this.child.stdin.write(`${line}\n`);
   }
 
-  /** The events that answer a line: to its end, or until dice are wanted, or the program is gone. */
+  /** The events that answer a line: to its end, or until dice or facts are wanted, or the program is gone. */
   async say(line: object): Promise<readonly Told[]> {
     const id = ++this.id;
     this.events = [];
     this.write(JSON.stringify({ id, ...line }));
-    const isAnswer = (event: Told): boolean =>
-      event.id === id && (event.type === 'ready' || (event.type === 'wanted' && 'dice' in event));
+    const isAnswer = (event: Told): boolean => event.id === id && (event.type === 'ready' || isWanted(event));
     const silence = setTimeout(() => this.child.kill('SIGKILL'), LONGEST_SILENCE);
     while (this.open && !this.events.some(isAnswer)) await new Promise<void>((told) => (this.told = told));
     clearTimeout(silence);
