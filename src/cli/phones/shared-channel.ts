@@ -179,8 +179,8 @@ export class SharedChannel {
     for (const listener of this.listeners) listener();
   }
 
-  private nameOf(side = ''): string {
-    return this.table?.game.now.sides?.[side] ?? side;
+  private nameOf(side?: string): string {
+    return side === undefined ? 'the laptop' : (this.table?.game.now.sides?.[side] ?? side);
   }
 
   private async next(prompt: string, enter?: string): Promise<string | undefined> {
@@ -198,7 +198,7 @@ export class SharedChannel {
       const line = await this.either(asked, enter);
       if (line === 'arrived') continue;
       this.wanted = undefined;
-      if (!isAsked) this.isFromPhone = false;
+      if (!isAsked) [this.isFromPhone, this.as] = [false, undefined];
       return line.typed;
     }
   }

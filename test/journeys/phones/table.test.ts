@@ -331,6 +331,20 @@ test('a phone that was reloaded comes back to the dice that are wanted of it', a
   others.close();
 });
 
+test('dice that are wanted of the laptop are no phone’s to name', async () => {
+  const served = await start('play learning --dice ask');
+  const red = await served.join('A');
+  expect(await served.say(red, { line: 'now' })).toMatchObject([{ type: 'told' }]);
+  for (const line of TO_SHOT) served.type(line);
+  await served.until((events) => events.filter(({ type }) => type === 'wanted'));
+  expect(await served.say(red, { dice: [[6, 1, 1]] })).toMatchObject([
+    { type: 'error', error: { message: 'dice of the laptop are wanted first' } },
+  ]);
+  served.type('6 6 6');
+  const [shot] = await served.until((events) => events.filter(({ word }) => word === 'fire'));
+  expect(shot).toMatchObject({ type: 'ruled', rolls: [{ faces: [6, 6, 6] }] });
+});
+
 const DIGEST = /[\da-f]{16,64}/g;
 
 test('the other side and the screen for all are sent the same bytes, whatever lies under the cup', async () => {
