@@ -150,6 +150,7 @@ interface View {
   readonly n: number;
   readonly side: string | null;
   readonly wanted: object | null;
+  readonly waits: string | null;
   readonly own: readonly { readonly title: string; readonly text: string }[];
   readonly peeks: boolean;
   readonly proposal: object | null;

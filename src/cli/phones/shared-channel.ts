@@ -21,11 +21,21 @@ interface Asking {
   readonly typed: Promise<string | undefined>;
 }
 
+/** What stands at the laptop while a phone is asked in the middle of an act, by what it is asked for. */
+const MEANWHILE = {
+  dice: (side: string) => `Dice for ${side}: a phone is asked, or type them ("stop")`,
+  facts: (side: string) => `Facts for ${side}: a phone is asked; Enter goes on without them`,
+};
+type Asked = keyof typeof MEANWHILE;
+
 /** Lines of phones that may wait at the same time. */
 const MOST_WAITING = 50;
 
 const proposalIn = (event: object): object | undefined =>
   'proposal' in event && isObject(event.proposal) ? event.proposal : undefined;
+
+const askedIn = (event: object): Asked | undefined =>
+  'dice' in event ? 'dice' : 'facts' in event ? 'facts' : undefined;
 
 /** Entries about the secrets of the dice: nothing happens by them. */
 const UNTOLD: readonly GameEvent['type'][] = ['committed', 'disclosed'];
@@ -128,6 +138,7 @@ export class SharedChannel {
       ...(await this.shown.of(side, wanted)),
       latest: this.latest,
       proposal: this.proposal ?? null,
+      waits: this.wanted === undefined ? null : this.nameOf(this.as),
     };
   }
 
@@ -145,7 +156,7 @@ export class SharedChannel {
 
   private hear(event: object): void {
     this.events.push(event);
-    if (isObject(event) && event.type === 'wanted' && 'dice' in event) this.wanted = event;
+    if (isObject(event) && event.type === 'wanted' && askedIn(event)) this.wanted = event;
     const isEntry = 'n' in event;
     if (isEntry || 'proposal' in event) this.proposal = proposalIn(event);
     if (isObject(event) && 'hash' in event && isEntry) this.note(Number(event.n), event.type);
@@ -185,45 +196,45 @@ export class SharedChannel {
 
   private async next(prompt: string, enter?: string): Promise<string | undefined> {
     await this.settle();
-    const isAsked = this.wanted !== undefined;
-    const asked = isAsked
-      ? `Dice for ${this.nameOf(this.as)}: a phone is asked, or type them ("stop")`
-      : prompt;
+    const what = this.wanted && askedIn(this.wanted);
+    const asked = what ? MEANWHILE[what](this.nameOf(this.as)) : prompt;
+    // Facts that a phone is asked for are not told at the laptop: it only goes on without them.
+    const isLeft = what === 'facts' && this.isFromPhone;
     for (;;) {
-      const post = this.nextPost(isAsked);
+      const post = this.nextPost(what);
       if (post !== undefined) {
         [this.post, this.as, this.wanted, this.isFromPhone] = [post, post.as, undefined, true];
         return post.text;
       }
-      const line = await this.either(asked, enter);
-      if (line === 'arrived') continue;
+      const line = await this.either(asked, enter, isLeft);
+      if (line === 'arrived' || (isLeft && this.inner.asks && line.typed !== '')) continue;
       this.wanted = undefined;
-      if (!isAsked) [this.isFromPhone, this.as] = [false, undefined];
-      return line.typed;
+      if (what === undefined) [this.isFromPhone, this.as] = [false, undefined];
+      return isLeft ? '' : line.typed;
     }
   }
 
-  /** The next line that waits. While dice are wanted only their side is heard. */
-  private nextPost(isAsked: boolean): Post | undefined {
+  /** The next line that waits. While something is asked in the middle of an act, only its side is heard. */
+  private nextPost(what: Asked | undefined): Post | undefined {
     for (;;) {
       const post = this.waiting.shift();
-      if (post === undefined || !isAsked || post.as === this.as) return post;
-      const message = `dice of ${this.nameOf(this.as)} are wanted first`;
+      if (post === undefined || what === undefined || post.as === this.as) return post;
+      const message = `${what} of ${this.nameOf(this.as)} are wanted first`;
       post.answer([{ type: 'error', error: { path: '', message } }]);
     }
   }
 
   /**
    * Waits for a line at the laptop or from a phone. A question at the terminal is put anew after each act of a phone; what
-   * changes nothing leaves it, and what is half typed, as it is.
+   * changes nothing leaves it, and what is half typed, as it is. A line from a pipe that `isLeft` is read again.
    */
-  private async either(prompt: string, enter?: string) {
+  private async either(prompt: string, enter?: string, isLeft = false) {
     if (this.asking?.prompt !== prompt) await this.takeBack();
     const arrival = new Promise<'arrived'>((resolve) => (this.arrived = () => resolve('arrived')));
     const { typed } = (this.asking ??= this.ask(prompt, enter));
     const first = await Promise.race([arrival, typed.then((line) => ({ typed: line }))]);
     this.arrived = undefined;
-    if (first !== 'arrived') this.asking = undefined;
+    if (first !== 'arrived' && (this.inner.asks || !isLeft)) this.asking = undefined;
     return first;
   }
 

@@ -30,7 +30,7 @@ export class View {
 
   /**
    * What one screen shows: that of a side, or the screen for all, which shows nothing that both sides may not know.
-   * `wanted` are dice that a phone of that side has still to name.
+   * `wanted` are dice or facts that a phone of that side has still to name.
    */
   async of(side: string | undefined, wanted: object | undefined): Promise<object> {
     const { game } = this.table;

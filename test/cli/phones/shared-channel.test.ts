@@ -1,16 +1,18 @@
 import type { Channel } from '../../../src/cli/play/channel';
 import { SharedChannel } from '../../../src/cli/phones/shared-channel';
 
-/** A laptop at which nobody types: the questions that stand there, or were taken back. */
+/** A laptop at which nobody types but by `type`: the questions that stand there, or were taken back. */
 function laptop() {
   const questions: { readonly prompt: string; isTakenBack: boolean }[] = [];
+  let type: (line: string) => void = () => undefined;
   const drafts: unknown[] = [];
   const said: string[] = [];
   const inner: Channel = {
     asks: true,
     prompts: {},
     next: (prompt, _, { signal, draft } = {}) =>
-      new Promise((_resolve, reject) => {
+      new Promise((resolve, reject) => {
+        type = resolve;
         const question = { prompt, isTakenBack: false };
         questions.push(question);
         drafts.push(draft);
@@ -23,14 +25,15 @@ function laptop() {
     say: (text) => void said.push(text),
     event: () => undefined,
   };
-  return { inner, questions, drafts, said };
+  return { inner, questions, drafts, said, type: (line: string) => type(line) };
 }
+
+const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 1));
 
 test('what changes nothing leaves the question at the laptop as it is; after an act it is put anew', async () => {
   const { inner, questions, drafts, said } = laptop();
   const shared = new SharedChannel(inner);
   const { channel } = shared;
-  const soon = (): Promise<void> => new Promise((done) => setTimeout(done, 1));
   let read = channel.next('1 Red, fire phase');
   /** A line of a phone, and what comes of it. */
   const answered = async (line: object, ...events: readonly object[]): Promise<readonly object[]> => {
@@ -50,4 +53,23 @@ test('what changes nothing leaves the question at the laptop as it is; after an 
   expect(drafts[0]).toBeDefined();
   expect(drafts[1]).toBe(drafts[0]);
   expect(said).toEqual(['From the phone of A:\nSo it is.']);
+});
+
+test('where a phone is asked for facts, the laptop goes on without them by Enter and by no other line', async () => {
+  const { inner, questions, type } = laptop();
+  const shared = new SharedChannel(inner);
+  const { channel } = shared;
+  const act = channel.next('1 Red, fire phase');
+  await soon();
+  void shared.take('Red', { do: 'fire' });
+  await act;
+  channel.event({ type: 'wanted', facts: [] });
+  const answer = channel.next('');
+  for (const line of ['next', '']) {
+    await soon();
+    expect(questions.at(-1)?.prompt).toBe('Facts for Red: a phone is asked; Enter goes on without them');
+    type(line);
+  }
+  expect(await answer).toBe('');
+  expect(questions).toHaveLength(3);
 });

@@ -206,6 +206,9 @@ inBrowser(
       );
       await phone.look("set('bonusDistance.army', 6)");
       await press('#form [type=submit]');
+      await holds("byId('form').dataset.kind === 'wanted'");
+      expect(await phone.look('view.wanted.facts.map(({ path }) => path)')).toEqual(['bonus.corps']);
+      await press('#form [type=button]');
       await holds("view.now.phase === 'PIP Phase' && view.acts.some(({ word }) => word === 'move')");
       const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
       expect(dice).toMatchObject({
@@ -213,6 +216,52 @@ inBrowser(
         outcome: { bonusUsed: ['army'] },
       });
       expect(await phone.faults()).toEqual([]);
+    } finally {
+      await browser.close();
+      await served.end();
+    }
+  },
+  60_000,
+);
+
+inBrowser(
+  'a phone is asked what the dice have made matter, also when it was reloaded, until the answer is whole',
+  async () => {
+    const state = join(home, 'asked');
+    const served = await Served.start(state, ['play', 'grande-tactique-valley', '--seed', 's']);
+    const browser = new Browser(browserHere ?? '');
+    try {
+      served.type('deshake none none');
+      const phone = await browser.open(served.phones.blue ?? '');
+      const screen = await browser.open(served.table, 1280);
+      const holds = async (expression: string, page = phone): Promise<void> => {
+        while (!(await page.look<boolean>(expression).catch(() => false)))
+          await new Promise((soon) => setTimeout(soon, 10));
+      };
+      const press = (): Promise<unknown> =>
+        phone.look("document.querySelector('#form [type=submit]').click()");
+      /** Types into the control whose label begins so. */
+      const say = (label: string, text: string): Promise<unknown> =>
+        phone.look(
+          `(() => { const { control } = [...document.querySelectorAll('#form label')].find((one) => one.textContent.startsWith('${label}')); control.value = '${text}'; control.dispatchEvent(new Event('change')); })()`,
+        );
+      await holds("view.acts.some(({ word }) => word === 'pips I')");
+      await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
+      await holds("document.querySelector('#form [type=submit]') !== null");
+      await press();
+      await holds("byId('form').dataset.kind === 'wanted'");
+      await holds("byId('notes').textContent.includes('It waits for Blue.')", screen);
+      await phone.send('Page.reload', {});
+      await holds("byId('acts').textContent.startsWith('The dice say: Colbert has 7 PIPs')");
+      await say('bonus.corps', 'Colbert');
+      await press();
+      await holds("byId('form').textContent.includes('bonusDistance.corps')");
+      await say('bonusDistance.corps', '6');
+      await press();
+      await holds("view.wanted === null && byId('form').hidden");
+      const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
+      expect(dice).toMatchObject({ outcome: { dice: [6], bonusUsed: ['corps'], pips: { Colbert: 8 } } });
+      expect([...(await phone.faults()), ...(await screen.faults())]).toEqual([]);
     } finally {
       await browser.close();
       await served.end();

@@ -331,6 +331,53 @@ test('a phone that was reloaded comes back to the dice that are wanted of it', a
   others.close();
 });
 
+describe('what only the dice of a phone’s act make matter', () => {
+  async function thrown() {
+    const served = await start('play grande-tactique-valley --seed s');
+    served.type('deshake none none');
+    const [blue, red] = [await served.join('blue'), await served.join('red')];
+    await served.until((events) => events.filter(({ word }) => word === 'deshake'));
+    const [wanted] = await served.say(blue, { do: 'pips I', late: true });
+    expect(wanted).toMatchObject({
+      type: 'wanted',
+      facts: [{ path: 'bonus.corps' }, { path: 'bonus.army' }],
+    });
+    return { served, blue, red, wanted };
+  }
+
+  test('is asked of its side alone; the others see that it is waited for', async () => {
+    const { served, blue, red, wanted } = await thrown();
+    const screens = [blue, red].map((phone) => served.watch('/events', phone));
+    const all = [...screens, served.watch('/events/table')];
+    await until(() => all.every(({ views }) => views.length > 0));
+    expect(all.map(({ views }) => views[0]?.wanted)).toEqual([wanted, null, null]);
+    expect(all.map(({ views }) => views[0]?.waits)).toEqual(['Blue', 'Blue', 'Blue']);
+    expect(await served.say(red, { facts: {} })).toMatchObject([
+      { type: 'error', error: { message: 'facts of Blue are wanted first' } },
+    ]);
+    const facts = { 'bonus.corps': 'Colbert' };
+    expect(await served.say(blue, { facts })).toMatchObject([{ type: 'error' }, { type: 'wanted' }]);
+    const helped = { ...facts, 'bonusDistance.corps': 6 };
+    expect(await served.say(blue, { facts: helped })).toMatchObject([
+      { type: 'ruled', outcome: { bonusUsed: ['corps'] } },
+    ]);
+    await until(() => all.every(({ views }) => views.at(-1)?.waits === null));
+    all.forEach((screen) => screen.close());
+  });
+
+  test('stays open where a line at the laptop goes on without the phone; the dice stand', async () => {
+    const { served, blue, wanted } = await thrown();
+    served.type('next');
+    const [ruled, next] = await served.until((events) => {
+      const from = events.findIndex(({ word }) => word === 'pips I');
+      return from < 0 || events.length < from + 2 ? [] : events.slice(from);
+    });
+    expect(ruled).toMatchObject({ type: 'ruled', outcome: wanted?.outcome });
+    expect(next).toMatchObject({ type: 'noted', word: 'next' });
+    expect(await served.say(blue, { facts: {} })).toMatchObject([{ type: 'error' }]);
+  });
+});
+
 test('dice that are wanted of the laptop are no phone’s to name', async () => {
   const served = await start('play learning --dice ask');
   const red = await served.join('A');

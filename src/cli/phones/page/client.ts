@@ -67,7 +67,8 @@ function showWhere() {
   byId('where').textContent = now.ended
     ? now.ended.text
     : (now.turnName || 'Turn') + ' ' + now.turn + ' of ' + now.lastTurn + ', ' + now.activeName + ': ' + (now.detail || now.phase) + clock;
-  fill('notes', now.told.map((text) => make('li', text)));
+  const waits = view.waits && view.waits !== view.sideName ? ['It waits for ' + view.waits + '.'] : [];
+  fill('notes', [...now.told, ...waits].map((text) => make('li', text)));
 }
 function showTold() {
   const lines = view.latest.lines.length > 0 ? view.latest.lines : ['The game begins.'];
@@ -84,7 +85,7 @@ function show(next) {
   showStanding();
   showMap();
   if (isTable) {
-    byId('act').hidden = view.now.told.length + view.cups.length === 0;
+    byId('act').hidden = !byId('notes').hasChildNodes() && view.cups.length === 0;
     fill('cups', view.cups.map(({ name, by, count }) => make('li', count + ' dice lie under the cup "' + name + '", kept by ' + (view.now.sides[by] || by))));
     return;
   }

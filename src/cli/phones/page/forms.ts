@@ -19,7 +19,7 @@ const textOf = (events) => events.flatMap((event) => {
 async function say(line) {
   fault('');
   try {
-    const events = await post('/line', line);
+    const events = await post('/line', { late: true, ...line });
     fault(textOf(events));
     return events;
   } catch (error) {
@@ -38,9 +38,9 @@ function showSide() {
   }
   showOwn();
   showProposal();
-  if (view.wanted) return showDice();
+  if (view.wanted) return view.wanted.facts ? showLate() : showDice();
   if (chosen && !view.acts.some(({ word }) => word === chosen.word)) choose(null);
-  if (byId('form').dataset.kind === 'dice') choose(null);
+  if (byId('form').dataset.kind === 'wanted') choose(null);
   showActs();
 }
 function showActs() {
@@ -131,7 +131,7 @@ function valueOf(field, text) {
 function set(path, value) {
   if (value === undefined) delete facts[path];
   else facts[path] = value;
-  refresh();
+  if (chosen) refresh();
 }
 const hintOf = ({ help, when, unit, min, max, nullable, citation }) => [
   help, when && 'for ' + when,
@@ -263,23 +263,47 @@ async function perform() {
   if (dice && dice.value.trim() !== '') line.dice = [facesIn(dice.value)];
   if (chosen.kind === 'sealed') line.lines = linesWritten();
   const events = await say(line);
-  if (events.some((event) => event.hash || event.proposal) || events.some((event) => event.type === 'wanted' && event.dice)) choose(null);
+  if (chosen && events.some((event) => event.hash || event.proposal || (event.type === 'wanted' && !event.act))) choose(null);
+}
+/* What is asked in the middle of an act: it stands as it is until it is answered, in one way or the other. */
+function showWanted(told, draw) {
+  fill('acts', told.map((text) => make('p', text)));
+  const form = byId('form');
+  const wanted = JSON.stringify(view.wanted);
+  if (form.dataset.kind === 'wanted' && form.dataset.wanted === wanted) return;
+  chosen = null;
+  Object.assign(form.dataset, { kind: 'wanted', wanted });
+  form.hidden = false;
+  const { controls, main, other } = draw();
+  const button = make('button', other.text, { type: 'button' });
+  button.onclick = () => say(other.line());
+  const last = make('p');
+  last.append(make('button', main.text, { type: 'submit', className: 'main' }), ' ', button);
+  fill('form', [...controls, last]);
+  form.onsubmit = (event) => { event.preventDefault(); say(main.line()); };
 }
 function showDice() {
   const { wanted } = view;
   const title = wanted.for + ': ' + wanted.dice + ' dice of ' + wanted.sides + ' sides' + (wanted.reroll ? ', rolled again' : '');
-  fill('acts', [make('p', 'Roll your dice, and type what they show.')]);
-  if (byId('form').dataset.dice === title && byId('form').dataset.kind === 'dice') return;
-  chosen = null;
-  Object.assign(byId('form').dataset, { kind: 'dice', dice: title });
-  byId('form').hidden = false;
-  const control = make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off' });
-  const stop = make('button', 'Break off', { type: 'button' });
-  stop.onclick = () => say({ line: 'stop' });
-  const last = make('p');
-  last.append(make('button', 'These are the faces', { type: 'submit', className: 'main' }), ' ', stop);
-  fill('form', [labelled(title, control), last]);
-  byId('form').onsubmit = (event) => { event.preventDefault(); say({ dice: [facesIn(control.value)] }); };
+  showWanted(['Roll your dice, and type what they show.'], () => {
+    const control = make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off' });
+    return {
+      controls: [labelled(title, control)],
+      main: { text: 'These are the faces', line: () => ({ dice: [facesIn(control.value)] }) },
+      other: { text: 'Break off', line: () => ({ line: 'stop' }) },
+    };
+  });
+}
+function showLate() {
+  const { wanted } = view;
+  showWanted(['The dice say: ' + wanted.text, 'Now it matters what holds:'], () => {
+    facts = Object.fromEntries(wanted.facts.filter(({ value }) => value !== undefined).map(({ path, value }) => [path, value]));
+    return {
+      controls: wanted.facts.map(factControl).filter(Boolean),
+      main: { text: 'So it is', line: () => ({ facts }) },
+      other: { text: 'Not known', line: () => ({ facts: {} }) },
+    };
+  });
 }
 async function question(line) {
   const events = await say({ line });
