@@ -14,7 +14,7 @@ import {
   faultAt,
   faultOf,
   givenAt,
-  placeAt,
+  namesAt,
   put,
   readable,
   type Session,
@@ -221,10 +221,8 @@ function takenOut(raw: Values, path: FieldPath): Values {
 /** Asks for a name; for one of those that may be given, where they are known. */
 async function askName(session: Session, raw: Values, open: Open): Promise<Values> {
   const { field, path } = open;
-  const { situation } = checked(session, raw);
-  const place = placeAt(session, raw, situation, path.slice(0, -1));
-  const known = field.among?.(place.self, place) ?? field.proposed?.(place.self, place);
-  if (known === undefined || known.length === 0) return askTyped(session, raw, open);
+  const known = namesAt(session, raw, checked(session, raw).situation, open);
+  if (known.length === 0) return askTyped(session, raw, open);
   const choices: Choice<string | null>[] = known.map((value) => ({ value, label: value }));
   const none: Choice<string | null>[] = field.nullable ? [{ value: null, label: 'none' }] : [];
   const message = messageOf(session, raw, open);

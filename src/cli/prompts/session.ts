@@ -99,7 +99,7 @@ export function refuseFaults({ procedure }: Session, faults: readonly Fault[]): 
 /**
  * The record that a path leads to, as the conditions of its fields see it: lists and maps are no places of their own.
  */
-export function placeAt(session: Session, raw: Values, situation: Values, path: FieldPath): Place {
+export function placeAt(session: Questioned, raw: Values, situation: Values, path: FieldPath): Place {
   const { rules, procedure } = session;
   const root: Place = { self: situation, raw, key: '', up: undefined, options: rules.options };
   return path.reduce<{ field: Field; place: Place }>(
@@ -113,6 +113,17 @@ export function placeAt(session: Session, raw: Values, situation: Values, path: 
     },
     { field: procedure.situation, place: root },
   ).place;
+}
+
+/** The names that may be given at a path, or are proposed there; none where they are not known. */
+export function namesAt(
+  session: Questioned,
+  raw: Values,
+  situation: Values,
+  { path, field }: Open,
+): readonly string[] {
+  const place = placeAt(session, raw, situation, path.slice(0, -1));
+  return field.among?.(place.self, place) ?? field.proposed?.(place.self, place) ?? [];
 }
 
 /** The field of a record, or of a list's or map's entries. */

@@ -194,7 +194,7 @@ inBrowser(
         const control = `[...document.querySelectorAll('#form .late label')].find((one) => one.textContent.startsWith('${path}'))?.control`;
         await holds(`${control} !== undefined`);
         await phone.look(
-          `(() => { const control = ${control}; control.value = '${text}'; control.dispatchEvent(new Event('change')); })()`,
+          `(() => { const control = ${control}; control.value = '${JSON.stringify(text)}'; control.dispatchEvent(new Event('change')); })()`,
         );
         await holds(`Object.hasOwn(facts, '${path}')`);
       };
@@ -243,7 +243,7 @@ inBrowser(
       /** Types into the control whose label begins so. */
       const say = (label: string, text: string): Promise<unknown> =>
         phone.look(
-          `(() => { const { control } = [...document.querySelectorAll('#form label')].find((one) => one.textContent.startsWith('${label}')); control.value = '${text}'; control.dispatchEvent(new Event('change')); })()`,
+          `(() => { const { control } = [...document.querySelectorAll('#form label')].find((one) => one.textContent.startsWith('${label}')); control.value = control.options ? '${JSON.stringify(text)}' : '${text}'; control.dispatchEvent(new Event('change')); })()`,
         );
       await holds("view.acts.some(({ word }) => word === 'pips I')");
       await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");

@@ -9,6 +9,7 @@ interface FieldForm {
   readonly path: string;
   readonly kind: string;
   readonly choices?: readonly { readonly value: unknown }[];
+  readonly among?: readonly string[];
   readonly min?: number;
   readonly max?: number;
   readonly nullable?: true;
@@ -138,7 +139,7 @@ export const throwOf = (count: number, sides: number, { next }: Chance): readonl
 
 /** A value that the form of a fact allows. */
 function valueFor(field: FieldForm, chance: Chance): unknown {
-  const { kind, choices = [], min = 0, max = min + 6, nullable, of } = field;
+  const { kind, choices = [], among = ['x'], min = 0, max = min + 6, nullable, of } = field;
   const { next, pick } = chance;
   if (nullable && next() < 0.2) return null;
   switch (kind) {
@@ -158,7 +159,7 @@ function valueFor(field: FieldForm, chance: Chance): unknown {
     case 'map':
       return {};
     default:
-      return 'x';
+      return pick(among);
   }
 }
 

@@ -141,15 +141,15 @@ const hintOf = ({ help, when, unit, min, max, nullable, citation }) => [
 ].filter(Boolean).join('; ');
 const shownValue = (value) => value === undefined ? '' : value === null ? 'none' : typeof value === 'object' ? JSON.stringify(value) : String(value);
 function factControl(field) {
-  const { path, kind, label, value, choices = [], needed } = field;
+  const { path, kind, label, value, choices = [], among = [], needed } = field;
   const title = (path.includes('.') || path.includes('[') ? path + ': ' : '') + label + (needed ? ' (needed)' : '');
   const help = hintOf(field);
   if (kind === 'boolean') {
     const options = [['yes', true], ['no', false]];
     return labelled(title, select(value === undefined ? [['choose ...', null], ...options] : options, value, (one) => set(path, one === null ? undefined : one)), help);
   }
-  if (kind === 'choice' && !field.or) {
-    const options = choices.map((one) => [one.label, one.value]);
+  if ((kind === 'choice' && !field.or) || among.length > 0) {
+    const options = [...choices.map((one) => [one.label, one.value]), ...among.map((name) => [name, name])];
     const all = field.nullable ? [['none', null], ...options] : options;
     const open = value === undefined ? [['choose ...', 'blucher:open'], ...all] : all;
     return labelled(title, select(open, value === undefined ? 'blucher:open' : value, (one) => set(path, one === 'blucher:open' ? undefined : one)), help);

@@ -12,12 +12,11 @@ import {
   type SealedOffer,
   type WordsRead,
 } from '../../../core/walk/offer';
-import type { Rules } from '../../../core/ruling/ruleset';
 import type { Now } from '../../../core/walk/walk';
 import { diceFor } from '../../../game/secrets/hidden-dice';
 import type { Game } from '../../../game/game';
 import { samePath, valueAt, type FieldPath } from '../../prompts/path';
-import { checked, type Questioned } from '../../prompts/session';
+import { checked, namesAt, type Questioned } from '../../prompts/session';
 import { readTyped, refuseNamed, refuseSenseless } from '../line';
 import { isSayable } from '../line/sayable';
 import { withUnits } from '../units';
@@ -32,6 +31,8 @@ interface FactForm extends FieldForm {
   readonly path: string;
   /** It must be given. */
   readonly needed?: true;
+  /** The names that may be given, or are proposed, where they are known. */
+  readonly among?: readonly string[];
   /** What counts unless something else is given: the default, or what was given. */
   readonly value?: unknown;
   /** The record should hold it and does not. */
@@ -247,7 +248,7 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   const unknown = game.unknown(offer, named, raw);
   const form = (open: Open, needed: boolean): readonly FactForm[] => {
     const isUnknown = unknown.some((one) => samePath(one.path, open.path));
-    return factForm(rules, open, { situation, raw }, { needed, isUnknown });
+    return factForm({ rules, procedure }, open, { situation, raw }, { needed, isUnknown });
   };
   const secret = offer.kind === 'ruled' ? offer.secret?.field : undefined;
   const open = missing.filter(({ path }) => path[0] !== secret);
@@ -267,17 +268,21 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
 
 /** The form of an open fact; none of one that is hidden. */
 function factForm(
-  { ruleset, options }: Rules,
-  { path, field }: Open,
+  about: Questioned,
+  open: Open,
   { situation, raw }: { readonly situation: Values; readonly raw: Values },
   { needed, isUnknown = false }: { readonly needed: boolean; readonly isUnknown?: boolean },
 ): readonly FactForm[] {
+  const { path, field } = open;
   if (field.hidden === true) return [];
+  const { ruleset, options } = about.rules;
   const value = valueAt(situation, path) ?? valueAt(raw, path);
+  const among = field.is.kind === 'name' ? namesAt(about, raw, situation, open) : [];
   return [
     {
       path: makePath(path),
       ...fieldForm(field, ruleset.scale(options)),
+      ...(among.length > 0 && { among }),
       ...(needed && { needed: true as const }),
       ...(value !== undefined && { value }),
       ...(isUnknown && { unknown: true as const }),
@@ -299,7 +304,7 @@ export function lateForms(
   const called = missing.filter((open) => !isOneOf(paths, open));
   const needed = missing.map(({ path }) => path);
   return [...asked, ...called].flatMap((open) =>
-    factForm(about.rules, open, { situation, raw }, { needed: isOneOf(needed, open) }),
+    factForm(about, open, { situation, raw }, { needed: isOneOf(needed, open) }),
   );
 }
 

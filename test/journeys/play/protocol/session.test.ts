@@ -157,7 +157,7 @@ describe('what only the dice make matter', () => {
       { id: 5, facts: helped },
     ]);
     const wanted = { type: 'wanted', word: 'pips I', by: 'blue' };
-    const asked = [{ path: 'bonus.corps', late: true }, { path: 'bonus.army' }];
+    const asked = [{ path: 'bonus.corps', late: true, among: ['Colbert'] }, { path: 'bonus.army' }];
     expect(of(1)).toMatchObject({ ...wanted, outcome: { dice: [6], bonusUsed: [] }, facts: asked });
     expect(of(1).text).toMatch(/^Colbert has 7 PIPs/);
     for (const [id, path] of [
