@@ -332,12 +332,14 @@ test('a phone that was reloaded comes back to the dice that are wanted of it', a
 });
 
 describe('what only the dice of a phone’s act make matter', () => {
-  async function thrown() {
-    const served = await start('play grande-tactique-valley --seed s');
-    served.type('deshake none none');
+  async function thrown(dice = '--seed s', ...faces: readonly object[]) {
+    const served = await start(`play grande-tactique-valley ${dice}`);
+    for (const line of ['deshake none none', ...faces.map((face) => JSON.stringify(face))]) served.type(line);
     const [blue, red] = [await served.join('blue'), await served.join('red')];
     await served.until((events) => events.filter(({ word }) => word === 'deshake'));
-    const [wanted] = await served.say(blue, { do: 'pips I', late: true });
+    const [first] = await served.say(blue, { do: 'pips I', late: true });
+    const [wanted] = faces.length > 0 ? await served.say(blue, { dice: [[6]] }) : [first];
+    expect(first).toMatchObject({ type: 'wanted', ...(faces.length > 0 && { dice: 1 }) });
     expect(wanted).toMatchObject({
       type: 'wanted',
       facts: [{ path: 'bonus.corps' }, { path: 'bonus.army' }],
@@ -363,6 +365,13 @@ describe('what only the dice of a phone’s act make matter', () => {
     ]);
     await until(() => all.every(({ views }) => views.at(-1)?.waits === null));
     all.forEach((screen) => screen.close());
+  });
+
+  test('comes after the dice that the phone names', async () => {
+    const { served, blue } = await thrown('--dice ask', { dice: [[1]] }, { dice: [[3]] });
+    expect(await served.say(blue, { facts: {} })).toMatchObject([
+      { type: 'ruled', outcome: { dice: [6], bonusUsed: [] } },
+    ]);
   });
 
   test('stays open where a line at the laptop goes on without the phone; the dice stand', async () => {

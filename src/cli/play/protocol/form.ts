@@ -15,8 +15,8 @@ import {
 import type { Now } from '../../../core/walk/walk';
 import { diceFor } from '../../../game/secrets/hidden-dice';
 import type { Game } from '../../../game/game';
-import { samePath, valueAt, type FieldPath } from '../../prompts/path';
-import { checked, namesAt, type Questioned } from '../../prompts/session';
+import { samePath } from '../../prompts/path';
+import { checked } from '../../prompts/session';
 import { readTyped, refuseNamed, refuseSenseless } from '../line';
 import { isSayable } from '../line/sayable';
 import { withUnits } from '../units';
@@ -24,20 +24,8 @@ import { settled } from '../secrets/orders';
 import { addFacts, sayableIn } from './facts';
 import { PROTOCOL } from './line-in';
 import { withoutKey } from '../public';
-import { fieldForm, type FieldForm } from './field-form';
-
-/** A fact that an act may want, at its path in the situation. */
-interface FactForm extends FieldForm {
-  readonly path: string;
-  /** It must be given. */
-  readonly needed?: true;
-  /** The names that may be given, or are proposed, where they are known. */
-  readonly among?: readonly string[];
-  /** What counts unless something else is given: the default, or what was given. */
-  readonly value?: unknown;
-  /** The record should hold it and does not. */
-  readonly unknown?: true;
-}
+import { factForm, type FactForm } from './fact-form';
+import { fieldForm } from './field-form';
 
 /** A fact that the record gives, or the line. */
 interface KnownFact {
@@ -264,48 +252,6 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
     faults: [...found.faults, ...faults, ...beyondIn(offer, named, situation)],
     left,
   };
-}
-
-/** The form of an open fact; none of one that is hidden. */
-function factForm(
-  about: Questioned,
-  open: Open,
-  { situation, raw }: { readonly situation: Values; readonly raw: Values },
-  { needed, isUnknown = false }: { readonly needed: boolean; readonly isUnknown?: boolean },
-): readonly FactForm[] {
-  const { path, field } = open;
-  if (field.hidden === true) return [];
-  const { ruleset, options } = about.rules;
-  const value = valueAt(situation, path) ?? valueAt(raw, path);
-  const among = field.is.kind === 'name' ? namesAt(about, raw, situation, open) : [];
-  return [
-    {
-      path: makePath(path),
-      ...fieldForm(field, ruleset.scale(options)),
-      ...(among.length > 0 && { among }),
-      ...(needed && { needed: true as const }),
-      ...(value !== undefined && { value }),
-      ...(isUnknown && { unknown: true as const }),
-    },
-  ];
-}
-
-/** The forms of facts that were open before an answer to them, and of those that it calls for, with their values now. */
-export function lateForms(
-  about: Questioned & { readonly start: Values },
-  raw: Values,
-  paths: readonly FieldPath[],
-): readonly FactForm[] {
-  const before = checked(about, about.start);
-  const { situation, missing } = checked(about, raw);
-  const isOneOf = (some: readonly FieldPath[], { path }: Open): boolean =>
-    some.some((one) => samePath(one, path));
-  const asked = [...before.missing, ...before.defaulted].filter((open) => isOneOf(paths, open));
-  const called = missing.filter((open) => !isOneOf(paths, open));
-  const needed = missing.map(({ path }) => path);
-  return [...asked, ...called].flatMap((open) =>
-    factForm(about, open, { situation, raw }, { needed: isOneOf(needed, open) }),
-  );
 }
 
 /** The situation of an act as far as it is known. */

@@ -8,8 +8,8 @@ import { faultAnswer } from '../../output/safe-json';
 import { pathNamed, type FieldPath } from '../../prompts/path';
 import { fieldWithin } from '../../prompts/session';
 import type { Channel } from '../channel';
+import { lateForms } from './fact-form';
 import { sayableIn, withFacts } from './facts';
-import { lateForms } from './form';
 import { idIn, lineIn, type LineIn } from './line-in';
 
 /** Breaks off a throw that is wanted: nothing is done. */
