@@ -135,7 +135,7 @@ function set(path, value) {
 }
 const hintOf = ({ help, when, unit, min, max, nullable, citation }) => [
   help, when && 'for ' + when,
-  unit ? 'in ' + unit : undefined,
+  unit ? 'in ' + (unit === 'in' ? 'inches' : unit) : undefined,
   min !== undefined && max !== undefined ? min + ' to ' + max : undefined,
   nullable ? 'or "none"' : undefined, citation,
 ].filter(Boolean).join('; ');
