@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
+import { runInNewContext } from 'node:vm';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { defineConfig } from 'rolldown';
+import { minifySync } from 'rolldown/utils';
 import { FROZEN, frozen } from './scripts/frozen.cjs';
 
 const source = (file) => fileURLToPath(new URL(`src/${file}.ts`, import.meta.url));
@@ -165,6 +167,21 @@ const { join } = require('node:path');
 const { brotliDecompressSync } = require('node:zlib');
 const unpackedWasm = (file) => brotliDecompressSync(readFileSync(join(__dirname, file)));`;
 
+/** The scripts of the phones' page, which know one another by the names of their functions. */
+const SCRIPT = /^export const (\w+) = (`'use strict';[^]*`);$/m;
+const minifiedPages = {
+  name: 'minified-pages',
+  transform(code, id) {
+    const [, name, text] = (/cli[\\/]phones[\\/]page[\\/]/.test(id) && SCRIPT.exec(code)) || [];
+    if (name === undefined) return undefined;
+    const { code: short } = minifySync('page.js', runInNewContext(text), {
+      module: false,
+      mangle: { toplevel: false },
+    });
+    return written([name, short]);
+  },
+};
+
 /** The table package would paint by it; texts come painted here. */
 const withoutColors = { '@colors/colors/safe': false };
 
@@ -181,7 +198,7 @@ export default defineConfig({
   platform: 'node',
   resolve: { alias: { ...withoutColors, ...yamlModules, ...plainFs } },
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-  plugins: [noChildProcess, noDetection, packed, packedWasm, shortExports, ascii],
+  plugins: [noChildProcess, noDetection, packed, packedWasm, minifiedPages, shortExports, ascii],
   output: {
     dir: 'dist',
     format: 'cjs',
