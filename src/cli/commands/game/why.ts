@@ -7,7 +7,7 @@ import { ledgerOf } from '../../../evening/ledger';
 import { momentsOf, type Moment } from '../../../evening/moments';
 import type { Ruled } from '../../../game/events';
 import type { Game } from '../../../game/game';
-import { diceAgain } from '../../../game/dice-check';
+import { diceAgain } from '../../../game/findings/dice';
 import { cupNamed } from '../../../game/timeline';
 import type { Style } from '../../../report/style';
 import { EXIT } from '../../io';

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { seededSource } from '../core/dice/seeded';
-import type { DiceSource } from '../core/dice/source';
-import type { CupCovered, Ruled, Thrown } from './events';
-import type { Game } from './game';
-import { isSeededFor, rowsIn, sameDice, sameThrows, type Bound } from './question';
-import { seededRows, type FaceAt, type Fallen, type Rows } from './rows';
-import { againstSecretLine, diceBy, secretOfLine, type SecretsShown } from './secrets/turn-secret';
+import { seededSource } from '../../core/dice/seeded';
+import type { DiceSource } from '../../core/dice/source';
+import type { CupCovered, Ruled, Thrown } from '../events';
+import type { Game } from '../game';
+import { isSeededFor, rowsIn, sameDice, sameThrows, type Bound } from '../question';
+import { seededRows, type FaceAt, type Fallen, type Rows } from '../rows';
+import { againstSecretLine, diceBy, secretOfLine, type SecretsShown } from '../secrets/turn-secret';
 
 /*
  * What can be proved of the dice in a journal: that an occasion never had others, and that they follow from what they are
