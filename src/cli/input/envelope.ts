@@ -1,5 +1,6 @@
 import { isObject } from '../../core/input/check';
 import type { Values } from '../../core/input/field';
+import { valueIn } from '../../core/input/records';
 import { Problem, type Fault } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, shown } from '../../core/input/text';
@@ -21,20 +22,6 @@ export interface Envelope {
   readonly want: readonly RulingPart[] | undefined;
 }
 
-const KEYS = [
-  'id',
-  'ruleset',
-  'procedure',
-  'situation',
-  'dice',
-  'seed',
-  'options',
-  'odds',
-  'by',
-  'want',
-] as const;
-type Key = (typeof KEYS)[number];
-
 /** @throws Problem if the line is no JSON object. */
 export function parseLine(text: string, number: number): Values {
   const value = parseJson(text, `line ${number}`);
@@ -55,7 +42,7 @@ export function idOf(line: Values): string | number | null {
 export function readEnvelope(line: Values): Envelope {
   const faults = envelopeFaults(line);
   if (faults.length > 0) throw new Problem(...faults);
-  const { ruleset, procedure, situation, options, dice, seed, odds, by, want } = line;
+  const { ruleset, procedure, situation, options, dice, seed, by, want } = line;
   return {
     ruleset: ruleset as string | undefined,
     procedure: procedure as string,
@@ -63,7 +50,7 @@ export function readEnvelope(line: Values): Envelope {
     options: options as Values | undefined,
     dice: dice as readonly number[] | undefined,
     seed: seed === undefined ? undefined : checkSeed(`${seed as string | number}`, 'seed'),
-    by: odds === true || by !== undefined ? ((by as readonly string[] | undefined) ?? []) : undefined,
+    by: isOfOdds(line) ? ((by as readonly string[] | undefined) ?? []) : undefined,
     want: want as readonly RulingPart[] | undefined,
   };
 }
@@ -73,21 +60,43 @@ const isTextOrNumber = (value: unknown): boolean => isText(value) || Number.isFi
 const isListOf = (value: unknown, of: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(of);
 
-/** The test of each part, and what may be given, in words; of a list of words also those of its entries. */
-const PARTS: Readonly<
-  Record<Key, readonly [fits: (value: unknown) => boolean, allowed: string, words?: readonly string[]]>
-> = {
-  id: [(value) => isTextOrNumber(value) || value === null, 'text or a number'],
-  ruleset: [isText, 'the id of a ruleset'],
-  procedure: [isText, 'the id of a procedure'],
-  situation: [isObject, 'an object'],
-  dice: [(value) => isListOf(value, Number.isFinite), 'a list of faces in the order rolled'],
-  seed: [isTextOrNumber, 'text or a number'],
-  options: [isObject, 'an object'],
-  odds: [(value) => typeof value === 'boolean', 'true or false'],
-  by: [(value) => isListOf(value, isText), 'a list of fields of the outcome'],
-  want: [(value) => isListOf(value, isPart), `a list of ${RULING_PARTS.join(', ')}`, RULING_PARTS],
+interface Part {
+  readonly fits: (value: unknown) => boolean;
+  /** What may be given, in words. */
+  readonly allowed: string;
+  /** Of a list of words those that may be in it. */
+  readonly words?: readonly string[];
+  readonly isRequired?: true;
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  id: { fits: (value) => isTextOrNumber(value) || value === null, allowed: 'text or a number' },
+  ruleset: { fits: isText, allowed: 'the id of a ruleset' },
+  procedure: { fits: isText, allowed: 'the id of a procedure', isRequired: true },
+  situation: { fits: isObject, allowed: 'an object', isRequired: true },
+  dice: { fits: (value) => isListOf(value, Number.isFinite), allowed: 'a list of faces in the order rolled' },
+  seed: { fits: isTextOrNumber, allowed: 'text or a number' },
+  options: { fits: isObject, allowed: 'an object' },
+  odds: { fits: (value) => typeof value === 'boolean', allowed: 'true or false' },
+  by: { fits: (value) => isListOf(value, isText), allowed: 'a list of fields of the outcome' },
+  want: {
+    fits: (value) => isListOf(value, isPart),
+    allowed: `a list of ${RULING_PARTS.join(', ')}`,
+    words: RULING_PARTS,
+  },
 };
+const KEYS = Object.keys(PARTS);
+const REQUIRED = Object.entries(PARTS).filter(([, { isRequired }]) => isRequired);
+
+const isOfOdds = ({ odds, by }: Values): boolean => odds === true || by !== undefined;
+
+/** The parts that cannot stand in some lines: in which, and why. */
+const EXCLUSIVES: readonly (readonly [key: string, where: (line: Values) => boolean, why: string])[] = [
+  ['seed', ({ dice }) => dice !== undefined, 'dice; give one of them'],
+  ['want', isOfOdds, 'odds; "by" says what is wanted of them'],
+  ['dice', isOfOdds, 'odds; they are of all dice'],
+  ['seed', isOfOdds, 'odds; they are of all dice'],
+];
 
 function envelopeFaults(line: Values): readonly Fault[] {
   const faults: Fault[] = [];
@@ -95,32 +104,23 @@ function envelopeFaults(line: Values): readonly Fault[] {
     const fault = partFault(key, line[key]);
     if (fault) faults.push(fault);
   }
-  for (const key of ['procedure', 'situation'] as const) {
-    if (!Object.hasOwn(line, key))
-      faults.push({ path: key, message: `is missing; give ${PARTS[key][1]}`, allowed: [PARTS[key][1]] });
+  for (const [path, { allowed }] of REQUIRED) {
+    if (!Object.hasOwn(line, path))
+      faults.push({ path, message: `is missing; give ${allowed}`, allowed: [allowed] });
   }
-  if (line.dice !== undefined && line.seed !== undefined) {
-    faults.push({ path: 'seed', message: 'cannot go with dice; give one of them' });
-  }
-  if (line.odds === true || line.by !== undefined) {
-    const others = {
-      want: '"by" says what is wanted of them',
-      dice: 'they are of all dice',
-      seed: 'they are of all dice',
-    };
-    for (const [path, why] of Object.entries(others)) {
-      if (line[path] !== undefined) faults.push({ path, message: `cannot go with odds; ${why}` });
-    }
+  for (const [path, where, why] of EXCLUSIVES) {
+    if (line[path] !== undefined && where(line)) faults.push({ path, message: `cannot go with ${why}` });
   }
   return faults;
 }
 
 function partFault(key: string, value: unknown): Fault | undefined {
-  if (!KEYS.includes(key as Key)) {
+  const part = valueIn(PARTS, key);
+  if (!part) {
     const message = `there is no part ${shown(key)}${didYouMean(key, KEYS)}; a line has ${listing(KEYS, 'and')}`;
     return { path: key, message, allowed: KEYS };
   }
-  const [fits, allowed, words] = PARTS[key as Key];
+  const { fits, allowed, words } = part;
   if (fits(value)) return undefined;
   const wrong = words && Array.isArray(value) ? value.findIndex((one) => !words.includes(one as string)) : -1;
   const entry: unknown = Array.isArray(value) ? value[wrong] : undefined;
