@@ -12,8 +12,8 @@ import type { Game } from '../../game/game';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
 import { wasInterrupted } from '../prompts/interrupted';
-import { metaCommand } from './commands/meta';
-import { ALL, phasesAfter, TURN } from './commands/turn-meta';
+import { runGameCommand } from './commands/game-commands';
+import { ALL, phasesAfter, TURN } from './commands/turn';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
 import { agreed, sharedLine, type Proposal } from './protocol/agreement';
 import { idIn, lineIn, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
@@ -169,12 +169,12 @@ async function followed(
   if (said !== '') asked.at = undefined;
   if (act === undefined) return 'again';
   const before = game.now;
-  const meta = typeof act === 'string' ? await metaCommand(act, spokenTo(as, session)) : undefined;
-  if (meta === 'again') await playProgram(session);
-  if (meta !== undefined && typeof meta !== 'object') return meta;
+  const next = typeof act === 'string' ? await runGameCommand(act, spokenTo(as, session)) : undefined;
+  if (next === 'again') await playProgram(session);
+  if (next !== undefined && typeof next !== 'object') return next;
   const lines = typeof act === 'string' ? linesOf(act, before.offers, rosterOf(game)) : [act.do];
-  const status = meta
-    ? await showDone(before, meta, session)
+  const status = next
+    ? await showDone(before, next, session)
     : await performAll(lines, { ...session, as }, { isTyped: said !== '' });
   return status === EXIT.answered || session.table.channel.asks ? 'again' : { refused: status };
 }

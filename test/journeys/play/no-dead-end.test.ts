@@ -1,5 +1,5 @@
 import { readAct } from '../../../src/cli/play/line';
-import { commandWords } from '../../../src/cli/play/commands/meta';
+import { commandWords } from '../../../src/cli/play/commands/game-commands';
 import { TURN as CAMPAIGN } from '../../../src/rulesets/blucher/campaign/walk/turn';
 import { TURN as BLUCHER } from '../../../src/rulesets/blucher/walk/turn';
 import { TURN as GRANDE_TACTIQUE } from '../../../src/rulesets/grande-tactique/walk/turn';

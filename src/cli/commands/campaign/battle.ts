@@ -4,7 +4,7 @@ import { writeOut } from '../../output/save';
 import { EXIT } from '../../io';
 import { secretsHere } from '../../play/secrets/orders';
 import { scenarioYaml } from '../scenario/yaml';
-import { scenarioText } from '../../play/commands/campaign-meta';
+import { scenarioText } from '../../play/commands/campaign';
 import { campaignMeant, tableOf } from './games';
 import { command } from '../../define-command';
 import { flag } from '../../flags';

@@ -2,7 +2,7 @@ import { Problem } from '../../../core/input/problem';
 import { wrap } from '../../../report/text';
 import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
-import { sheetLines } from '../../play/commands/campaign-meta';
+import { sheetLines } from '../../play/commands/campaign';
 import { battleOf, battleText, type BattleGame } from './battle-of';
 import { secretsHere } from '../../play/secrets/orders';
 import { withoutKey } from '../../play/public';

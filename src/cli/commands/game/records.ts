@@ -9,7 +9,7 @@ import { gameMeant } from '../../play/games';
 import { writingGame } from '../../play/kept';
 import { logLines } from '../../../report/journal/log';
 import { publicEntry } from '../../play/public';
-import { metaCommand } from '../../play/commands/meta';
+import { runGameCommand } from '../../play/commands/game-commands';
 import { GameTable } from '../../play/game-table';
 import { scriptChannel, showMended } from '../../play/channel';
 import { readGame } from './read';
@@ -87,7 +87,7 @@ function change(word: 'undo' | 'redo' | 'correct'): Run {
       showMended(writer, channel);
       const table = new GameTable(game, writer, channel, programKey, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
-      await metaCommand(line, { table, io, style: styleOf(flags, io), brief: true });
+      await runGameCommand(line, { table, io, style: styleOf(flags, io), brief: true });
       return EXIT.answered;
     });
   };

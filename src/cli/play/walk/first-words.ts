@@ -1,7 +1,7 @@
 import { NEXT } from '../../../core/walk/offer';
 import { printable } from '../../../core/input/text';
-import { isCommand } from '../commands/meta';
-import { giveWords } from '../commands/dice-meta';
+import { isCommand } from '../commands/game-commands';
+import { giveWords } from '../commands/dice';
 import type { GameSession } from '../session';
 
 const QUESTION = 'A word of each player, mixed into the dice (Enter: none)';

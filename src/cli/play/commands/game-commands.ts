@@ -5,14 +5,14 @@ import { nearest } from '../../../core/input/suggest';
 import { printable } from '../../../core/input/text';
 import { renderStanding } from '../../../report';
 import { wordsIn } from '../../input/quoted';
-import { lookUp } from './book-meta';
-import { drawMap, drawReach, fight, showSheet } from './campaign-meta';
-import { dice, lostPin, peek } from './dice-meta';
-import { advise, odds } from './odds-meta';
+import { lookUp } from './book';
+import { drawMap, drawReach, fight, showSheet } from './campaign';
+import { dice, lostPin, peek } from './dice';
+import { advise, odds } from './odds';
 import { muster } from './muster';
-import { again, correct, note, redo, undo } from './record-meta';
-import { ALL, endTurn, TURN } from './turn-meta';
-import { log, now, print, score, why } from './view-meta';
+import { again, correct, note, redo, undo } from './record';
+import { ALL, endTurn, TURN } from './turn';
+import { log, now, print, score, why } from './view';
 import { examplesIn, type Examples } from '../examples';
 import { sayKept } from '../record';
 import { reply, replyWhole } from '../reply';
@@ -20,7 +20,7 @@ import { isOffered } from '../protocol/answers';
 import type { GameSession, Next } from '../session';
 
 /** A command about the game that is no act of it. */
-interface Meta {
+interface GameCommand {
   readonly name: string;
   readonly args: string;
   readonly about: string | ((examples: Examples) => string);
@@ -29,7 +29,7 @@ interface Meta {
   run(words: readonly string[], session: GameSession): Promise<Next>;
 }
 
-const META: readonly Meta[] = [
+const COMMANDS: readonly GameCommand[] = [
   {
     name: '?',
     args: '',
@@ -145,33 +145,33 @@ const META: readonly Meta[] = [
  * Runs a command about the game; undefined if the line is no such command, but an act.
  * @throws Problem where it is neither, and such a command was meant.
  */
-export async function metaCommand(line: string, session: GameSession): Promise<Next | undefined> {
+export async function runGameCommand(line: string, session: GameSession): Promise<Next | undefined> {
   const [word = '', ...words] = wordsIn(line);
   const name = word.toLowerCase();
   const { game } = session.table;
-  const meta = commandNamed(name);
-  if (meta?.in !== undefined && isOffered(name, game)) return undefined;
-  if (meta === undefined) refuseMistyped(name, game.now);
-  return meta?.run(words, session);
+  const command = commandNamed(name);
+  if (command?.in !== undefined && isOffered(name, game)) return undefined;
+  if (command === undefined) refuseMistyped(name, game.now);
+  return command?.run(words, session);
 }
 
 /** All words that begin a command about the game, each with the kind of game that it belongs to, if to one alone. */
-export const commandWords = (): readonly (readonly [word: string, where: Meta['in']])[] => [
-  ...META.map(({ name, in: where }) => [name, where] as const),
+export const commandWords = (): readonly (readonly [word: string, where: GameCommand['in']])[] => [
+  ...COMMANDS.map(({ name, in: where }) => [name, where] as const),
   ...Object.keys(ALIASES).map((name) => [name, undefined] as const),
 ];
 
 /** Whether a word in small letters is that of a command about the game. */
 export const isCommand = (name: string): boolean => commandNamed(name) !== undefined;
 
-const commandNamed = (name: string): Meta | undefined =>
-  META.find((one) => one.name === ALIASES[name] || one.name === name);
+const commandNamed = (name: string): GameCommand | undefined =>
+  COMMANDS.find((one) => one.name === ALIASES[name] || one.name === name);
 
 /** @throws Problem where a word that begins no act is that of a command but for one letter. */
 function refuseMistyped(word: string, { offers }: Now): void {
   const acts = [NEXT, ...offers.flatMap(({ word: act, key = NEXT }) => [act.toLowerCase(), key])];
   if (acts.some((act) => act.startsWith(word))) return;
-  const known = META.filter(({ in: where }) => where === undefined).map(({ name }) => name);
+  const known = COMMANDS.filter(({ in: where }) => where === undefined).map(({ name }) => name);
   // Words that are less near may be acts of another phase: "fire" was not meant for "dice".
   const meant = nearest(word, [...acts, ...known], 1);
   if (meant === undefined || acts.includes(meant)) return;
@@ -197,10 +197,12 @@ async function helpText({ table: { game }, style, served }: GameSession): Promis
     campaign: examples.of === 'campaign',
     pin: game.begun.keeping !== 'program',
   };
-  const words = META.filter((one) => one.in === undefined || isHere[one.in]).map(({ name, args, about }) => ({
-    label: `${name} ${args}`.trim(),
-    text: typeof about === 'string' ? about : about(examples),
-  }));
+  const words = COMMANDS.filter((one) => one.in === undefined || isHere[one.in]).map(
+    ({ name, args, about }) => ({
+      label: `${name} ${args}`.trim(),
+      text: typeof about === 'string' ? about : about(examples),
+    }),
+  );
   return renderStanding([...words, { label: 'Acts', text: acts }], style);
 }
 

@@ -6,7 +6,7 @@ import { reply, replyText } from '../reply';
 import { openedByPin, wordsOf } from '../secrets/hidden';
 import { hasOwn, ownSecrets } from '../secrets/own';
 import type { GameSession, Next } from '../session';
-import { showLast } from './record-meta';
+import { showLast } from './record';
 
 export async function dice([how, ...words]: readonly string[], session: GameSession): Promise<Next> {
   const { table } = session;
