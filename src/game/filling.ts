@@ -3,7 +3,7 @@ import type { Rules } from '../core/ruling/ruleset';
 import { isObject } from '../core/input/check';
 import type { Values } from '../core/input/field';
 import type { KeyPath } from '../core/input/path';
-import { fillFacts, fillUnits, type Lookup } from '../core/scenario/roster';
+import { fillFacts, fillUnits, type Lookup } from '../core/scenario/known-facts';
 import { factsOf, situationOf, type Named, type Offer, type Role } from '../core/walk/offer';
 
 /** What players have said of an offer: who is named, and facts. */

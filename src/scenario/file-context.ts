@@ -4,7 +4,7 @@ import { check, isObject, makePath } from '../core/input/check';
 import { record, type Entry, type Field, type Values } from '../core/input/field';
 import { Problem, type Fault } from '../core/input/problem';
 import type { Procedure } from '../core/ruling/procedure';
-import { fieldsOfNamed, fillUnits, type Lookup } from '../core/scenario/roster';
+import { fieldsOfNamed, fillUnits, type Lookup } from '../core/scenario/known-facts';
 import { valueIn } from '../core/input/records';
 import { nearest } from '../core/input/suggest';
 import { shown } from '../core/input/text';

@@ -2,7 +2,7 @@ import { audit, ORDERLESS, QUALITY_TESTS, TABLE_ALPHA } from '../../core/dice/qu
 import { Tally } from '../../core/dice/tally';
 import { plural } from '../../core/input/text';
 import { problemOf, Problem } from '../../core/input/problem';
-import { auditSides, printAudit } from './audit';
+import { auditSides, printAudit } from './dice-audit';
 import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
 import { countFaces } from '../input/faces';

@@ -5,7 +5,7 @@ import type { DiceSource } from '../../core/dice/source';
 import { Problem } from '../../core/input/problem';
 import type { Answer, Roll } from '../../core/dice/roll';
 import { printable } from '../../core/input/text';
-import type { SourceAudit } from './audit';
+import type { SourceAudit } from './dice-audit';
 import { diceChoice, type DiceChoice } from '../input/dice';
 import { EXIT, type Io } from '../io';
 import { BRIEF, FORMS, styleOf } from '../output/output';
@@ -58,7 +58,7 @@ async function auditDice(flags: RollFlags & SourceAudit, words: readonly string[
     const message = `audits plain dice of one kind; give --sides instead of "${printable(words.join(' '))}"`;
     throw new Problem({ path: '--audit', message });
   }
-  const { auditSource, printAudit: tellAudit } = await import('./audit');
+  const { auditSource, printAudit: tellAudit } = await import('./dice-audit');
   const choice = diceChoice(flags);
   switch (choice.kind) {
     case 'seeded': {

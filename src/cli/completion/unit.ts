@@ -1,5 +1,5 @@
 import { splitUnquoted, wordsIn } from '../input/quoted';
-import { meaningsOf } from '../../core/input/words';
+import { meaningsOf } from '../../core/input/meanings';
 import type { UnitSpec, WordSpec } from './entry';
 
 /**

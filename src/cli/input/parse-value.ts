@@ -4,7 +4,7 @@ import { numberIn } from '../../core/input/number';
 import { Problem } from '../../core/input/problem';
 import { printable } from '../../core/input/text';
 import { parseJson } from './json';
-import { choiceOf } from '../../core/input/words';
+import { choiceOf } from '../../core/input/meanings';
 
 const YES = ['true', 'yes', 'y', 'on'];
 const NO = ['false', 'no', 'n', 'off'];

@@ -10,7 +10,7 @@ import { kebab, listing, printable, someOf } from '../../core/input/text';
 import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { parseValue, splitAt } from './parse-value';
 import { splitUnquoted, unquoted, wordsIn } from './quoted';
-import { meaningsOf, spellings, type Meaning } from '../../core/input/words';
+import { meaningsOf, spellings, type Meaning } from '../../core/input/meanings';
 
 /** What a unit's words are judged by: the fields that they set, and the situation around the unit. */
 export interface UnitContext {

@@ -4,7 +4,7 @@ import { isObject } from '../../core/input/check';
 import type { Field, Values } from '../../core/input/field';
 import type { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
-import { fillUnits } from '../../core/scenario/roster';
+import { fillUnits } from '../../core/scenario/known-facts';
 import { folded, kebab, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/game';
 import { unnamed } from './line';

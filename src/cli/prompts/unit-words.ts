@@ -4,7 +4,7 @@ import { kebab } from '../../core/input/text';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { wordsOf } from '../input/shorthand';
-import { meaningsOf } from '../../core/input/words';
+import { meaningsOf } from '../../core/input/meanings';
 import { spoken } from './words';
 
 /**

@@ -16,7 +16,7 @@ import {
 } from '../input/field';
 import { INSTALLED, type Installed } from './installed';
 import type { KeyPath } from '../input/path';
-import type { Lookup } from './roster';
+import type { Lookup } from './known-facts';
 
 /** Most characters of a note of a scenario: a paragraph of a briefing. */
 const LONGEST_NOTE = 2000;

@@ -1,6 +1,6 @@
 import { requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../src/core/input/field';
-import { fillUnits } from '../../../src/core/scenario/roster';
+import { fillUnits } from '../../../src/core/scenario/known-facts';
 import { ruleset } from '../../../src/rulesets/grande-tactique';
 import { factsOfUnit } from '../../../src/rulesets/grande-tactique/turn/state';
 import { unitShape, type Unit } from '../../../src/rulesets/grande-tactique/units/unit';

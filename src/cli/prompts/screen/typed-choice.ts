@@ -1,4 +1,4 @@
-import { spellings } from '../../../core/input/words';
+import { spellings } from '../../../core/input/meanings';
 import type { Choice } from '../asker';
 
 /** What a typed choice may be of a name, the best first. */

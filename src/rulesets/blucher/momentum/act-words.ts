@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/input/field';
-import { meaningsOf } from '../../../core/input/words';
+import { meaningsOf } from '../../../core/input/meanings';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, nameFault, shown } from '../../../core/input/text';

@@ -2,7 +2,7 @@ import { checkSituation, findProcedure } from '../../../core/ruling/adjudicate';
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
 import type { ProcedureOf } from '../../../core/ruling/procedure';
-import { fillFacts } from '../../../core/scenario/roster';
+import { fillFacts } from '../../../core/scenario/known-facts';
 import { Umpire } from '../../../core/ruling/umpire';
 import type { Given } from '../../../core/walk/act';
 import { factsOf } from './facts';

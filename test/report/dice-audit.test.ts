@@ -1,8 +1,8 @@
-import { audit, ORDERLESS, SOURCE_ALPHA, TABLE_ALPHA, type Audit } from '../../../src/core/dice/quality';
-import { seededDraw } from '../../../src/core/dice/seeded';
-import { Tally } from '../../../src/core/dice/tally';
-import { briefAudit, renderAudit } from '../../../src/report/journal/audit';
-import { LINED, PLAIN } from '../sample';
+import { audit, ORDERLESS, SOURCE_ALPHA, TABLE_ALPHA, type Audit } from '../../src/core/dice/quality';
+import { seededDraw } from '../../src/core/dice/seeded';
+import { Tally } from '../../src/core/dice/tally';
+import { briefAudit, renderAudit } from '../../src/report/dice-audit';
+import { LINED, PLAIN } from './sample';
 
 const HAND = { source: 'manual' } as const;
 

@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../../../src/core/input/field';
 import { procedure } from '../../../src/core/ruling/procedure';
-import { fieldsOfNamed, fillFacts, fillUnits } from '../../../src/core/scenario/roster';
+import { fieldsOfNamed, fillFacts, fillUnits } from '../../../src/core/scenario/known-facts';
 
 const TYPES = ['INF', 'CAV'] as const;
 const FACTS = {

@@ -1,10 +1,10 @@
-import { POWER } from '../../core/dice/bias';
-import type { Audit, Cell, QualityTest, TestResult } from '../../core/dice/quality';
-import type { DiceRecord } from '../../core/dice/source';
-import { listing } from '../../core/input/text';
-import { grid, page, sheet, type Grid, type Row } from '../layout';
-import { sourceRows } from '../ruling';
-import type { Style } from '../style';
+import { POWER } from '../core/dice/bias';
+import type { Audit, Cell, QualityTest, TestResult } from '../core/dice/quality';
+import type { DiceRecord } from '../core/dice/source';
+import { listing } from '../core/input/text';
+import { grid, page, sheet, type Grid, type Row } from './layout';
+import { sourceRows } from './ruling';
+import type { Style } from './style';
 
 /** Dice of more sides have no list of their faces: it would not fit the screen. */
 const MOST_LISTED = 20;

@@ -49,7 +49,7 @@ export async function printAudit(
 
 async function textOf(found: Audit, dice: DiceRecord, flags: OutputFlags, io: Io): Promise<string> {
   if (flags.json === true) return JSON.stringify(jsonOf(found, dice));
-  const { briefAudit, renderAudit } = await import('../../report/journal/audit');
+  const { briefAudit, renderAudit } = await import('../../report/dice-audit');
   return flags.brief === true ? briefAudit(found) : renderAudit(found, dice, styleOf(flags, io));
 }
 

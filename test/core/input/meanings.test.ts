@@ -1,4 +1,4 @@
-import { choiceOf, meaningsOf, spellings } from '../../../src/core/input/words';
+import { choiceOf, meaningsOf, spellings } from '../../../src/core/input/meanings';
 
 test('a choice is typed as itself, in kebab case, or by a label of one short word', () => {
   const labels = {
