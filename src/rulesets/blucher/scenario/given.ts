@@ -88,13 +88,12 @@ function givenFault(given: Given): string | undefined {
 const NOBODY_READS = new Umpire({}, undefined, false);
 
 /** How many faults of a scenario are listed; the rest are only counted. */
-const TOLD = 3;
+const MOST_LISTED = 3;
 
 function firstOf(texts: readonly string[]): string {
-  const more = texts.length - TOLD;
-  return [...texts.slice(0, TOLD), ...(more > 0 ? [`and ${more} more (see rule scenario-check)`] : [])].join(
-    '; ',
-  );
+  const more = texts.length - MOST_LISTED;
+  const rest = more > 0 ? [`and ${more} more (see rule scenario-check)`] : [];
+  return [...texts.slice(0, MOST_LISTED), ...rest].join('; ');
 }
 
 /** The scenario of a field that has passed its check. */
