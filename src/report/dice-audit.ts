@@ -7,7 +7,7 @@ import { sourceRows } from './ruling';
 import type { Style } from './style';
 
 /** Dice of more sides have no list of their faces: it would not fit the screen. */
-const MOST_LISTED = 20;
+export const MOST_LISTED_SIDES = 20;
 
 const TITLES: Readonly<Record<QualityTest, string>> = {
   faces: 'faces',
@@ -28,7 +28,7 @@ const SUBJECTS: Readonly<Record<QualityTest, string>> = {
 export function renderAudit(audit: Audit, dice: DiceRecord, style: Style): string {
   const { sides, rolls, tests } = audit;
   const parts = [
-    sides > MOST_LISTED || rolls === 0 ? '' : grid(faceGrid(audit), style),
+    sides > MOST_LISTED_SIDES || rolls === 0 ? '' : grid(faceGrid(audit), style),
     tests.length === 0 ? '' : grid(testGrid(tests), style),
     sheet([[verdictRow(audit), ...meaningRows(audit, dice), ...footRows(audit), ...sourceRows(dice)]], style),
   ];

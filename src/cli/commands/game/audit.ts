@@ -29,9 +29,6 @@ interface Result {
 
 const DRAWN = 'drawn';
 
-/** The throws of dice with more sides are not listed by face. */
-const MOST_LISTED = 20;
-
 export const run = command({ name: 'game audit', about: ABOUT, flags: FORMS }, async ({ flags, io }) => {
   const { games, left } = await allGames(io);
   const pools = await poolsOf(games);
@@ -112,12 +109,13 @@ async function textOf(
   io: Io,
 ): Promise<string> {
   const { grid, paragraph } = await import('../../../report/layout');
+  const { MOST_LISTED_SIDES } = await import('../../../report/dice-audit');
   const style = styleOf(flags, io);
   const rows = dice.map((one) => [
     one.side,
     `d${one.sides}`,
     String(one.throws),
-    one.sides > MOST_LISTED ? 'too many to list' : one.counts.join(' '),
+    one.sides > MOST_LISTED_SIDES ? 'too many to list' : one.counts.join(' '),
     verdictOn(one),
   ]);
   const keys = [...new Set(results.map(({ scenario, winner }) => JSON.stringify([scenario, winner])))];
