@@ -1,4 +1,4 @@
-import { FATLINE_SCALE } from './army/scale';
+import { FATLINE_SCALE } from './armies/scale';
 import { FATLINE_COLUMNS } from './movement/columns';
 import { FATLINE_BMF_ROWS } from './reaction/bmf';
 import { amend, each } from './amend';

@@ -11,7 +11,7 @@ import type {
 import { unitsOf } from '../../core/odds/fight';
 import type { Values } from '../../core/input/field';
 import { plural } from '../../core/input/text';
-import { menText } from './army/scale';
+import { menText } from './armies/scale';
 import type { Edition } from './edition';
 import { allowanceOf } from './movement/allowances';
 import type { Arm, Grade } from './unit';

@@ -2,7 +2,7 @@ import type { Example, Procedure } from '../../core/ruling/procedure';
 import { collectParts, type Part } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { WholeEdition } from './whole-edition';
-import { armyPart } from './army';
+import { armyPart } from './armies';
 import { attackingOf } from './attacking';
 import { casualtiesPart } from './casualties';
 import { chargePart } from './charge';
@@ -56,7 +56,7 @@ function rulesetOf(edition: WholeEdition): RulesetModule {
     walk: async () => (await import('./walk')).walk,
     currencies: async () => (await import('./currencies')).currencies,
     scenarios: async () => (await import('./scenario-format')).scenarioFormatOf(edition),
-    armies: async (rules) => (await import('./army/force/book')).armyBookOf(edition)(rules),
+    armies: async (rules) => (await import('./armies/force/book')).armyBookOf(edition)(rules),
     splits: async () => (await import('./combat/split')).splitFormat,
   };
 }

@@ -1,4 +1,4 @@
-import { STANDARD_SCALE } from './army/scale';
+import { STANDARD_SCALE } from './armies/scale';
 import { STANDARD_COLUMNS } from './movement/columns';
 import { STANDARD_COMBAT_OPTIONS } from './combat/options';
 import { BMF } from './reaction/bmf';

@@ -14,7 +14,7 @@ import {
   type Values,
 } from '../../../core/input/field';
 import { NOBODY } from '../../../core/scenario/scenario-entries';
-import { cardFields } from '../army/points';
+import { cardFields } from '../armies/points';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
 import type { Edition } from '../edition';

@@ -3,7 +3,7 @@ import type { Values } from '../../../core/input/field';
 import { keyBy } from '../../../core/input/records';
 import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { firstValues } from '../../../core/walk/record';
-import { FROM_CENTRE } from '../army/deploy-check';
+import { FROM_CENTRE } from '../armies/deploy-check';
 import { initialLead } from '../scenario/overview';
 import { scenarioIn, type Scenario, type ScenarioSide } from '../scenario/shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';

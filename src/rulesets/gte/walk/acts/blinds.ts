@@ -1,4 +1,4 @@
-import { blinds } from '../../army/blinds';
+import { blinds } from '../../armies/blinds';
 import { SIDES, type Side } from '../../sides';
 import { learnt, placed, sealingOf, sealName } from '../blinds';
 import { unitsOn, type BattleState } from '../record/battle';

@@ -1,4 +1,4 @@
-import { deployCheck } from '../../army/deploy-check';
+import { deployCheck } from '../../armies/deploy-check';
 import { generalAbility } from '../../command/general-ability';
 import { idsOn, withGeneral } from '../record/battle';
 import { actor, noted, ruled } from './make-act';
