@@ -10,7 +10,7 @@ export interface Result {
   readonly note: string;
 }
 
-export interface Goal {
+interface Goal {
   readonly atMost?: number;
   readonly atLeast?: number;
 }

@@ -7,7 +7,7 @@ import { listing } from '../core/input/text';
 import { valueText } from './words';
 
 /** A ruleset as what is said of it names it. */
-export type Named = Pick<Ruleset, 'id' | 'title'>;
+type Named = Pick<Ruleset, 'id' | 'title'>;
 
 /** A ruleset's meaning of a word. */
 export interface Sense {

@@ -6,8 +6,7 @@ import { runChecks, type CheckReport } from './run';
  * `failed`: it breaks a rule, or an expectation is not met; `unusable`: it is no scenario, or asks what cannot be
  * asked.
  */
-const VERDICTS = ['ok', 'failed', 'unusable'] as const;
-export type Verdict = (typeof VERDICTS)[number];
+export type Verdict = 'ok' | 'failed' | 'unusable';
 
 /** Everything that a check of one file has found. */
 export interface FileReport {
@@ -74,9 +73,4 @@ export function unreadable(file: string, text: string): FileReport {
 export function strictly(report: FileReport): FileReport {
   const verdict = report.verdict === 'ok' && report.remarks.length > 0 ? 'failed' : report.verdict;
   return { ...report, verdict };
-}
-
-/** The worst verdict of several. */
-export function worst(verdicts: readonly Verdict[]): Verdict {
-  return VERDICTS[Math.max(0, ...verdicts.map((verdict) => VERDICTS.indexOf(verdict)))] ?? 'ok';
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadKnown } from '../../src/cli/commands/scenario/load';
-import { checkFile, strictly, unreadable, worst, type FileReport } from '../../src/scenario/check-file';
+import { checkFile, strictly, unreadable, type FileReport } from '../../src/scenario/check-file';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');
 
@@ -487,9 +487,7 @@ describe('what is no scenario', () => {
   });
 });
 
-test('the worst verdict is that of all, and strictness makes a warning one', async () => {
-  expect(worst([])).toBe('ok');
-  expect(worst(['ok', 'unusable', 'failed'])).toBe('unusable');
+test('strictness makes a warning a failure', async () => {
   const warned = await check('{ extends: fuentes-de-onoro, checks: [] }');
   expect([warned.verdict, strictly(warned).verdict]).toEqual(['ok', 'failed']);
   expect(strictly(unreadable('x', 'gone')).verdict).toBe('unusable');

@@ -100,7 +100,7 @@ export interface Fact extends Line {
 }
 
 /** It has a value, which is asked by itself when its line is chosen. */
-export interface Setting extends Line {
+interface Setting extends Line {
   readonly value: string;
 }
 

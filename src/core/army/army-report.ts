@@ -12,8 +12,8 @@ import {
 } from '../input/field';
 import { plural } from '../input/text';
 
-export const SEVERITIES = ['error', 'warning', 'note'] as const;
-export type Severity = (typeof SEVERITIES)[number];
+const SEVERITIES = ['error', 'warning', 'note'] as const;
+type Severity = (typeof SEVERITIES)[number];
 
 /** A change of the roster that would end a breach, in the words of an order to the player. */
 export interface Remedy<R> {
@@ -51,7 +51,7 @@ export interface BreachRow<A, R> {
 }
 
 /** How a ruleset's armies are judged: by which rows, and how an army is made again of a changed roster. */
-export interface Inspection<A, R> {
+interface Inspection<A, R> {
   readonly rows: readonly BreachRow<A, R>[];
   rosterOf(army: A): R;
   rebuilt(army: A, roster: R): A;
@@ -290,7 +290,7 @@ function worded<R>({ text: words }: Remedy<R>, points?: number, counts?: 'point'
 }
 
 /** `3 points more`. */
-export function pointsText(points: number, counts: 'point' | 'unit' = 'point'): string {
+function pointsText(points: number, counts: 'point' | 'unit' = 'point'): string {
   if (points === 0) return `the ${counts}s stay`;
   return `${plural(Math.abs(points), counts, `${counts}s`)} ${points < 0 ? 'less' : 'more'}`;
 }

@@ -9,7 +9,7 @@ import { forced } from './stated';
 import { didYouMean } from './suggest';
 import { listing, MOST_LISTED, nameFault, printable, shown } from './text';
 
-export { makePath, missingFaults, type CheckContext, type Open } from './check-report';
+export { makePath, missingFaults, type Open } from './check-report';
 
 /** What the check of a situation found. */
 export interface Checked {

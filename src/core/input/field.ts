@@ -153,7 +153,7 @@ export function boolean<O extends FieldOptions<boolean>>(options: O): Field<Know
   return field({ kind: 'boolean' }, options);
 }
 
-export interface Range {
+interface Range {
   /** Absent = 0. */
   readonly min?: number;
   /** Absent = no limit. */
@@ -260,7 +260,7 @@ export function nameOrNoneOr<T, O extends FieldOptions<string | T | null>>(
   return field({ kind: 'name', other }, options, true);
 }
 
-export interface Size {
+interface Size {
   /** Entries that it must have; absent = 0. */
   readonly min?: number;
   /** Entries that it may have; absent = `LONGEST_LIST`. */

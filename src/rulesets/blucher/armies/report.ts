@@ -34,7 +34,7 @@ export const BREACH_ROWS: readonly BreachRow[] = [
   ...POINT_ROWS,
 ];
 
-export { reportFields, type Breach, type Report } from '../../../core/army/army-report';
+export { reportFields, type Report } from '../../../core/army/army-report';
 
 const INSPECTOR = new Inspector<Army, Roster>({
   rows: BREACH_ROWS,

@@ -95,7 +95,6 @@ const outcome = {
 };
 
 type MomentumSituation = Infer<typeof situation>;
-type MomentumOutcome = Infer<typeof outcome>;
 
 /** A rule for the number of MO dice: the first that gives a number applies (B-MO-02; p.33, 92, 100). */
 interface DiceRule {
@@ -245,5 +244,3 @@ function* openDice(s: MomentumSituation, count: number, umpire: Umpire): Resolut
   const now = faces.map((face, i) => (i === rerollDie ? again.value : face));
   return { faces: now, limit: now.reduce((sum, face) => sum + face, 0) };
 }
-
-export type { MomentumOutcome };
