@@ -4,6 +4,7 @@ import type { Io } from '../io';
 import { PAGES } from '../pages';
 import type { Run } from './answer';
 import {
+  BY_RULESET,
   longOf,
   OF_PROCEDURES,
   takesFlagsOnly,
@@ -148,7 +149,6 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   'campaign verify': ['games'],
   'campaign battle': ['games'],
   'campaign rosters': ['games'],
-  'campaign export': ['games'],
   'campaign send': ['games'],
   'scenario show': ['scenarios'],
   'scenario units': ['scenarios'],
@@ -188,9 +188,6 @@ async function namesHere(typed: Typed): Promise<readonly string[]> {
   const kinds = after === undefined ? (NAMES[command] ?? []) : [after];
   return (await Promise.all(kinds.map((kind) => namesOf(kind, typed)))).flat();
 }
-
-/** The kinds of names that each ruleset has of its own. */
-export const BY_RULESET = ['procedures', 'attacks', 'tables', 'lists'] as const;
 
 /** All names of a kind: games are read from their folder, settings from an index of their own. */
 async function namesOf(kind: string, { lookup, rules, io }: Typed): Promise<readonly string[]> {

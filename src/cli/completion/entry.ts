@@ -33,6 +33,9 @@ export interface Lookup {
   entry(path: readonly string[], rules: string): Promise<Entry | undefined>;
 }
 
+/** The kinds of names that each ruleset has of its own. */
+export const BY_RULESET = ['procedures', 'attacks', 'tables', 'lists'] as const;
+
 /** Commands that take the fields of the procedure of their name as flags, by the ruleset. */
 const OF_FIELDS: readonly string[] = ['fire', 'combat'];
 /** Those that are followed by the name of a procedure, and take its fields. */

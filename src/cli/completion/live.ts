@@ -13,12 +13,20 @@ import { readRules, RULES } from '../input/options';
 import { unitShape } from '../procedure/procedure-help';
 import { shippedNames } from '../shipped-files';
 import { answerOf, type Run } from './answer';
-import { isOfActs, isRuled, longOf, type Entry, type FlagSpec, type Lookup, type UnitSpec } from './entry';
+import {
+  type BY_RULESET,
+  isOfActs,
+  isRuled,
+  longOf,
+  type Entry,
+  type FlagSpec,
+  type Lookup,
+  type UnitSpec,
+} from './entry';
 import { SCHEMAS } from '../commands/schema';
 import { SETTINGS } from '../input/config';
 import { RULING_PARTS } from '../procedure/ruling-parts';
 import { ATTACK } from '../commands/odds';
-import type { BY_RULESET } from './candidates';
 import { SHELLS } from './shells';
 import { unitSpec } from './vocabulary';
 
