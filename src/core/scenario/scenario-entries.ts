@@ -1,7 +1,24 @@
+import { list, type Field } from '../input/field';
 import type { Found, Path, Reference } from './scenario-checks';
 
 /** What a file names as the controller of an objective that no side controls. */
 export const NOBODY = 'none';
+
+/** The name of the side of that id. */
+export function nameOfSide(
+  { sides }: { readonly sides: readonly { readonly id: string; readonly name: string }[] },
+  id: string,
+): string {
+  return sides.find((side) => side.id === id)?.name ?? (id === NOBODY ? 'nobody' : id);
+}
+
+/** Where something lies, in a unit of length of the ruleset. */
+export const placeField = (each: Field<number>, unit: string) =>
+  list(each, { label: `Place, ${unit} from the lower left corner`, min: 2, max: 2, optional: true });
+
+/** How wide and deep something is, or how long. */
+export const sizeField = (each: Field<number>, unit: string) =>
+  list(each, { label: `Size, ${unit}`, min: 1, max: 2, optional: true });
 
 /** Something in a scenario file with its place, the side that it belongs to, and what lists it. */
 export interface Placed<T, S, W = unknown> {

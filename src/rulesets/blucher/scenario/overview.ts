@@ -1,4 +1,5 @@
 import type { Rules } from '../../../core/ruling/ruleset';
+import { nameOfSide } from '../../../core/scenario/scenario-entries';
 import type { Standing } from '../../../core/walk/walk';
 import { kebab, listing, plural } from '../../../core/input/text';
 import { Umpire } from '../../../core/ruling/umpire';
@@ -25,13 +26,13 @@ export function overviewOf(scenario: Scenario, rules: Rules): readonly Standing[
     ...scenario.sides.map((side, i) => ({ label: side.name, text: sideText(scenario, side, i, umpire) })),
     ...scenario.objectives.map(({ name, controlledBy, section, note }) => ({
       label: 'Objective',
-      text: [name, section, note, `held by ${nameOf(scenario, controlledBy)}`]
+      text: [name, section, note, `held by ${nameOfSide(scenario, controlledBy)}`]
         .filter((part) => part !== undefined)
         .join(', '),
     })),
     ...scenario.specialObjectives.map(({ objectives, need, winner }) => ({
       label: 'Special',
-      text: `${String(need)} of ${listing(calledIn(scenario.objectives, objectives), 'and')}: ${winner === 'holder' ? 'the side that holds them' : nameOf(scenario, winner)} wins at once`,
+      text: `${String(need)} of ${listing(calledIn(scenario.objectives, objectives), 'and')}: ${winner === 'holder' ? 'the side that holds them' : nameOfSide(scenario, winner)} wins at once`,
     })),
     ...setupTexts(scenario).map((text, i) => ({ label: `Set-up ${i + 1}`, text })),
     ...scenario.reinforcements.map((group) => ({ label: 'Later', text: groupText(scenario, group) })),
@@ -56,7 +57,7 @@ export function setupTexts(scenario: Scenario): readonly string[] {
         `${plural(one.count, 'unit', 'units')} of ${one.arm} in ${calledIn(scenario.terrain, [one.in]).join('')}`,
     );
     const where = listing([...areas.map(areaText), ...beside], 'and');
-    return `${nameOf(scenario, side)}: ${[where, notes.join(', ')].filter((part) => part !== '').join('; ')}`;
+    return `${nameOfSide(scenario, side)}: ${[where, notes.join(', ')].filter((part) => part !== '').join('; ')}`;
   });
 }
 
@@ -69,10 +70,6 @@ function calledIn(
   ids: readonly string[],
 ): readonly string[] {
   return ids.map((id) => known.find((one) => one.id === id)?.name ?? id);
-}
-
-function nameOf({ sides }: Scenario, id: string): string {
-  return sides.find((side) => side.id === id)?.name ?? (id === 'none' ? 'nobody' : id);
 }
 
 function tableText({ table: { widthBW, depthBW, feet }, scale }: Scenario): string {
@@ -90,7 +87,7 @@ function turnsText(scenario: Scenario): string {
     ...(weather.rain ? ['rain'] : []),
     ...(armyExhaustion ? ['armies tire'] : []),
   ];
-  const first = `${turns.first} to ${lastTurnOf(scenario)}, ${nameOf(scenario, turns.firstPlayer)} first`;
+  const first = `${turns.first} to ${lastTurnOf(scenario)}, ${nameOfSide(scenario, turns.firstPlayer)} first`;
   return [first, ...also].join(', ');
 }
 
@@ -147,7 +144,7 @@ function groupText(
   const when =
     arrival.mode === 'fixed' ? `in turn ${arrival.turn ?? 0}` : `by a die times ${arrival.factor ?? 0}`;
   const wish = voluntary === true ? ', if its side wants it' : '';
-  return `${id} (${nameOf(scenario, side)}) ${when}${wish}, ${edge.side} edge, ${edge.sections.join(' ')}`;
+  return `${id} (${nameOfSide(scenario, side)}) ${when}${wish}, ${edge.side} edge, ${edge.sections.join(' ')}`;
 }
 
 function nightText({ victory, sides }: Scenario): string {

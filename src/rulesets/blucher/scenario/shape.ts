@@ -16,6 +16,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
+import { NOBODY, placeField, sizeField } from '../../../core/scenario/scenario-entries';
 import { MOST_DICE } from '../command/momentum';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { CONCEALMENT_LABELS, CONCEALMENTS } from '../information/concealment';
@@ -30,8 +31,6 @@ import { ARMS } from './arms';
 
 /** An edge that is friendly to neither side. */
 export const NEUTRAL = 'neutral';
-/** The controller of an objective that no side controls. */
-export const NOBODY = 'none';
 /** The winner by special objectives may be either side: the one that holds them. */
 export const HOLDER = 'holder';
 export const MOST_MEN = 1_000_000;
@@ -55,12 +54,8 @@ export const ownScale = record(
   { label: 'Scale of one’s own' },
 );
 
-const place = list(number({ label: 'BW', min: 0, max: MOST_BW }), {
-  label: 'Place, BW from the lower left corner',
-  min: 2,
-  max: 2,
-  optional: true,
-});
+const onTable = number({ label: 'BW', min: 0, max: MOST_BW });
+const place = placeField(onTable, 'BW');
 
 /** A section of the file's table, by its name there. */
 function sectionField<O extends { optional?: true }>(options?: O) {
@@ -118,12 +113,7 @@ const terrain = record(
     bases: integer({ label: 'Bases of a town', min: 1, max: 100, optional: true }),
     section: sectionField({ optional: true }),
     at: place,
-    size: list(number({ label: 'BW', min: 0, max: MOST_BW }), {
-      label: 'Size, BW',
-      min: 1,
-      max: 2,
-      optional: true,
-    }),
+    size: sizeField(onTable, 'BW'),
     note: text({ label: 'Note', optional: true }),
   },
   { label: 'Piece of terrain' },

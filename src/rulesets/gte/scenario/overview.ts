@@ -1,7 +1,7 @@
 import type { Values } from '../../../core/input/field';
 import type { Standing } from '../../../core/walk/walk';
 import { listing, plural } from '../../../core/input/text';
-import { NOBODY } from '../../../core/scenario/scenario-entries';
+import { nameOfSide } from '../../../core/scenario/scenario-entries';
 import { EXTRA_TROOPS } from '../ending/shares';
 import { SIDES } from '../sides';
 import { nationName } from '../unit';
@@ -14,7 +14,7 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
   return [
     { label: 'Table', text: `${table.widthB}B by ${table.depthB}B` },
     { label: 'Turns', text: `${turns.last}, unless the players or the points end it before` },
-    ...(initiative === undefined ? [] : [{ label: 'Initiative', text: nameOf(scenario, initiative) }]),
+    ...(initiative === undefined ? [] : [{ label: 'Initiative', text: nameOfSide(scenario, initiative) }]),
     ...sides.map((side) => ({ label: side.name, text: sideText(scenario, side) })),
     ...sides.flatMap(({ name, groups }) =>
       groups.map((group) => ({
@@ -24,7 +24,7 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
     ),
     ...objectives.map(({ name, vp, controlledBy, note }) => ({
       label: 'Objective',
-      text: [name, plural(vp, 'point', 'points'), `held by ${nameOf(scenario, controlledBy)}`, note]
+      text: [name, plural(vp, 'point', 'points'), `held by ${nameOfSide(scenario, controlledBy)}`, note]
         .filter((part) => part !== undefined)
         .join(', '),
     })),
@@ -33,12 +33,8 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
       label: 'Terrain',
       text: [name ?? type, note].filter((part) => part !== undefined).join(', '),
     })),
-    ...setup.map(({ side, area }) => ({ label: 'Set-up', text: `${nameOf(scenario, side)}: ${area}` })),
+    ...setup.map(({ side, area }) => ({ label: 'Set-up', text: `${nameOfSide(scenario, side)}: ${area}` })),
   ];
-}
-
-function nameOf({ sides }: Scenario, id: string): string {
-  return id === NOBODY ? 'nobody' : (sides.find((side) => side.id === id)?.name ?? id);
 }
 
 function sideText(scenario: Scenario, { id, nation, generals }: ScenarioSide): string {
@@ -60,7 +56,7 @@ function generalText({ name, level, ability }: ScenarioGeneral): string {
 function leadOf(scenario: Scenario): readonly Standing[] {
   const { advantage: lead, leader } = initialLead(scenario);
   if (leader === undefined) return [];
-  const text = `${nameOf(scenario, leader)} starts ${plural(lead, 'point', 'points')} ahead: the other side has extra troops of ${EXTRA_TROOPS * lead}`;
+  const text = `${nameOfSide(scenario, leader)} starts ${plural(lead, 'point', 'points')} ahead: the other side has extra troops of ${EXTRA_TROOPS * lead}`;
   return [{ label: 'Lead', text }];
 }
 

@@ -13,7 +13,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
-import { NOBODY } from '../../../core/scenario/scenario-entries';
+import { NOBODY, placeField, sizeField } from '../../../core/scenario/scenario-entries';
 import { cardFields } from '../armies/points';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
@@ -39,12 +39,8 @@ const USUAL_TURNS = 20;
 
 const bandsOf = (label: string): Field<number> => number({ label, min: 1, max: MOST_BANDS });
 
-const place = list(number({ label: 'B', min: 0, max: MOST_BANDS }), {
-  label: 'Place, bands from the lower left corner',
-  min: 2,
-  max: 2,
-  optional: true,
-});
+const onTable = number({ label: 'B', min: 0, max: MOST_BANDS });
+const place = placeField(onTable, 'bands');
 
 /** A kind of unit: what its card says (2.1-2.5, 4.1, 13.3, 13.7). */
 function typeField(edition: Edition) {
@@ -198,12 +194,7 @@ const terrain = record(
       whenText: 'built-up area',
     }),
     at: place,
-    size: list(number({ label: 'B', min: 0, max: MOST_BANDS }), {
-      label: 'Size, bands',
-      min: 1,
-      max: 2,
-      optional: true,
-    }),
+    size: sizeField(onTable, 'bands'),
     note: text({ label: 'Note', optional: true }),
   },
   { label: 'Piece of terrain' },

@@ -2,7 +2,7 @@ import type { Standing } from '../../../core/walk/walk';
 import type { Values } from '../../../core/input/field';
 import { listing, plural } from '../../../core/input/text';
 import { shownPaces } from '../scale';
-import { NOBODY } from '../../../core/scenario/scenario-entries';
+import { nameOfSide } from '../../../core/scenario/scenario-entries';
 import { TERRAIN_LABELS, type Scenario } from './shape';
 import { listUnits } from './units';
 
@@ -16,13 +16,13 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
     ...sides.map((side) => ({ label: side.name, text: sideText(scenario, side) })),
     ...objectives.map(({ name, controlledBy }) => ({
       label: 'Objective',
-      text: `${name}, held by ${nameOf(scenario, controlledBy)}`,
+      text: `${name}, held by ${nameOfSide(scenario, controlledBy)}`,
     })),
     ...terrain.map(({ type, name, note }) => ({
       label: 'Terrain',
       text: [name ?? TERRAIN_LABELS[type] ?? type, note].filter((part) => part !== undefined).join(', '),
     })),
-    ...setup.map(({ side, area }) => ({ label: 'Set-up', text: `${nameOf(scenario, side)}: ${area}` })),
+    ...setup.map(({ side, area }) => ({ label: 'Set-up', text: `${nameOfSide(scenario, side)}: ${area}` })),
   ];
 }
 
@@ -34,10 +34,6 @@ function weatherText({ rainOrSnow, fog, wet, ground }: Scenario['weather']): str
     ...(ground === 'normal' ? [] : [`${ground} ground`]),
   ];
   return conditions.length === 0 ? 'fair, on firm ground' : conditions.join(', ');
-}
-
-function nameOf({ sides }: Scenario, id: string): string {
-  return id === NOBODY ? 'nobody' : (sides.find((side) => side.id === id)?.name ?? id);
 }
 
 function sideText(scenario: Scenario, { id, leaders }: Scenario['sides'][number]): string {

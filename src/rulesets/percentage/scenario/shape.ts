@@ -12,7 +12,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/input/field';
-import { NOBODY } from '../../../core/scenario/scenario-entries';
+import { NOBODY, placeField, sizeField } from '../../../core/scenario/scenario-entries';
 import { QUALITIES } from '../leaders';
 import { GROUNDS, GUN_TYPES, NATIONS } from '../fire/artillery-fields';
 import { MOST_PACES } from '../scale';
@@ -183,13 +183,6 @@ const side = record(
 
 const paces = (label: string): Field<number> => number({ label, min: 1, max: MOST_PACES });
 
-const place = list(number({ label: 'Paces', min: 0, max: MOST_PACES }), {
-  label: 'Place, paces from the lower left corner',
-  min: 2,
-  max: 2,
-  optional: true,
-});
-
 const TERRAIN = [
   'hill',
   'lightWoods',
@@ -214,8 +207,8 @@ const terrain = record(
     id: name({ label: 'Id' }),
     type: choice(TERRAIN, { label: 'Kind', labels: TERRAIN_LABELS }),
     name: name({ label: 'Name', optional: true }),
-    at: place,
-    size: list(paces('Paces'), { label: 'Size, paces', min: 1, max: 2, optional: true }),
+    at: placeField(number({ label: 'Paces', min: 0, max: MOST_PACES }), 'paces'),
+    size: sizeField(paces('Paces'), 'paces'),
     note: text({ label: 'Note', optional: true }),
   },
   { label: 'Piece of terrain' },

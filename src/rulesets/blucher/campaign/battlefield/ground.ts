@@ -4,7 +4,7 @@ import type { Chart } from '../map/chart';
 import { bordersOf, edgeBorderParts, normalBorder } from '../map/grid';
 import type { MapRiver } from '../map/map-file';
 import { CAMPAIGN_SIDES } from '../sides';
-import { NOBODY } from '../../scenario/shape';
+import { NOBODY } from '../../../../core/scenario/scenario-entries';
 import { slugOf, withIds } from './names';
 import type { Table } from './table';
 import type { BattleInput, ChosenPiece } from './types';

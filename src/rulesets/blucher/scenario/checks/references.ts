@@ -1,6 +1,7 @@
 import { unknownName, type Path, type Reference } from '../../../../core/scenario/scenario-checks';
 import { outerNamed, TABLE_EDGES } from '../../setup/sections';
-import { HOLDER, NEUTRAL, NOBODY } from '../shape';
+import { NOBODY } from '../../../../core/scenario/scenario-entries';
+import { HOLDER, NEUTRAL } from '../shape';
 import { formationsIn, unitsIn, type Draft, type DraftSide } from './draft';
 import type { Found, ScenarioRow } from './row';
 
