@@ -5,7 +5,7 @@ import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
 import type { FactorTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { bandTexts } from '../bands';
+import { bandRows } from '../bands';
 import { capital } from '../capital';
 import { diceText, twoTens } from '../dice';
 import { QUALITIES } from '../leaders';
@@ -144,7 +144,7 @@ export const COMMAND_POINTS = lookup(
     high: { upTo: 17, points: 4 },
     highest: { upTo: Infinity, points: 5 },
   },
-  (bands) => bandTexts(Object.values(bands)).map((text, i) => [text, Object.values(bands)[i]?.points ?? 0]),
+  (bands) => bandRows(bands, (_, { points }) => [points]),
   bandsFault(),
 );
 

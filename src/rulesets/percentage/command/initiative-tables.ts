@@ -1,7 +1,7 @@
 import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
 import type { FactorTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { bandTexts } from '../bands';
+import { bandRows } from '../bands';
 import { rowsOf } from '../rows';
 import { RATINGS, type Discipline } from '../unit';
 
@@ -88,10 +88,7 @@ export const INITIATIVE_RESULTS = lookup(
     columns: ['total', 'result', 'effect'],
   },
   BANDS,
-  (bands) => {
-    const texts = bandTexts(Object.values(bands));
-    return (Object.keys(bands) as InitiativeResult[]).map((is, i) => [texts[i] ?? '', is, EFFECTS[is]]);
-  },
+  (bands) => bandRows(bands, (is) => [is, EFFECTS[is]]),
   bandsFault(),
 );
 

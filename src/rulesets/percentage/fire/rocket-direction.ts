@@ -4,7 +4,7 @@ import { together, type Branch } from '../../../core/dice/roll';
 import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { bandTexts } from '../bands';
+import { bandRows } from '../bands';
 import { capital } from '../capital';
 import { twoTens } from '../dice';
 import { setting } from '../options';
@@ -49,11 +49,7 @@ export const ROCKET_COURSES = lookup(
     columns: ['sum', 'course'],
   },
   BANDS,
-  (bands) => {
-    const [, ...texts] = bandTexts(Object.values(bands));
-    const all = [`2-${bands.right90.upTo}`, ...texts];
-    return COURSES.map((course, i) => [all[i] ?? '', TURNS[course].text]);
-  },
+  (bands) => bandRows(bands, (course) => [TURNS[course].text], 2),
   bandsFault(MOST_SUM),
 );
 

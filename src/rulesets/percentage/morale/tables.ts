@@ -6,7 +6,7 @@ import {
 } from '../../../core/ruling/table';
 import type { Values } from '../../../core/input/field';
 import { bandIn, bandsFault, cellsOf, lookup } from '../../../core/ruling/lookup';
-import { bandTexts } from '../bands';
+import { bandRows } from '../bands';
 import { signed } from '../../../core/input/text';
 import type { MoraleSituation } from './fields';
 import { better, isSteady, RATINGS, WITHIN, worse, type Cover, type SIDES, type Status } from '../unit';
@@ -276,13 +276,10 @@ export const MORALE_CHECK = lookup(
   },
   MORALE_RESULTS,
   (results) => {
-    const [lowest, ...others] = bandTexts(Object.values(results));
-    const texts = [`under ${results.dispersed.upTo + 1}`, ...others];
-    return (Object.keys(results) as Status[]).map((is, i) => [
-      texts[i] ?? lowest ?? '',
-      is,
-      naturalResult(NATURAL_2, is),
-      naturalResult(NATURAL_20, is),
+    const rows = bandRows(results, (is) => [is, naturalResult(NATURAL_2, is), naturalResult(NATURAL_20, is)]);
+    return rows.map(([text = '', ...cells], i) => [
+      i === 0 ? `under ${results.dispersed.upTo + 1}` : text,
+      ...cells,
     ]);
   },
   bandsFault(),

@@ -5,7 +5,7 @@ import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
 import type { FactorRow, FactorTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { bandTexts } from '../bands';
+import { bandRows } from '../bands';
 import { capital } from '../capital';
 import { diceText, twoTens } from '../dice';
 import { LEADER_SHOWN, leaderBonus, leaderField, otherLeadersField } from '../leaders';
@@ -121,7 +121,7 @@ export const RECOVERY = lookup(
     more: { upTo: 17, markers: 5 },
     most: { upTo: Infinity, markers: MOST_REMOVED },
   },
-  (bands) => bandTexts(Object.values(bands)).map((text, i) => [text, Object.values(bands)[i]?.markers ?? 0]),
+  (bands) => bandRows(bands, (_, { markers }) => [markers]),
   bandsFault(),
 );
 

@@ -5,7 +5,7 @@ import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
 import type { FactorTable } from '../../../core/ruling/table';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { bandTexts } from '../bands';
+import { bandRows } from '../bands';
 import { capital } from '../capital';
 import { WOUND_MODIFIERS } from '../command/command-points';
 import { diceText, tens, twoTens } from '../dice';
@@ -145,14 +145,7 @@ export const LEADER_EFFECTS = lookup(
     columns: ['1D10', 'effect', 'meaning'],
   },
   EFFECT_BANDS,
-  (bands) => {
-    const [, ...texts] = bandTexts(Object.values(bands));
-    const all = [`1-${bands.horseShot.upTo}`, ...texts];
-    return EFFECT_NAMES.map((effect, i) => {
-      const { name, text: meaning } = CONSEQUENCES[effect];
-      return [all[i] ?? '', name, meaning(SUCCESSOR_TURNS - 1)];
-    });
-  },
+  (bands) => bandRows(bands, (is) => [CONSEQUENCES[is].name, CONSEQUENCES[is].text(SUCCESSOR_TURNS - 1)], 1),
   bandsFault(MOST_FACE),
 );
 
