@@ -5,7 +5,7 @@ import { nameOfSide } from '../../../core/scenario/scenario-entries';
 import { EXTRA_TROOPS } from '../ending/shares';
 import { SIDES } from '../sides';
 import { nationName } from '../unit';
-import type { Scenario, ScenarioGeneral, ScenarioSide } from './shape';
+import { TERRAIN_LABELS, type Scenario, type ScenarioGeneral, type ScenarioSide } from './shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits } from './units';
 
 /** What players want to know of a battle before it begins. */
@@ -31,7 +31,7 @@ export function overviewOf(scenario: Scenario): readonly Standing[] {
     ...leadOf(scenario),
     ...terrain.map(({ type, name, note }) => ({
       label: 'Terrain',
-      text: [name ?? type, note].filter((part) => part !== undefined).join(', '),
+      text: [name ?? TERRAIN_LABELS[type] ?? type, note].filter((part) => part !== undefined).join(', '),
     })),
     ...setup.map(({ side, area }) => ({ label: 'Set-up', text: `${nameOfSide(scenario, side)}: ${area}` })),
   ];

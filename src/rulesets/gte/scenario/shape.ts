@@ -175,14 +175,16 @@ const TERRAIN = [
   'other',
 ] as const;
 
+/** Kinds of terrain with names for people that differ from those in files. */
+export const TERRAIN_LABELS: Readonly<Partial<Record<(typeof TERRAIN)[number], string>>> = {
+  steepHill: 'steep hill',
+  bua: 'built-up area',
+};
+
 const terrain = record(
   {
     id: name({ label: 'Id' }),
-    type: choice(TERRAIN, {
-      label: 'Kind',
-      citation: 'GTE 10.1-10.4',
-      labels: { steepHill: 'steep hill', bua: 'built-up area' },
-    }),
+    type: choice(TERRAIN, { label: 'Kind', citation: 'GTE 10.1-10.4', labels: TERRAIN_LABELS }),
     name: name({ label: 'Name', optional: true }),
     sectors: integer({
       label: 'Sectors',

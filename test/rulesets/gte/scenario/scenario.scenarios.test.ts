@@ -75,6 +75,15 @@ describe('what a file says of its battle', () => {
     );
   });
 
+  test('terrain without a name is told by its kind', async () => {
+    const { format, facts, rules } = await load('gte-ferrabosco');
+    const terrain = [{ id: 'mill', type: 'bua' }];
+    expect(format.overview({ ...facts, terrain }, rules)).toContainEqual({
+      label: 'Terrain',
+      text: 'built-up area',
+    });
+  });
+
   test('the one of Fatline: figures on the bases, and the grades of the appendix', async () => {
     const { format, facts, rules } = await load('gte-wolmirsk');
     expect(format.schema).toBe('gte-fatline-scenario/1');
