@@ -312,8 +312,7 @@ export class Game {
   /**
    * The event that takes back so many acts. Where dice have fallen, or something hidden was shown or answered since,
    * players could choose again with that knowledge: then both sides must agree, and the event says that they have; so they
-   * must where the rules let an act stand. Against
-   * the program a player counts only his own acts: `typed` of them.
+   * must where the rules let an act stand. Against the program a player counts only his own acts: `typed` of them.
    * @throws Problem where there are not so many acts to take back, or that agreement is wanting.
    */
   undoing(acts: number, isAgreed = false, typed = acts): Undone {

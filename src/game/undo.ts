@@ -35,8 +35,8 @@ export function takingBack(
  */
 export function againstUndone(timeline: Timeline, log: Log, undone: Undone): string | undefined {
   const isAgain = undone.again === true && undoing(timeline, 1).to === undone.to;
-  const at = isAgain && [...backFrom(timeline.present)].find(({ before }) => before?.n === undone.to);
-  const act = at ? log[at.n - 1]?.event : undefined;
+  const at = isAgain ? firstBack(timeline, undone) : undefined;
+  const act = at && log[at.n - 1]?.event;
   const learnt = act?.type === 'ruled' ? hiddenAnswer(act) : foundIn(timeline, log, undone, learntBy);
   const seen = shownAfter(timeline, log, undone)?.what ?? learnt;
   if (seen === undefined || undone.agreed === true) return undefined;
@@ -53,7 +53,7 @@ export interface ActAgain {
 /** The last act, to be asked again, as `Game.askingAgain` tells. */
 export function actAgain(timeline: Timeline, log: Log): ActAgain {
   const undone = undoing(timeline, 1);
-  const at = [...backFrom(timeline.present)].find(({ before }) => before?.n === undone.to);
+  const at = firstBack(timeline, undone);
   const act = at && log[at.n - 1]?.event;
   if (at?.before === undefined || act?.type !== 'ruled')
     throw new Problem({
@@ -66,14 +66,19 @@ export function actAgain(timeline: Timeline, log: Log): ActAgain {
   throw new Problem({ path: '', message });
 }
 
+/** Where the first of the acts led that an undo takes back. */
+function firstBack({ present }: Timeline, { to }: Undone): Position | undefined {
+  return [...backFrom(present)].find(({ before }) => before?.n === to);
+}
+
 /** Something hidden that was shown since the first act that is taken back; `isPast`: the showing was undone before. */
 function shownAfter(
-  { present }: Timeline,
+  timeline: Timeline,
   log: Log,
-  { to }: Undone,
+  undone: Undone,
 ): { readonly what: string; readonly isPast: boolean } | undefined {
-  const standing = [...backFrom(present)];
-  const first = standing.find(({ before }) => before?.n === to);
+  const standing = [...backFrom(timeline.present)];
+  const first = firstBack(timeline, undone);
   const after = log.filter(({ n }) => first !== undefined && n > first.n);
   const shown = after.flatMap(({ n, event }) => {
     const what = shownBy(event);
