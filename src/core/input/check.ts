@@ -7,7 +7,7 @@ import { mapped } from './records';
 import type { Fault } from './problem';
 import { forced } from './stated';
 import { didYouMean } from './suggest';
-import { listing, MOST_LISTED, nameFault, printable, shown } from './text';
+import { listing, MOST_LISTED, nameFault, printable, shown, someOf } from './text';
 
 export { makePath, missingFaults, type Open } from './check-report';
 
@@ -256,11 +256,9 @@ function unknownKey(
   path: Path | undefined,
   report: Report,
 ): undefined {
-  const allowed = known.slice(0, MOST_LISTED);
-  const names = known.length <= MOST_LISTED ? listing(known) : `${allowed.join(', ')} ...`;
-  const give = known.length === 0 ? 'none may be given' : `give ${names}`;
+  const give = known.length === 0 ? 'none may be given' : `give ${someOf(known)}`;
   const words = (): string => `${shown(key)} is not known here${didYouMean(key, known)}; ${give}`;
-  return report.fault(path, words, allowed);
+  return report.fault(path, words, known.slice(0, MOST_LISTED));
 }
 
 function readRecord(
@@ -362,11 +360,7 @@ function reportUnknownKeys(
 }
 
 function fieldsText(known: readonly string[]): string {
-  const fields =
-    known.length <= MOST_LISTED
-      ? listing(known, 'and')
-      : `${known.slice(0, MOST_LISTED).join(', ')} ... (see "schema")`;
-  return `the fields are ${fields}`;
+  return `the fields are ${someOf(known, 'and')}${known.length > MOST_LISTED ? ' (see "schema")' : ''}`;
 }
 
 function wrong(field: Field, raw: unknown, path: Path | undefined, report: Report): undefined {
