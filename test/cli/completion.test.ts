@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unitWords } from '../../src/cli/completion/unit';
 import { unitSpec } from '../../src/cli/completion/vocabulary';
-import { unitShape } from '../../src/cli/procedure/procedure-help';
+import { unitShape } from '../../src/cli/input/field-flags';
 import { COMMANDS } from '../../src/cli/program';
 import { parseUnit } from '../../src/cli/input/shorthand';
 import { setRules } from '../../src/core/ruling/adjudicate';

@@ -6,11 +6,10 @@ import { INSTALLED } from '../../core/scenario/installed';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Procedure } from '../../core/ruling/procedure';
 import { DEFAULT_RULESET, RULESETS } from '../../rulesets';
-import { fieldFlags } from '../input/field-flags';
+import { fieldFlags, unitShape } from '../input/field-flags';
 import { flagsAhead } from '../define-command';
 import type { Io } from '../io';
 import { readRules, RULES } from '../input/options';
-import { unitShape } from '../procedure/procedure-help';
 import { shippedNames } from '../shipped-files';
 import { answerOf, type Run } from './answer';
 import {

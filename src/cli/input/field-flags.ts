@@ -88,6 +88,18 @@ export interface FlagHelp {
 /** The value that a yes/no flag gives to its field. */
 export type YesNo = 'true' | 'false';
 
+/** Whether a flag can be repeated: its units are entries of a list. */
+export function isRepeated({ is: { shape } }: Procedure['situation'], { list }: UnitFlag): boolean {
+  return list !== undefined && shape[list]?.is.kind === 'list';
+}
+
+/** The record that a unit's words fill. */
+export function unitShape({ is: { shape } }: Procedure['situation'], { list }: UnitFlag): Shape {
+  const holder = list === undefined ? undefined : shape[list];
+  const unit = holder?.is.kind === 'list' ? holder.is.of : holder;
+  return unit?.is.kind === 'record' ? unit.is.shape : shape;
+}
+
 /** Adds the flags of a procedure's fields and units to a command; what is typed arrives in `given`. */
 export function addFieldFlags(
   command: Command,
@@ -97,8 +109,8 @@ export function addFieldFlags(
   help: FlagHelp | undefined,
 ): void {
   for (const unit of units) {
-    const many = unit.list !== undefined && situation.is.shape[unit.list]?.is.kind === 'list';
-    const option = new Option(`-${unit.short}, --${unit.flag} <words>`, help?.describeUnit(unit, many));
+    const about = help?.describeUnit(unit, isRepeated(situation, unit));
+    const option = new Option(`-${unit.short}, --${unit.flag} <words>`, about);
     command.addOption(option.helpGroup('Units:'));
     command.on(`option:${unit.flag}`, (text: string) => given.addUnit(unit, text));
     if (unit.also === undefined) continue;

@@ -5,7 +5,7 @@ import { allowedOf } from '../../core/input/allowed';
 import type { Field, Values } from '../../core/input/field';
 import { Problem, type Fault } from '../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
-import type { FieldFlag, Given } from '../input/field-flags';
+import { isRepeated, unitShape, type FieldFlag, type Given } from '../input/field-flags';
 import { canAsk, type Io } from '../io';
 import type { PromptContext } from '../prompts';
 import { distanceWanted, unitTyped } from '../input/distance-after';
@@ -94,69 +94,41 @@ async function askRest(sources: Sources, given: Values, asked: PromptContext): P
   return look(sources, await askSituation(rules, procedure, given, asked));
 }
 
+type Typed = Pick<Sources, 'rules' | 'procedure' | 'given'>;
+
 /**
  * What was typed, laid over a situation: units in words, then single fields.
  * @throws Problem where words or flags cannot be read.
  */
-export function overlay(
-  { rules, procedure, given }: Pick<Sources, 'rules' | 'procedure' | 'given'>,
-  under: Values,
-): Values {
+export function overlay(typed: Typed, under: Values): Values {
+  const { procedure, given } = typed;
   const stated = given.over({});
-  const units = (procedure.units ?? []).reduce(
-    (raw, flag) => withUnits(rules, procedure, flag, given.unitTexts(flag), raw, stated),
-    under,
-  );
+  const units = (procedure.units ?? []).reduce((raw, flag) => withUnits(typed, flag, raw, stated), under);
   return procedure.gather(given.over(units));
 }
 
-function withUnits(
-  rules: Rules,
-  procedure: Procedure,
-  flag: UnitFlag,
-  texts: readonly string[],
-  raw: Values,
-  stated: Values,
-): Values {
-  if (texts.length === 0) return raw;
-  const { shape } = procedure.situation.is;
-  const list = flag.list === undefined ? undefined : shape[flag.list];
-  if (flag.list === undefined || list?.is.kind !== 'list' || list.is.of.is.kind !== 'record') {
-    return withUnit(rules, procedure, flag, texts, raw, stated);
-  }
-  const unitShape = list.is.of.is.shape;
-  const units = texts.map((text, index) =>
-    parseUnit(text, { flag, shape: unitShape, around: raw, options: rules.options, index }),
-  );
-  return { ...raw, [flag.list]: units };
-}
-
-/** The one unit that has the situation's own fields, or those of a record in it. */
-function withUnit(
-  rules: Rules,
-  procedure: Procedure,
-  flag: UnitFlag,
-  texts: readonly string[],
-  raw: Values,
-  stated: Values,
-): Values {
+/** A situation with the units of a flag: the entries of a list, or one that has the situation's own fields or a record. */
+function withUnits({ rules, procedure, given }: Typed, flag: UnitFlag, raw: Values, stated: Values): Values {
+  const texts = given.unitTexts(flag);
+  const [text] = texts;
+  if (text === undefined) return raw;
+  const { list, flag: name, label } = flag;
   const { situation } = procedure;
-  if (texts.length > 1) {
-    throw new Problem({
-      path: `--${flag.flag}`,
-      message: `is given ${texts.length} times; give one ${flag.label.toLowerCase()}`,
-    });
-  }
-  const record = flag.list === undefined ? undefined : situation.is.shape[flag.list];
-  const shape = record?.is.kind === 'record' ? record.is.shape : situation.is.shape;
-  const context = { flag, shape, around: raw, options: rules.options, index: 0 };
-  const withSaid = (said: Values): Values => ({
+  const context = { flag, shape: unitShape(situation, flag), around: raw, options: rules.options };
+  const withSaid = (said: unknown): Values => ({
     ...raw,
-    ...(flag.list === undefined ? said : { [flag.list]: said }),
+    ...(list === undefined ? (said as Values) : { [list]: said }),
   });
+  if (isRepeated(situation, flag))
+    return withSaid(texts.map((one, index) => parseUnit(one, { ...context, index })));
+  if (texts.length > 1)
+    throw new Problem({
+      path: `--${name}`,
+      message: `is given ${texts.length} times; give one ${label.toLowerCase()}`,
+    });
   const { said, distance } = unitTyped(
-    texts[0] ?? '',
-    (words) => parseUnit(words, context),
+    text,
+    (words) => parseUnit(words, { ...context, index: 0 }),
     (unit) => distanceWanted(rules, procedure, { ...withSaid(unit), ...stated }),
   );
   return { ...withSaid(said), ...(distance && { [distance.name]: distance.value }) };

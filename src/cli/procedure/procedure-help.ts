@@ -4,7 +4,7 @@ import type { Field, Shape, Values } from '../../core/input/field';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { kebab, listing } from '../../core/input/text';
 import { wrap } from '../../report/text';
-import type { FlagHelp, YesNo } from '../input/field-flags';
+import { unitShape, type FlagHelp, type YesNo } from '../input/field-flags';
 import { flagInForce, shapeInForce } from './fields-by-options';
 
 /** What help says of a procedure's flags. */
@@ -181,13 +181,6 @@ function unitItems(word: string, field: Field): readonly Item[] {
 function recordIn({ is }: Field): Shape | undefined {
   if (is.kind === 'list' || is.kind === 'map') return recordIn(is.of);
   return is.kind === 'record' ? is.shape : undefined;
-}
-
-/** The record that a unit's words fill. */
-export function unitShape({ is: { shape } }: Procedure['situation'], { list }: UnitFlag): Shape {
-  const holder = list === undefined ? undefined : shape[list];
-  const unit = holder?.is.kind === 'list' ? holder.is.of : holder;
-  return unit?.is.kind === 'record' ? unit.is.shape : shape;
 }
 
 /** What a unit's words may set: its fields by word, then its numbers in the order in which they are typed. */

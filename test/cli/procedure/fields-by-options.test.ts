@@ -10,7 +10,7 @@ import {
 } from '../../../src/core/input/field';
 import type { UnitFlag } from '../../../src/core/ruling/procedure';
 import { flagInForce, shapeInForce } from '../../../src/cli/procedure/fields-by-options';
-import { unitShape } from '../../../src/cli/procedure/procedure-help';
+import { unitShape } from '../../../src/cli/input/field-flags';
 import { offeredWords } from '../../../src/cli/prompts/unit-words';
 import { loadRuleset } from '../../../src/rulesets';
 import { runCli } from '../run-cli';
