@@ -27,6 +27,9 @@ export function createCommand(name: string, io: Io): Command {
     });
 }
 
+/** Whether a command line asks for help. */
+export const asksHelp = (args: readonly string[]): boolean => args.includes('--help') || args.includes('-h');
+
 /** An argument of a command as help shows it, `<line>`, `[game]` or `[file...]`; then what it is, and its choices. */
 type Word = string | readonly [term: string, about: string, choices?: readonly string[]];
 type TermOf<W> = W extends readonly [infer T, ...unknown[]] ? T : W;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createCommand } from './define-command';
+import { asksHelp, createCommand } from './define-command';
 import { addFlags, flag, type FlagValues } from './flags';
 import { withConfig } from './input/config';
 import { guarded } from './output/neutralise';
@@ -253,14 +253,12 @@ async function dispatch(around: Io): Promise<number> {
   }
   // There is no help about an unknown command.
   const rest = name.startsWith('-') ? [name, ...words] : [name];
-  return HELP.includes(name) ? paged((by) => runTree(rest, by), io) : runTree(rest, io);
+  return asksHelp([name]) ? paged((by) => runTree(rest, by), io) : runTree(rest, io);
 }
-
-const HELP = ['--help', '-h'];
 
 /** Whether the answer is a text to read, as help is. */
 function isRead({ reads }: Pick<CommandEntry, 'reads'>, words: readonly string[]): boolean {
-  if (words.some((word) => HELP.includes(word))) return true;
+  if (asksHelp(words)) return true;
   return reads === true || reads?.includes(words[0] ?? '') === true;
 }
 

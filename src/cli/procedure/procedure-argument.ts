@@ -3,7 +3,7 @@ import { Problem } from '../../core/input/problem';
 import type { Ruleset } from '../../core/ruling/ruleset';
 import { itHas } from '../../core/input/text';
 import { loadRuleset } from '../../rulesets';
-import { buildCommand, flagsAhead } from '../define-command';
+import { asksHelp, buildCommand, flagsAhead } from '../define-command';
 import type { Io } from '../io';
 import { RULES, rulesetId } from '../input/options';
 
@@ -31,7 +31,7 @@ export async function splitProcedure(
   const id = args[at];
   if (id !== undefined) return { id, rest: args.filter((_, i) => i !== at) };
   const ruleset = await loadRuleset(rulesetId(flagsAhead(RULES, args), io));
-  if (!args.includes('-h') && !args.includes('--help')) throw unnamed(title, ruleset);
+  if (!asksHelp(args)) throw unnamed(title, ruleset);
   const command = buildCommand({ name, about, usage: '<procedure> [options]', flags: RULES }, io);
   command.addHelpText('after', () => proceduresHelp(title, ruleset, command)).outputHelp();
   return undefined;

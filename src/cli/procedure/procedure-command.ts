@@ -7,7 +7,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { Rules, Ruleset } from '../../core/ruling/ruleset';
 import { listing } from '../../core/input/text';
 import type { OutputFlags } from '../output/output';
-import { createCommand, flagsAhead, parseArgs } from '../define-command';
+import { asksHelp, createCommand, flagsAhead, parseArgs } from '../define-command';
 import { addFlags, flag, longNames, under, type Flags, type FlagValues } from '../flags';
 import { unitsAsFlags } from '../input/units-as-flags';
 import { addFieldFlags, fieldFlags, Given, type FieldFlag, type FlagHelp } from '../input/field-flags';
@@ -133,10 +133,6 @@ function refuseWords([word]: readonly string[], name: string, { units = [] }: Pr
   const hint =
     shorts.length === 0 ? `see "blucher ${name} --help"` : `units are given as ${shorts.join(' and ')}`;
   throw new Problem({ path: word, message: `belongs to no flag; ${hint}` });
-}
-
-function asksHelp(args: readonly string[]): boolean {
-  return args.includes('--help') || args.includes('-h');
 }
 
 interface Meant {

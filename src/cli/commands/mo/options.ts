@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { CupGame } from '../../../core/walk/cup-game';
+import { asksHelp } from '../../define-command';
 import { flag, under, type Flags, type FlagValues } from '../../flags';
 import { addFieldFlags, fieldFlags, type FlagHelp, type Given } from '../../input/field-flags';
 import { FORMS } from '../../output/output';
@@ -32,7 +33,7 @@ export function specOf<F extends Flags>(name: keyof CupGame['help']['commands'],
 
 /** The help on the rules' fields; loaded only where it is asked for. */
 export async function fieldHelp(args: readonly string[]): Promise<FlagHelp | undefined> {
-  if (!args.includes('--help') && !args.includes('-h')) return undefined;
+  if (!asksHelp(args)) return undefined;
   return (await import('../../procedure/procedure-help')).FLAG_HELP;
 }
 
