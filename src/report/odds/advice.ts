@@ -4,7 +4,7 @@ import type { Advised } from '../../advice/advise';
 import { differenceOf, isAnything, type Balance, type Weighed } from '../../advice/weigh';
 import { decimal, signedDecimal } from '../evening/luck-words';
 import { bar } from './bar';
-import { grid, heading, paragraph, sheet } from '../layout';
+import { grid, page, paragraph, sheet } from '../layout';
 import type { Style } from '../style';
 import { listing } from '../../core/input/text';
 import { sentence } from '../words';
@@ -28,14 +28,8 @@ export function renderAdvice(
   const table = grid({ head, rows, right: currencies.map((_, i) => i + 1) }, style);
   const details = sheet([advised.flatMap(detailsOf)], style);
   const ends = [...notes, LEFT_OUT, verdictOf(advised)].map((text) => paragraph(sentence(text), style));
-  return [
-    heading(`Advice for ${side}`, 'what each line brings on average, less its cost', style),
-    table,
-    details,
-    ...ends,
-  ]
-    .filter((part) => part !== '')
-    .join(style.plain ? '\n' : '\n\n');
+  const about = 'what each line brings on average, less its cost';
+  return page(`Advice for ${side}`, about, [table, details, ...ends], style);
 }
 
 /** What is expected less than this is shown as 0.00. */

@@ -1,7 +1,7 @@
 import type { Allotment } from '../../advice/allot';
 import { plural } from '../../core/input/text';
 import { signedDecimal } from '../evening/luck-words';
-import { grid, heading, paragraph, sheet } from '../layout';
+import { grid, page, paragraph, sheet } from '../layout';
 import type { Style } from '../style';
 import { sentence } from '../words';
 import { balanceIn, barsOf, currenciesIn, marginWords, titleIn } from './advice';
@@ -39,18 +39,9 @@ export function renderAllotment(
     margin === undefined
       ? `Of ${plural(tried, 'way', 'ways')} none is better than that each does what is best for it alone`
       : `Best of ${plural(tried, 'way', 'ways')}, by ${margin} before the usual one, in which each does what is best for it alone`;
-  return [
-    heading(
-      `Advice for ${side}`,
-      'what each should do, and what that brings on average, less its cost',
-      style,
-    ),
-    table,
-    sheet([each], style),
-    ...[...notes, verdict, LEFT_OUT].map((text) => paragraph(sentence(text), style)),
-  ]
-    .filter((part) => part !== '')
-    .join(style.plain ? '\n' : '\n\n');
+  const about = 'what each should do, and what that brings on average, less its cost';
+  const ends = [...notes, verdict, LEFT_OUT].map((text) => paragraph(sentence(text), style));
+  return page(`Advice for ${side}`, about, [table, sheet([each], style), ...ends], style);
 }
 
 const NOTHING = 'nothing';

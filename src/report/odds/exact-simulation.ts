@@ -24,8 +24,7 @@ export function renderExact(described: Described, exact: Exact, style: Style): s
       style,
     ),
   ];
-  const filled = sections.filter((section) => section !== '');
-  return page(`${safe(engagement)}: exact`, safe(ruleset), filled, style);
+  return page(`${safe(engagement)}: exact`, safe(ruleset), sections, style);
 }
 
 function chanceCells(chance: Fraction, style: Style): readonly string[] {

@@ -21,12 +21,7 @@ export function renderSimulation(simulation: Simulation, tallies: Tallies, style
       style,
     ),
   ];
-  return page(
-    title,
-    safe(ruleset),
-    sections.filter((section) => section !== ''),
-    style,
-  );
+  return page(title, safe(ruleset), sections, style);
 }
 
 /** What the file asks for, each with its conditions. */
