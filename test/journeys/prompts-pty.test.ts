@@ -81,6 +81,31 @@ describe('a newcomer at a real terminal', () => {
   });
 });
 
+/** The answers to all questions of a combat. */
+const COMBAT = ['Watier=cav 3 shock', 'Halkett=inf 4', '', '6661', '=2', '1111'];
+
+describe.each([
+  ['with menus', []],
+  ['with --plain', ['--plain']],
+])('%s, answers are not lost', (_, flags) => {
+  test('that are pasted at once', async () => {
+    const t = start(['combat', '--dice', 'ask', ...flags]);
+    await t.on('Attacker', COMBAT.map((line) => line + KEY.enter).join(''));
+    expect(await t.end()).toBe(0);
+    expect(t.text).toContain('Halkett wins 2-0');
+  });
+
+  test('that are typed before, between and after the questions', async () => {
+    const t = start(['combat', '--dice', 'ask', ...flags]);
+    for (const key of Array.from(COMBAT.map((line) => line + KEY.enter).join(''))) {
+      await t.on('', key);
+      await new Promise((typed) => setTimeout(typed, 7));
+    }
+    expect(await t.end()).toBe(0);
+    expect(t.text).toContain('Halkett wins 2-0');
+  });
+});
+
 describe('with --plain', () => {
   test('nothing that was written is written over', async () => {
     const t = start(['fire', '--plain', '-s', 'inf 5', '-t', 'inf']);

@@ -15,6 +15,7 @@ import { askLateFields } from './ask-late-fields';
 import { askForNames, askForNamesOfAll, type Count, type NamesOf } from './names';
 import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
 import type { FieldPath } from './path';
+import { keysOf } from './screen/keys';
 import { plainAsker } from './screen/plain';
 import { Back, withBack } from './back';
 import type { Asker, LineQuestion } from './asker';
@@ -44,8 +45,10 @@ export async function onOwnScreen<T>(
   context: PromptContext,
   dialogue: (screen: SecretDialogue) => Promise<T>,
 ): Promise<T> {
-  const { output = process.stdout } = context;
+  const { input = process.stdin, output = process.stdout } = context;
   const isDumb = process.env.TERM === 'dumb';
+  // What was typed before could show it to whoever still looks on.
+  await keysOf(input).forget();
   output.write(isDumb ? '' : OTHER_SCREEN);
   try {
     return await dialogue({

@@ -30,8 +30,6 @@ export interface FactsConfig extends FactsQuestion {
   readonly height: number;
   /** Hears what is marked so far, which may be all that is known of a list that is broken off. */
   readonly onMark?: (marked: FactsAnswer) => void;
-  /** Hears at once that the list is done. */
-  readonly onAnswer?: () => void;
 }
 
 /** A line of the list: a heading, an item with its number, or the entry that shows the rest. */
@@ -63,7 +61,6 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const [digits, setDigits] = useState('');
   config.onMark?.({ holding, open: undefined, expanded });
   const finish = (open: string | undefined, held = holding): void => {
-    config.onAnswer?.();
     done({ holding: held, open, expanded });
   };
   const moveTo = (number: number): void => {

@@ -21,8 +21,6 @@ export interface LineConfig extends LineQuestion {
   /** Columns of the terminal. */
   readonly width: number;
   readonly draft?: Draft | undefined;
-  /** Hears at once that the line is accepted. */
-  readonly onAnswer?: () => void;
 }
 
 /** A line of text with its help, and with what the program understands of it so far, below. */
@@ -59,7 +57,6 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
         return setText('');
       }
       setStatus('done');
-      config.onAnswer?.();
       return done(text.trim());
     }
     if (isTabKey(key)) {

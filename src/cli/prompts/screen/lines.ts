@@ -1,17 +1,15 @@
 import { ExitPromptError } from '@inquirer/core';
 import { createInterface } from 'node:readline';
-import { setImmediate } from 'node:timers/promises';
-import type { Readable } from 'node:stream';
+import { Writable } from 'node:stream';
 import type { PromptContext } from '../context';
 import { keepDraft, typeDraft } from './draft';
+import { keysOf } from './keys';
 
-/** The lines of an input, one at a time; several that come at once are kept. */
+/** The lines of an input, one at a time. */
 interface Lines {
   /** @throws ExitPromptError on Ctrl-C, at the end of the input, and when the context's signal is aborted. */
   next(prompt: string): Promise<string>;
-  /** Forgets what was typed at a terminal before now; what comes from a pipe stays. */
-  forget(): Promise<void>;
-  /** Lets go of the input, in which the lines that nobody has read stay. */
+  /** Lets go of the input, in which the keys that nobody has read stay. */
   readonly close: () => void;
 }
 
@@ -20,60 +18,51 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** Reads lines from an input until it is closed; prompts go to the output. */
-export function openLines({
-  input = process.stdin,
-  output = process.stdout,
-  signal,
-  draft,
-}: PromptContext): Lines {
-  const terminal = (input as Partial<NodeJS.ReadStream>).isTTY === true;
-  const readline = createInterface({ input, output, terminal, historySize: 0 });
-  const ready: string[] = [];
+/** Reads lines from an input until it is closed; prompts go to the output, and what is typed too unless it is `unseen`. */
+export function openLines(
+  { input = process.stdin, output = process.stdout, signal, draft }: PromptContext,
+  unseen = (input as Partial<NodeJS.ReadStream>).isTTY !== true,
+): Lines {
+  const readline = createInterface({
+    input: keysOf(input),
+    output: unseen ? nowhere() : output,
+    terminal: true,
+    historySize: 0,
+  });
   let waiting: Waiting | undefined;
   let ended = signal?.aborted === true;
-  const isEnded = (): boolean => ended;
   const stop = (): void => {
     ended = true;
-    if (terminal) keepDraft(draft, readline);
+    keepDraft(draft, readline);
     waiting?.reject(new ExitPromptError('the questions were broken off'));
   };
   readline.on('line', (line) => {
     keepDraft(draft, readline);
-    if (waiting) waiting.resolve(line);
-    else ready.push(line);
+    readline.pause();
+    waiting?.resolve(line);
     waiting = undefined;
   });
-  readline.on('SIGINT', stop).on('close', stop);
+  readline.on('SIGINT', stop).on('close', stop).pause();
   signal?.addEventListener('abort', stop);
   return {
     next(prompt) {
       readline.setPrompt(prompt);
+      if (unseen) output.write(prompt);
       if (!ended) readline.prompt();
-      if (terminal && !ended && draft) typeDraft(draft.text, draft, readline);
-      const line = ready.shift();
-      if (line !== undefined) return Promise.resolve(line);
+      if (!ended && draft) typeDraft(draft.text, draft, readline);
       return new Promise((resolve, reject) => {
         waiting = { resolve, reject };
         if (ended) stop();
       });
     },
-    async forget() {
-      if (!terminal || isEnded()) return;
-      readline.resume();
-      // The input gives in the next round what the terminal holds, and the round after that has read it.
-      for (let round = 0; round < 2; round++) await setImmediate();
-      if (isEnded()) return;
-      readline.write(null, { ctrl: true, name: 'e' });
-      readline.write(null, { ctrl: true, name: 'u' });
-      ready.length = 0;
-    },
     close() {
       signal?.removeEventListener('abort', stop);
       readline.close();
-      const unread = ready.map((line) => `${line}\n`).join('');
-      const isOver = (input as Partial<Readable>).readableEnded === true;
-      if (unread !== '' && !isOver) input.unshift(unread);
     },
   };
+}
+
+/** Swallows all output, since the line editor echoes there what is typed. */
+function nowhere(): Writable {
+  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

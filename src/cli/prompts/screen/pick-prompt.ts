@@ -19,8 +19,6 @@ const OTHER_ROWS = 6;
 
 interface PickConfig extends PickQuestion<unknown> {
   readonly size: Size;
-  /** Hears at once that the choice is made. */
-  readonly onAnswer?: () => void;
 }
 
 /**
@@ -50,7 +48,6 @@ export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
         return setFault(wrongChoice(choices));
       }
       setStatus('done');
-      config.onAnswer?.();
       return done(active);
     }
     const step = isUpKey(key) ? -1 : isDownKey(key) ? 1 : 0;

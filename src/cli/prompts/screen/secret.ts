@@ -1,5 +1,5 @@
-import { Writable } from 'node:stream';
 import type { PromptContext } from '../context';
+import { keysOf } from './keys';
 import { openLines } from './lines';
 import { sizeOf, wrap } from './wrap';
 
@@ -19,15 +19,14 @@ export async function askUnseen<T>(
   context: PromptContext,
   dialogue: (secret: SecretDialogue) => Promise<T>,
 ): Promise<T> {
-  const { output = process.stdout } = context;
-  const lines = openLines({ ...context, output: nowhere() });
+  const { input = process.stdin, output = process.stdout } = context;
+  const lines = openLines(context, true);
   const say = (text: string): void =>
     void output.write(`${wrap(text, sizeOf(output).columns - 1).join('\n')}\n`);
   const ask = async (question: string): Promise<string> => {
-    await lines.forget();
-    output.write(`${question} `);
+    await keysOf(input).forget();
     try {
-      return await lines.next('');
+      return await lines.next(`${question} `);
     } finally {
       output.write('\n');
     }
@@ -35,12 +34,7 @@ export async function askUnseen<T>(
   try {
     return await dialogue({ ask, say });
   } finally {
-    await lines.forget();
+    await keysOf(input).forget();
     lines.close();
   }
-}
-
-/** Swallows all output, since the line editor echoes there what is typed. */
-function nowhere(): Writable {
-  return new Writable({ write: (_chunk, _encoding, done) => done() });
 }

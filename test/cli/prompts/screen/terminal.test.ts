@@ -100,51 +100,45 @@ test('a line, and a pasted one', async () => {
   expect(await answer).toBe('Old Guard');
 });
 
-describe('lines that are pasted at once are not lost unseen', () => {
+describe('what is typed before its question stands there answers that', () => {
   test.each([
-    ['one more', 'Old Guard\rtwo\r', '1 line that came with the last one was not read.'],
-    ['two more', 'Old Guard\rtwo\r\rthree', '2 lines that came with the last one were not read.'],
-  ])('after a line: %s', async (_, keys, expected) => {
+    ['with menus', false],
+    ['without', true],
+  ])('%s: lines that are pasted at once', async (_, plain) => {
     const desk = new Desk();
-    const answer = askLine('Name', desk, () => undefined);
-    await desk.see('? Name');
-    desk.type(keys);
-    expect(await answer).toBe('Old Guard');
-    void askLine('Next', desk, () => undefined);
-    await desk.see(`One line is read at a time: ${expected}`);
-    await desk.see('? Next');
-    expect(desk.shown).not.toContain('two');
+    const io = { input: desk.input, output: desk.output, plain };
+    const first = askLine('First', io);
+    await desk.see('First');
+    desk.type('one\ry\r\ntwo three\nwhat is');
+    expect(await first).toBe('one');
+    expect(await askYes('Go on?', io, false)).toBe(true);
+    expect(await askLine('Second', io)).toBe('two three');
+    const last = askLine('Last', io);
+    await desk.see('Last');
+    desk.type(' left\r');
+    expect(await last).toBe('what is left');
   });
 
-  test.each([
-    ['a question', (desk: Desk) => askYes('Go on?', desk), 'y\ry'],
-    ['a list', (desk: Desk) => terminalAsker(desk).facts({ message: 'Which?', items: [], more: [] }), '\ry'],
-  ])('after %s, and told once', async (_, ask, keys) => {
+  test('after a list, and after a choice in it', async () => {
     const desk = new Desk();
-    const answer = ask(desk);
-    await desk.see('?');
-    desk.type(keys);
-    await answer;
-    const second = askYes('Second?', desk);
-    await desk.see('1 line that came with the last one was not read.');
-    await desk.see('? Second?');
-    desk.type(KEY.enter);
-    await second;
-    void askYes('Third?', desk);
-    await desk.see('? Third?');
-    expect(desk.shown.split('not read')).toHaveLength(2);
+    const ask = terminalAsker(desk);
+    const item = { id: 'ground', heading: '', label: 'Ground', value: 'open' };
+    const list = { message: 'Which?', items: [item], more: [] };
+    desk.type('1y\r\rn\r');
+    expect(await ask.facts(list)).toMatchObject({ open: 'ground' });
+    expect(await askYes('Is it rough?', desk, false)).toBe(true);
+    expect(await ask.facts(list)).toMatchObject({ open: undefined });
+    expect(await askYes('Go on?', desk)).toBe(false);
   });
-});
 
-test('pasted lines without menus answer one question after the other', async () => {
-  const desk = new Desk();
-  const io = { input: desk.input, output: desk.output, plain: true };
-  const first = askLine('First', io, () => undefined);
-  await desk.see('First');
-  desk.type('one\ny\ntwo three\n');
-  expect(await first).toBe('one');
-  expect(await askYes('Go on?', io, false)).toBe(true);
-  expect(await askLine('Second', io, () => undefined)).toBe('two three');
+  test('between two questions', async () => {
+    const desk = new Desk();
+    const first = askLine('First', desk);
+    desk.type('one\r');
+    expect(await first).toBe('one');
+    desk.type('two\r');
+    expect(await askLine('Second', desk)).toBe('two');
+  });
 });
 
 test('plain questions on demand', async () => {

@@ -23,10 +23,7 @@ jest.setTimeout(20_000);
 describe('at a real terminal', () => {
   test('a full turn: momentum, an activation, a charge, fire, combat, a retreat, the status phase', async () => {
     const t = open(newHome(), ['play', 'scenarios/learning.yaml', '--keep', 'program', '--dice', 'ask']);
-    await type(t, [
-      ['ready', '1 Red, set-up', `garrison Kes${KEY.enter}next`],
-      ['One line is read at a time', '1 Red, set-up', 'ready'],
-    ]);
+    await type(t, [['ready', '1 Red, set-up', `garrison Kes${KEY.enter}ready`]]);
     await t.see('Owed  mo:');
     await t.on('? 1 Red, momentum dice', `mo 3 4 5${KEY.enter}`);
     await t.see('and it was not taken; type "mo" alone');
