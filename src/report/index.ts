@@ -15,7 +15,7 @@ export {
   type Sense,
 } from './mentions';
 export { renderOdds, renderOddsRows, type OddsView } from './odds/odds';
-export { playersOffers, renderMuster, renderNow, renderPhase, renderStanding } from './play';
+export { renderMuster, renderNow, renderPhase, renderStanding } from './play';
 export { renderRoll } from './roll';
 export { renderRuleset, renderRulesetList } from './ruleset';
 export { citationOf, renderRuleList, renderRules } from './rule';

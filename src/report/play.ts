@@ -1,4 +1,4 @@
-import type { Offer } from '../core/walk/offer';
+import { playersOffers, type Offer } from '../core/walk/offer';
 import type { MusterUnit, Now, Standing } from '../core/walk/walk';
 import { uncapital } from '../core/input/text';
 import { heading, sheet, type Row } from './layout';
@@ -39,13 +39,7 @@ function owedRows(now: Now): readonly Row[] {
 }
 
 function freeOffers(now: Now): readonly Offer[] {
-  const free = playersOffers(now).filter(({ owed }) => owed !== true);
-  return free.filter(({ roles }) => roles.every(({ among }) => among.length > 0));
-}
-
-/** What players can do: without the acts of a side that the program plays. */
-export function playersOffers({ offers, byProgram = [] }: Now): readonly Offer[] {
-  return offers.filter(({ by }) => !byProgram.includes(by));
+  return playersOffers(now).filter(({ owed }) => owed !== true);
 }
 
 /** The word to type, and what it does. */

@@ -5,11 +5,11 @@ import type { Question } from '../../game/question';
 import type { PromptContext } from '../prompts';
 import { valueAt, withValue } from '../prompts/path';
 import type { AtTable } from './at-table';
-import { ASK, readAct, refuseUnread, unnamed, type Typed } from './line';
+import { ASK, refuseUnread, unnamed, type Typed } from './line';
+import { readActIn } from './line/in-game';
 import type { Spoken } from './protocol/line-in';
 import { namedBy, offerOf, openRoles, wordsFor } from './protocol/spoken';
 import { writtenIn } from './secrets/written';
-import { rosterOf } from './units';
 import { isWorthAsking } from './worth-asking';
 import { nameRest, nameTogether, refuseNobody, type Players } from './ask-names';
 
@@ -73,7 +73,7 @@ export async function meantBy(table: AtTable, line: string | Spoken): Promise<Me
 
 /** @throws Problem where a line cannot be understood, or has words too many. */
 function readLine({ game }: AtTable, line: string): Typed {
-  const typed = readAct(line, game.now.offers, rosterOf(game));
+  const typed = readActIn(game, line);
   const facts = typed.facts.filter((word) => word !== ASK);
   refuseUnread({ ...typed, facts });
   refuseNobody(game, { ...typed, facts });

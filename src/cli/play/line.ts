@@ -1,7 +1,15 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { isObject, makePath, type Open } from '../../core/input/check';
-import { canBeMeant, NEXT, type Named, type Offer, type Role, type RuledOffer } from '../../core/walk/offer';
+import {
+  NEXT,
+  playersOffers,
+  type Named,
+  type Offer,
+  type Offered,
+  type Role,
+  type RuledOffer,
+} from '../../core/walk/offer';
 import type { Field, Shape, Values } from '../../core/input/field';
 import { numberIn, pointed } from '../../core/input/number';
 import { problemOf, Problem, type Fault } from '../../core/input/problem';
@@ -30,12 +38,18 @@ export const ASK = '?';
 /**
  * Reads a line such as `fire 2/I > Hulse 1.5`: the act, who does it, `>` and to whom, and facts. Every word may be cut
  * short as long as one meaning is left, and names may stand in quotes. `roster` has the names of all units, whether they
- * can be meant now or not: none of them is taken for the beginning of another.
+ * can be meant now or not: none of them is taken for the beginning of another. Of a line that means nothing, `byProgram`
+ * tells what is left out of what could be meant.
  * @throws Problem that says what could be meant.
  */
-export function readAct(line: string, offers: readonly Offer[], roster: Roster = []): Typed {
+export function readAct(
+  line: string,
+  offers: readonly Offer[],
+  roster: Roster = [],
+  byProgram: readonly string[] = [],
+): Typed {
   const tokens = wordsIn(line).flatMap((token) => partedAt(token, '>'));
-  const { offer, used } = offerMeant(tokens, offers, roster);
+  const { offer, used } = offerMeant(tokens, { offers, byProgram }, roster);
   const rest = tokens.slice(used);
   const { named, facts } = namesIn(rest, offer.roles, roster);
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
@@ -104,14 +118,14 @@ interface Match {
   readonly exact: boolean;
 }
 
-function offerMeant(tokens: readonly string[], offers: readonly Offer[], roster: Roster): Match {
-  const all = offers.flatMap((offer) => matchOf(tokens, offer, roster) ?? []);
+function offerMeant(tokens: readonly string[], offered: Offered, roster: Roster): Match {
+  const all = offered.offers.flatMap((offer) => matchOf(tokens, offer, roster) ?? []);
   const between = all.flatMap((match) => betweenThose(tokens, match, roster) ?? []);
   const matches = between.length > 0 ? between : all;
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
   const said = printable(tokens.slice(0, 2).join(' ').replace(/,$/, ''));
-  if (only === undefined) throw noAct(tokens, offers, roster);
+  if (only === undefined) throw noAct(tokens, offered, roster);
   if (others.length === 0) return only;
   const meant = [only, ...others].map((match) => match.offer.word);
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
@@ -132,13 +146,14 @@ function betweenThose(tokens: readonly string[], match: Match, roster: Roster): 
   return used > match.used ? { ...match, used } : undefined;
 }
 
-function noAct(tokens: readonly string[], offers: readonly Offer[], roster: Roster): Problem {
+function noAct(tokens: readonly string[], offered: Offered, roster: Roster): Problem {
   // A name may have several words, and a number among them; what another name or number follows has been told.
   const { used = 0 } = nameAt(tokens.slice(1), { among: [], known: roster.map(({ id }) => id) }) ?? {};
   const end = tokens.findIndex((token, i) => i > used && (token === '>' || token === ASK || isNumber(token)));
   const told = end < 0 ? tokens : tokens.slice(0, end);
   const said = printable(told.join(' ').replace(/,$/, ''));
-  const words = offers.filter(canBeMeant).map(({ word }) => word);
+  const offers = playersOffers(offered);
+  const words = offers.map(({ word }) => word);
   const early = said.toLowerCase() === NEXT ? tooEarly(NEXT, offers) : undefined;
   if (early) return early;
   const verb = words.length === 1 ? 'is' : 'are';

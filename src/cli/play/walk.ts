@@ -21,7 +21,7 @@ import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
 import { isOtherMachines, refuseForeign } from './secrets/foreign-acts';
 import { linesOf } from './line/lists';
-import { readAct } from './line';
+import { readActIn } from './line/in-game';
 import { byHand, diceText } from './arrangement';
 import { rosterOf } from './units';
 import { answersOwed, enterOf, leftBy } from './walk/enter';
@@ -371,7 +371,7 @@ async function performed(line: string | Spoken, session: GameSession): Promise<D
 /** A line without the "d" at its end that asks for the players' own dice; undefined if there is none. */
 function withoutOwnDice(line: string, { game, channel }: GameTable): string | undefined {
   if (!channel.asks || !/\s[dD]$/.test(line)) return undefined;
-  const { offer, facts } = readAct(line, game.now.offers, rosterOf(game));
+  const { offer, facts } = readActIn(game, line);
   const isOwn = offer.kind === 'ruled' && offer.reads === undefined && facts.at(-1)?.toLowerCase() === 'd';
   return isOwn ? line.slice(0, -1).trim() : undefined;
 }

@@ -48,6 +48,12 @@ export interface Forgotten {
   readonly among: readonly string[];
 }
 
+/** The acts that can be done now, and the sides of which the program does them. */
+export interface Offered {
+  readonly offers: readonly Offer[];
+  readonly byProgram?: readonly string[];
+}
+
 /** What all kinds of offers have. */
 export interface OfferBase {
   /** The whole of what players type for it: `fire`, or `rout Voltri` for an act about one unit. */
@@ -231,6 +237,11 @@ export const NEXT = 'next';
 
 /** Whether each role of an act has somebody who can be named. */
 export const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => among.length > 0);
+
+/** The acts that players can do now: not those of a side that the program plays, nor those that nobody can be named for. */
+export function playersOffers({ offers, byProgram = [] }: Offered): readonly Offer[] {
+  return offers.filter((offer) => canBeMeant(offer) && !byProgram.includes(offer.by));
+}
 
 /**
  * The act that ends a step in which nothing can be done, so that nobody has to be asked; undefined where something can

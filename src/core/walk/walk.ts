@@ -1,6 +1,6 @@
 import type { Rules } from '../ruling/ruleset';
 import type { Field, Values } from '../input/field';
-import type { Named, Offer, ShownPart } from './offer';
+import type { Named, Offered, ShownPart } from './offer';
 
 /**
  * A moderated game, as the machine of `src/game` plays it: pure functions over a state of plain JSON. Rulesets do not
@@ -58,7 +58,7 @@ export interface StepInfo {
 }
 
 /** Where a game stands. */
-export interface Now {
+export interface Now extends Offered {
   readonly turn: number;
   readonly lastTurn: number;
   /** What a turn is called, if not that: `Day`. */
@@ -76,9 +76,6 @@ export interface Now {
   readonly citation: string;
   /** What players must know or do before the next answer, such as who should look away: whole sentences. */
   readonly notes: readonly string[];
-  readonly offers: readonly Offer[];
-  /** Sides that the program plays: their acts are shown to nobody as what can be done. */
-  readonly byProgram?: readonly string[];
   /** Names of hidden rolls that are to be shown to all by now. */
   readonly shown: readonly string[];
   readonly ended?: Ending;

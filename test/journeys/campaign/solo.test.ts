@@ -38,6 +38,15 @@ describe('against the program', () => {
     expect(readFileSync(file, 'utf8')).toBe(before);
   });
 
+  test('a word that is no act is answered with the acts of the player alone', async () => {
+    const home = newHome();
+    await solo(home);
+    const { err } = await at(home, ['campaign', 'resume'], 'dance');
+    expect(err).toContain('there is no "dance" now; there are A, B and D, and "?" for the rest');
+    const named = await at(home, ['campaign', 'resume'], '{"do": "dance"}');
+    expect(named.err).toContain('there are A, B and D\n');
+  });
+
   test('an undo goes back to the player’s own last act, and what the program did since goes with it', async () => {
     const home = newHome();
     await solo(home, 'A B1', 'next');

@@ -7,9 +7,9 @@ import type { Game } from '../../../game/game';
 import { backFrom } from '../../../game/timeline';
 import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
-import { ASK, readAct } from '../line';
+import { ASK } from '../line';
+import { readActIn } from '../line/in-game';
 import { faceDownFor, namesFaceDown, refuseFaceDown } from '../secrets/face-down';
-import { rosterOf } from '../units';
 import { formOf, isOfBoth, type ActForm } from './form';
 import type { Agreeing, LineIn, Spoken } from './line-in';
 import { namedBy, offerOf, wordsFor } from './spoken';
@@ -46,7 +46,7 @@ function wantedBy(said: LineIn['said'], game: Game, as: string | undefined): Act
 
 function formIn(said: Exclude<LineIn['said'], Agreeing>, game: Game, as: string | undefined): ActForm {
   if (typeof said !== 'string') return askedAbout(game, 'do' in said ? said.do : said.ask, as);
-  const { offer, named, facts, open } = readAct(said, game.now.offers, rosterOf(game));
+  const { offer, named, facts, open } = readActIn(game, said);
   const words = facts.filter((word) => word !== ASK);
   const isUnread = words.length > 0 && (open.length > 0 || situationOf(offer) === undefined);
   if (isUnread) throw new Problem({ path: '', message: `"${printable(words.join(' '))}" is not understood` });
@@ -154,7 +154,7 @@ export function meantIn(
   said: Exclude<LineIn['said'], Agreeing>,
   game: Game,
 ): { readonly offer: Offer; readonly named: Named } {
-  if (typeof said === 'string') return readAct(said, game.now.offers, rosterOf(game));
+  if (typeof said === 'string') return readActIn(game, said);
   const line = 'do' in said ? said.do : said.ask;
   const offer = offerOf(line, game);
   return { offer, named: namedBy(offer, line) };

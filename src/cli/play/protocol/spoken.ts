@@ -1,19 +1,18 @@
-import { canBeMeant, type Named, type Offer, type Role } from '../../../core/walk/offer';
+import { playersOffers, type Named, type Offer, type Role } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, printable, thereAre } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
-import { readAct, unnamed } from '../line';
-import { rosterOf } from '../units';
+import { unnamed } from '../line';
+import { readActIn } from '../line/in-game';
 import type { Spoken } from './line-in';
 
 /** The offer that a line means. @throws Problem where it means none. */
 export function offerOf(line: string | Spoken, game: Game): Offer {
-  if (typeof line === 'string') return readAct(line, game.now.offers, rosterOf(game)).offer;
-  const { offers } = game.now;
-  const offer = offers.find(({ word }) => word === line.word);
+  if (typeof line === 'string') return readActIn(game, line).offer;
+  const offer = game.now.offers.find(({ word }) => word === line.word);
   if (offer) return offer;
-  const words = offers.filter(canBeMeant).map(({ word }) => word);
+  const words = playersOffers(game.now).map(({ word }) => word);
   const now = words.length === 0 ? 'the game is over' : thereAre(words);
   const message = `there is no "${printable(line.word)}" now${didYouMean(line.word, words)}; ${now}`;
   throw new Problem({ path: 'do', message, allowed: words });

@@ -1,11 +1,11 @@
 import { stripVTControlCharacters } from 'node:util';
 import type { Offer } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
-import { ASK, readAct } from '../line';
+import { ASK } from '../line';
+import { readActIn } from '../line/in-game';
 import type { AtTable } from '../at-table';
 import { isTypedFor } from '../throws';
 import type { Spoken } from '../protocol/line-in';
-import { rosterOf } from '../units';
 
 /**
  * Refuses a line that settles something in secret, or tells what hidden dice show, but was typed on the screen that
@@ -16,7 +16,7 @@ import { rosterOf } from '../units';
 export async function refuseSeen(line: string | Spoken, prompt: string, table: AtTable): Promise<void> {
   const { game, channel } = table;
   if (typeof line !== 'string' || !channel.asks || channel.prompts.plain === true) return;
-  const { offer, facts } = readAct(line, game.now.offers, rosterOf(game));
+  const { offer, facts } = readActIn(game, line);
   const unseen = unseenBy(offer, isTypedFor(table, offer.by));
   if (unseen === undefined || facts.every((word) => word === ASK)) return;
   await wipe(prompt, line, channel.prompts.output ?? process.stdout);

@@ -1,7 +1,6 @@
-import { readAct } from '../line';
+import { readActIn } from '../line/in-game';
 import type { Spoken } from '../protocol/line-in';
 import type { GameTable } from '../game-table';
-import { rosterOf } from '../units';
 import { leftBy } from './enter';
 
 /**
@@ -10,7 +9,7 @@ import { leftBy } from './enter';
  */
 export function tellLeft(line: string | Spoken, { game, channel }: GameTable): void {
   if (!channel.asks || typeof line !== 'string') return;
-  const left = leftBy(readAct(line, game.now.offers, rosterOf(game)).offer, game.now);
+  const left = leftBy(readActIn(game, line).offer, game.now);
   if (left !== undefined) channel.say(`${left} "undo" goes back to it.`);
 }
 
@@ -20,7 +19,7 @@ export async function forgottenBefore(
   { game, channel }: GameTable,
 ): Promise<readonly string[]> {
   if (!channel.asks || typeof line !== 'string') return [];
-  const { forgotten } = readAct(line, game.now.offers, rosterOf(game)).offer;
+  const { forgotten } = readActIn(game, line).offer;
   if (forgotten === undefined) return [];
   const { askNames } = await import('../../prompts');
   const { word, label, among } = forgotten;

@@ -1,6 +1,6 @@
-import { canBeMeant } from '../../../core/walk/offer';
+import { playersOffers } from '../../../core/walk/offer';
 import type { Now } from '../../../core/walk/walk';
-import { briefRuling, playersOffers, renderNotices, renderOutcome, withSideNames } from '../../../report';
+import { briefRuling, renderNotices, renderOutcome, withSideNames } from '../../../report';
 import type { Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/events';
 import type { Answer } from '../../../game/game';
@@ -141,10 +141,7 @@ function notedText({ offer, entry: { event } }: Extract<Done, { kind: 'noted' }>
 /** What an act has made possible in the middle of a phase, such as a charge of units that were activated. */
 function newWords(before: Now, now: Now): readonly string[] {
   if ([before, now].some(({ offers }) => offers.some(({ owed }) => owed === true))) return [];
-  const wordsOf = (at: Now): readonly string[] =>
-    playersOffers(at)
-      .filter(canBeMeant)
-      .map(({ word }) => word);
+  const wordsOf = (at: Now): readonly string[] => playersOffers(at).map(({ word }) => word);
   const then = wordsOf(before);
   return wordsOf(now).filter((word) => !then.includes(word));
 }
