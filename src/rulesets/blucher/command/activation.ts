@@ -77,6 +77,12 @@ function isWithNone({ vigorous, units }: Act): boolean {
   );
 }
 
+/** Why no corps is activated after an individual activation (B-ACT-06). */
+export const ORDER = {
+  because: 'an individual activation was made; all corps activations come before',
+  citation: 'Blücher p.28-29',
+} as const;
+
 // prettier-ignore
 export const ACTIVATION_CHECKS: CheckTable<Act> = {
   kind: 'checks', id: 'activation-refusals', title: 'When units may not be activated', citation: 'Blücher p.27-31, 92-95',
@@ -87,9 +93,9 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
     { code: 'ACT_ALREADY', condition: 'a unit was activated already', rule: 'B-ACT-01', citation: 'Blücher p.31',
       refuses: ({ units }) => units.some(({ activated }) => activated),
       because: ({ units }) => `${said(units.filter(({ activated }) => activated), 'was', 'were')} activated already in this phase` },
-    { code: 'ACT_ORDER', condition: 'a corps activation after an individual one', rule: 'B-ACT-06', citation: 'Blücher p.28-29',
+    { code: 'ACT_ORDER', condition: 'a corps activation after an individual one', rule: 'B-ACT-06', citation: ORDER.citation,
       refuses: (a) => a.kind === 'corps' && a.stage === 'individual',
-      because: () => 'an individual activation was made; all corps activations come before', allowed: () => 'individual activations, or by command' },
+      because: () => ORDER.because, allowed: () => 'individual activations, or by command' },
     { code: 'ACT_ONE_UNIT', condition: 'an individual activation of several units', rule: 'B-ACT-04', citation: 'Blücher p.30',
       refuses: (a) => a.kind === 'individual' && a.units.length > 1,
       because: (a) => `an individual activation takes one unit, not ${a.units.length}`, allowed: () => 'one unit, or a corps activation' },

@@ -31,7 +31,9 @@ export function unitsOfSide(
     unit.side === side
       ? (AWAY[unit.where] ?? (isProposed(unit) ? undefined : whyNot(unit)))
       : `is a unit of ${state.sides[unit.side].name}; name one of ${state.sides[side].name}`;
-  return { among: idsOn(state, side, isProposed), barred: barredOf(Object.values(state.units), why) };
+  // Of those who are barred the first is told of where nobody can be named: one of that side.
+  const all = Object.values(state.units).sort((a, b) => Number(b.side === side) - Number(a.side === side));
+  return { among: idsOn(state, side, isProposed), barred: barredOf(all, why) };
 }
 
 /** The same for the units of both sides. */

@@ -1,6 +1,7 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { playersOffers } from '../../../../src/core/walk/offer';
 import { newTable, tableOf } from '../../../support/bot';
 import { codes, correct, does, learning, toMovement, unit, WORKS } from './table';
 
@@ -24,6 +25,16 @@ const ALL = [
   ...['Adler', 'Brandt', 'Conrad', 'Doppel', 'Eber', 'Falk', 'Grimm', 'Hagen', 'Igel'],
   ...['Kestrel', 'Linnet', 'Martin', 'Nightjar', 'Osprey', 'Plover', 'Quail', 'Raven'],
 ];
+
+test('a corps that is activated after an individual unit is refused by the order of activations (B-ACT-06)', async () => {
+  const table = await learning();
+  await toMovement(table);
+  await does(table, 'individual Adler');
+  const late = 'an individual activation was made; all corps activations come before (Blücher p.28-29)';
+  for (const line of ['corps Brandt, Conrad', 'corps', 'c Brandt'])
+    expect(await refused(table, line)).toContain(late);
+  expect(playersOffers(table.game.now).map(({ word }) => word)).not.toContain('corps');
+});
 
 describe('at the set-up', () => {
   test('every unit that lies face down can be named: the list gives nothing away', async () => {

@@ -1,5 +1,5 @@
 import type { Act, At, GivenTo } from '../../../../core/walk/act';
-import { activation } from '../../command/activation';
+import { activation, ORDER } from '../../command/activation';
 import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
 import { unitsOfSide } from '../candidates';
@@ -41,9 +41,8 @@ const KINDS: readonly Kind[] = [
 ];
 
 function isOffered(state: State, kind: Kind['kind']): boolean {
-  const { over, stage } = state.movement;
-  const isAble = kind !== 'corps' || (state.sides[state.active].usesCorps && stage === 'corps');
-  return !over && isAble && (!isShared(state) || mayActivate(state, kind));
+  const isAble = kind !== 'corps' || state.sides[state.active].usesCorps;
+  return !state.movement.over && isAble && (!isShared(state) || mayActivate(state, kind));
 }
 
 /** The totals of several players are compared with the limit only after each round (B-MUL-03). */
@@ -98,10 +97,14 @@ export function hiddenLimit({ cup, openLimit }: State): string | undefined {
   return openLimit === null ? (cup ?? undefined) : undefined;
 }
 
-const notActivated = ({ state }: At<State>) =>
-  unitsOfSide(state, state.active, ({ activated }) =>
-    activated ? 'has been activated in this turn' : undefined,
+const TOO_LATE = `comes too late for a corps activation: ${ORDER.because} (${ORDER.citation})`;
+
+const notActivated = (kind: Kind['kind'], state: State) => {
+  const isLate = kind === 'corps' && state.movement.stage === 'individual';
+  return unitsOfSide(state, state.active, ({ activated }) =>
+    isLate ? TOO_LATE : activated ? 'has been activated in this turn' : undefined,
   );
+};
 
 /** Units that only count as moved, since nobody has said what they do, and could fire if they have not. */
 function assumedToMove({ state }: At<State>, isMeant: (unit: UnitState) => boolean): readonly string[] {
@@ -141,7 +144,7 @@ export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =
       among: assumedToMove(at, ({ id }) => at.state.movement.force.includes(id)),
     }),
     roles: {
-      units: { label: units, many: true, field: 'units', among: notActivated },
+      units: { label: units, many: true, field: 'units', among: ({ state }) => notActivated(kind, state) },
       player: {
         label: 'Player',
         when: ({ state }) => isShared(state) && kind !== 'command',
