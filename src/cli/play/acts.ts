@@ -4,7 +4,9 @@ import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
+import { UnfitSituation } from '../../core/ruling/unfit';
 import {
+  factsOf,
   situationOf,
   type HiddenOffer,
   type Named,
@@ -95,7 +97,6 @@ export async function performAgain(table: AtTable, facts: readonly string[]): Pr
       message: `"again" takes facts alone, and "${printable(name)}" is none: the names stay as they were`,
     });
   const mended = mendedFacts(table, offer, act, facts, before);
-  refuseChosen(offer, act, mended);
   channel.event(publicEntry(await table.append(undone)));
   try {
     const meant = { offer: offerAs(act, game.now.offers), named: act.named, facts: [], isWhole: true };
@@ -125,27 +126,39 @@ function offerAs({ word, by }: Ruled, offers: readonly Offer[]): RuledOffer {
 }
 
 /** @throws Problem where a fact would be mended that was chosen on seeing the dice: the dice since then are known. */
-function refuseChosen(offer: RuledOffer, { named, situation }: Ruled, mended: Values): void {
-  for (const [path, { binding }] of Object.entries(offer.facts?.(named, situation) ?? {}))
+function refuseChosen(
+  procedure: Procedure,
+  offer: RuledOffer,
+  { named, situation }: Ruled,
+  mended: Values,
+): void {
+  const message = 'was chosen on seeing the dice; "undo agreed" takes it back';
+  for (const [path, { binding }] of factsOf(offer, named, situation))
     if (binding && (situation[path] ?? null) !== null && Object.hasOwn(mended, path))
-      throw new Problem({ path, message: 'was chosen on seeing the dice; "undo agreed" takes it back' });
+      throw new UnfitSituation(procedure, { path, message });
 }
 
-/** The fields that facts set, as if nothing but the record were known. */
+/**
+ * The fields that facts set, as if nothing but the record were known.
+ * @throws Problem as `refuseChosen` does.
+ */
 function mendedFacts(
   { game, channel }: AtTable,
   offer: RuledOffer,
-  { named }: Ruled,
+  act: Ruled,
   facts: readonly string[],
   at: Position,
 ): Values {
+  const { named } = act;
   const known = game.fill(offer, named, offer.reads?.(facts), at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, known);
   const said = readTyped(offer, facts, game.rules, procedure, known);
   tell(channel, againstRecord(offer, named, procedure, known, said));
-  return Object.fromEntries(
+  const mended = Object.fromEntries(
     Object.entries(said).filter(([name, value]) => offer.reads !== undefined || value !== known[name]),
   );
+  refuseChosen(procedure, offer, act, mended);
+  return mended;
 }
 
 /** Does what needs no answer, until somebody has to decide; yields each thing that was done. */

@@ -293,8 +293,10 @@ test('the die that the enemy had rolled again is no fact to mend: he has seen ho
   ]);
   await does(table, 'ready', 'open');
   await performAgain(table, ['reroll-die:0']);
-  await expect(performAgain(table, ['reroll-die:1'])).rejects.toThrow(
-    'was chosen on seeing the dice; "undo agreed" takes it back',
-  );
+  const chosen = 'was chosen on seeing the dice; "undo agreed" takes it back';
+  await expect(performAgain(table, ['reroll-die:1'])).rejects.toMatchObject({
+    message: `rerollDie: ${chosen}`,
+    told: `Die that the opponent has re-rolled (0 = MO die 1, 1 = MO die 2 ...): ${chosen}`,
+  });
   expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'open', situation: { rerollDie: 0 } });
 });
