@@ -1,3 +1,4 @@
+import { plural } from '../../../core/input/text';
 import { bought, sizeOf, type Army, type Body, type Unit } from './army';
 import type { Remedy } from './breach';
 import {
@@ -18,9 +19,9 @@ import { limitOf } from './limits';
 /** Remedies that are tried for one breach. */
 const MOST_TRIES = 12;
 
-/** `2 Cuirassiers`: so many units of a row. */
+/** `2 Cuirassiers`, `2 Infantry Brigades`: so many units of a row. Other names of rows are those of several already. */
 export function named(count: number, { name }: { readonly name: string }): string {
-  return `${count} ${name}`;
+  return plural(count, name, name.replace(/ Brigade$/, '$&s'));
 }
 
 /** A unit by its row and what it is called: `Cuirassiers (I-5)`. */

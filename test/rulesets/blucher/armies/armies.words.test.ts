@@ -63,3 +63,13 @@ test('sets of traits of one price: fewer traits first, then in the order of the 
     ['shock', 'steady', 'conscript'],
   ]);
 });
+
+test('several units of a row whose name is that of one', () => {
+  const { ruling } = ruled('army-corps', {
+    list: 'austria',
+    corps: ['I', 'II', 'III'].map((id) => ({ id, units: ['veteranInfantry*4'] })),
+    noCorps: { units: ['avantGarde*2'] },
+  });
+  const remedy = 'Put 2 Avant-Garde Brigades into corps I (the points stay).';
+  expect(ruling.outcome).toMatchObject({ breaches: [{ remedy }] });
+});
