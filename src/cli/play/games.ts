@@ -1,9 +1,11 @@
+import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, nameFault, shown } from '../../core/input/text';
-import { reading } from '../../game/files/fault';
+import { reading, shownFile } from '../../game/files/fault';
+import { JOURNAL } from '../../game/journal/format';
 import { stateDirectory } from '../../game/files/place';
 import type { Io } from '../io';
 
@@ -90,13 +92,22 @@ export async function gameMeant(id: string | undefined, io: Io): Promise<string>
     return gameFile(latest, io);
   }
   const file = gameFile(id, io);
-  if ((await reading(file, stat(file))) !== undefined) return file;
+  const found = await reading(file, stat(file));
+  if (dirname(file) !== gamesDirectory(io) && found?.isFile() === true) await refuseNoJournal(file);
+  if (found !== undefined) return file;
   const known = ids.length === 0 ? 'there are none' : `there are ${listing(ids.slice(0, 8), 'and')}`;
   throw new Problem({
     path: 'game',
     message: `there is no game ${shown(id)}${didYouMean(id, ids)}; ${known}`,
     allowed: ids,
   });
+}
+
+/** @throws Problem where a file that players name is no journal: then it is no damaged one. */
+async function refuseNoJournal(file: string): Promise<void> {
+  const begin = createReadStream(file, { end: JOURNAL.length - 1, encoding: 'latin1' }).toArray();
+  if ((await reading(file, begin))?.join('') !== JOURNAL)
+    throw new Problem({ path: shownFile(file), message: 'is no journal, so it holds no game' });
 }
 
 /** A name for a new game of a scenario that no other game has: `learning-2`. */

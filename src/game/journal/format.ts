@@ -38,6 +38,9 @@ export function makeLine(entry: Entry, prev: string): string {
   return `${bodyOf(entry, prev).slice(0, -1)},"chain":"${entry.hash}"}\n`;
 }
 
+/** How a journal begins. */
+export const JOURNAL = '{"v":';
+
 /** A line without its hash, which is what the hash is made of. */
 function bodyOf({ v, n, at, event }: Omit<Entry, 'hash'>, prev: string): string {
   return JSON.stringify({ v, n, at, prev, event });

@@ -59,6 +59,15 @@ describe('what "play" is given', () => {
     );
   });
 
+  test.each(['play', 'game show', 'game verify', 'campaign show'])(
+    '%s: a file that is no journal is unusable, not damaged',
+    async (command) =>
+      expect(await at(...command.split(' '), './LICENSE')).toMatchObject({
+        status: 2,
+        err: 'blucher: ./LICENSE: is no journal, so it holds no game\n',
+      }),
+  );
+
   test.each([
     ['a scenario that comes with the program begins a game', ['learning'], { learning: 3 }],
     ['once there is a game of that name, it goes on', ['learning'], { learning: 4 }],
