@@ -219,6 +219,12 @@ const CASES: readonly Case[] = [
     err: 'standard input: is not JSON at line 2, column 12: a name in double quotes is wanted here, not "}"',
   },
   {
+    name: 'JSON with a name twice',
+    args: ['fire', '--situation', '-'],
+    stdin: '{"type": "INF",\n "elan": 5, "elan": 6}',
+    err: 'standard input: gives "elan" a second time at line 2, column 13; no two names of one object may be alike',
+  },
+  {
     name: 'JSON that is no object',
     args: ['fire', '--situation', '-'],
     stdin: '[1]',

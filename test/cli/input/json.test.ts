@@ -39,6 +39,25 @@ test.each([
   expect(jsonFault(text)).toBe(expected);
 });
 
+test.each([
+  [
+    '{"a": 1, "b": {"a": 2}, "a": 3}',
+    'x: gives "a" a second time at column 25; no two names of one object may',
+  ],
+  ['{"list": [\n{}, {"a b": 1, "a\\u0020b": 1}]}', 'x: gives "a b" a second time at line 2, column 16; no'],
+  [`{"a": ${'['.repeat(2000)}${']'.repeat(2000)}, "a": 1}`, 'x: gives "a" a second time at column 4009; no'],
+])('a name that an object has twice: %.40s', (text, expected) => {
+  expect(() => parseJson(text, 'x')).toThrow(expected);
+});
+
+test('a text of 16 MB is read, sound or not', () => {
+  const text = ':\\n'.repeat(2 ** 22);
+  expect(parseJson(`{"a": "${text}"}`, 'x')).toEqual({ a: ':\n'.repeat(2 ** 22) });
+  expect(() => parseJson(`{"a": "${text}`, 'x')).toThrow(
+    'x: is not JSON at column 7: text with closing quotes',
+  );
+});
+
 test('what JSON.parse takes is returned', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) =>

@@ -147,6 +147,11 @@ const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
       error: { path: 'line 1', message: saying(/^is not JSON at column 10/) },
     },
   ],
+  [
+    'a name twice',
+    '{"id": 1, "procedure": "fire", "situation": {"elan": 5, "elan": 6}}',
+    { id: null, error: { path: 'line 1', message: saying(/^gives "elan" a second time at column 57;/) } },
+  ],
   ['no object', '[1]', { id: null, error: { path: 'line 1', message: saying(/^a list is no JSON object/) } }],
   [
     'no procedure',

@@ -5,6 +5,7 @@ import { Problem, type Fault } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { RULESETS } from '../../../rulesets';
 import { readText, STANDARD_INPUT } from '../../input/input';
+import { jsonIn } from '../../input/json';
 import type { Io } from '../../io';
 import { shippedFile } from '../../shipped-files';
 import type { Armies } from './armies';
@@ -65,12 +66,7 @@ function refuseLines(label: string, first: string, second: string): void {
 
 /** Reads JSON without loading the YAML reader; undefined for other text, which that reader takes or faults by line. */
 function quickJson(text: string): unknown {
-  if (!/^\s*\{/.test(text)) return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
+  return /^\s*\{/.test(text) ? jsonIn(text) : undefined;
 }
 
 function sourceOf(label: string, value: unknown, place: RosterSource['place']): RosterSource {

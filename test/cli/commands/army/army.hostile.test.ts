@@ -38,6 +38,11 @@ test.each([
     'line 2, column 12: repeats a part within itself',
   ],
   ['a key twice', 'list: spain\nlist: austria', 'line 2, column 1: gives this key a second time'],
+  [
+    'a key twice in JSON',
+    '{"list": "spain",\n"list": "austria"}',
+    'line 2, column 1: gives this key a second',
+  ],
   ['nothing', '', 'no roster'],
   ['a list of rosters', '[]', 'no roster'],
 ])('%s is refused in plain words', async (_, text, message) => {
