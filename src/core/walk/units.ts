@@ -101,15 +101,19 @@ export function sideNames({
   return { A: sides.A.name, B: sides.B.name };
 }
 
-/** Those who cannot be named now, by id, each with the reason that `why` gives: `Adler has rolled`. */
+/**
+ * Those who cannot be named now, by id, each with the reason that `why` gives: `Adler has rolled`. `called` is what
+ * players call it, where that is not its id.
+ */
 export function barredOf<T extends { readonly id: string }>(
   all: readonly T[],
   why: (one: T) => string | undefined,
+  called: (one: T) => string = ({ id }) => id,
 ): Readonly<Record<string, string>> {
   return Object.fromEntries(
     all.flatMap((one) => {
       const reason = why(one);
-      return reason === undefined ? [] : [[one.id, `${one.id} ${reason}`]];
+      return reason === undefined ? [] : [[one.id, `${called(one)} ${reason}`]];
     }),
   );
 }
@@ -118,8 +122,9 @@ export function barredOf<T extends { readonly id: string }>(
 export function candidatesOf<T extends { readonly id: string }>(
   all: readonly T[],
   why: (one: T) => string | undefined,
+  called?: (one: T) => string,
 ): Required<Omit<Candidates, 'called'>> {
-  const barred = barredOf(all, why);
+  const barred = barredOf(all, why, called);
   const among = all.map(({ id }) => id).filter((id) => !Object.hasOwn(barred, id));
   return { among, barred };
 }

@@ -99,8 +99,18 @@ describe('what cannot be done now', () => {
       'again 2',
       '"fire Brandt > Linnet 2" was not done, so that there is nothing to mend',
     ],
-    ['gte-ferrabosco', HORSE, 'order horse > attack', 'horse has taken its command test in this turn'],
-    ['gte-ferrabosco', MOVED, 'order horse > support', 'horse is too late for another order: a unit'],
+    [
+      'gte-ferrabosco',
+      HORSE,
+      'order horse > attack',
+      'Falier’s horse has taken its command test in this turn',
+    ],
+    [
+      'gte-ferrabosco',
+      MOVED,
+      'order horse > support',
+      'Falier’s horse is too late for another order: a unit',
+    ],
     [
       'gte-ferrabosco',
       [...HORSE, 'charge Felice > Lacy 4'],

@@ -30,7 +30,7 @@ export const order = ruled(commandTest, {
   roles: {
     group: {
       label: 'Command group',
-      among: ({ state }) => candidatesOf(groupsOf(state, moverOf(state)), whyBound),
+      among: ({ state }) => candidatesOf(groupsOf(state, moverOf(state)), whyBound, ({ name }) => name),
     },
     order: { label: 'Order', among: () => ORDERS, field: 'newOrder' },
   },
