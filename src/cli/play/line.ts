@@ -121,6 +121,7 @@ interface Match {
 function offerMeant(tokens: readonly string[], offered: Offered, roster: Roster): Match {
   const all = offered.offers.flatMap((offer) => matchOf(tokens, offer, roster) ?? []);
   const between = all.flatMap((match) => betweenThose(tokens, match, roster) ?? []);
+  if (between.length === 0) refuseApart(tokens, all, roster);
   const matches = between.length > 0 ? between : all;
   const exact = matches.filter((match) => match.exact);
   const [only, ...others] = exact.length > 0 ? exact : matches;
@@ -129,6 +130,19 @@ function offerMeant(tokens: readonly string[], offered: Offered, roster: Roster)
   if (others.length === 0) return only;
   const meant = [only, ...others].map((match) => match.offer.word);
   throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
+}
+
+/** @throws Problem where a unit is named that is in none of the combats or the like; it says who are. */
+function refuseApart(tokens: readonly string[], matches: readonly Match[], roster: Roster): void {
+  const [match] = matches;
+  if (match === undefined || matches.some(({ offer }) => offer.between === undefined)) return;
+  const rest = tokens.slice(match.used);
+  const { name } = nameAt(rest, { among: [], known: roster.map(({ id }) => id) }) ?? {};
+  // What is no whole name may be a fact.
+  if (name === undefined || !folded(rest.join(' ')).startsWith(folded(name))) return;
+  const { word, act = word } = match.offer;
+  const message = `${name} is in no ${act}: ${matches.map(({ offer }) => offer.title).join('; ')}`;
+  throw new Problem({ path: '', message });
 }
 
 /** The match with the names that follow it, where it can be typed by those whom it is between; undefined if it is not. */

@@ -244,6 +244,19 @@ describe('who does it, and to whom', () => {
     else expect(() => readAct(line, ACTS)).toThrow(why);
   });
 
+  test('of who is in no combat is told who are', () => {
+    const combat = (a: string, b: string): Offer => ({
+      ...offer(`combat ${a}`),
+      ...{ act: 'combat', between: [a, b], title: `${a} against ${b}` },
+    });
+    const combats = [combat('Hulse', 'Kea'), combat('Hulot', 'Kestrel')];
+    const roster = ['Hulse', 'Kea', 'Hulot', 'Kestrel', 'Kite'].map((id) => ({ id }));
+    const all = 'Kite is in no combat: Hulse against Kea; Hulot against Kestrel';
+    expect(() => readAct('combat Kite', combats, roster)).toThrow(all);
+    expect(() => readAct('combat kite 2', combats.slice(1), roster)).toThrow('Kite is in no combat: Hulot');
+    expect(readAct('combat Kea kit', combats, roster).facts).toEqual(['kit']);
+  });
+
   test('all of a long name has to be typed in no more words than a name can have', () => {
     const words = 'a b c d e f g h';
     const march = offer('march', words, `${words} i`);
