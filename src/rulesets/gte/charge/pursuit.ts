@@ -246,12 +246,13 @@ function verdict({ pursues, testOwed }: Pursuit, s: Pursuer): string {
     return `${name} breaks off its pursuit, and tests to charge the unit in its way.`;
   if (pursues) return `${name} catches the routers.`;
   if (breaksOff(s)) return `${name} breaks off its pursuit before the unit in its way.`;
-  return s.pursue === true
-    ? `${name} cannot reach the routers, and does not pursue.`
-    : `${name} does not pursue.`;
+  return wants(s) ? `${name} cannot reach the routers.` : `${name} does not pursue.`;
 }
 
 const breaksOff = (s: Pursuer): boolean => s.interveningEnemy === 'unbroken' && s.pursue === true;
+
+/** Whether a unit lets the routers go; one that merely cannot reach them does not (G9.17-05). */
+export const letsGo = (s: Pursuer): boolean => !wants(s) || breaksOff(s);
 
 function orders(o: Pursuit, s: Pursuer): readonly string[] {
   const { name } = s;
@@ -273,10 +274,9 @@ const WHEN = { nextTurn: 'in the combat phase of next turn', now: 'at once' } as
 const GOES_ON =
   'It pursues every turn until the enemy disintegrates or is out of reach, or a reaction test or an enemy charge halts it.';
 
-/** A unit that declines to pursue cannot charge those routers this turn (G9.17-05). */
+/** What is to be done where nobody is pursued. */
 function declined(s: Pursuer, { testOwed, orderToHold: holder }: Pursuit): readonly string[] {
   if (testOwed === 'wishCharge') return [`If it fails, ${s.name} ${failedWish(holder)}.`];
   if (s.mustPursue) return ['The enemy is out of reach: the compulsory pursuit is over.'];
-  if (wants(s) && !breaksOff(s)) return [];
-  return [`${s.name} cannot charge these routers this turn.`];
+  return letsGo(s) ? [`${s.name} cannot charge these routers this turn.`] : [];
 }

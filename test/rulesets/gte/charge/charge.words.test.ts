@@ -249,13 +249,13 @@ describe('a pursuit in words', () => {
   const lines = (change: Values): readonly string[] => ruleOn('pursuit', { ...blues, ...change }).lines;
 
   it('that goes on, or not', () => {
-    expect(lines({ pursue: true, gap: 7 })).toEqual(['Blues cannot reach the routers, and does not pursue.']);
+    expect(lines({ pursue: true, gap: 7 })).toEqual(['Blues cannot reach the routers.']);
     expect(lines({ pursue: false, gap: 3 })).toEqual([
       'Blues does not pursue.',
       'Blues cannot charge these routers this turn.',
     ]);
     expect(lines({ mustPursue: true, status: 'disordered', gap: 7 })).toEqual([
-      'Blues does not pursue.',
+      'Blues cannot reach the routers.',
       'The enemy is out of reach: the compulsory pursuit is over.',
     ]);
   });

@@ -513,7 +513,11 @@ describe('a rout and a pursuit (9.16, 9.17)', () => {
   const pursues = (facts: Partial<UnitState>, outcome: Values) =>
     applyPursuit(
       stage({ Felice: { after: ['Kolowrat'], ...facts } }, [], { phase: 'pursuit' }),
-      done('pursue Felice', { pursues: true, contact: false, testOwed: 'none', ...outcome }),
+      done(
+        'pursue Felice',
+        { pursues: true, contact: false, testOwed: 'none', ...outcome },
+        { pursue: outcome.pursues !== false },
+      ),
     );
 
   it('a pursuer is disordered; who catches nobody touches nobody', () => {

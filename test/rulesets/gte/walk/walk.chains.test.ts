@@ -281,6 +281,9 @@ describe('a charged unit', () => {
     // Out of reach, the compulsory pursuit is over.
     await does(walk, 'pursue Felice 6.5');
     expect(unitOf(walk, 'Felice').mustPursue).toBe(false);
+    // It did not choose to let them go (G9.17-05).
+    await until(walk, 'move1');
+    expect(unitOf(walk, 'Felice').declined).toEqual([]);
   });
 
   it('that routs beyond reach lets a controlled charger decide', async () => {

@@ -1,7 +1,7 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
 import { listing } from '../../../../core/input/text';
 import { chargeBar } from '../../charge-bars';
-import { pursuit } from '../../charge/pursuit';
+import { letsGo, pursuit } from '../../charge/pursuit';
 import { surrender as surrenderRule } from '../../ending/surrender';
 import { rout as routRule } from '../../morale/rout';
 import { ROUT_TURNS } from '../../morale/rout-fields';
@@ -98,8 +98,10 @@ export const pursue = ruled(pursuit, {
     ...pursuitSituation(state, id, rules),
     ...(after.length === 1 && { targetFormation: unitIn(state, after[0] ?? '')?.formation }),
   }),
-  apply: ({ state, rules, of, named, outcome }) =>
-    pursued(state, of, named.target ?? of.after[0] ?? '', outcome, rules),
+  apply: ({ state, rules, of, named, situation, outcome }) => {
+    const went = pursued(state, of, named.target ?? of.after[0] ?? '', outcome, rules);
+    return letsGo(situation) ? withUnit(went, of.id, () => ({ declined: of.after })) : went;
+  },
 });
 
 /** A pursuer goes, and meets somebody or nobody. */
@@ -111,7 +113,7 @@ function pursued(
   rules: Rules,
 ): BattleState {
   const { id } = unit;
-  const went = withUnit(state, id, ({ turn, after, mustPursue }) => ({
+  const went = withUnit(state, id, ({ turn, mustPursue }) => ({
     ...(pursues && {
       ground: 'open',
       ...worsen(unit, 'disordered', state.turn),
@@ -120,7 +122,6 @@ function pursued(
     }),
     // A compulsory pursuit is over once its enemy is out of reach (G9.17-06).
     mustPursue: mustPursue && pursues,
-    declined: pursues ? [] : after,
     turn: { ...turn, pursued: true, ran: turn.ran || pursues, movedEarly: turn.movedEarly || pursues },
   }));
   if (testOwed !== 'none')
