@@ -2,12 +2,14 @@ import type { Rules } from '../../../core/ruling/ruleset';
 import type { Candidates } from '../../../core/walk/act';
 import { candidatesOf, firstOf } from '../../../core/walk/units';
 import { bands } from '../bands';
+import { chargeCheck } from '../charge/charge-check';
 import { AFTER_FIRE } from '../movement/checks';
 import { otherSide, type Side } from '../sides';
 import { isArtillery, isInfantry } from '../unit';
 import { contactsOf } from './changes';
 import { awaitsSpecialTest, isLeaderless } from './groups';
-import { paceOf } from './situations';
+import { whyRefused } from './refusal';
+import { chargeSituation, paceOf } from './situations';
 import { groupIn, moverIn, unitsOn, type BattleState, type GroupState } from './record/battle';
 import { type ThisTurn, type UnitState } from './record/unit';
 
@@ -108,14 +110,18 @@ const all =
     return undefined;
   };
 
-const whyNoCharge: WhyNot = (_, unit) =>
-  firstOf([
-    [isArtillery(unit), 'is artillery, which never charges'],
-    [unit.status === 'broken', 'is broken'],
-    [unit.status === 'shaken', 'is shaken, and cannot charge'],
-    [unit.turn.halted, 'was halted by a test'],
-    [unit.blind, UNDER_BLIND],
-  ]);
+/** What the rules have against the easiest charge that there could be: with an order for it, at enemies in contact. */
+const whyNoCharge: WhyNot = (state, { id: unit, blind }, rules) => {
+  if (blind) return UNDER_BLIND;
+  const easiest = {
+    order: 'attack',
+    targetArm: 'infantry',
+    targetFormation: 'skirmish',
+    straight: 0,
+  } as const;
+  const known = { ...chargeSituation(state, unit, '', rules), ...easiest };
+  return whyRefused(state, 'charge', { procedure: chargeCheck, unit, known }, rules);
+};
 
 const whyNoSector: WhyNot = (_, { arm }) => (arm === 'infantry' ? undefined : 'is no infantry');
 

@@ -32,3 +32,20 @@ export function refusalsOf<Sit>(
   procedure.resolve(situation, umpire).next();
   return umpire.refusals.map(({ text }) => text);
 }
+
+/**
+ * Why the rules refuse it, as words that follow the unit's name: `cannot charge: it has moved this turn`. Undefined if they
+ * do not.
+ */
+export function whyRefused<Sit>(
+  state: BattleState,
+  verb: string,
+  request: Request<Sit>,
+  rules: Rules,
+): string | undefined {
+  const { unit } = request;
+  const reasons = refusalsOf(state, request, rules).map((text) =>
+    text.startsWith(`${unit} `) ? `it${text.slice(unit.length)}` : text,
+  );
+  return reasons.length === 0 ? undefined : `cannot ${verb}: ${reasons.join('; ')}`;
+}

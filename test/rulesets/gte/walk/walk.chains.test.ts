@@ -69,13 +69,28 @@ describe('who cannot be meant', () => {
       ['retire Elsa', 'Elsa has fired, and its guns only wheel: "shift"'],
       ['form Elsa > limbered', 'Elsa has fired in this turn'],
       ['move Brenta', 'Brenta is broken'],
-      ['charge Elsa > Lacy 2', 'Elsa is artillery, which never charges'],
-      ['charge Irno > Lacy 2', 'Irno is shaken, and cannot charge'],
-      ['charge Cismon > Lacy 2', 'Cismon was halted by a test'],
+      ['charge Elsa > Lacy 2', 'Elsa cannot charge: it is foot artillery: artillery never charges'],
+      ['charge Irno > Lacy 2', 'Irno cannot charge: it is infantry: shaken troops do not charge'],
+      ['charge Cismon > Lacy 2', 'Cismon cannot charge: a reaction test has halted Cismon this turn'],
       ['sector Felice', 'Felice is no infantry'],
     ] as const)
       await expect(walk.table.perform(line)).rejects.toThrow(why);
     await does(walk, 'retire Irno', 'shift Elsa, Adda');
+  });
+
+  it.each([
+    [FERRABOSCO, 'Felice', 'Lacy', { 'groups.horse.order': 'attack' }],
+    [WOLMIRSK, 'Florac', 'Lenzen', {}],
+  ])('in %s, a unit that has moved is offered no charge (G7.3-01)', async (scenario, unit, enemy, facts) => {
+    const walk = await begun(scenario);
+    await correct(walk, facts);
+    await until(walk, 'move1');
+    expect(among(walk, 'charge')).toContain(unit);
+    await does(walk, `shift ${unit}`);
+    expect(among(walk, 'charge')).not.toContain(unit);
+    await expect(walk.table.perform(`charge ${unit} > ${enemy} 4`)).rejects.toThrow(
+      `${unit} cannot charge: it has moved or changed formation this turn`,
+    );
   });
 
   it('is a unit of the enemy, where a general is to join one', async () => {

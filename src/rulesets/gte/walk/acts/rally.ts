@@ -4,7 +4,7 @@ import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { captureGuns } from '../../ending/capture-guns';
 import { become, counting, leaves } from '../changes';
 import { rally as rallyRule } from '../procedures';
-import { refusalsOf } from '../refusal';
+import { whyRefused } from '../refusal';
 import { sideOf, unitIn, unitsOn, withSide, withUnit, type BattleState } from '../record/battle';
 import { type UnitState } from '../record/unit';
 import { morale } from '../situations';
@@ -87,9 +87,7 @@ function whyNoRally(state: BattleState, { id, status, turn }: UnitState, rules: 
   if (turn.rallied) return 'has rallied in this turn';
   if (status === 'steady') return 'is steady, and has nothing to rally from';
   const known = rallySituation(state, id);
-  const refusals = refusalsOf(state, { procedure: rallyRule, unit: id, known }, rules);
-  const reasons = refusals.map((text) => (text.startsWith(`${id} `) ? `it${text.slice(id.length)}` : text));
-  return reasons.length === 0 ? undefined : `cannot rally: ${reasons.join('; ')}`;
+  return whyRefused(state, 'rally', { procedure: rallyRule, unit: id, known }, rules);
 }
 
 const abandoned = ({ units }: BattleState): readonly UnitState[] =>
