@@ -25,6 +25,7 @@ import {
   type Contact,
   type Fled,
   type GroupState,
+  type Occasion,
   type Testing,
 } from './record/battle';
 import { leftOf, type UnitState } from './record/unit';
@@ -35,11 +36,21 @@ export function morale(state: BattleState, id: string) {
   return { name: id, generalAttached: attachedTo(state, id), friendsBreaking: sawBreaking };
 }
 
+/** Whether a unit took firing hits and has still to test for them (8.2). */
+export function owesFireTest({ phase, turn, status }: UnitState): boolean {
+  return phase.firingHits > 0 && !phase.tested && !turn.fireTested && status !== 'broken';
+}
+
+/** Of several occasions for a test the highest is taken: hits go before a rout that was seen (G8.2-01; 8.2). */
+export function occasionOf(state: BattleState, { unit: id, occasion }: Omit<Testing, 'act'>): Occasion {
+  const unit = unitIn(state, id);
+  return occasion === 'friendsBreak' && unit && owesFireTest(unit) ? 'fireHits' : occasion;
+}
+
 /** A reaction test, as far as the state knows what it is about (8.2). */
-export function testSituation(
-  state: BattleState,
-  { unit: id, occasion, target, saw }: Omit<Testing, 'act'>,
-): GivenTo<typeof reactionTest> {
+export function testSituation(state: BattleState, debt: Omit<Testing, 'act'>): GivenTo<typeof reactionTest> {
+  const { unit: id, target, saw } = debt;
+  const occasion = occasionOf(state, debt);
   const base = { ...morale(state, id), ...(saw !== undefined && { friendsBreaking: saw }), occasion };
   if (occasion === 'charged') return { ...base, ...chargedBy(state, id) };
   if (occasion !== 'wishCharge' || target === undefined) return base;

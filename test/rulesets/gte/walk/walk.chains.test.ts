@@ -35,6 +35,10 @@ async function engaged(facts: Readonly<Record<string, unknown>> = {}): Promise<W
   return walk;
 }
 
+/** What is offered by the acts with that word. */
+const titles = ({ table }: Walk, act: string): readonly string[] =>
+  table.game.now.offers.flatMap((offer) => (offer.act === act ? [offer.title] : []));
+
 const generalsOf = (walk: Walk) => stateOf(walk).generals;
 
 describe('who cannot be meant', () => {
@@ -277,6 +281,21 @@ describe('a charged unit', () => {
     expect(due(walk)).toEqual(['control Felice']);
     await does(walk, ['control Felice', '2']);
     expect(due(walk)).toEqual(['chase Felice']);
+  });
+
+  it('that was hit by fire tests for that when it sees a rout: hits go before (G8.2-01)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Kolowrat.status': 'shaken' });
+    await does(walk, ['fire Adda > Kolowrat 2', '6'], ['fire Elsa > Lacy 11', '6 1 1 1'], 'next');
+    await does(walk, ['call Kolowrat', '1'], 'break Kolowrat', 'seen Kolowrat Lacy, Montecuccoli');
+    expect(titles(walk, 'test')).toEqual([
+      'Lacy tests reaction: it was hit by fire',
+      'Montecuccoli tests reaction: it saw friends break',
+    ]);
+    expect(given(walk, 'test Lacy')).toMatchObject({ occasion: 'fireHits', friendsBreaking: 1 });
+    // 2, less one for the hit and one for the rout.
+    await does(walk, ['test Lacy', '2']);
+    expect(unitOf(walk, 'Lacy')).toMatchObject({ status: 'shaken', mustRetire: true });
   });
 
   it('that routs is caught by what is left of the charge, and struck without an answer', async () => {

@@ -17,7 +17,7 @@ import {
 } from '../record/battle';
 import { type UnitState } from '../record/unit';
 import { UNDER_BLIND } from '../movers';
-import { fireSituation, mostFiring, unfired } from '../situations';
+import { fireSituation, mostFiring, owesFireTest, unfired } from '../situations';
 import { due } from './due';
 import { actor, holderOf, noted, ruled, target, type Here } from './make-act';
 
@@ -165,11 +165,7 @@ export function registerFire(state: BattleState): BattleState {
 
 /** Units that took firing hits and have still to test for them (8.2). */
 export function callable(state: BattleState): readonly UnitState[] {
-  return unitsOn(
-    state,
-    ({ phase, turn, status }) =>
-      phase.firingHits > 0 && !phase.tested && !turn.fireTested && status !== 'broken',
-  );
+  return unitsOn(state, owesFireTest);
 }
 
 /** All who have not tested for their hits do so at the end of the phase (G7.4-03, R-20). */

@@ -14,7 +14,7 @@ import {
   type Occasion,
   type Testing,
 } from '../record/battle';
-import { morale, testSituation } from '../situations';
+import { morale, occasionOf, testSituation } from '../situations';
 import { due, rankOf } from './due';
 import { actor, holderOf, ruled } from './make-act';
 import { callable } from './fire';
@@ -29,7 +29,7 @@ const WHY: Readonly<Record<Occasion, string>> = {
 export const test = ruled(reactionTest, {
   ...due('test'),
   rank: ({ of }) => rankOf(of),
-  title: ({ of }) => `${of.unit} tests reaction: ${WHY[of.occasion]}`,
+  title: ({ state, of }) => `${of.unit} tests reaction: ${WHY[occasionOf(state, of)]}`,
   given: (_, { state, of }) => testSituation(state, of),
   apply: ({ state, of, ...ruling }) => tested(inSet(state, of), of.unit, ruling),
 });
