@@ -1,6 +1,6 @@
 import { folded } from '../../../core/input/text';
 import type { Rules } from '../../../core/ruling/ruleset';
-import type { GivenTo } from '../../../core/walk/act';
+import type { Facts, GivenTo, SituationOf } from '../../../core/walk/act';
 import { CHARGERS } from '../charge-bars';
 import type { chargeCheck } from '../charge/charge-check';
 import type { followUpCharge } from '../charge/follow-up-charge';
@@ -209,12 +209,18 @@ function frontOf(unit: UnitState): number {
 }
 
 /**
- * As many bases or crew fire at most (G11.1-01, G11.4-03, G11.4-05; 11.4). Of one that fires no more the rule says so.
+ * As many bases or crew fire at most (G11.1-01, G11.4-03, G11.4-05; 11.4); of one that fires no more the rule says so. What
+ * gives the target its cover only the players know (G11.3-01).
  */
-export function mostFiring(state: BattleState, id: string) {
+export function fireFacts(state: BattleState, id: string, targetId: string): Facts<SituationOf<typeof fire>> {
   const unit = unitIn(state, id);
   const most = unit && Math.max(1, unfired(unit));
-  return { basesFiring: { most }, crewFiring: { most } };
+  const isCovered = (unitIn(state, targetId)?.ground ?? 'open') !== 'open';
+  return {
+    basesFiring: { most },
+    crewFiring: { most },
+    ...(isCovered && { targetCover: { couldBe: 'bua' } }),
+  };
 }
 
 /** A shot by the bases or crew that have not fired (11.4); a square fires with one base at any one target. */

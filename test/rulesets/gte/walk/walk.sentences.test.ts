@@ -40,6 +40,17 @@ describe('a shot', () => {
     await refusal(walk, 'fire Adda > Brenta 2').toThrow('Adda and Brenta are both of Blue; name an enemy');
   });
 
+  it('at a unit in cover asks what the cover is (G11.3-01)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Lacy.ground': 'cover' });
+    const offer = walk.table.game.now.offers.find(({ word }) => word === 'fire');
+    const open = (target: string, raw: Values = {}) =>
+      offer && walk.table.game.unknown(offer, { unit: 'Brenta', target }, raw).map(({ path }) => path);
+    expect(open('Lacy')).toEqual([['targetCover']]);
+    expect(open('Lacy', { targetCover: 'rocks' })).toEqual([]);
+    expect(open('Kolowrat')).toEqual([]);
+  });
+
   it('of a unit that is charged goes at its charger, and at no other who charges (G11.4-04)', async () => {
     const walk = await horseMoves();
     await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);

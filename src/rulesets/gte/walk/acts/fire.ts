@@ -17,7 +17,7 @@ import {
 } from '../record/battle';
 import { type UnitState } from '../record/unit';
 import { UNDER_BLIND } from '../movers';
-import { fireSituation, mostFiring, owesFireTest, unfired } from '../situations';
+import { fireFacts, fireSituation, owesFireTest, unfired } from '../situations';
 import { due } from './due';
 import { actor, holderOf, noted, ruled, target, type Here } from './make-act';
 
@@ -74,7 +74,7 @@ export const shot = (priority: Priority) =>
     },
     refuses: (named, { state }) => ownSideText(state, named.unit, named.target),
     given: (named, { state }) => fireSituation(state, named.unit, named.target),
-    facts: (named, { state }) => mostFiring(state, named.unit),
+    facts: (named, { state }) => fireFacts(state, named.unit, named.target),
     apply: ({ state, named, ...ruling }) => fired(state, named.unit, named.target, ruling),
   });
 
@@ -116,7 +116,7 @@ export const screen = ruled(fire, {
   title: ({ of }) => `${of.unit} fires a part of its canister at the skirmishers in front`,
   roles: { target: target(({ state, of }: Here<Debt>) => screensFrom(state, of.unit), 'Skirmishers') },
   given: (named, { state, of }) => fireSituation(state, of.unit, named.target),
-  facts: (_, { state, of }) => mostFiring(state, of.unit),
+  facts: (named, { state, of }) => fireFacts(state, of.unit, named.target),
   apply: ({ state, of, named, ...ruling }) => fired(state, of.unit, named.target, ruling),
 });
 
