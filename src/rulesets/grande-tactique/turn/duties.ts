@@ -2,15 +2,15 @@ import type { Settings } from '../options';
 import type { Unit } from '../units/unit';
 import { present, type PhaseId, type State } from './state';
 
-/** Something that must still be done in a phase, with the rule that demands it (GT0-02). */
-interface Duty {
+/** Something that must still be done in a phase, or why a step is refused, with the rule that says so (GT0-02). */
+export interface Duty {
   readonly code: string;
   readonly text: string;
 }
 
-const names = (units: readonly Unit[]): string => units.map(({ id }) => id).join(', ');
+const names = (units: readonly Pick<Unit, 'id'>[]): string => units.map(({ id }) => id).join(', ');
 
-function duty(code: string, text: string, units: readonly Unit[]): readonly Duty[] {
+export function duty(code: string, text: string, units: readonly Pick<Unit, 'id'>[]): readonly Duty[] {
   return units.length === 0 ? [] : [{ code, text: `${names(units)} ${text}` }];
 }
 
@@ -59,11 +59,11 @@ export function duties(
     case 'firing':
       return state.turn.firingStarted
         ? duty('GT3-02', 'must fire', dueToFire(state))
-        : duty('GT3-01', 'has a Firing marker, and the phase has not started', withMarker(state));
+        : duty('GT3-01', 'must first be listed in firing-start', withMarker(state));
     case 'charge':
       return duty(
         'GT4-01',
-        'has a Charge marker',
+        'must charge',
         present(state).filter(({ charge }) => charge !== null),
       );
   }

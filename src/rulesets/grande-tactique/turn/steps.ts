@@ -10,11 +10,14 @@ import { firingStart } from '../fire/firing-start';
 import { flee } from '../flight/flee';
 import { deshake } from '../morale/deshake';
 import type { General } from '../units/general-record';
-import type { Unit } from '../units/unit';
+import { isArtillery, type Unit } from '../units/unit';
 import * as changes from './changes';
+import { duty, withMarker, type Duty } from './duties';
 import * as situations from './situations';
-import { generalIn, isMoving, present, unitIn, type State } from './state';
+import { generalIn, isMoving, unitIn, type State } from './state';
 import type { Doing, Step } from './step-fields';
+
+type Actor = Pick<Unit | General, 'id' | 'side'>;
 
 /** How a step becomes a ruling: its procedure, who acts in it, what the state adds to it, and what it changes. */
 interface Kind<Sit, Out> {
@@ -22,12 +25,12 @@ interface Kind<Sit, Out> {
   /** The rule by which it is done. */
   readonly rule: string;
   /** Units and generals that act; they must be of the moving side (GT0-04). */
-  actors(state: State, step: Step): readonly { readonly side: string | null }[];
+  actors(state: State, step: Step): readonly Actor[];
   /** What the state adds to what the step supplies. */
   given(state: State, step: Step): Given<Sit>;
   apply(ruled: changes.Ruled<State, Sit, Out>): State;
-  /** Rules that the step breaks and that the procedure alone could not see, by code. */
-  refusals?(state: State, step: Step): readonly string[];
+  /** Rules that the step breaks and that the procedure alone could not see. */
+  refusals?(state: State, step: Step): readonly Duty[];
   /** The code of the rule to cite where a step leaves a field out, by field; `else` for all others. */
   readonly incomplete: Readonly<Record<string, string>> & { readonly else: string };
 }
@@ -39,6 +42,8 @@ type KindOf<P> = P extends ProcedureOf<infer Sit, infer Out> ? Kind<Sit, Out> : 
 const known = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value) => value !== undefined);
 const listedIds = ({ units = [] }: Step): readonly string[] => units.map(({ unit }) => unit);
+const because = (code: string, isSo: boolean, text: string): readonly Duty[] =>
+  isSo ? [{ code, text }] : [];
 
 const DESHAKE: KindOf<typeof deshake> = {
   procedure: deshake,
@@ -48,7 +53,9 @@ const DESHAKE: KindOf<typeof deshake> = {
   apply: changes.afterDeshaking,
   // One check each (GT1-02).
   refusals: (state, step) =>
-    listedIds(step).some((id) => state.turn.checked.includes(id)) ? ['GT1-02'] : [],
+    listedIds(step).flatMap((id) =>
+      because('GT1-02', state.turn.checked.includes(id), `${id} has checked already`),
+    ),
   incomplete: { else: 'GT1-01' },
 };
 
@@ -62,7 +69,8 @@ const PIP_DICE: KindOf<typeof pipDice> = {
   given: situations.pipDiceGiven,
   apply: changes.afterPipDice,
   // Each Corps once a turn.
-  refusals: (state, { corps = '' }) => (state.turn.diced.includes(corps) ? ['GT2-01'] : []),
+  refusals: (state, { corps = '' }) =>
+    because('GT2-01', state.turn.diced.includes(corps), `Corps ${corps} has thrown its PIP dice already`),
   incomplete: { else: 'GT2-01' },
 };
 
@@ -94,9 +102,10 @@ const FLEE: KindOf<typeof flee> = {
   // Only routed units flee on, once a turn.
   refusals: (state, step) => {
     const unit = unitIn(state, step.unit);
-    if (!unit || unit.gone !== 'no') return ['GTF-01'];
-    if (state.turn.fledOn.includes(unit.id)) return ['GTF-05'];
-    return unit.state === 'routed' || unit.arm === 'artillery' ? [] : ['GTF-01'];
+    if (unit?.gone !== 'no') return [];
+    return state.turn.fledOn.includes(unit.id)
+      ? [{ code: 'GTF-05', text: `${unit.id} has fled on already` }]
+      : because('GTF-01', unit.state !== 'routed' && !isArtillery(unit), `${unit.id} is not routed`);
   },
   incomplete: { else: 'GTF-05' },
 };
@@ -109,8 +118,10 @@ const FIRING_START: KindOf<typeof firingStart> = {
   given: (state, { units }) => situations.firingStartGiven(state, units),
   apply: changes.afterFiringStart,
   refusals: (state, step) => {
-    const isMissing = present(state).some(({ firing, id }) => firing && !listedIds(step).includes(id));
-    return state.turn.firingStarted || isMissing ? ['GT3-01'] : [];
+    const missing = withMarker(state).filter(({ id }) => !listedIds(step).includes(id));
+    return state.turn.firingStarted
+      ? [{ code: 'GT3-01', text: 'the Firing Phase has been started already' }]
+      : duty('GT3-01', 'must be listed, with a Firing marker', missing);
   },
   incomplete: { else: 'GT3-01' },
 };
@@ -121,7 +132,8 @@ const FIRE: KindOf<typeof fire> = {
   actors: (state, step) => known([unitIn(state, step.firer)]),
   given: situations.fireGiven,
   apply: changes.afterFire,
-  refusals: (state) => (state.turn.firingStarted ? [] : ['GT3-01']),
+  refusals: ({ turn }) =>
+    because('GT3-01', !turn.firingStarted, 'the Firing Phase has not been started with firing-start'),
   incomplete: { else: 'GT3-05' },
 };
 
@@ -134,9 +146,16 @@ const CHARGE: KindOf<typeof charge> = {
   refusals: (state, step) => {
     const ids = situations.chargersOf(state, step).map(({ unit }) => unit);
     const { followUp } = state.turn;
-    if (goesOnAtFriend(state, step)) return ['GT4-21'];
-    if (followUp) return ids.length === 1 && ids[0] === followUp.charger ? [] : ['GT4-21'];
-    return situations.marked(state, step.target).some(({ id }) => !ids.includes(id)) ? ['GT4-02'] : [];
+    if (goesOnAtFriend(state, step))
+      return [{ code: 'GT4-21', text: `${step.followUpTarget ?? ''} is no enemy, to be charged next` }];
+    if (followUp) {
+      const isAnother = ids.length !== 1 || ids[0] !== followUp.charger;
+      return because('GT4-21', isAnother, `${followUp.charger} alone makes the follow-up charge`);
+    }
+    const missing = situations.marked(state, step.target).filter(({ id }) => !ids.includes(id));
+    if (ids.length === 0)
+      return [{ code: 'GT4-02', text: `nobody has a Charge marker on ${step.target ?? ''}` }];
+    return duty('GT4-02', 'must be listed, with a Charge marker on the same target', missing);
   },
   incomplete: { command: 'GT4-04', followUpTarget: 'GT4-21', else: 'GT4-02' },
 };

@@ -12,7 +12,7 @@ import { scaleOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { generalFlag, unitFlag } from '../units/shorthand';
 import { illegal } from '../units/markers';
-import { duties } from './duties';
+import { duties, duty, type Duty } from './duties';
 import {
   keptOfGeneral,
   keptOfUnit,
@@ -56,11 +56,13 @@ export const TURN_DUTIES: GridTable = {
     ['GT1-01', 'it would close the De-shaking Phase, and a shaken unit has not checked', SEQUENCE.deshaking],
     ['GT1-02', 'a unit has checked already', SEQUENCE.deshaking],
     ['GT2-01', 'the Corps has thrown its PIP dice already', PAGE.pips],
+    ['GTF-01', 'the unit is not routed, and so does not flee on', PAGE.fleeing],
     ['GTF-05', 'it would close the PIP Phase, and a routed unit has not fled on (option routedFlight); or it has', PAGE.fleeing],
     ['GT3-01', 'Firing markers lie, and the Firing Phase has not been started, or not with all of them', SEQUENCE.firing],
     ['GT3-02', 'it would close the Firing Phase, and a unit must still fire', SEQUENCE.firing],
     ['GT3-10', 'a shot of which the winner is not entered', OUR_CHOICE],
     ['GT4-01', 'it would close the Charge Phase, and a Charge marker lies', SEQUENCE.charges],
+    ['GT4-02', 'nobody has a Charge marker on the target, or somebody with one is not listed', SEQUENCE.charges],
     ['GT4-21', 'a follow-up charge comes first; or it would be on one’s own side', SEQUENCE.charges],
   ],
 };
@@ -158,15 +160,29 @@ function* take(state: State, step: Step, umpire: Umpire): Resolution<Taken> {
   const { followUp } = state.turn;
   const doing = step.do;
   // A follow-up charge comes before anything else (GT0-03).
-  if (followUp && !(doing === 'charge' && step.target === followUp.target)) return { codes: ['GT4-21'] };
+  if (followUp && !(doing === 'charge' && step.target === followUp.target))
+    return refused(umpire, [
+      { code: 'GT4-21', text: `${followUp.charger} first charges on, at ${followUp.target}` },
+    ]);
   if (doing === 'end-turn') {
-    const codes = openDuties(state, undefined, umpire);
-    return codes.length > 0 ? { codes } : { state: turnEnded(state), result: null };
+    const open = openDuties(state, undefined, umpire);
+    return open.length > 0 ? refused(umpire, open) : { state: turnEnded(state), result: null };
   }
   const kind = STEP_KINDS[doing];
   const phase = phaseOf(doing, umpire);
-  const codes = orderRefusals(state, step, kind, phase, umpire);
-  return codes.length > 0 ? { codes } : yield* ruled(opened(state, phase), step, kind, umpire);
+  const against = orderRefusals(state, step, kind, phase, umpire);
+  return against.length > 0
+    ? refused(umpire, against)
+    : yield* ruled(opened(state, phase), step, kind, umpire);
+}
+
+/** The codes of the rules that refuse a step, each with its reason among the steps of the ruling. */
+function refused(umpire: Umpire, against: readonly Duty[]): Taken {
+  for (const { code, text } of against) {
+    const [, , source = SEQUENCE.overview] = TURN_DUTIES.rows.find(([id]) => id === code) ?? [];
+    umpire.by(code).step(String(source), () => `${code}: ${text}`);
+  }
+  return { codes: against.map(({ code }) => code) };
 }
 
 /** Routed units flee on in the PIP Phase, or by option at the start of the turn (R-12). */
@@ -185,21 +201,21 @@ function orderRefusals(
   kind: StepKind,
   phase: PhaseId,
   umpire: Umpire,
-): readonly string[] {
-  const isForeign = kind.actors(state, step).some(({ side }) => side !== null && side !== state.movingSide);
+): readonly Duty[] {
+  const foes = kind.actors(state, step).filter(({ side }) => side !== null && side !== state.movingSide);
   return [
-    ...(isOver(state, phase) ? ['GT0-01'] : openDuties(state, phase, umpire)),
-    ...(isForeign ? ['GT0-04'] : []),
+    ...(isOver(state, phase)
+      ? [{ code: 'GT0-01', text: `the ${PHASE_TITLES[phase]} is over` }]
+      : openDuties(state, phase, umpire)),
+    ...duty('GT0-04', 'cannot act in the turn of the other side', foes),
     ...(kind.refusals?.(state, step) ?? []),
   ];
 }
 
-function openDuties(state: State, phase: PhaseId | undefined, umpire: Umpire): readonly string[] {
-  const open = phasesBefore(state, phase).flatMap((one) =>
+function openDuties(state: State, phase: PhaseId | undefined, umpire: Umpire): readonly Duty[] {
+  return phasesBefore(state, phase).flatMap((one) =>
     duties(state, one, () => setting(umpire, 'routedFlight')),
   );
-  for (const { code, text } of open) umpire.by(code).step(SEQUENCE.overview, () => `${code}: ${text}`);
-  return open.map(({ code }) => code);
 }
 
 /** The ruling of the step's own procedure, with the situation as the state completes it. */
@@ -226,7 +242,8 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
   for (const { code, text, rule, citation } of refusals)
     umpire.by(rule ?? code).step(citation, () => `${code}: ${text}`);
   if (result === null) return { codes: refusals.map(({ code }) => code) };
-  if (isOpenShot(step, result)) return { codes: ['GT3-10'] };
+  if (isOpenShot(step, result))
+    return refused(umpire, [{ code: 'GT3-10', text: 'the winner of the shot is not entered' }]);
   umpire.by(kind.rule).step(own.citation, () => `${step.do}: ${own.verdict(result, whole)}`);
   return { state: withoutGone(kind.apply({ state, situation: whole, outcome: result })), result };
 }
