@@ -32,6 +32,8 @@ interface ActionRow {
   readonly effect: string;
   /** It is the one move or pivot that a unit has each turn. */
   readonly moves?: true;
+  /** It is done to an enemy that the unit touches. */
+  readonly touches?: true;
   readonly rule: string;
   readonly citation: string;
 }
@@ -43,12 +45,12 @@ export const ACTION_ROWS: Readonly<Record<Action, ActionRow>> = {
   pivot:       { label: 'pivots',        cost: 1, who: 'any but routed, silenced', effect: 'none', moves: true, rule: 'GTP-03', citation: PAGE.movement },
   startFiring: { label: 'starts firing', cost: 1, who: 'infantry, artillery',      effect: 'Firing on',         rule: 'GTP-13', citation: PAGE.movement },
   stopFiring:  { label: 'stops firing',  cost: 1, who: 'infantry, artillery',      effect: 'Firing off',        rule: 'GTP-07', citation: PAGE.firing },
-  charge:      { label: 'charges',       cost: 1, who: 'eager infantry, cavalry',  effect: 'Charge on',         rule: 'GTP-08', citation: PAGE.charging },
+  charge:      { label: 'charges',       cost: 1, who: 'eager infantry, cavalry',  effect: 'Charge on', touches: true, rule: 'GTP-08', citation: PAGE.charging },
   limber:      { label: 'limbers',       cost: 'limberCost',    who: 'artillery',  effect: 'Limbered on',       rule: 'GTP-11', citation: OUR_CHOICE },
   unlimber:    { label: 'unlimbers',     cost: 'unlimberCost',  who: 'artillery',  effect: 'Limbered off',      rule: 'GTP-11', citation: OUR_CHOICE },
   rally:       { label: 'rallies',       cost: 2, who: 'routed unit',              effect: 'Routed off',        rule: 'GTP-14', citation: PAGE.fleeing },
   deSilence:   { label: 'is de-silenced', cost: 'deSilenceCost', who: 'silenced artillery', effect: 'Silenced off', rule: 'GTP-15', citation: OUR_CHOICE },
-  spikeGuns:   { label: 'spikes guns',   cost: 2, who: 'infantry, cavalry',        effect: 'target destroyed',  rule: 'GTP-16', citation: PAGE.artillery },
+  spikeGuns:   { label: 'spikes guns',   cost: 2, who: 'infantry, cavalry',        effect: 'target destroyed', touches: true, rule: 'GTP-16', citation: PAGE.artillery },
   formSquare:  { label: 'forms square',  cost: 'formSquareCost', who: 'infantry',  effect: 'square on',         rule: 'GTP-17', citation: OUR_CHOICE },
   leaveSquare: { label: 'leaves square', cost: 'leaveSquareCost', who: 'infantry', effect: 'square off',        rule: 'GTP-11', citation: OUR_CHOICE },
 };

@@ -1,4 +1,6 @@
+import { within } from '../../../core/input/distance';
 import { valueIn } from '../../../core/input/records';
+import type { Rules } from '../../../core/ruling/ruleset';
 import type { ChargeOutcome } from '../charge/fields';
 import { ACTION_ROWS } from '../command/actions';
 import type { GeneralOutcome } from '../command/general';
@@ -8,9 +10,11 @@ import type { FireOutcome, FireSituation } from '../fire/fields';
 import type { StartOutcome } from '../fire/firing-start';
 import type { FleeOutcome, FleeSituation, GeneralRisk } from '../flight/fields';
 import type { DeshakeOutcome } from '../morale/deshake';
+import { moverOf, reachOf } from '../movement/reach';
+import { settingsOf, type Settings } from '../options';
 import type { General } from '../units/general-record';
 import type { Changes } from '../units/markers';
-import type { Arm, Marker, Unit } from '../units/unit';
+import { isCavalry, type Arm, type Marker, type Unit } from '../units/unit';
 import { unitIn, type State, type TurnRecord } from './state';
 
 /*
@@ -20,6 +24,7 @@ import { unitIn, type State, type TurnRecord } from './state';
 /** A ruling, and the state before it. */
 export interface Ruled<S, Sit, Out> {
   readonly state: S;
+  readonly rules: Pick<Rules, 'options'>;
   readonly situation: Sit;
   readonly outcome: Out;
 }
@@ -118,15 +123,30 @@ export function afterPipDice<S extends State>({
 /** PIPs are paid, and the unit does what they are paid for. */
 export function afterPipAction<S extends State>({
   state,
-  situation: { target },
+  rules,
+  situation,
   outcome: o,
 }: Ruled<S, PipActionSituation, PipActionOutcome>): S {
-  const paid = withGeneral(changed(state, o, target?.id ?? null), o.general, (general) => ({
+  const paid = withGeneral(changed(state, o, situation.target?.id ?? null), o.general, (general) => ({
     ...general,
     pips: o.pipsLeft,
   }));
-  const moves = ACTION_ROWS[o.action].moves === true;
-  return moves ? withUnit(paid, o.unit, (unit) => ({ ...unit, movedOrPivoted: true })) : paid;
+  if (ACTION_ROWS[o.action].moves !== true) return paid;
+  const isApart = o.action === 'move' && endsApart(situation, settingsOf(rules));
+  const moved = withUnit(paid, o.unit, (unit) => ({ ...unit, movedOrPivoted: true }));
+  return inTurn(moved, { apart: { ...state.turn.apart, [o.unit]: isApart } });
+}
+
+/**
+ * Whether a move is known to have ended out of contact: a plain one of cavalry (GTP-09), or one that took the road bonus
+ * (GTV-04).
+ */
+function endsApart(s: PipActionSituation, settings: Settings): boolean {
+  const { unit, distance = 0, endsInContact } = s;
+  if (isCavalry(unit)) return endsInContact !== true;
+  const way = { ...s, onRoad: false };
+  const { allowed } = reachOf(moverOf(unit), unit.state === 'shaken', way, settings, () => false);
+  return !within(distance, allowed);
 }
 
 /** The general leaves the unit that he was with, and joins his new one, if any. */

@@ -1,3 +1,4 @@
+import { ACTION_ROWS, type Action } from '../command/actions';
 import type { Settings } from '../options';
 import type { Unit } from '../units/unit';
 import { present, type PhaseId, type State } from './state';
@@ -67,6 +68,22 @@ export function duties(
         present(state).filter(({ charge }) => charge !== null),
       );
   }
+}
+
+/** Why what the unit has done in this turn bars an action that would else be allowed. */
+export function barred(
+  { turn: { apart, fledOn } }: State,
+  { id, movedOrPivoted }: Unit,
+  action: Action,
+  routedFlight: () => Settings['routedFlight'],
+): Duty | undefined {
+  const { rule, touches } = ACTION_ROWS[action];
+  // By default flight comes after the PIPs are spent, so that a rally can prevent it.
+  if (action === 'rally' && fledOn.includes(id) && routedFlight() === 'endOfPipPhase')
+    return { code: 'R-12', text: `${id} has fled on, which comes after the PIPs are spent` };
+  return touches && movedOrPivoted && apart[id] === true
+    ? { code: rule, text: `${id} touches nobody: its move ended out of contact` }
+    : undefined;
 }
 
 /** Whether nothing has to be done in a phase any more. */

@@ -41,6 +41,8 @@ const TURN = {
   /** Units that have made their check of the De-shaking Phase. */
   checked: note<readonly string[]>([]),
   pipPhaseOpen: note(false),
+  /** By unit: whether its move is known to have ended out of contact. */
+  apart: note<Readonly<Record<string, boolean>>>({}),
   /** Corps that have thrown their PIP dice, or changed their Plan. */
   diced: note<readonly string[]>([]),
   /** Corps whose commander has used his +1, and whether the Army commander has. */

@@ -1,7 +1,9 @@
 import type { Values } from '../../../core/input/field';
 import type { ProcedureOf } from '../../../core/ruling/procedure';
+import type { Umpire } from '../../../core/ruling/umpire';
 import type { Given } from '../../../core/walk/act';
 import { charge } from '../charge/charge';
+import type { Action } from '../command/actions';
 import { general } from '../command/general';
 import { pipAction } from '../command/pip-action';
 import { pipDice } from '../command/pip-dice';
@@ -9,10 +11,11 @@ import { fire } from '../fire/fire';
 import { firingStart } from '../fire/firing-start';
 import { flee } from '../flight/flee';
 import { deshake } from '../morale/deshake';
+import { setting } from '../options';
 import type { General } from '../units/general-record';
 import { isArtillery, type Unit } from '../units/unit';
 import * as changes from './changes';
-import { duty, withMarker, type Duty } from './duties';
+import { barred, duty, withMarker, type Duty } from './duties';
 import * as situations from './situations';
 import { generalIn, isMoving, unitIn, type State } from './state';
 import type { Doing, Step } from './step-fields';
@@ -30,7 +33,7 @@ interface Kind<Sit, Out> {
   given(state: State, step: Step): Given<Sit>;
   apply(ruled: changes.Ruled<State, Sit, Out>): State;
   /** Rules that the step breaks and that the procedure alone could not see. */
-  refusals?(state: State, step: Step): readonly Duty[];
+  refusals?(state: State, step: Step, umpire: Umpire): readonly Duty[];
   /** The code of the rule to cite where a step leaves a field out, by field; `else` for all others. */
   readonly incomplete: Readonly<Record<string, string>> & { readonly else: string };
 }
@@ -81,6 +84,11 @@ const PIP_ACTION: KindOf<typeof pipAction> = {
     known<Unit | General>([unitIn(state, step.unit), situations.spenderOf(state, step)]),
   given: situations.pipActionGiven,
   apply: changes.afterPipAction,
+  refusals: (state, { unit: id, action }, umpire) => {
+    const unit = unitIn(state, id);
+    const bar = unit && barred(state, unit, action as Action, () => setting(umpire, 'routedFlight'));
+    return bar ? [bar] : [];
+  },
   incomplete: { else: 'GTP-01' },
 };
 

@@ -57,6 +57,9 @@ export const TURN_DUTIES: GridTable = {
     ['GT1-02', 'a unit has checked already', SEQUENCE.deshaking],
     ['GT2-01', 'the Corps has thrown its PIP dice already', PAGE.pips],
     ['GTF-01', 'the unit is not routed, and so does not flee on', PAGE.fleeing],
+    ['R-12', 'a unit that has fled on would be rallied (option routedFlight)', PAGE.fleeing],
+    ['GTP-08', 'a unit that moved out of contact would charge', PAGE.charging],
+    ['GTP-16', 'a unit that moved out of contact would spike guns', PAGE.artillery],
     ['GTF-05', 'it would close the PIP Phase, and a routed unit has not fled on (option routedFlight); or it has', PAGE.fleeing],
     ['GT3-01', 'Firing markers lie, and the Firing Phase has not been started, or not with all of them', SEQUENCE.firing],
     ['GT3-02', 'it would close the Firing Phase, and a unit must still fire', SEQUENCE.firing],
@@ -208,7 +211,7 @@ function orderRefusals(
       ? [{ code: 'GT0-01', text: `the ${PHASE_TITLES[phase]} is over` }]
       : openDuties(state, phase, umpire)),
     ...duty('GT0-04', 'cannot act in the turn of the other side', foes),
-    ...(kind.refusals?.(state, step) ?? []),
+    ...(kind.refusals?.(state, step, umpire) ?? []),
   ];
 }
 
@@ -221,6 +224,7 @@ function openDuties(state: State, phase: PhaseId | undefined, umpire: Umpire): r
 /** The ruling of the step's own procedure, with the situation as the state completes it. */
 function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resolution<Taken> {
   const { procedure: own, incomplete } = kind;
+  const rules = { options: umpire.settings };
   const raw = { ...supplied(step), ...kind.given(state, step) };
   const {
     situation: whole,
@@ -228,7 +232,7 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
     faults,
   } = check(own.situation, raw, {
     scale: scaleOf(),
-    options: umpire.settings,
+    ...rules,
   });
   const [fault] = [...missingFaults(missing), ...faults];
   if (fault) {
@@ -245,7 +249,7 @@ function* ruled(state: State, step: Step, kind: StepKind, umpire: Umpire): Resol
   if (isOpenShot(step, result))
     return refused(umpire, [{ code: 'GT3-10', text: 'the winner of the shot is not entered' }]);
   umpire.by(kind.rule).step(own.citation, () => `${step.do}: ${own.verdict(result, whole)}`);
-  return { state: withoutGone(kind.apply({ state, situation: whole, outcome: result })), result };
+  return { state: withoutGone(kind.apply({ state, rules, situation: whole, outcome: result })), result };
 }
 
 /** The step without the field that says what is done. */

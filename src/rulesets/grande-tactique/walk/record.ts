@@ -14,8 +14,6 @@ export const GAME = {
   ridden: note<readonly string[]>([], { lasts: 'turn' }),
   /** Units that have made a move this turn, a paid one or that of their arrival (GTF-07). */
   moved: note<readonly string[]>([], { lasts: 'turn' }),
-  /** By unit: whether its move is known to have ended out of contact. */
-  apart: note<Readonly<Record<string, boolean>>>({}, { lasts: 'turn' }),
   /** A shot while its winner is not entered yet (GT3-10). */
   shot: note<{ readonly firer: string; readonly target: string } | null>(null, { lasts: 'turn' }),
   /** A charge while an answer to it is not entered yet (GT4-10, GT4-13, GT4-19). */

@@ -1,9 +1,9 @@
 import { plural } from '../../../core/input/text';
-import type { Order } from '../command/actions';
+import { ACTION_ROWS, type Order } from '../command/actions';
 import { whyNot } from '../command/foreseen';
 import type { Spending } from '../command/pip-checks';
 import type { Settings } from '../options';
-import { PAGE } from '../sources';
+import { barred } from '../turn/duties';
 import { divisionalGeneral, type State } from '../turn/state';
 import type { Unit } from '../units/unit';
 
@@ -18,10 +18,8 @@ export function whyNoAction(
 ): string | undefined {
   const general = divisionalGeneral(state, order.unit);
   if (!general) return `${order.unit.id} has no Divisional general`;
-  const { routedFlight } = settings;
-  const isTooLate = routedFlight === 'endOfPipPhase' && state.turn.fledOn.includes(order.unit.id);
-  if (order.action === 'rally' && isTooLate)
-    return `${order.unit.id} has fled on, which comes after the PIPs are spent (R-12, ${PAGE.fleeing})`;
+  const bar = barred(state, order.unit, order.action, () => settings.routedFlight);
+  if (bar) return `${bar.text} (${bar.code}, ${ACTION_ROWS[order.action].citation})`;
   const reason = whyNot({ general, ...order }, settings);
   const { corpsId } = general;
   if (reason === undefined || corpsId === null || state.turn.diced.includes(corpsId)) return reason;

@@ -1,11 +1,8 @@
-import { within } from '../../../../core/input/distance';
 import { valueIn } from '../../../../core/input/records';
 import type { Act } from '../../../../core/walk/act';
 import { ACTION_ROWS, type Action } from '../../command/actions';
 import { pipAction } from '../../command/pip-action';
-import type { PipActionSituation } from '../../command/pip-action-fields';
 import type { Spending } from '../../command/pip-checks';
-import { moverOf, reachOf } from '../../movement/reach';
 import { settingsOf, type Settings } from '../../options';
 import { afterPipAction } from '../../turn/changes';
 import { pipActionGiven } from '../../turn/situations';
@@ -16,7 +13,7 @@ import { whyNoAction } from '../spending';
 import { ruled } from './make-act';
 
 /** Facts that follow from the word itself. */
-type Said = Partial<Pick<Spending, 'endsInContact' | 'inContact'>>;
+type Said = Pick<Spending, 'endsInContact'>;
 
 /** An action that PIPs are spent on, as players type it. */
 interface ActionWord {
@@ -34,7 +31,6 @@ interface ActionWord {
 
 const anybody = (): boolean => true;
 const isLoud = ({ state }: Unit): boolean => state !== 'silenced';
-const touches = (): Said => ({ inContact: true });
 /** Cavalry moves into contact only to charge (GTP-09), which is another word. */
 const keepsAway = (unit: Unit): Said => (isCavalry(unit) ? { endsInContact: false } : {});
 
@@ -45,12 +41,12 @@ const WORDS: readonly ActionWord[] = [
   { word: 'pivot',    action: 'pivot',       title: 'a unit pivots',                       who: anybody },
   { word: 'start',    action: 'startFiring', title: 'a unit starts firing',                who: (u) => !u.firing && !isCavalry(u) },
   { word: 'stop',     action: 'stopFiring',  title: 'a unit stops firing',                 who: (u) => u.firing },
-  { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: (u) => !isArtillery(u), target: isLoud, says: touches },
+  { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: (u) => !isArtillery(u), target: isLoud },
   { word: 'limber',   action: 'limber',      title: 'artillery limbers',                   who: (u) => isArtillery(u) && !u.limbered, arm: isArtillery },
   { word: 'unlimber', action: 'unlimber',    title: 'artillery unlimbers',                 who: (u) => isArtillery(u) && u.limbered },
   { word: 'rally',    action: 'rally',       title: 'a routed unit is rallied',            who: ({ state }) => state === 'routed' },
   { word: 'restore',  action: 'deSilence',   title: 'silenced artillery is de-silenced',   who: ({ state }) => state === 'silenced' },
-  { word: 'spike',    action: 'spikeGuns',   title: 'a unit that touches silenced guns spikes them', who: (u) => !isArtillery(u), target: ({ state }) => state === 'silenced', says: touches },
+  { word: 'spike',    action: 'spikeGuns',   title: 'a unit that touches silenced guns spikes them', who: (u) => !isArtillery(u), target: ({ state }) => state === 'silenced' },
   { word: 'square',   action: 'formSquare',  title: 'infantry forms square',               who: (u) => isInfantry(u) && !u.inSquare },
   { word: 'unsquare', action: 'leaveSquare', title: 'infantry leaves square',              who: (u) => u.inSquare },
 ];
@@ -74,30 +70,17 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
     },
     given: ({ unit: id, target }, { state }) => {
       const unit = unitIn(state, id);
-      const said = unit && one.says?.(unit);
-      return { ...pipActionGiven(state, { unit: id, target }), action: one.action, ...said };
+      const { action } = one;
+      const said = { action, inContact: ACTION_ROWS[action].touches, ...(unit && one.says?.(unit)) };
+      return { ...pipActionGiven(state, { unit: id, target }), ...said };
     },
     apply: (done) => {
       const { unit, action } = done.outcome;
       const now = afterPipAction(done);
-      if (action !== 'move') return now;
-      const isApart = endsApart(done.situation, settingsOf(done.rules));
-      return { ...now, moved: [...now.moved, unit], apart: { ...now.apart, [unit]: isApart } };
+      return action === 'move' ? { ...now, moved: [...now.moved, unit] } : now;
     },
   }),
 );
-
-/**
- * Whether a move is known to have ended out of contact: a plain one of cavalry (GTP-09), or one that took the road bonus
- * (GTV-04).
- */
-function endsApart(s: PipActionSituation, settings: Settings): boolean {
-  const { unit, distance = 0, endsInContact } = s;
-  if (isCavalry(unit)) return endsInContact !== true;
-  const way = { ...s, onRoad: false };
-  const { allowed } = reachOf(moverOf(unit), unit.state === 'shaken', way, settings, () => false);
-  return !within(distance, allowed);
-}
 
 /** Who can take an action now, and why the others cannot: first those for whom it makes sense. */
 function candidates(
@@ -111,9 +94,7 @@ function candidates(
   const whyNot = (unit: Unit): string | undefined =>
     arm?.(unit) === false ? undefined : whyNoAction(state, { unit, action, ...says?.(unit) }, settings);
   const why = (unit: Unit): string | undefined =>
-    whyNot(unit) ??
-    (says?.(unit).inContact === true ? whyApart(state, unit, action) : undefined) ??
-    (meant.includes(unit) ? undefined : `"${word}" is not for it: ${title}`);
+    whyNot(unit) ?? (meant.includes(unit) ? undefined : `"${word}" is not for it: ${title}`);
   const reasons = Object.fromEntries(
     [...meant, ...others].flatMap((unit) => {
       const reason = why(unit);
@@ -122,14 +103,6 @@ function candidates(
   );
   const among = idsOf(meant).filter((id) => valueIn(reasons, id) === undefined);
   return { among, barred: { ...reasons, ...foesBarred(state, enemyUnits(state)) } };
-}
-
-/** Why a unit touches no enemy, where its move has shown that. */
-function whyApart({ apart }: BattleState, unit: Unit, action: Action): string | undefined {
-  const { rule, citation } = ACTION_ROWS[action];
-  return unit.movedOrPivoted && apart[unit.id] === true
-    ? `${unit.id} touches nobody: its move ended out of contact (${rule}, ${citation})`
-    : undefined;
 }
 
 /** A reason that names the unit; most already begin with its name. */
