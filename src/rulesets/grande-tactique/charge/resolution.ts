@@ -340,12 +340,13 @@ function next(charge: Charge, before: Course, pass: boolean, umpire: Umpire): Co
   const chosen = s.cavalryNext ?? own;
   umpire.lowerTo(own === undefined ? 'guided' : 'partial');
   const course: Course = own === undefined ? { ...before, notices: [...before.notices, 'N-06'] } : before;
+  const distance = course.flight?.distance ?? s.distanceFled;
   umpire.by('R-13').step(OUR_CHOICE, () => {
     const what = decided(chosen && NEXT_LABELS[chosen], isAgreed ? 'agreed' : own ? OWN : 'entered');
-    return `${course.principal.id} after its check; ${what}`;
+    const isIdle = chosen === 'pursue' && distance === undefined;
+    return `${course.principal.id} after its check; ${what}${isIdle ? ', but nobody is left to pursue' : ''}`;
   });
   if (chosen === 'followUp') return { ...course, followUp: s.followUpTarget ?? null };
-  const distance = course.flight?.distance ?? s.distanceFled;
   if (chosen !== 'pursue' || distance === undefined) return course;
   // Only the principal pursues (GT4-20).
   const chase = pursuit(course.principal, course.target, distance, umpire);
