@@ -49,7 +49,7 @@ export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
       { condition: 'a command of which no unit charges', refuses: isForeign, because: ({ command }) => `no unit of ${command ?? ''} charges` },
     ], ({ chargers }) => listing(divisionsOf(chargers))),
     broken('GTP-08', PAGE.charging, [
-      { condition: 'a follow-up charge by a unit that is not eager', refuses: (s) => s.isFollowUp && notEager(s).length > 0, because: (s) => `${withVerb(ids(notEager(s)), 'is', 'are')} not eager` },
+      { condition: 'a follow-up charge by a unit that is not eager', refuses: (s) => s.isFollowUp && notEager(s).length > 0, because: (s) => `${withVerb(ids(notEager(s)), 'is', 'are')} not eager, and only eager units charge` },
     ]),
     broken('GT4-21', SEQUENCE.charges, [
       { condition: 'a follow-up charge by several units, or not by cavalry', refuses: (s) => s.isFollowUp && !(s.chargers.length === 1 && unitsOf(s).every(isCavalry)),

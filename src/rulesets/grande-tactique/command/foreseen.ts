@@ -14,8 +14,8 @@ export function whyNot(order: Order & Spending, settings: Settings): string | un
   // A reason that no number of PIPs could remove comes first.
   const row = against({ ...act, cost: 0 }) ?? against(act);
   if (row === undefined) return undefined;
-  const reason = row.because(act);
-  return row.allowed ? `${reason} (allowed: ${row.allowed(act)})` : reason;
+  const allowed = row.allowed ? ` (allowed: ${row.allowed(act)})` : '';
+  return `${row.because(act)}${allowed} [${row.code}, ${row.citation}]`;
 }
 
 /** The action as far as it is known; since nothing is known of the way, it counts as short and open. */

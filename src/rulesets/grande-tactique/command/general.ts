@@ -15,6 +15,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { broken } from '../clauses';
+import { tooFar, upTo } from '../movement/checks';
 import { groundFields, MOVE_TABLE, reachOf, type Reach } from '../movement/reach';
 import { setting, settingsOf } from '../options';
 import { inches, MOST_INCHES } from '../scale';
@@ -106,10 +107,10 @@ export const GENERAL_CHECKS: CheckTable<Ride> = {
   kind: 'checks', id: 'general-refusals', title: 'What a general may not do', citation: PAGE.generals,
   rows: [
     illegal(({ unit }) => [unit]),
-    broken('GTG-01', PAGE.generals, [
+    broken<Ride>('GTG-01', PAGE.generals, [
       { condition: 'farther than his move', refuses: ({ distance: moved = 0, reach }) => !within(moved, reach.allowed),
-        because: ({ general, distance: moved = 0, reach }) => `${general.id} moves ${inches(moved)}, ${inches(moved - reach.allowed)} too far` },
-    ], ({ reach }) => `${inches(reach.allowed)} or less`, MOVE_TABLE.id),
+        because: (ride) => tooFar({ ...ride, unit: ride.general }) },
+    ], upTo, MOVE_TABLE.id),
     broken('GTG-02', PAGE.generals, [
       { condition: 'attached without edge to edge contact', refuses: ({ edgeContact }) => edgeContact === false,
         because: ({ general, unit }) => `${general.id} does not touch ${unit?.id ?? ''} edge to edge` },

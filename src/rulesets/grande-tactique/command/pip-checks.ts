@@ -90,8 +90,8 @@ export const PIP_CHECKS: CheckTable<Act> = {
     ], () => 'stop firing first'),
     broken('GTP-08', `${SEQUENCE.pips}; ${PAGE.charging}`, [
       { condition: 'artillery that charges', refuses: (a) => a.charges && isArtillery(a.unit), because: ({ unit }) => `${unit.id} is artillery, which does not charge` },
-      { condition: 'a shaken unit that charges', refuses: (a) => a.action === 'charge' && a.unit.state === 'shaken', because: ({ unit }) => `${unit.id} is shaken` },
-      { condition: 'a square that charges', refuses: (a) => a.charges && a.unit.inSquare, because: ({ unit }) => `${unit.id} is in square` },
+      { condition: 'a shaken unit that charges', refuses: (a) => a.action === 'charge' && a.unit.state === 'shaken', because: ({ unit }) => `${unit.id} is shaken, and only eager units charge` },
+      { condition: 'a square that charges', refuses: (a) => a.charges && a.unit.inSquare, because: ({ unit }) => `${unit.id} is in square, and no square charges` },
       { condition: 'a charge without contact', refuses: (a) => a.action === 'charge' && a.inContact === false, because: (a) => `${a.unit.id} does not touch ${targetName(a)}` },
       { condition: 'a charge on one’s own side, or on nobody', refuses: (a) => a.charges && (isTheirs(a) || isGone(a)), because: (a) => `${targetName(a)} is no enemy on the table` },
       { condition: 'cavalry that charges into woods, or at a unit in a BUA but routed infantry (option cavalryIntoCover)', refuses: ({ intoCover }) => intoCover,
@@ -103,23 +103,23 @@ export const PIP_CHECKS: CheckTable<Act> = {
     ], () => 'a move that ends out of contact'),
     broken('GTP-12', PAGE.movement, [
       { ...UNLIMBERED, refuses: (a) => a.action === 'move' && UNLIMBERED.refuses(a.unit), because: ({ unit }) => UNLIMBERED.because(unit) },
-      { condition: 'artillery that unlimbers in woods or a BUA', refuses: (a) => a.inWoodsOrBua === true, because: ({ unit }) => `${unit.id} stands in woods or a BUA` },
+      { condition: 'artillery that unlimbers in woods or a BUA', refuses: (a) => a.inWoodsOrBua === true, because: ({ unit }) => `${unit.id} stands in woods or a BUA, where no guns unlimber` },
       { condition: 'artillery that pivots into contact with an enemy that it did not touch before', refuses: (a) => a.action === 'pivot' && a.endsInContact === true && a.inContact !== true,
-        because: ({ unit }) => `${unit.id} did not touch that enemy before` },
+        because: ({ unit }) => `${unit.id} did not touch that enemy before, and may not pivot into contact with it` },
     ]),
     broken('GTP-13', PAGE.firing, [
       { condition: 'firing of cavalry', refuses: (a) => a.action === 'startFiring' && isCavalry(a.unit), because: ({ unit }) => `${unit.id} is cavalry, which does not fire` },
-      { condition: 'firing of limbered artillery', refuses: (a) => a.action === 'startFiring' && a.unit.limbered, because: ({ unit }) => `${unit.id} is limbered` },
+      { condition: 'firing of limbered artillery', refuses: (a) => a.action === 'startFiring' && a.unit.limbered, because: ({ unit }) => `${unit.id} is limbered, and limbered guns do not fire` },
     ]),
     broken('GTP-16', PAGE.artillery, [
-      { condition: 'guns spiked by artillery', refuses: (a) => a.action === 'spikeGuns' && isArtillery(a.unit), because: ({ unit }) => `${unit.id} is artillery` },
+      { condition: 'guns spiked by artillery', refuses: (a) => a.action === 'spikeGuns' && isArtillery(a.unit), because: ({ unit }) => `${unit.id} is artillery, which spikes no guns` },
       { condition: 'guns spiked without contact', refuses: (a) => a.action === 'spikeGuns' && a.inContact === false, because: (a) => `${a.unit.id} does not touch ${targetName(a)}` },
       { condition: 'anything spiked but silenced enemy artillery', refuses: (a) => a.action === 'spikeGuns' && a.target !== undefined && (a.target.state !== 'silenced' || isTheirs(a) || isGone(a)),
         because: (a) => `${targetName(a)} is no silenced enemy artillery` },
     ]),
     broken('GTP-17', PAGE.movement, [
-      { condition: 'a square that is not in the open', refuses: (a) => a.openGround === false, because: ({ unit }) => `${unit.id} is not in the open` },
-      { condition: 'a square of cavalry or artillery', refuses: (a) => a.action === 'formSquare' && !isInfantry(a.unit), because: ({ unit }) => `${unit.id} is no infantry` },
+      { condition: 'a square that is not in the open', refuses: (a) => a.openGround === false, because: ({ unit }) => `${unit.id} is not in the open, where alone squares are formed` },
+      { condition: 'a square of cavalry or artillery', refuses: (a) => a.action === 'formSquare' && !isInfantry(a.unit), because: ({ unit }) => `${unit.id} is no infantry, which alone forms square` },
     ]),
     broken('GTP-18', OUR_CHOICE, [
       { condition: 'anything but rally of a routed unit', refuses: (a) => a.unit.state === 'routed' && a.action !== 'rally', because: ({ unit }) => `${unit.id} is routed and can only be rallied` },

@@ -89,9 +89,9 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
     HAS_FIRED,
     broken<Shot>('GT3-05', `${PAGE.firing}; ${PAGE.artillery}`, [
       ...NO_FIRER,
-      { condition: 'a target of one’s own side', refuses: ({ firer, target }) => !areEnemies(firer, target), because: ({ target }) => `${target.id} is no enemy` },
+      { condition: 'a target of one’s own side', refuses: ({ firer, target }) => !areEnemies(firer, target), because: ({ target }) => `${target.id} is of its own side` },
       { condition: 'a target that is gone', refuses: ({ target }) => target.gone !== 'no', because: ({ target }) => `${target.id} is gone from the table` },
-      { condition: 'infantry that does not touch the target', refuses: ({ firer, inContact }) => isInfantry(firer) && inContact === false, because: ({ firer, target }) => `${firer.id} does not touch ${target.id}` },
+      { condition: 'infantry that does not touch the target', refuses: ({ firer, inContact }) => isInfantry(firer) && inContact === false, because: ({ firer, target }) => `${firer.id} does not touch ${target.id}, and infantry fires only in contact` },
       { condition: `artillery over ${inches(RANGES.long)} away`, refuses: (s) => !within(range(s), RANGES.long * s.stretch),
         because: (s) => `${s.target.id} is ${inches(range(s))} away, ${inches(range(s) - RANGES.long * s.stretch)} out of range` },
     ]),
@@ -100,11 +100,11 @@ export const FIRE_CHECKS: CheckTable<Shot> = {
       { condition: 'lines that run into something', refuses: (s) => isBlocked(s) && !seesOver(s), because: ({ target }) => `the lines to ${target.id} run into something` },
     ]),
     broken('GT3-07', PAGE.artillery, [
-      { condition: 'artillery at a unit that a friend charges', refuses: (s) => gunsFire(s) && s.friendCharging === true, because: ({ target }) => `a friend charges ${target.id} this turn` },
-      { condition: 'artillery into woods', refuses: (s) => gunsFire(s) && s.targetIn === 'woods', because: ({ target }) => `${target.id} is in woods` },
+      { condition: 'artillery at a unit that a friend charges', refuses: (s) => gunsFire(s) && s.friendCharging === true, because: ({ target }) => `a friend charges ${target.id} this turn, at which no guns fire then` },
+      { condition: 'artillery into woods', refuses: (s) => gunsFire(s) && s.targetIn === 'woods', because: ({ target }) => `${target.id} is in woods, into which no guns fire` },
       { condition: 'artillery at a BUA that cannot be hit itself', refuses: ({ buaHit }) => buaHit === false, because: () => 'the BUA itself cannot be hit' },
       { condition: `artillery over friends less than ${inches(FRIEND_GAP)} from the target`, refuses: (s) => s.targetOnHill !== true && typeof s.friendGap === 'number' && !within(FRIEND_GAP * s.stretch, s.friendGap),
-        because: (s) => `a friend is ${inches(s.friendGap ?? 0)} from ${s.target.id}` },
+        because: (s) => `a friend is ${inches(s.friendGap ?? 0)} from ${s.target.id}, less than ${inches(FRIEND_GAP * s.stretch)}` },
     ]),
     broken('GT3-10', OUR_CHOICE, [
       { condition: 'a shot that was fired before, and still has no winner', refuses: ({ winnerDue, result }) => winnerDue === true && result === undefined,

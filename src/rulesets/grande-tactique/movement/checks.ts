@@ -16,6 +16,10 @@ interface Move extends Way {
   readonly reach: Reach;
 }
 
+interface Named {
+  readonly unit: { readonly id: string };
+}
+
 /** Whether the move is longer than is allowed. */
 function isTooFar({ distance = 0, reach }: Move): boolean {
   return !within(distance, reach.allowed);
@@ -24,7 +28,8 @@ function isTooFar({ distance = 0, reach }: Move): boolean {
 const isBarred = ({ reach }: Move): boolean => reach.isBarred;
 const wasHalved = ({ reach }: Move): boolean => reach.halvedBy.length > 0;
 
-function tooFar({ unit, distance = 0, reach }: Move): string {
+/** How much too far a unit or general moves. */
+export function tooFar({ unit, distance = 0, reach }: Pick<Move, 'distance' | 'reach'> & Named): string {
   const over = `${unit.id} moves ${inches(distance)}, ${inches(distance - reach.allowed)} too far`;
   if (reach.halvedBy.length === 0) return over;
   return `${over} for a halved move (${listing(
@@ -33,11 +38,11 @@ function tooFar({ unit, distance = 0, reach }: Move): string {
   )})`;
 }
 
-const upTo = ({ reach }: Move): string => `${inches(reach.allowed)} or less`;
+export const upTo = ({ reach }: Pick<Move, 'reach'>): string => `${inches(reach.allowed)} or less`;
 
 /** What is not allowed of a way, however it is paid for. */
 export const WAY_ROWS: readonly CheckRow<Move>[] = [
-  broken(
+  broken<Move>(
     'GTV-01',
     PAGE.movement,
     [
@@ -50,7 +55,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
     upTo,
     MOVE_TABLE.id,
   ),
-  broken(
+  broken<Move>(
     'GTV-02',
     PAGE.movement,
     [
@@ -63,7 +68,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
     upTo,
     MOVE_TABLE.id,
   ),
-  broken(
+  broken<Move>(
     'GTV-04',
     PAGE.movement,
     [
@@ -80,7 +85,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
     {
       condition: 'another unit is there; woods and a BUA area hold one infantry unit',
       refuses: ({ placeTaken }) => placeTaken === true,
-      because: () => 'the place is taken',
+      because: ({ unit }) => `${unit.id} cannot end where another unit is`,
     },
   ]),
   broken(
@@ -113,7 +118,7 @@ export const WAY_ROWS: readonly CheckRow<Move>[] = [
 export const UNLIMBERED: Clause<Unit> = {
   condition: 'artillery that moves unlimbered',
   refuses: (unit) => isArtillery(unit) && !unit.limbered,
-  because: ({ id }) => `${id} is not limbered`,
+  because: ({ id }) => `${id} is not limbered, and guns move only limbered`,
 };
 
 export const MOVE_CHECKS: CheckTable<Move> = {

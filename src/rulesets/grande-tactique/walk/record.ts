@@ -94,7 +94,7 @@ export function foesBarred(
 ): Readonly<Record<string, string>> {
   return barredOf(
     all.filter(({ side }) => side !== movingSide),
-    () => 'is of the other side',
+    () => 'is of the other side [GT0-04]',
   );
 }
 

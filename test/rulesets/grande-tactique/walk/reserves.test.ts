@@ -121,9 +121,13 @@ terrain:`,
     expect(table.game.now.notes).not.toContain('Gorse may move on near the Linz road, free.');
     await does(table, 'pips I');
     expect(table.game.now.notes).not.toContain('Duval has no PIPs left.');
-    expect(await said(table, 'pivot Gorse')).toBe('Gorse has moved or pivoted this turn');
+    expect(await said(table, 'pivot Gorse')).toBe(
+      'Gorse has moved or pivoted this turn [GTP-03, Sequence §2]',
+    );
     await corrects(table, 'units.Gorse.movedOrPivoted', false);
-    expect(await said(table, 'pivot Gorse')).toBe('Gorse arrives this turn: it only moves on');
+    expect(await said(table, 'pivot Gorse')).toBe(
+      'Gorse arrives this turn: it only moves on [GTP-22, Generals page; Scenario page]',
+    );
   });
 
   test('check their morale in a later turn too, those who come on shaken and no others (GT1-01)', async () => {

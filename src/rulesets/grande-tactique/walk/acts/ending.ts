@@ -46,10 +46,10 @@ export const withdraw = noted({
 
 function whyStays({ moved }: BattleState, unit: Unit): string | undefined {
   return firstOf([
-    [unit.state === 'routed', 'is routed, and leaves the table only in flight'],
-    [unit.arriving, 'arrives this turn'],
-    [unit.charge !== null, 'has a Charge marker'],
-    [!moved.includes(unit.id), 'leaves the table by a paid move, and has made none this turn'],
+    [unit.state === 'routed', 'is routed, and leaves the table only in flight [GTF-07]'],
+    [unit.arriving, 'arrives this turn, and only moves on [GTP-22]'],
+    [unit.charge !== null, 'has a Charge marker [GTP-19]'],
+    [!moved.includes(unit.id), 'leaves the table by a paid move, and has made none this turn [GTF-07]'],
   ]);
 }
 

@@ -60,8 +60,8 @@ function firers(state: BattleState) {
   const among = openOr(state, due);
   const others = ownUnits(state).filter(({ id }) => !among.includes(id));
   const barred = barredOf(others, ({ id, hasFired }) => {
-    if (due.includes(id)) return `fires after the shot of ${among.join()}`;
-    return hasFired ? 'has fired' : 'does not have to fire';
+    if (due.includes(id)) return `fires after the shot of ${among.join()} [GT3-03]`;
+    return hasFired ? 'has fired in this phase [GT3-02]' : 'does not have to fire [GT3-02]';
   });
   return { among, barred };
 }

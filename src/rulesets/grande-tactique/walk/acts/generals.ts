@@ -56,7 +56,7 @@ export const detach = ruled(procedure, {
 /** Units without a general, and why he joins no other (GTG-02, GTG-07). */
 function unitsToJoin(state: BattleState) {
   const { among, barred } = candidatesOf(ownUnits(state), ({ attachedGeneralId: there }) =>
-    there === null ? undefined : `has a general already: ${there}`,
+    there === null ? undefined : `has a general already: ${there} [GTG-02]`,
   );
   return { among, barred: { ...barred, ...foesBarred(state, enemyUnits(state)) } };
 }
@@ -71,12 +71,12 @@ function withRidden(state: BattleState, id: string): BattleState {
 }
 
 const riders = (state: BattleState) =>
-  candidates(state, ({ id }) => (state.ridden.includes(id) ? 'has moved this turn' : undefined));
+  candidates(state, ({ id }) => (state.ridden.includes(id) ? 'has moved this turn [GTG-01]' : undefined));
 
 /** Who can be named, and why the others cannot; nobody leaves a routed unit (GTG-04). */
 function candidates(state: BattleState, why: (general: General) => string | undefined) {
   const { among, barred } = candidatesOf(ownGenerals(state), (one) =>
-    one.lost ? 'is lost for the game' : (whyStays(state, one) ?? why(one)),
+    one.lost ? 'is lost for the game [GTG-06]' : (whyStays(state, one) ?? why(one)),
   );
   return { among, barred: { ...barred, ...foesBarred(state, state.generals) } };
 }
@@ -91,6 +91,6 @@ function isLed({ state }: { readonly state: BattleState }): boolean {
 
 function whyStays(state: BattleState, { attachedTo }: General): string | undefined {
   return unitIn(state, attachedTo)?.state === 'routed'
-    ? `is with ${attachedTo ?? ''}, which is routed`
+    ? `is with ${attachedTo ?? ''}, which is routed, and cannot leave it [GTG-04]`
     : undefined;
 }

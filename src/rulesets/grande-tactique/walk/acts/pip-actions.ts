@@ -1,5 +1,6 @@
 import { valueIn } from '../../../../core/input/records';
 import type { Act } from '../../../../core/walk/act';
+import { candidatesOf } from '../../../../core/walk/units';
 import { ACTION_ROWS, type Action } from '../../command/actions';
 import { pipAction } from '../../command/pip-action';
 import type { Spending } from '../../command/pip-checks';
@@ -24,29 +25,32 @@ interface ActionWord {
   readonly who: (unit: Unit) => boolean;
   /** The arm that alone does it, where the rules of the action do not say so. */
   readonly arm?: (unit: Unit) => boolean;
-  /** The enemies that it can be done to. */
-  readonly target?: (enemy: Unit) => boolean;
+  /** It is done to an enemy: why it cannot be to this one. */
+  readonly target?: (enemy: Unit) => string | undefined;
   readonly says?: (unit: Unit) => Said;
 }
 
 const anybody = (): boolean => true;
-const isLoud = ({ state }: Unit): boolean => state !== 'silenced';
+const whySpared = ({ state }: Unit): string | undefined =>
+  state === 'silenced' ? 'is silenced and cannot be charged: spike it [GTP-20]' : undefined;
+const whyUnspiked = ({ state }: Unit): string | undefined =>
+  state === 'silenced' ? undefined : 'is no silenced artillery [GTP-16]';
 /** Cavalry moves into contact only to charge (GTP-09), which is another word. */
 const keepsAway = (unit: Unit): Said => (isCavalry(unit) ? { endsInContact: false } : {});
 
 // prettier-ignore
 const WORDS: readonly ActionWord[] = [
   { word: 'move',     action: 'move',        title: 'a unit moves',                        who: anybody, says: keepsAway },
-  { word: 'ride',     action: 'move',        title: 'cavalry moves into contact, which is a charge', who: isCavalry, arm: isCavalry, target: isLoud, says: () => ({ endsInContact: true }) },
+  { word: 'ride',     action: 'move',        title: 'cavalry moves into contact, which is a charge', who: isCavalry, arm: isCavalry, target: whySpared, says: () => ({ endsInContact: true }) },
   { word: 'pivot',    action: 'pivot',       title: 'a unit pivots',                       who: anybody },
   { word: 'start',    action: 'startFiring', title: 'a unit starts firing',                who: (u) => !u.firing && !isCavalry(u) },
   { word: 'stop',     action: 'stopFiring',  title: 'a unit stops firing',                 who: (u) => u.firing },
-  { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: (u) => !isArtillery(u), target: isLoud },
+  { word: 'charge',   action: 'charge',      title: 'a unit that touches an enemy charges it', who: (u) => !isArtillery(u), target: whySpared },
   { word: 'limber',   action: 'limber',      title: 'artillery limbers',                   who: (u) => isArtillery(u) && !u.limbered, arm: isArtillery },
   { word: 'unlimber', action: 'unlimber',    title: 'artillery unlimbers',                 who: (u) => isArtillery(u) && u.limbered },
   { word: 'rally',    action: 'rally',       title: 'a routed unit is rallied',            who: ({ state }) => state === 'routed' },
   { word: 'restore',  action: 'deSilence',   title: 'silenced artillery is de-silenced',   who: ({ state }) => state === 'silenced' },
-  { word: 'spike',    action: 'spikeGuns',   title: 'a unit that touches silenced guns spikes them', who: (u) => !isArtillery(u), target: ({ state }) => state === 'silenced' },
+  { word: 'spike',    action: 'spikeGuns',   title: 'a unit that touches silenced guns spikes them', who: (u) => !isArtillery(u), target: whyUnspiked },
   { word: 'square',   action: 'formSquare',  title: 'infantry forms square',               who: (u) => isInfantry(u) && !u.inSquare },
   { word: 'unsquare', action: 'leaveSquare', title: 'infantry leaves square',              who: (u) => u.inSquare },
 ];
@@ -65,7 +69,7 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
       target: {
         label: 'Enemy',
         when: () => one.target !== undefined,
-        among: ({ state }) => idsOf(enemyUnits(state).filter(one.target ?? anybody)),
+        among: ({ state }) => targets(state, one),
       },
     },
     given: ({ unit: id, target }, { state }) => {
@@ -81,6 +85,12 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
     },
   }),
 );
+
+/** The enemies that an action can be done to, and why it cannot to the others, if any. */
+function targets(state: BattleState, { target }: ActionWord) {
+  const all = candidatesOf(enemyUnits(state), (enemy) => target?.(enemy));
+  return all.among.length === 0 ? [] : all;
+}
 
 /** Who can take an action now, and why the others cannot: first those for whom it makes sense. */
 function candidates(

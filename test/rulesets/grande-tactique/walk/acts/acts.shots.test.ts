@@ -36,7 +36,9 @@ describe('a shot without a winner', () => {
   });
 
   test('makes the others wait, and says so', async () => {
-    expect(await said(await shot(), 'fire Fir > Polecat 6')).toBe('Fir fires after the shot of Birch');
+    expect(await said(await shot(), 'fire Fir > Polecat 6')).toBe(
+      'Fir fires after the shot of Birch [GT3-03]',
+    );
   });
 
   test.each([

@@ -13,7 +13,7 @@ describe('Firing Phase', () => {
     expect(await attempt(table, 'next')).toBe('unusable');
     await does(table, 'fire Fir > Polecat 6');
     expect([owed(table), unit(table, 'Fir')]).toMatchObject([['fire'], { hasFired: false }]);
-    expect(await said(table, 'fire Birch > Marten')).toBe('Birch does not have to fire');
+    expect(await said(table, 'fire Birch > Marten')).toBe('Birch does not have to fire [GT3-02]');
     expect(Object.keys(firstRole(table, 'fire')?.barred ?? {})).toEqual([
       'Alder',
       'Birch',
@@ -65,7 +65,10 @@ describe('Firing Phase', () => {
     expect(words(table)).not.toContain('excuse');
     await does(table, 'fire Fir > Otter 6 firerWins');
     expect(unit(table, 'Otter')).toMatchObject({ state: 'routed', routedBy: 'artillery' });
-    expect([owed(table), await said(table, 'fire Fir > Lynx')]).toEqual([['fire'], 'Fir has fired']);
+    expect([owed(table), await said(table, 'fire Fir > Lynx')]).toEqual([
+      ['fire'],
+      'Fir has fired in this phase [GT3-02]',
+    ]);
     await does(table, 'excuse Birch');
     expect([unit(table, 'Birch'), table.game.now.phase]).toMatchObject([
       { firing: true, hasFired: false },

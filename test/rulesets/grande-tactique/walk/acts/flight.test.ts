@@ -35,7 +35,7 @@ describe('when a routed unit flees on (R-12)', () => {
 });
 
 test.each([
-  ['endOfPipPhase', 'Newt has fled on, which comes after the PIPs are spent (R-12, Fleeing page)'],
+  ['endOfPipPhase', 'Newt has fled on, which comes after the PIPs are spent [R-12, Fleeing page]'],
   ['startOfTurn', 'ruled'],
   ['manual', 'ruled'],
 ])(

@@ -9,7 +9,7 @@ describe('generals who are with a unit', () => {
     const table = await spending(0);
     await does(table, 'join Aubert > Alder 3');
     await corrects(table, 'units.Alder.state', 'routed');
-    const why = 'Aubert is with Alder, which is routed';
+    const why = 'Aubert is with Alder, which is routed, and cannot leave it [GTG-04]';
     expect(firstRole(table, 'detach')).toMatchObject({ among: [], barred: { Aubert: why } });
     expect(firstRole(table, 'general')?.barred).toMatchObject({ Aubert: why });
   });
@@ -19,8 +19,8 @@ describe('generals', () => {
   test('move once a turn (GTG-01)', async () => {
     const table = await spending(0);
     await does(table, 'general Colbert 3');
-    expect(await said(table, 'general Colbert 3')).toBe('Colbert has moved this turn');
-    expect(await said(table, 'join Colbert > Alder 3')).toBe('Colbert has moved this turn');
+    expect(await said(table, 'general Colbert 3')).toBe('Colbert has moved this turn [GTG-01]');
+    expect(await said(table, 'join Colbert > Alder 3')).toBe('Colbert has moved this turn [GTG-01]');
     await does(table, 'general Aubert 9');
   });
 

@@ -19,17 +19,23 @@ describe('PIP Phase', () => {
     expect(stateOf(table).planChanges).toEqual({ I: null });
     expect(owed(table)).toEqual([]);
     expect(firstRole(table, 'move')?.among).toEqual([]);
-    expect(await said(table, 'move Elm 1')).toBe('Elm: it costs 1 PIP and Colbert has 0');
+    expect(await said(table, 'move Elm 1')).toBe(
+      'Elm: it costs 1 PIP and Colbert has 0 [GTP-05, Sequence §2]',
+    );
   });
 
   test('PIPs are spent to the last, and then nobody can be named for them', async () => {
     const table = await spending(2);
     await does(table, 'pivot Dogwood', 'stop Birch');
     expect(stateOf(table).generals[0]).toMatchObject({ id: 'Colbert', pips: 0 });
-    expect(await said(table, 'pivot Elm')).toBe('Elm: it costs 1 PIP and Colbert has 0');
-    expect(await said(table, 'pivot Dogwood')).toBe('Dogwood has moved or pivoted this turn');
+    expect(await said(table, 'pivot Elm')).toBe(
+      'Elm: it costs 1 PIP and Colbert has 0 [GTP-05, Sequence §2]',
+    );
+    expect(await said(table, 'pivot Dogwood')).toBe(
+      'Dogwood has moved or pivoted this turn [GTP-03, Sequence §2]',
+    );
     expect(await said(table, 'pivot')).toBe(
-      'nobody is named as unit; there is nobody now (Alder: it costs 1 PIP and Colbert has 0)',
+      'nobody is named as unit; there is nobody now (Alder: it costs 1 PIP and Colbert has 0 [GTP-05, Sequence §2])',
     );
   });
 
@@ -37,7 +43,9 @@ describe('PIP Phase', () => {
     const table = await valley();
     await does(table, 'deshake none none');
     expect(await said(table, 'pivot Elm')).toBe('Elm: Corps I has not thrown its PIP dice yet');
-    expect(await said(table, 'pivot Fir')).toBe('Fir has a Firing marker (allowed: stop firing first)');
+    expect(await said(table, 'pivot Fir')).toBe(
+      'Fir has a Firing marker (allowed: stop firing first) [GTP-07, Firing page]',
+    );
     await corrects(table, 'units.Elm.arriving', true);
     expect(await said(table, 'move Elm 9')).toBe('ruled');
   });
@@ -108,7 +116,7 @@ describe('PIP Phase', () => {
     const table = await spending(0);
     await does(table, 'join Aubert > Alder 3');
     expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: 'Aubert' });
-    expect(await said(table, 'general Aubert 3')).toBe('Aubert has moved this turn');
+    expect(await said(table, 'general Aubert 3')).toBe('Aubert has moved this turn [GTG-01]');
     await does(table, 'detach Aubert');
     expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: null });
     expect(await said(table, 'detach Aubert')).toBe('Aubert is with no unit');
@@ -127,8 +135,12 @@ describe('who cannot take an action', () => {
 
   test('is not offered for it: a rally is paid for, and twice by a general who is with another unit', async () => {
     const table = await redSpending(3);
-    expect(await said(table, 'rally Newt')).toBe('Newt: it costs 4 PIPs and Rosen has 3');
-    expect(flight(table)).toBe('Newt flees on and cannot be rallied: it costs 4 PIPs and Rosen has 3');
+    expect(await said(table, 'rally Newt')).toBe(
+      'Newt: it costs 4 PIPs and Rosen has 3 [GTP-05, Sequence §2]',
+    );
+    expect(flight(table)).toBe(
+      'Newt flees on and cannot be rallied: it costs 4 PIPs and Rosen has 3 [GTP-05, Sequence §2]',
+    );
     await corrects(table, 'generals.Rosen.pips', 4);
     expect(firstRole(table, 'rally')).toMatchObject({ among: ['Newt'], barred: {} });
     expect(flight(table)).toBe('Newt flees on, unless it is rallied first');
@@ -147,15 +159,17 @@ describe('who cannot take an action', () => {
       'Newt flees on, unless it is rallied first',
     ]);
     await corrects(table, 'generals.Rosen.lost', true);
-    expect(flight(table)).toBe('Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs');
+    expect(flight(table)).toBe(
+      'Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs [GTP-22, Generals page; Scenario page]',
+    );
   });
 
   test.each([
-    ['pivot Newt', 'Newt is routed and can only be rallied'],
-    ['move Otter', 'Otter: it costs 2 PIPs and Rosen has 1'],
+    ['pivot Newt', 'Newt is routed and can only be rallied [GTP-18, our choice]'],
+    ['move Otter', 'Otter: it costs 2 PIPs and Rosen has 1 [GTP-05, Sequence §2]'],
     [
       'ride Otter',
-      'Otter: with the charge it costs 4 PIPs and Rosen has 1 (allowed: a move that ends out of contact)',
+      'Otter: with the charge it costs 4 PIPs and Rosen has 1 (allowed: a move that ends out of contact) [GTP-09, Movement page]',
     ],
   ])('the reason is given: %s', async (line, reason) => {
     const table = await redSpending(1);
@@ -166,21 +180,35 @@ describe('who cannot take an action', () => {
     'who fires stops firing before anything else: %s',
     async (line) => {
       const table = await spending(2);
-      expect(await said(table, line)).toBe('Birch has a Firing marker (allowed: stop firing first)');
+      expect(await said(table, line)).toBe(
+        'Birch has a Firing marker (allowed: stop firing first) [GTP-07, Firing page]',
+      );
     },
   );
+
+  test.each([
+    ['charge Elm > Polecat', 'Polecat is silenced and cannot be charged: spike it [GTP-20]'],
+    ['spike Elm > Lynx', 'Lynx is no silenced artillery [GTP-16]'],
+  ])('an enemy to whom it cannot be done is told of: %s', async (line, why) => {
+    const table = await spending(2);
+    await corrects(table, 'units.Polecat.state', 'silenced');
+    expect(await said(table, line)).toBe(why);
+  });
 
   test('a unit moves or pivots once; a battery that is not limbered only pivots', async () => {
     const table = await spending(4);
     await does(table, 'stop Fir', 'pivot Alder');
-    expect(await said(table, 'move Alder 1')).toBe('Alder has moved or pivoted this turn');
+    expect(await said(table, 'move Alder 1')).toBe(
+      'Alder has moved or pivoted this turn [GTP-03, Sequence §2]',
+    );
     expect(await said(table, 'move Fir 1')).toContain('Fir is not limbered');
     expect(await said(table, 'move Dogwood 1')).toBe('ruled');
   });
 
   test.each([
     ['start Birch', 'Birch has a Firing marker already'],
-    ['charge Fir > Lynx', 'Fir has a Firing marker (allowed: stop firing first)'],
+    ['charge Alder > Lynx', 'Alder is shaken, and only eager units charge'],
+    ['charge Fir > Lynx', 'Fir has a Firing marker (allowed: stop firing first) [GTP-07, Firing page]'],
     ['limber Alder', 'Alder: "limber" is not for it: artillery limbers'],
     ['ride Alder > Lynx 2', 'Alder: "ride" is not for it: cavalry moves into contact'],
     ['square Elm', 'Elm is no infantry'],
@@ -200,17 +228,17 @@ describe('who cannot take an action', () => {
     [
       'move Dogwood 4.5',
       'charge Dogwood > Lynx',
-      'Dogwood touches nobody: its move ended out of contact (GTP-08, Charging page)',
+      'Dogwood touches nobody: its move ended out of contact [GTP-08, Charging page]',
     ],
     [
       'move Dogwood 4.5',
       'spike Dogwood > Polecat',
-      'Dogwood touches nobody: its move ended out of contact (GTP-16, Artillery page)',
+      'Dogwood touches nobody: its move ended out of contact [GTP-16, Artillery page]',
     ],
     [
       'move Alder 5 on-road:yes',
       'charge Alder > Marten',
-      'Alder touches nobody: its move ended out of contact (GTP-08, Charging page)',
+      'Alder touches nobody: its move ended out of contact [GTP-08, Charging page]',
     ],
     ['move Alder 3 on-road:yes', 'charge Alder > Marten', 'ruled'],
     ['move Alder 3 ends-in-contact', 'charge Alder > Marten', 'ruled'],
@@ -234,15 +262,19 @@ describe('who cannot take an action', () => {
   test('a unit that arrives is not rallied; it only moves on', async () => {
     const table = await redSpending(4);
     await corrects(table, 'units.Newt.arriving', true);
-    expect(await said(table, 'rally Newt')).toBe('Newt arrives this turn: it only moves on');
+    expect(await said(table, 'rally Newt')).toBe(
+      'Newt arrives this turn: it only moves on [GTP-22, Generals page; Scenario page]',
+    );
   });
 
   test('has lost the general who would pay', async () => {
     const table = await redSpending(4);
     await corrects(table, 'generals.Rosen.lost', true);
-    const why = 'Newt: Rosen is lost and spends no PIPs';
+    const why = 'Newt: Rosen is lost and spends no PIPs [GTP-22, Generals page; Scenario page]';
     expect(await said(table, 'rally Newt')).toBe(why);
-    expect(flight(table)).toBe('Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs');
+    expect(flight(table)).toBe(
+      'Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs [GTP-22, Generals page; Scenario page]',
+    );
     expect(table.game.now.notes).toEqual([
       'Rosen is lost: no PIPs for Lynx, Marten, Newt, Otter and Polecat.',
     ]);
@@ -294,12 +326,14 @@ describe('each act of the PIP Phase', () => {
     await corrects(table, 'units.Polecat.state', 'silenced');
     expect(meant(table)).toMatchObject({ rally: ['Newt'], restore: ['Polecat'] });
     expect(firstRole(table, 'withdraw')?.barred).toMatchObject({
-      Newt: 'Newt is routed, and leaves the table only in flight',
+      Newt: 'Newt is routed, and leaves the table only in flight [GTF-07]',
     });
     const [, joined] = table.game.now.offers.find(({ word }) => word === 'join')?.roles ?? [];
     expect(joined?.among).toEqual(['Lynx', 'Newt', 'Otter', 'Polecat']);
     await corrects(table, 'units.Otter.arriving', true);
-    expect(firstRole(table, 'withdraw')?.barred).toMatchObject({ Otter: 'Otter arrives this turn' });
+    expect(firstRole(table, 'withdraw')?.barred).toMatchObject({
+      Otter: 'Otter arrives this turn, and only moves on [GTP-22]',
+    });
     expect(meant(table)).not.toHaveProperty('spike');
     await corrects(table, 'generals.Rosen.pips', 4);
     await does(table, 'restore Polecat');

@@ -38,7 +38,9 @@ describe('each Corps', () => {
     expect(diceIn(table)).toEqual(['pips I', 'plan I', 'average I']);
     await does(table, 'pips I');
     expect(words(table)).toContain('next');
-    expect(await said(table, 'pivot Gorse')).toBe('Gorse: Duval is lost and spends no PIPs');
+    expect(await said(table, 'pivot Gorse')).toBe(
+      'Gorse: Duval is lost and spends no PIPs [GTP-22, Generals page; Scenario page]',
+    );
   });
 });
 
