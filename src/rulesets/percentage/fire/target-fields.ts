@@ -47,10 +47,18 @@ export const targetFields = {
     default: false,
     from: 'card',
   }),
-  firingOnFlank: circumstance(
-    'The fire strikes the flank of the target',
-    RANKS,
-    `the firer is ${FLANK_DEGREES} degrees or more off its centre`,
+  firingOnFlank: {
+    ...circumstance(
+      'The fire strikes the flank of the target',
+      RANKS,
+      `the firer is ${FLANK_DEGREES} degrees or more off its centre`,
+    ),
+    implied: (_: Values, { raw }: Place) => raw.firingOnRear === true || undefined,
+  },
+  firingOnRear: circumstance(
+    'The fire strikes the rear of the target',
+    'Table 5.2.2',
+    'the firer is behind it: for ranks on its flank, for morale on its rear',
   ),
   targetCover: coverField('Cover of the target'),
   targetFigures: integer({
@@ -139,6 +147,7 @@ export function targetFlag(example: string): UnitFlag {
       formation: 'targetFormation',
       irregular: 'targetIrregular',
       flank: 'firingOnFlank',
+      rear: 'firingOnRear',
       cover: 'targetCover',
       smoke: 'smoke',
       figures: 'targetFigures',

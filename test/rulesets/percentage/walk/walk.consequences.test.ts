@@ -224,16 +224,21 @@ describe('fire', () => {
     ['Artillery fire', 'Hasel', onFlank, { firedOnFlank: true }],
     ['Artillery fire', 'Hasel', firing, {}],
     ['Small arms fire', 'Ahorn', onFlank, { firedOnFlank: true }],
+    ['Small arms fire', 'Ahorn', { ...onFlank, firingOnRear: true }, { firedOnRear: true }],
     // A square has no flank.
     ['Small arms fire', 'Ahorn', { ...onFlank, targetFormation: 'openSquare' }, {}],
-  ])('on a flank bears on the check that follows (5.2.2): %s, %s, %j', async (phase, from, shot, told) => {
-    const bloody = { ...HIT, casualties: 12 };
-    const fired = after(await at(phase), fire(from, 'Natter', bloody, { ...shot, guns: 6 }), NEXT);
-    expect(givenTo(fired, 'check Natter')({})).toEqual({
-      ...{ id: 'Natter', cause: phase === 'Artillery fire' ? 'artillery' : 'smallArms' },
-      ...{ unansweredFire: true, ...told, ...NOBODY_RETREATS },
-    });
-  });
+    ['Artillery fire', 'Hasel', { ...onFlank, firingOnRear: true, targetFormation: 'openSquare' }, {}],
+  ])(
+    'on a flank or rear bears on the check that follows (5.2.2): %s, %s, %j',
+    async (phase, from, shot, told) => {
+      const bloody = { ...HIT, casualties: 12 };
+      const fired = after(await at(phase), fire(from, 'Natter', bloody, { ...shot, guns: 6 }), NEXT);
+      expect(givenTo(fired, 'check Natter')({})).toEqual({
+        ...{ id: 'Natter', cause: phase === 'Artillery fire' ? 'artillery' : 'smallArms' },
+        ...{ unansweredFire: true, ...told, ...NOBODY_RETREATS },
+      });
+    },
+  );
 
   test('makes smoke of all stands that fired, which is marked before the checks that are left (T-S-01)', async () => {
     const state = await at('Small arms fire');

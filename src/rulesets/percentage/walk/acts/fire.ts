@@ -142,21 +142,22 @@ function whyNoArms({ weapon, fired }: UnitState): string | undefined {
 }
 
 type Struck = Pick<ArtilleryOutcome, 'casualties' | 'targetDisorder' | 'hurtByFire' | 'lossesApply'> &
-  Pick<ArtillerySituation, 'firingOnFlank' | 'targetFormation'>;
+  Pick<ArtillerySituation, 'firingOnFlank' | 'firingOnRear' | 'targetFormation'>;
 
 /** The state after fire on a target; losses of simultaneous fire wait for the end of the phase. */
 function struck(
   state: BattleState,
   target: string,
-  { casualties = 0, targetDisorder = 0, hurtByFire, lossesApply, firingOnFlank, targetFormation }: Struck,
+  { casualties = 0, targetDisorder = 0, hurtByFire, lossesApply, ...from }: Struck,
   isSmallArms: boolean,
 ): BattleState {
-  // A square has no flank.
-  const onFlank = firingOnFlank && !SQUARES.includes(targetFormation);
+  // A square has no flank or rear. What comes from behind is of the rear alone (5.2.2).
+  const isOpen = !SQUARES.includes(from.targetFormation);
   const waits = lossesApply === 'together';
   const marked = withUnit(state, target, (unit) => ({
     firedAt: true,
-    firedOnFlank: unit.firedOnFlank || onFlank,
+    firedOnFlank: unit.firedOnFlank || (isOpen && from.firingOnFlank && !from.firingOnRear),
+    firedOnRear: unit.firedOnRear || (isOpen && from.firingOnRear),
     marked: unit.marked || targetDisorder > 0,
     hurtByFire: unit.hurtByFire || hurtByFire === true,
     shotThisTurn: unit.shotThisTurn || (isSmallArms && casualties > 0),

@@ -112,12 +112,13 @@ export const checksLosses = ruled(moraleCheck, {
   owed: true,
   asksAlone: true,
   given: (_, { state, of }) => {
-    const { firedOnFlank, surprised } = unitIn(state, of.unit) ?? {};
+    const { firedOnFlank, firedOnRear, surprised } = unitIn(state, of.unit) ?? {};
     return {
       ...checkOf(state, of.unit, of.why),
       id: of.unit,
       ...(isUnanswered(state, of) && { unansweredFire: true }),
       ...(firedOnFlank && { firedOnFlank }),
+      ...(firedOnRear && { firedOnRear }),
       ...(surprised && { surprised }),
     };
   },

@@ -94,9 +94,10 @@ export const UNIT = {
   waitingDisorder: note(0, PHASE),
   /** It has already got a marker by fire. */
   marked: note(false, { ...PHASE, rulings: 'markedThisPhase' }),
-  /** An enemy has fired at it; and from its flank. */
+  /** An enemy has fired at it; and from its flank, or from behind. */
   firedAt: note(false, PHASE),
   firedOnFlank: note(false, PHASE),
+  firedOnRear: note(false, PHASE),
   /** Guns of it that have fired; for other units, 1 once it has fired. */
   fired: note(0, PHASE),
   /** Rockets of it that have found their course. */
