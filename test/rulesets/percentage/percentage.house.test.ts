@@ -104,6 +104,48 @@ describe('rows of tables', () => {
   });
 });
 
+describe('cells of tables', () => {
+  const cited = (tables: Values, id: string, raw: Values, dice: readonly number[]): readonly string[] => {
+    const house = houseOf(ruleset, { name: 'Club', ruleset: 'percentage', tables });
+    const rules = setRules(ruleset, house.options, house);
+    const procedure = findProcedure(ruleset, id, raw);
+    const ruling = adjudicate(
+      rules,
+      procedure,
+      requireSituation(rules, procedure, raw),
+      scriptedSource(dice),
+    );
+    return [...ruling.steps, ...ruling.refused].flatMap(({ text, citation }) =>
+      citation.includes('house rule') ? [text] : [],
+    );
+  };
+  const ranges = { 'small-arms-ranges': { smoothbore: { close: 70 } } };
+  const musket = { weapon: 'smoothbore', figuresFiring: 20, smoke: true };
+
+  test('are named where they decide: ranges in the percentage and in a refusal, not at the ranks', () => {
+    expect(cited(ranges, 'small-arms-fire', { ...musket, distance: 100 }, [50])).toEqual([
+      expect.stringMatching(/^base and modifiers come to/),
+    ]);
+    expect(
+      cited(ranges, 'small-arms-fire', { ...musket, distance: 130, moraleStatus: 'broken' }, []),
+    ).toEqual([expect.stringMatching(/out of range/)]);
+  });
+
+  test('of a result are named at the losses and the doubled markers too; ranks that do not count are not', () => {
+    const tables = {
+      'cavalry-v-infantry': { melee: { eachPercent: 30 } },
+      ranks: { closedColumn: { ranks: 5 } },
+    };
+    const a = { arm: 'cavalry', moraleRating: 8, figures: 20 };
+    expect(cited(tables, 'close-combat', { a, b: infantry }, [5, 5, 5, 5, 50, 50])).toEqual([
+      expect.stringMatching(/^Cavalry v. infantry, difference/),
+      expect.stringMatching(/30% = 600 points/),
+      expect.stringMatching(/30% = 3000 points/),
+      expect.stringMatching(/^disorder doubled/),
+    ]);
+  });
+});
+
 test.each([
   [{ 'close-combat-modifiers': { surprise: { value: 1 } } }, /there is no row "surprise"/],
   [{ 'close-combat-modifiers': { disorder: { value: 1 } } }, /worked out/],

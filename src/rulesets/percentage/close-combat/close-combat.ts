@@ -143,7 +143,7 @@ function markersIn({ s, column, shares }: Combat, inflicted: Both, umpire: Umpir
   const markers = (key: SideKey): number => {
     const other = otherOf(key);
     const blow = { lost: inflicted[other], percent: shares[other].inflicts?.percent ?? 0 };
-    return markersFor(s[key], shares[key], column, blow, umpire);
+    return markersFor(s[key], s[otherOf(key)], shares[key], column, blow, umpire);
   };
   return { a: markers('a'), b: markers('b') };
 }

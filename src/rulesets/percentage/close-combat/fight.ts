@@ -11,7 +11,7 @@ import { setting } from '../options';
 import { lossSteps } from '../unit';
 import type { CloseCombatSituation, Side, SideKey } from './fields';
 import { CLOSE_COMBAT_MODIFIERS, POSITIONS, type Fighter } from './modifiers';
-import type { Column, Per, Share } from './results';
+import { matchOf, type Column, type Per, type Share } from './results';
 
 export const KEYS = ['a', 'b'] as const;
 export const otherOf = (key: SideKey): SideKey => (key === 'a' ? 'b' : 'a');
@@ -101,19 +101,23 @@ export function* inflictedBy(
   umpire: Umpire,
 ): Resolution<number> {
   if (inflicts === undefined) return 0;
-  const { casualties } = yield* lossesOf(
-    {
-      what: `losses that ${side.id} inflicts`,
-      by: side.id,
-      elements: elementsOf(side, inflicts.per, umpire),
-      percent: inflicts.percent,
-      ranks: ranksHit(side, enemy, umpire),
-      perElement: true,
-      targetFigures: enemy.figures,
-    },
-    umpire,
-  );
-  return casualties;
+  const losses = {
+    what: `losses that ${side.id} inflicts`,
+    by: side.id,
+    elements: elementsOf(side, inflicts.per, umpire),
+    percent: inflicts.percent,
+    ranks: ranksHit(side, enemy, umpire),
+    perElement: true,
+    targetFigures: enemy.figures,
+  };
+  creditResults(side, enemy, umpire);
+  return (yield* lossesOf(losses, umpire)).casualties;
+}
+
+/** The next reason goes by the table of results for these arms, which the house may have changed. */
+function creditResults(side: Side, enemy: Side, umpire: Umpire): void {
+  const match = matchOf(side.arm, enemy.arm);
+  if (match) umpire.look(match.table);
 }
 
 function elementsOf(side: Side, per: Per, umpire: Umpire): number {
@@ -147,7 +151,7 @@ function otherFigures({ id, otherFigures: others }: Side, umpire: Umpire): numbe
  * flank.
  */
 function ranksHit(side: Side, { id, formation, irregular }: Side, umpire: Umpire): number {
-  const mayCount = isDeep(formation, umpire) || side.attacksFlank;
+  const mayCount = isDeep(formation, umpire.settings) || side.attacksFlank;
   if (!mayCount || !setting(umpire, 'closeCombatRanks')) return 1;
   return ranksOf({ id, formation, irregular, onFlank: side.attacksFlank }, umpire);
 }
@@ -166,6 +170,7 @@ interface Blow {
 /** Disorder markers that a side receives, doubled for cavalry where the table says so (T9.2-12). */
 export function markersFor(
   side: Side,
+  enemy: Side,
   { markers = 0 }: Share,
   { doubled }: Column,
   blow: Blow,
@@ -174,6 +179,7 @@ export function markersFor(
   const printed = printedMarkers(side, markers, blow, umpire);
   if (side.arm !== 'cavalry' || doubled === undefined) return printed;
   if (doubled === 'byOption' && !setting(umpire, 'doubleAtArtillery')) return printed;
+  creditResults(side, enemy, umpire);
   umpire
     .by('T9.2-12')
     .step('Close combat results', () => `disorder doubled for cavalry: ${side.id} receives ${2 * printed}`);

@@ -61,8 +61,8 @@ export function ranksOf(target: Ranked, umpire: Umpire): number {
 }
 
 /** Whether a formation may count as more than one rank from the front. */
-export function isDeep(formation: Formation, umpire: Umpire): boolean {
-  return ranksIn(umpire.look(RANKS), formation) !== 1;
+export function isDeep(formation: Formation, options: Values): boolean {
+  return ranksIn(cellsOf(RANKS, options), formation) !== 1;
 }
 
 function formationRanks(formation: Formation, umpire: Umpire): number {

@@ -28,7 +28,7 @@ import {
   type Volley,
 } from './small-arms-tables';
 import { isRetreating } from '../unit';
-import { isFirearm, SMALL_ARMS_RANGES } from '../weapons';
+import { isFirearm, reachOf, SMALL_ARMS_RANGES } from '../weapons';
 
 /** Fire of one unit's small arms at one target (8.2.1, 8.2.2). */
 export const smallArmsFire = procedure({
@@ -90,7 +90,7 @@ export const smallArmsFire = procedure({
 });
 
 function shotOf(s: SmallArmsSituation, umpire: Umpire): Shot {
-  const reach = umpire.look(SMALL_ARMS_RANGES)[s.weapon];
+  const reach = reachOf(s.weapon, umpire.settings);
   return {
     ...s,
     reach,
@@ -142,7 +142,7 @@ function volleyOf(s: SmallArmsSituation, ranks: number, umpire: Umpire): Volley 
   return {
     ...s,
     base: setting(umpire, 'smallArmsBase'),
-    reach: umpire.look(SMALL_ARMS_RANGES)[s.weapon],
+    reach: reachOf(s.weapon, umpire.settings),
     opening: isOpening(s, umpire),
     rankBonus: rankBonus(ranks, umpire),
     coverRows: rows,
@@ -207,6 +207,8 @@ function isHalved({ formation }: SmallArmsSituation, umpire: Umpire): boolean {
 /** The hit percentage: not below 0, and halved last by a closed square (T8.2-09). */
 function percentOf(volley: Volley, umpire: Umpire): number {
   noteSmoke(volley.smoke, umpire);
+  // The percentage goes by the ranges, so that it names those of the house.
+  umpire.look(SMALL_ARMS_RANGES);
   const base = umpire.weigh(SMALL_ARMS_BASE, volley).total;
   const { total, codes } = umpire.weigh(SMALL_ARMS_MODIFIERS, volley);
   const sum = Math.max(0, base + total);

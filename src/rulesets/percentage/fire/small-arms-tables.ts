@@ -5,7 +5,7 @@ import { shownPaces } from '../scale';
 import type { SmallArmsSituation } from './small-arms-fields';
 import { COVER_ROW } from '../cover';
 import { isRetreating, type Discipline, type Formation, type Status } from '../unit';
-import { WEAPONS, type WeaponReach } from '../weapons';
+import { SMALL_ARMS_RANGES, WEAPONS, type WeaponReach } from '../weapons';
 
 /** What the rows of Table 8.2.2 judge: the situation, with what follows from it and from the options. */
 export interface Volley extends SmallArmsSituation {
@@ -186,7 +186,7 @@ export interface Shot extends SmallArmsSituation {
 export const SMALL_ARMS_CHECKS: CheckTable<Shot> = {
   kind: 'checks', id: 'small-arms-refusals', title: 'When a unit may not fire small arms', rule: 'T8.2-01', citation: 'Tables 8.2.1, 8.2.2',
   rows: [
-    { code: 'range', condition: 'farther than the weapon’s maximum range', citation: 'Table 8.2.1',
+    { code: 'range', condition: 'farther than the weapon’s maximum range', citation: 'Table 8.2.1', decidedBy: SMALL_ARMS_RANGES.id,
       refuses: (s) => !within(s.distance, s.reach.maximum),
       because: (s) => `${s.targetId} is ${shownPaces(s.distance)} away, ${shownPaces(s.distance - s.reach.maximum)} out of range (${WEAPONS[s.weapon].name})`,
       allowed: (s) => `${shownPaces(s.reach.maximum)} or less` },
