@@ -45,7 +45,12 @@ export function verdict(o: CloseCombatOutcome, s: CloseCombatSituation): string 
 /** What the players do after a close combat. */
 export function orders(o: CloseCombatOutcome, s: CloseCombatSituation, isWalked = false): readonly string[] {
   if (o.result === undefined) return [];
-  return [...KEYS.flatMap((key) => effects(key, o, s)), ...afterwards(o, s, isWalked), ...follow(o, s)];
+  return [
+    ...KEYS.flatMap((key) => effects(key, o, s)),
+    ...flight(o, s, isWalked),
+    ...afterwards(o, s),
+    ...follow(o, s),
+  ];
 }
 
 function isLost(key: SideKey, { inflicted }: CloseCombatOutcome, s: CloseCombatSituation): boolean {
@@ -69,8 +74,8 @@ function effects(key: SideKey, o: CloseCombatOutcome, s: CloseCombatSituation): 
  * What the players do after the losses. A melee goes on next turn, and a firefight is fought on at P3 (T9.2-18).
  * Nothing is asked of units that are gone.
  */
-function afterwards(o: CloseCombatOutcome, s: CloseCombatSituation, isWalked: boolean): readonly string[] {
-  if (o.winner !== undefined) return defeat(o, o.winner, s, isWalked);
+function afterwards(o: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
+  if (o.winner !== undefined) return defeat(o, o.winner, s);
   const left = KEYS.filter((key) => !isLost(key, o, s)).map((key) => s[key].id);
   if (left.length < KEYS.length) return left.map((id) => `${capital(id)} stays where it is.`);
   if (o.result === 'firefight') return ['Both stay at P3.'];
@@ -81,17 +86,11 @@ function afterwards(o: CloseCombatOutcome, s: CloseCombatSituation, isWalked: bo
   ];
 }
 
-function defeat(
-  o: CloseCombatOutcome,
-  key: SideKey,
-  s: CloseCombatSituation,
-  isWalked: boolean,
-): readonly string[] {
+function defeat(o: CloseCombatOutcome, key: SideKey, s: CloseCombatSituation): readonly string[] {
   const winner = s[key].id;
   const loser = s[otherOf(key)].id;
   if (o.result === 'overrun') return overrun(loser, isLost(key, o, s) ? undefined : winner);
   return [
-    ...(o.loserStatus === 'destroyed' ? [] : [flight(o, loser, isWalked)]),
     ...(o.trophy === undefined ? [] : [`${capital(winner)} takes a trophy.`]),
     ...(o.pursuit === true
       ? [`${capital(winner)} pursues: one move at the double after ${loser}, without a second combat.`]
@@ -107,16 +106,18 @@ function overrun(battery: string, winner: string | undefined): readonly string[]
 
 /** The loser's new status, and the move that it makes at once, with what is typed for it. */
 function flight(
-  { loserStatus = 'wavering', loserFormation, movesOwed, result }: CloseCombatOutcome,
-  loser: string,
+  { loserStatus = 'destroyed', loserFormation, movesOwed, result, winner }: CloseCombatOutcome,
+  s: CloseCombatSituation,
   isWalked: boolean,
-): string {
+): readonly string[] {
+  if (winner === undefined || loserStatus === 'destroyed') return [];
+  const loser = s[otherOf(winner)].id;
   const keeps = result !== undefined && loserStatus !== printedStatus(result);
   const marked = keeps ? `${capital(loser)} stays ${loserStatus}` : `Mark ${loser} as ${loserStatus}`;
   const open = loserFormation === undefined ? '' : ', in open order';
   const goes = movesOwed === 'combatRout' ? 'runs' : 'falls back';
   const typed = isWalked ? `"retreat ${loser}"` : `rule retreat --reason ${kebab(movesOwed ?? '')}`;
-  return `${marked}${open}: at once it ${goes} (${typed}).`;
+  return [`${marked}${open}: at once it ${goes} (${typed}).`];
 }
 
 function follow({ check = [], smoke = [] }: CloseCombatOutcome, s: CloseCombatSituation): readonly string[] {
