@@ -1,5 +1,7 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { open, realpath, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Problem } from '../../core/input/problem';
+import { reading, shownFile } from './fault';
 
 /*
  * Files that survive a kill at any moment, and a failure of the power: what was written is on the disk, under its name,
@@ -9,8 +11,14 @@ import { dirname } from 'node:path';
 /** Only the user may read it; on Windows the directory of the user's own data sees to that. */
 const FILE_MODE = 0o600;
 
-/** Puts a text in the place of a file, whole or not at all. */
-export async function replaceFile(file: string, text: string): Promise<void> {
+/**
+ * Puts a text in the place of a file, whole or not at all; a link to it stays one.
+ * @throws Problem where something else is there, such as a device.
+ */
+export async function replaceFile(link: string, text: string): Promise<void> {
+  const file = (await reading(link, realpath(link))) ?? link;
+  if ((await reading(file, stat(file)))?.isFile() === false)
+    throw new Problem({ path: shownFile(file), message: 'is no file, so nothing is put in its place' });
   const draft = `${file}.new`;
   try {
     await writeDraft(draft, text);

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import {
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { replaceFile } from '../../../src/game/files/durable';
+
+const directory = mkdtempSync(join(tmpdir(), 'blucher-durable-'));
+afterAll(() => rmSync(directory, { recursive: true }));
+
+test('a pipe and a folder are left in their place', async () => {
+  const pipe = join(directory, 'pipe');
+  execFileSync('mkfifo', [pipe]);
+  const before = readdirSync(directory);
+  for (const file of [pipe, directory])
+    await expect(replaceFile(file, 'text')).rejects.toThrow('is no file, so nothing is put in its place');
+  expect(lstatSync(pipe).isFIFO()).toBe(true);
+  expect(readdirSync(directory)).toEqual(before);
+});
+
+test('a link to a file stays one, and the file has the text', async () => {
+  const file = join(directory, 'file');
+  const link = join(directory, 'link');
+  writeFileSync(file, 'before');
+  symlinkSync(file, link);
+  await replaceFile(link, 'after');
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readFileSync(file, 'utf8')).toBe('after');
+});
