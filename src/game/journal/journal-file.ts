@@ -34,12 +34,18 @@ interface Read<E> extends Lines<E> {
   readonly size: number;
 }
 
-/** What a file holds; undefined if there is none. */
-async function readFrom<E>(file: string): Promise<Read<E> | undefined> {
+/** The bytes of a file; undefined if there is none. @throws Problem on anything that is no file. */
+export async function bytesOf(file: string): Promise<Buffer | undefined> {
   const found = await reading(file, stat(file));
   if (found === undefined) return undefined;
   refuseOthers(found, file);
-  const bytes = (await reading(file, readFile(file))) ?? Buffer.alloc(0);
+  return reading(file, readFile(file));
+}
+
+/** What a file holds; undefined if there is none. */
+async function readFrom<E>(file: string): Promise<Read<E> | undefined> {
+  const bytes = await bytesOf(file);
+  if (bytes === undefined) return undefined;
   const lines = parseLines<E>(bytes, file);
   // The first line of a journal is never cut: this may be anything, and must be left as it is.
   if (bytes.length > 0 && lines.entries.length === 0) throw damaged(file, 1, 'it is no line of a game');

@@ -44,7 +44,7 @@ const KEEPING = {
     solo: flag.yes('nobody: the program holds the dice for an absent player'),
     keep: flag.no('the roller alone: the program keeps no key, and his PIN is wanted for each comparison'),
   }),
-  ...under('Game:', { new: flag.yes('begin a new game: whatever the file holds is given up') }),
+  ...under('Game:', { new: flag.yes('begin a new game: the one that the file holds is given up') }),
   ...RULES,
   ...PIN,
   ...GAME,
@@ -126,7 +126,7 @@ async function made(
 ): Promise<number> {
   const { cupSession, flags, io } = line;
   const isFresh = flags.new === true;
-  const before: CupView = isFresh ? await nothing() : await cupSession.look();
+  const before: CupView = isFresh ? await cupSession.anew() : await cupSession.look();
   const view = { ...before, ...(await rollRules(flags, before, io)) };
   const wanted = wantedBy(request, view, line);
   const refused = refusalsOf(view, request, wanted.next);
@@ -146,11 +146,6 @@ async function made(
     { begin: begunBy(view), fresh: isFresh },
   );
   return answer();
-}
-
-async function nothing(): Promise<CupView> {
-  const none = { game: undefined, phase: undefined, cup: undefined, programKey: undefined };
-  return { ...(await usualRules()), ...none };
 }
 
 /** The rules of a roll: those of its game; of a new one what the flags say, else the usual. */

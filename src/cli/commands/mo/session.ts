@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findProcedure, setRules } from '../../../core/ruling/adjudicate';
 import { valueIn } from '../../../core/input/records';
@@ -8,8 +8,9 @@ import type { RulesetModule } from '../../../core/ruleset-module';
 import type { CupGame, CupPhase } from '../../../core/walk/cup-game';
 import type { Offer } from '../../../core/walk/offer';
 import { VERSION } from '../../../core/version';
-import { GameFault, reading, shownFile } from '../../../game/files/fault';
+import { GameFault, shownFile } from '../../../game/files/fault';
 import { makeEntry, NO_HASH } from '../../../game/journal/format';
+import { bytesOf } from '../../../game/journal/journal-file';
 import { readProgramKey, type ProgramKey } from '../../../game/secrets/program-key';
 import { programKeyFile, stateDirectory } from '../../../game/files/place';
 import type { Begun, GameEvent, Pledged } from '../../../game/events';
@@ -82,6 +83,9 @@ export interface Opened extends Dealt {
 const OLD_FILE = 'momentum.json';
 const OLD = '{"format":"blucher-mo"';
 
+/** What every journal begins with. */
+const JOURNAL = '{"v":';
+
 /** What a command about hidden dice works with: the journal of its game, and the system's randomness. */
 export class CupSession {
   private readonly directory: string;
@@ -99,15 +103,32 @@ export class CupSession {
 
   /** Reads the game. @throws GameFault if it cannot be trusted. */
   async look(): Promise<CupView> {
-    if ((await reading(this.file, stat(this.file))) === undefined) {
-      if (this.flags.game === undefined) await refuseOld(join(this.directory, OLD_FILE));
+    const text = await textOf(this.file);
+    if (text === undefined) {
+      const oldFile = join(this.directory, OLD_FILE);
+      if (this.flags.game === undefined) refuseOld(await textOf(oldFile), oldFile);
       else await this.refusePlayed(this.flags.game);
-      const programKey = await readProgramKey(programKeyFile(this.directory));
-      return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, programKey };
+      return this.nothing();
     }
-    await refuseOld(this.file);
+    refuseOld(text, this.file);
     const { entries, programKey } = await readToOpen(this.file, this.io);
     return this.view(await Game.read(entries, this.file, loadRuleset), programKey);
+  }
+
+  /** What a new game begins with. @throws Problem where the file that was named holds anything but such a game. */
+  async anew(): Promise<CupView> {
+    const none = await this.nothing();
+    const { game } = this.flags;
+    if (game === undefined) return none;
+    const text = await textOf(game);
+    if (text === undefined) await this.refusePlayed(game);
+    else refuseOther(text, game, none.cups);
+    return none;
+  }
+
+  private async nothing(): Promise<CupView> {
+    const programKey = await readProgramKey(programKeyFile(this.directory));
+    return { ...(await usualRules()), game: undefined, phase: undefined, cup: undefined, programKey };
   }
 
   /** The dice that are meant: the latest, unless a side was named. @throws Problem where that side has none. */
@@ -179,9 +200,19 @@ export class CupSession {
   }
 }
 
+const textOf = async (file: string): Promise<string | undefined> => (await bytesOf(file))?.toString('latin1');
+
+/** @throws Problem where a file is no such game, by its first line: of a damaged one the others may be anything. */
+function refuseOther(text: string, file: string, { schema }: CupGame): void {
+  const [first = ''] = text.split('\n', 1);
+  if (text === '' || text.startsWith(OLD) || first.includes(`"schema":"${schema}"`)) return;
+  if (first.startsWith(JOURNAL)) throw notDealt(shownFile(file));
+  const message = `${shownFile(file)} is no game of "blucher mo", so --new leaves it as it is`;
+  throw new Problem({ path: '--game', message });
+}
+
 /** @throws GameFault where a file is of the program's first version. */
-async function refuseOld(file: string): Promise<void> {
-  const text = await reading(file, readFile(file, 'latin1'));
+function refuseOld(text: string | undefined, file: string): void {
   if (text?.startsWith(OLD) !== true) return;
   const message =
     'was written by version 0.1.0 of this program, which alone reads it; begin anew with "mo roll --new"';

@@ -154,6 +154,46 @@ test('what was spent unseen, and dice that were pledged, are proved by it too, o
   expect(await verify()).toMatchObject({ rulings: 4, cups: 1, pending: [], overruled: [] });
 });
 
+test('--new gives up the game of a file that is named, damaged or of the first version', async () => {
+  const table = newTable();
+  const file = join(table.directory, 'waterloo.jsonl');
+  const anew = () => table.json(`roll --solo --new --game ${file}`);
+  for (const spoil of [
+    (text: string) => text,
+    (text: string) => text.replace('"worst"', '"wurst"'),
+    () => '{"format":"blucher-mo","version":1}\n',
+    () => '',
+  ]) {
+    await anew();
+    await table.mo(`spend 2 --game ${file}`);
+    writeFileSync(file, spoil(readFileSync(file, 'utf8')));
+    expect(await anew()).toMatchObject({ turn: 1, status: 0 });
+    expect(await table.json(`status --game ${file}`)).toMatchObject({ currentMO: 0 });
+  }
+});
+
+test('--new gives up nothing else that is named', async () => {
+  const table = newTable();
+  const env = { XDG_STATE_HOME: table.directory };
+  await runCli(['play', 'learning'], { env, stdin: 'ready\n' });
+  const played = join(table.directory, 'blucher', 'games', 'learning.jsonl');
+  const text = join(table.directory, 'list.txt');
+  writeFileSync(text, '\nmilk\n');
+  const before = table.files();
+  for (const [game, sentence] of [
+    [played, `--game: ${played} is a game of "blucher play", and none of "blucher mo"`],
+    ['learning', '--game: learning is a game of "blucher play", and none of "blucher mo"'],
+    [text, `--game: ${text} is no game of "blucher mo", so --new leaves it as it is`],
+    ['/dev/null', '/dev/null: is no file, so it holds no game'],
+  ])
+    for (const line of ['roll', 'pledge'])
+      expect(await table.mo(`${line} --solo --new --game ${game}`)).toMatchObject({
+        status: 2,
+        err: `blucher: ${sentence}\n`,
+      });
+  expect(table.files()).toEqual(before);
+});
+
 test('a game of play is none, by its file and by its name', async () => {
   const table = newTable();
   const env = { XDG_STATE_HOME: table.directory };
