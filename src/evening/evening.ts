@@ -1,5 +1,6 @@
 import type { Currencies, Gauge } from '../core/ruling/currencies';
 import { Problem } from '../core/input/problem';
+import { shown } from '../core/input/text';
 import type { Game } from '../game/game';
 import { campaignOf } from '../game/game-rules';
 import { ledgerOf, type Ledger } from './ledger';
@@ -24,8 +25,18 @@ export interface Round {
 
 /** How the rulings of a game count; undefined where its rules do not say. */
 export async function currenciesOf({ setting }: Game): Promise<Currencies | undefined> {
-  const campaign = await campaignOf(setting);
-  return campaign?.currencies ?? setting.rules.ruleset.currencies?.();
+  const { walk, rules } = setting;
+  return (await rules.ruleset.walk?.()) === walk
+    ? rules.ruleset.currencies?.()
+    : (await campaignOf(setting))?.currencies;
+}
+
+/** The same. @throws Problem where the rules do not say, as of momentum dice without a battle. */
+export async function requireCurrencies(game: Game): Promise<Currencies> {
+  const currencies = await currenciesOf(game);
+  if (currencies) return currencies;
+  const message = `${shown(game.begun.name)} is no battle and no campaign, so nothing in it can be weighed`;
+  throw new Problem({ path: 'game', message });
 }
 
 /**
@@ -33,9 +44,7 @@ export async function currenciesOf({ setting }: Game): Promise<Currencies | unde
  * @throws Problem where the rules do not say how rulings count, or nothing happened in those turns.
  */
 export async function eveningOf(game: Game, span: Span = {}): Promise<Evening> {
-  const currencies = await currenciesOf(game);
-  if (currencies === undefined)
-    throw new Problem({ path: 'game', message: `${game.begun.ruleset} does not say what wins its games` });
+  const currencies = await requireCurrencies(game);
   const moments = momentsOf(game, span);
   if (moments.length === 0)
     throw new Problem({ path: '--from and --to', message: 'nothing has happened in these turns' });

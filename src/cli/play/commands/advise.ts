@@ -6,7 +6,7 @@ import { advise, type Advised } from '../../../advice/advise';
 import type { Balance, Course, Scales } from '../../../advice/weigh';
 import { figureOf } from '../../../core/odds/fraction';
 import { refusalOf } from '../../../core/odds/refusal';
-import { currenciesOf } from '../../../evening/evening';
+import { requireCurrencies } from '../../../evening/evening';
 import type { Game } from '../../../game/game';
 import { attackJson } from '../../procedure/attack';
 import { isOfBoth } from '../protocol/form';
@@ -55,9 +55,7 @@ export async function weighable(
   lines: readonly string[],
   most: number,
 ): Promise<Asked & { readonly scales: Scales }> {
-  const currencies = await currenciesOf(game);
-  if (currencies === undefined)
-    throw new Problem({ path: '', message: `${game.begun.ruleset} does not say what wins its games` });
+  const currencies = await requireCurrencies(game);
   if (game.now.ended !== undefined) throw new Problem({ path: '', message: 'the battle is over' });
   const askable = await askableIn(game);
   const { state } = game.present;

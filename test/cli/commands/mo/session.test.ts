@@ -136,6 +136,19 @@ test('its journal is one like those of play: it can be listed, and every ruling 
   expect(log.out).toMatch(/^\d+  corps$/m);
 });
 
+test('its journal has nothing to be weighed, and the commands that weigh say so', async () => {
+  const table = newTable();
+  await table.mo('roll --solo');
+  for (const line of [
+    ['game', 'report', table.file],
+    ['advise', '--game', table.file],
+  ])
+    expect(await runCli(line, { env: { XDG_STATE_HOME: table.directory } })).toMatchObject({
+      status: 2,
+      err: 'blucher: game: "Momentum" is no battle and no campaign, so nothing in it can be weighed\n',
+    });
+});
+
 test('what was spent unseen, and dice that were pledged, are proved by it too, once they are shown', async () => {
   const table = newTable();
   const pin = { stdin: '1815\n' };
