@@ -269,7 +269,8 @@ async function cover(
 function withSaid({ game }: AtTable, { offer, said }: Meant, start: Values): Values {
   const known = situationOf(offer);
   if (said === undefined || known === undefined) return start;
-  return withFacts(sayableIn(game, findProcedure(game.rules.ruleset, known.procedure, start), start), said);
+  const procedure = findProcedure(game.rules.ruleset, known.procedure, start);
+  return withFacts(sayableIn(game, offer, procedure, start), said);
 }
 
 async function ruled(

@@ -4,6 +4,7 @@ import { Problem, type Fault } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { printable } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
+import type { Offer } from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
 import { pathNamed, samePath, valueAt, withValue, type FieldPath } from '../../prompts/path';
 import { checked, put, type Questioned } from '../../prompts/session';
@@ -22,11 +23,19 @@ interface Added {
 /** A situation of which players may say something, with what its record knows of units that are named in it. */
 interface Sayable extends Questioned {
   readonly start: Values;
+  /** Its dice are hidden by what the record knows alone. */
+  readonly isHidden: boolean;
   fill(raw: Values): Values;
 }
 
-export function sayableIn(game: Game, procedure: Procedure, start: Values): Sayable {
-  return { rules: game.rules, procedure, start, fill: (raw) => withUnits(game, procedure, raw) };
+export function sayableIn(game: Game, { kind }: Offer, procedure: Procedure, start: Values): Sayable {
+  return {
+    rules: game.rules,
+    procedure,
+    start,
+    isHidden: kind === 'hidden',
+    fill: (raw) => withUnits(game, procedure, raw),
+  };
 }
 
 /**
@@ -34,6 +43,7 @@ export function sayableIn(game: Game, procedure: Procedure, start: Values): Saya
  * another: they are taken in any order.
  */
 export function addFacts(about: Sayable, facts: Values): Added {
+  if (about.isHidden) return { raw: about.start, left: [], faults: Object.keys(facts).map(faultOfHidden) };
   let raw = about.start;
   const barred: FieldPath[] = [];
   let left = Object.entries(facts);
@@ -50,6 +60,11 @@ export function addFacts(about: Sayable, facts: Values): Added {
       return { raw, left: left.map(([key]) => key), faults: faultsOfBarred(about, raw, barred) };
   }
 }
+
+const faultOfHidden = (key: string): Fault => ({
+  path: printable(key),
+  message: 'cannot be said: of hidden dice the record knows all',
+});
 
 /** What stands on a card may be said only where no card says it, and the rules want it. */
 function faultsOfBarred(about: Sayable, raw: Values, barred: readonly FieldPath[]): readonly Fault[] {

@@ -241,8 +241,9 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   const secret = offer.kind === 'ruled' ? offer.secret?.field : undefined;
   const open = missing.filter(({ path }) => path[0] !== secret);
   const wanting = wantingIn(offer, named, situation, raw).map(({ path }) => path);
-  // What a line of words leaves out, the record knows.
-  const more = offer.kind === 'ruled' && offer.reads ? [] : defaulted.filter(({ field }) => isSayable(field));
+  // What a line of words leaves out, the record knows, and all of dice that are hidden.
+  const isRead = offer.kind === 'hidden' || (offer.kind === 'ruled' && offer.reads !== undefined);
+  const more = isRead ? [] : defaulted.filter(({ field }) => isSayable(field));
   return {
     facts: [
       ...open.flatMap((one) => form(one, true)),
@@ -269,7 +270,7 @@ function situationIn(game: Game, { offer, named, facts, words = isWords(facts) ?
     const said = offer.kind === 'ruled' ? readTyped(offer, facts, rules, procedure, start) : start;
     return { procedure, raw: withUnits(game, procedure, said), left: [], faults: [] };
   }
-  const added = addFacts(sayableIn(game, procedure, start), facts);
+  const added = addFacts(sayableIn(game, offer, procedure, start), facts);
   return { ...added, procedure, raw: withUnits(game, procedure, added.raw) };
 }
 

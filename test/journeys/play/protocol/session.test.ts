@@ -87,6 +87,25 @@ test('a side speaks for itself alone', async () => {
   expect(types).toEqual(['noted', 'error', 'error', 'covered', 'error', 'error', 'told', 'error']);
 });
 
+test('the side that hides dice does not say how many: neither the form nor the act takes facts', async () => {
+  const facts = { momentumDice: 1, armyPoints: 100 };
+  const { of, act } = await play('learning', [
+    'ready',
+    { id: 1, as: 'B', ask: 'mo' },
+    { id: 2, as: 'B', ask: 'mo', facts },
+    { id: 3, as: 'B', do: 'mo', facts },
+    { id: 4, as: 'B', do: 'mo' },
+  ]);
+  const message = 'cannot be said: of hidden dice the record knows all';
+  expect(act(1)).toMatchObject({ facts: [], whole: true, hides: { count: 3 } });
+  expect(act(2)).toMatchObject({
+    facts: [],
+    faults: [{ path: 'momentumDice', message }, { path: 'armyPoints' }],
+  });
+  expect(of(3)).toMatchObject({ type: 'error' });
+  expect(of(4)).toMatchObject({ type: 'covered', count: 3 });
+});
+
 test('cards that lie face down are told to the side that speaks, and to nobody else', async () => {
   const { of } = await play('learning', [
     'ready',
