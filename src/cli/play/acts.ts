@@ -70,12 +70,12 @@ const MOST_PASSED = 20;
 type Act = () => Promise<Done>;
 
 /**
- * Does what a line says.
+ * Does what a line says; `as` is the side that says it alone.
  * @throws Problem where it cannot be understood, or something is missing and nobody can be asked; Back where a player
  * leaves the act at its first question.
  */
-export async function perform(table: AtTable, line: string | Spoken): Promise<Done> {
-  const act = await inOneDialogue(table, async () => actOf(table, await meantBy(table, line)));
+export async function perform(table: AtTable, line: string | Spoken, as?: string): Promise<Done> {
+  const act = await inOneDialogue(table, async () => actOf(table, { ...(await meantBy(table, line)), as }));
   return act();
 }
 
@@ -153,7 +153,7 @@ function mendedFacts(
   const known = game.fill(offer, named, offer.reads?.(facts), at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, known);
   const said = readTyped(offer, facts, game.rules, procedure, known);
-  tell(channel, againstRecord(offer, named, procedure, known, said));
+  hear(channel, againstRecord(offer, named, procedure, known, said));
   const mended = Object.fromEntries(
     Object.entries(said).filter(([name, value]) => offer.reads !== undefined || value !== known[name]),
   );
@@ -282,7 +282,8 @@ async function ruled(
   const { game } = table;
   const found = findProcedure(game.rules.ruleset, offer.procedure, start);
   const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
-  if (meant.given === undefined) tell(table.channel, againstRecord(offer, named, found, start, said));
+  if (meant.given === undefined)
+    hear(table.channel, againstRecord(offer, named, found, start, said), meant.as);
   const given = await nameUnits(playersOf(table), found, withUnits(game, found, said));
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));
@@ -301,9 +302,15 @@ async function ruled(
   };
 }
 
-/** Tells both sides; nothing where there is nothing to tell. */
-function tell(channel: Channel, text: string | undefined): void {
-  if (text === undefined) return;
+/**
+ * Tells both sides, before the dice fall, what is said against the record; nothing where nothing is.
+ * @throws Problem where one side alone says it.
+ */
+function hear(channel: Channel, against: string | undefined, as?: string): void {
+  if (against === undefined) return;
+  const message = `both sides have to want what goes against the record (${against}): propose the line with "agree"`;
+  if (as !== undefined) throw new Problem({ path: 'as', message });
+  const text = `On the players’ word: ${against}.`;
   channel.say(text);
   channel.event({ type: 'told', text });
 }

@@ -50,6 +50,8 @@ export interface Meant {
   readonly isWhole: boolean;
   /** Facts that a program gave, by their paths. */
   readonly said?: Values;
+  /** The side that says it; absent = both. */
+  readonly as?: string | undefined;
   /** The situation as it is known, where that is more than the record tells. */
   readonly given?: Values;
 }

@@ -35,8 +35,8 @@ export class GameTable implements AtTable {
     public dice: OpenDice,
   ) {}
 
-  perform(line: string | Spoken): Promise<Done> {
-    return perform(this, line);
+  perform(line: string | Spoken, as?: string): Promise<Done> {
+    return perform(this, line, as);
   }
 
   goOn(): AsyncGenerator<Done> {

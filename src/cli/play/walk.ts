@@ -365,7 +365,8 @@ async function performed(line: string | Spoken, session: GameSession): Promise<D
   await refuseSeen(line, promptOf(table), table);
   await refuseForeign(line, session);
   const own = typeof line === 'string' ? withoutOwnDice(line, table) : undefined;
-  return own === undefined ? table.perform(line) : byHand(table, () => table.perform(own));
+  const { as } = session;
+  return own === undefined ? table.perform(line, as) : byHand(table, () => table.perform(own, as));
 }
 
 /** A line without the "d" at its end that asks for the players' own dice; undefined if there is none. */

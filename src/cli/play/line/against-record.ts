@@ -5,8 +5,8 @@ import type { Named, RuledOffer } from '../../../core/walk/offer';
 import { contradictions } from '../../../game/contradiction';
 
 /**
- * What players say otherwise than the record or the scenario has it, in words that both sides hear before the dice fall;
- * undefined where they say nothing of the kind. A number that has its most by the record, such as the guns that fire, may
+ * What players say otherwise than the record or the scenario has it, in words; undefined where they say nothing of the
+ * kind. A number that has its most by the record, such as the guns that fire, may
  * be less.
  */
 export function againstRecord(
@@ -26,7 +26,7 @@ export function againstRecord(
       const owner = path.includes('.') ? ` (${path.slice(0, path.lastIndexOf('.'))})` : '';
       return `${label}${owner}: ${worded(right)}, by the record ${worded(left)}`;
     });
-  return found.length === 0 ? undefined : `On the players’ word: ${found.join('; ')}.`;
+  return found.length === 0 ? undefined : found.join('; ');
 }
 
 function worded(value: unknown): string {

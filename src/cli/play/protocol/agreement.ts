@@ -2,10 +2,11 @@ import { attempted, Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
 import { wordsIn } from '../../input/quoted';
-import { refuseNamed } from '../line';
+import { readAct, refuseNamed } from '../line';
 import { quoted } from '../line/lists';
 import { FOR_BOTH, meantIn, sideIn } from './answers';
 import type { Agreeing, LineIn } from './line-in';
+import { rosterOf } from '../units';
 import { openRoles } from './spoken';
 
 /** A line that wants the word of both sides, and those who have given it. */
@@ -30,7 +31,11 @@ export function agreed(
 ): Proposal {
   const side = sideIn(as ?? '', game);
   const [word = ''] = wordsIn(line);
-  if (!FOR_BOTH.includes(word.toLowerCase()) && sharedLine(line, game) === undefined)
+  if (
+    !FOR_BOTH.includes(word.toLowerCase()) &&
+    sharedLine(line, game) === undefined &&
+    !saysFacts(line, game)
+  )
     throw new Problem({
       path: 'agree',
       message: `"${printable(word)}" is nothing that both sides agree on; there is ${listing(FOR_BOTH, 'and')}`,
@@ -41,6 +46,10 @@ export function agreed(
   const by = [...new Set([...others, side])];
   return { line, by, wanting: Object.keys(game.now.sides ?? {}).filter((one) => !by.includes(one)), n };
 }
+
+/** Whether a line is an act with facts: these may go against the record. */
+const saysFacts = (line: string, game: Game): boolean =>
+  (attempted(() => readAct(line, game.now.offers, rosterOf(game)))?.facts.length ?? 0) > 0;
 
 /**
  * The line by which an act is proposed that neither side says alone, with all who are named for it; undefined for any

@@ -321,6 +321,24 @@ test('what both sides have to want is done once each has said it, and at the lap
   }
 });
 
+test('what the record has otherwise is not for one side alone to say', async () => {
+  const line = 'individual Doppel current-mo:0';
+  const { of, events } = await play('learning', [
+    ...['ready', 'mo 6 6 6', 'next'],
+    { id: 1, as: 'A', do: 'corps', named: { units: ['Hagen', 'Igel'] } },
+    { id: 2, as: 'A', line },
+    { id: 3, as: 'A', do: 'individual', named: { units: ['Doppel'] }, facts: { currentMO: 0 } },
+    { id: 4, as: 'A', agree: line },
+    { id: 5, as: 'B', agree: line },
+  ]);
+  const against = 'MO spent so far this phase: 0, by the record 2';
+  const message = expect.stringContaining(`against the record (${against}): propose`) as string;
+  for (const id of [2, 3]) expect(of(id)).toMatchObject({ type: 'error', error: { path: 'as', message } });
+  expect(of(4)).toMatchObject({ proposal: { line, by: ['A'], wanting: ['B'] } });
+  expect(events).toContainEqual({ type: 'told', text: `On the players’ word: ${against}.`, id: 5 });
+  expect(events).toContainEqual(expect.objectContaining({ type: 'ruled', word: 'individual', id: 5 }));
+});
+
 test('what a side asks is answered without colours', async () => {
   const asked = ['odds fire Brandt > Martin 1.5', 'explain elan', 'table distances', 'score'];
   const lines = asked.map((line, i) => ({ id: i + 1, as: 'B', line }));
