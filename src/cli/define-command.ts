@@ -1,6 +1,7 @@
 import { Argument, Command, type CommanderError } from 'commander';
 import { listing, printable } from '../core/input/text';
 import { addFlags, type Flags, type FlagValues } from './flags';
+import { isPlainSet, sourceOf } from './input/config';
 import type { Io } from './io';
 
 /** The width of help where that of the terminal is not known. */
@@ -106,7 +107,8 @@ export function buildCommand({ name, about, usage, words, flags = {}, after }: C
 /** Reads the words of one command, and returns those that belong to no flag. */
 export function parseArgs(built: Command, args: readonly string[], { env }: Io): readonly string[] {
   built.parse([...args], { from: 'user' });
-  if (env.BLUCHER_PLAIN === 'yes' && built.options.some(({ long }) => long === '--plain'))
+  const takesPlain = built.options.some(({ long }) => long === '--plain');
+  if (takesPlain && isPlainSet(env.BLUCHER_PLAIN, () => sourceOf('plain', env)))
     built.setOptionValueWithSource('plain', true, 'env');
   return built.args;
 }

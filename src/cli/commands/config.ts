@@ -1,10 +1,19 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { mkdir } from 'node:fs/promises';
+import { dirname, isAbsolute } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
+import { replaceFile } from '../../game/files/durable';
 import { ioProblem } from '../../game/files/fault';
-import { loadRuleset } from '../../rulesets';
-import { readConfig, settingOf, settingsInForce, userConfig } from '../input/config';
+import { entryOf } from '../../rulesets';
+import {
+  isPlainSet,
+  readConfig,
+  settingOf,
+  settingsInForce,
+  userConfig,
+  valueFrom,
+  type InForce,
+} from '../input/config';
 import { isScaleOfAny } from '../input/options';
 import { EXIT, type Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
@@ -37,6 +46,11 @@ export const run = command(
     after: [AFTER],
   },
   async ({ words: [name, value], flags, io }) => {
+    if (flags.unset === true && (name === undefined || value !== undefined))
+      throw new Problem({
+        path: '--unset',
+        message: 'wants a setting and no value; give "config rules --unset"',
+      });
     if (name !== undefined && (value !== undefined || flags.unset === true)) await change(name, value, io);
     const all = settingsInForce(io.env);
     if (name !== undefined) settingOf(name, 'config');
@@ -48,7 +62,7 @@ export const run = command(
         from: from ?? null,
       }));
       io.out(`${JSON.stringify(plain)}\n`);
-      return EXIT.answered;
+      return checked(settings);
     }
     const { grid } = await import('../../report/layout');
     const rows = settings.map((one) => [
@@ -58,43 +72,49 @@ export const run = command(
       settingOf(one.name, '').about,
     ]);
     io.out(`${grid({ head: ['setting', 'in force', 'from', 'what it is'], rows }, styleOf(flags, io))}\n`);
-    return EXIT.answered;
+    return checked(settings);
   },
 );
+
+/** @throws Problem that names the source of a value which no command can use. */
+async function checked(settings: readonly InForce[]): Promise<number> {
+  for (const { name, value, from } of settings)
+    if (from !== undefined) await refuseWrong(name, value, isAbsolute(from) ? `${from}, ${name}` : from);
+  return EXIT.answered;
+}
 
 /** Writes the user's file anew with a setting changed. @throws Problem where that cannot be. */
 async function change(name: string, value: string | undefined, io: Io): Promise<void> {
   const file = userConfig(io.env);
   if (file === undefined)
     throw new Problem({ path: 'config', message: 'no home is known; set $XDG_CONFIG_HOME' });
-  const { isFile } = settingOf(name, 'config');
+  const setting = settingOf(name, 'config');
   const values = new Map(readConfig(file));
   values.delete(name);
   if (value !== undefined) {
-    await refuseWrong(name, value);
-    values.set(name, isFile && !isAbsolute(value) ? resolve(value) : value);
+    await refuseWrong(name, value, name);
+    values.set(name, valueFrom(process.cwd(), setting, value));
   }
   const text = [...values].map(([key, one]) => `${key}: ${one}\n`).join('');
   try {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, text);
+    await replaceFile(file, text);
   } catch (error) {
     throw ioProblem(error, file);
   }
 }
 
 /** @throws Problem on a value that no command could use. */
-async function refuseWrong(name: string, value: string): Promise<void> {
-  if (name === 'rules') await loadRuleset(value);
-  if (name === 'plain' && !['yes', 'no'].includes(value))
-    throw new Problem({ path: 'plain', message: `"${value}" is neither yes nor no`, allowed: ['yes', 'no'] });
+async function refuseWrong(name: string, value: string, path: string): Promise<void> {
+  if (name === 'rules') entryOf(value, path);
+  if (name === 'plain') isPlainSet(value, () => path);
   if (name === 'scale' && !(await isScaleOfAny(value)))
     throw new Problem({
-      path: 'scale',
+      path,
       message: `${shown(value)} is a scale of no ruleset; "blucher rulesets <id>" tells those of each`,
     });
   if (name === 'house') {
-    const { readTextFile } = await import('../input/input');
-    await readTextFile(value);
+    const { rulesetIn } = await import('../input/house-file');
+    await rulesetIn(value);
   }
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
@@ -24,7 +24,7 @@ export const SETTINGS: Readonly<Record<string, Setting>> = {
 };
 
 /** A setting that is in force, and where it comes from: `$BLUCHER_RULES`, a file, or nowhere. */
-interface InForce {
+export interface InForce {
   readonly name: string;
   readonly value: string;
   readonly from: string | undefined;
@@ -93,7 +93,20 @@ function checked(
   { file, text, where }: { readonly file: string; readonly text: string; readonly where: string },
 ): string {
   if (name === '') throw new Problem({ path: where, message: `${shown(text)} is no "name: value"` });
-  return settingOf(name, where).isFile ? resolve(dirname(file), value) : value;
+  return valueFrom(dirname(file), settingOf(name, where), value);
+}
+
+/** A value as all commands can use it: a file is found from the folder, but for a name that comes with the program. */
+export function valueFrom(folder: string, { isFile }: Setting, value: string): string {
+  const file = resolve(folder, value);
+  return isFile && (/[./\\]/.test(value) || existsSync(file)) ? file : value;
+}
+
+/** Whether plain text is set. @throws Problem where neither "yes" nor "no" is. */
+export function isPlainSet(value: string | undefined, where: () => string): boolean {
+  if (value === undefined || ['', 'yes', 'no'].includes(value)) return value === 'yes';
+  const message = `${shown(value)} is neither yes nor no`;
+  throw new Problem({ path: where(), message, allowed: ['yes', 'no'] });
 }
 
 /** The setting of this name. @throws Problem where there is none. */

@@ -87,9 +87,10 @@ async function houseRulesIn(ruleset: Ruleset, file: string): Promise<Values> {
  * The id of the ruleset in force.
  * @throws Problem where the environment names one that is not there.
  */
-export function rulesetId({ rules }: RulesFlags, { env: { BLUCHER_RULES: usual = '' } }: Io): string {
+export function rulesetId({ rules }: RulesFlags, { env }: Io): string {
+  const { BLUCHER_RULES: usual = '' } = env;
   if (rules !== undefined) return rules;
-  return usual === '' ? DEFAULT_RULESET : entryOf(usual, 'BLUCHER_RULES').id;
+  return usual === '' ? DEFAULT_RULESET : entryOf(usual, sourceOf('rules', env)).id;
 }
 
 /** Whether a command line or the environment names a file of house rules: it is checked against the whole ruleset. */

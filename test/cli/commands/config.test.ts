@@ -1,6 +1,14 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { runCli, runJson } from '../run-cli';
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-config-'));
@@ -39,9 +47,9 @@ test('a setting holds for all commands until it is taken back', async () => {
 test('the environment comes before the file of the folder, and that before the user’s', async () => {
   writeFileSync(file, '# of mine\nrules: gte\nplain: yes # a screen reader\n');
   writeFileSync(join(here, '.blucher'), 'rules: percentage\nscale: x\n');
-  expect(await runJson(['config', '--json'], { env: { ...env, BLUCHER_SCALE: 'large' } })).toEqual([
+  expect(await runJson(['config', '--json'], { env: { ...env, BLUCHER_SCALE: 'bw40' } })).toEqual([
     { setting: 'rules', value: 'percentage', from: join(here, '.blucher') },
-    { setting: 'scale', value: 'large', from: '$BLUCHER_SCALE' },
+    { setting: 'scale', value: 'bw40', from: '$BLUCHER_SCALE' },
     { setting: 'house', value: null, from: null },
     { setting: 'plain', value: 'yes', from: file },
   ]);
@@ -82,6 +90,43 @@ test('a scale of no ruleset is a fault of the file that sets it', async () => {
 });
 
 test.each([
+  ['rules', 'nope', /: there is no ruleset "nope"/],
+  ['plain', 'perhaps', /: "perhaps" is neither yes nor no/],
+])('%s %s of a file is named by its file, where it is used and by config', async (name, value, fault) => {
+  writeFileSync(file, `${name}: ${value}\n`);
+  for (const args of [['table'], ['config']]) {
+    const { status, err } = await runCli(args, { env });
+    expect([status, err]).toEqual([2, expect.stringMatching(fault)]);
+    expect(err).toContain(`${file}, ${name}: `);
+  }
+});
+
+test('house rules that come with the program are set by their name', async () => {
+  const line = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'];
+  expect(await config('house', 'blucher')).toMatchObject({ status: 0, err: '' });
+  expect(readFileSync(file, 'utf8')).toBe('house: blucher\n');
+  expect(await runJson(line, { env })).toEqual(await runJson([...line, '--house', 'blucher']));
+});
+
+test('the user’s file is written whole or not at all, and a link to it stays one', async () => {
+  const real = join(home, 'dotfile');
+  writeFileSync(real, 'plain: yes\n');
+  symlinkSync(real, file);
+  expect((await config('rules', 'gte')).status).toBe(0);
+  expect(readFileSync(real, 'utf8')).toBe('plain: yes\nrules: gte\n');
+  expect(readdirSync(dirname(file))).not.toContain('config.new');
+});
+
+test.each([['rules', 'gte', '--unset'], ['--unset']])(
+  'config %s %s %s is refused: what it means is open',
+  async (...args) => {
+    const { status, err } = await config(...args);
+    expect([status, err]).toEqual([2, expect.stringContaining('--unset: wants a setting and no value')]);
+    expect(() => readFileSync(file)).toThrow('ENOENT');
+  },
+);
+
+test.each([
   [
     'rulse: gte',
     'there is no setting "rulse" (did you mean "rules"?); there are rules, scale, house and plain',
@@ -94,10 +139,11 @@ test.each([
 });
 
 test.each([
-  [['rules', 'gti'], /did you mean "gte"/],
+  [['rules', 'gti'], /^blucher: rules: .*did you mean "gte"/],
   [['scale', 'huge'], /scale: "huge" is a scale of no ruleset; "blucher rulesets <id>" tells those of each/],
   [['plain', 'perhaps'], /plain: "perhaps" is neither yes nor no/],
   [['house', 'nowhere.yaml'], /nowhere\.yaml/],
+  [['house', 'nope'], /there is no house "nope"/],
   [['rulse', 'gte'], /there is no setting "rulse"/],
 ])('config %j is refused, and nothing is written', async (args, sentence) => {
   const { status, err } = await config(...args);
