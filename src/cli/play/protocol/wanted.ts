@@ -82,7 +82,7 @@ export async function readLate(
   { paths, text, outcome }: LateFacts,
 ): Promise<Question> {
   const { offer, named, procedure, raw } = question;
-  const about = sayableIn(game, procedure, raw);
+  const about = sayableIn(game, offer, procedure, raw);
   const formsOf = (values: Values) => lateForms(about, values, paths);
   let given = raw;
   if (formsOf(raw).length === 0) return question;
