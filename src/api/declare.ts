@@ -212,8 +212,15 @@ const either = (texts: readonly string[]): string => texts.join('|') || 'never';
 const listOf = (one: string): string =>
   /[|]|^readonly/.test(one) ? `readonly (${one})[]` : `readonly ${one}[]`;
 
-/** `Retreat path, or none` -> `RetreatPathOrNone`. */
+/** Words that say little in a name. */
+const SMALL = /^(?:an?|the|of|in|on|to|or|and|it|its|his|is|are|that|what|who|at|with)$/i;
+/** A name of more words is not worth its room: the comments of the fields say more. */
+const MOST_WORDS = 2;
+
+/** `Retreat path, or none` -> `RetreatPath`. */
 function pascal(label: string): string {
-  const words = label.split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
+  const all = label.split(/[^A-Za-z0-9]+/).filter((word) => /^[A-Za-z]/.test(word));
+  const telling = all.filter((word) => !SMALL.test(word));
+  const words = (telling.length > 0 ? telling : all).slice(0, MOST_WORDS);
   return words.map((word) => (word[0] ?? '').toUpperCase() + word.slice(1)).join('') || 'Part';
 }
