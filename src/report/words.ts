@@ -16,6 +16,11 @@ export function sentence(text: string): string {
   return text === '' || /[.!?:;]$/.test(text) ? text : `${text}.`;
 }
 
+/** Whether a title names somebody of whom a text says nothing. */
+export function namesMore(title: string, text: string): boolean {
+  return (title.match(/\p{Lu}[\p{L}\p{N}’'-]*/gu) ?? []).some((name) => !text.includes(name));
+}
+
 /** A value of a situation, an outcome or an option, in words. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null) return 'none';

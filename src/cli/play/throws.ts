@@ -8,6 +8,7 @@ import type { FieldPath } from '../prompts/path';
 import { promptsOf } from './asking';
 import { facesIn, readLate, readThrow } from './protocol/wanted';
 import type { AtTable } from './at-table';
+import { namesMore } from '../../report/words';
 
 /** Real dice are asked for throw by throw, each written down before the next is asked; the others fall at once. */
 export async function throwFor(table: AtTable, question: Question): Promise<Answer> {
@@ -98,8 +99,9 @@ async function askThrow(
   if (!channel.asks) return readThrow(channel, wanted);
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
   const named = (text: string): string => inSideNames(text, game.sideNames);
+  const { for: about } = wanted.roll;
   // Dice that nobody asked for say whom they are about.
-  const what = offer.automatic === true ? `${offer.title}, ${wanted.roll.for}` : wanted.roll.for;
+  const what = offer.automatic === true && namesMore(offer.title, about) ? `${offer.title}, ${about}` : about;
   const roll = { ...wanted.roll, for: named(what), by: named(wanted.roll.by) };
   return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);
 }

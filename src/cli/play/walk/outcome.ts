@@ -8,7 +8,7 @@ import { EXIT } from '../../io';
 import type { Done } from '../acts';
 import { isAside } from '../last-ruling';
 import { actText } from '../../../report/journal/log';
-import { sentence } from '../../../report/words';
+import { namesMore, sentence } from '../../../report/words';
 import { publicEntry } from '../public';
 import { entryFor } from '../secrets/face-down';
 import { opened, rulesOfSilence, wordsOf } from '../secrets/hidden';
@@ -96,8 +96,8 @@ function showRuling(
   const named = withSideNames(ruling, procedure, game.sideNames);
   // What goes by itself takes a line: what was done by hand shall stay in sight.
   const ruled = brief || isAutomatic ? briefRuling(...named) : renderOutcome(...named, style);
-  // Dice that nobody asked for say whom they are about.
-  if (done.kind === 'ruled' && done.title !== undefined && !isAutomatic) channel.say(sentence(done.title));
+  const title = isAutomatic ? '' : titleOver(ruled, done);
+  if (title !== '') channel.say(title);
   const notices = renderNotices(ruling, style, knownNotices);
   if (notices !== '') channel.say(notices);
   const fallen = bound ? fallenText(answer) : '';
@@ -105,6 +105,12 @@ function showRuling(
   channel.say(
     done.kind === 'ruled' ? withNames(ruled, done.entry, brief || isAutomatic ? ' ' : '\n') : ruled,
   );
+}
+
+/** What dice are about that nobody asked for, where their ruling does not name him. */
+function titleOver(ruled: string, done: Done): string {
+  const { title = '' } = done.kind === 'ruled' ? done : {};
+  return namesMore(title, ruled) ? sentence(title) : '';
 }
 
 /** How many dice fell for a throw before; nothing where none did. */

@@ -11,7 +11,7 @@ const LEAST_LIMIT = 100;
 
 /** Every roster of the golden cases that the checks can read, if an army can be had for its limit. */
 const rosters = caseFiles()
-  .filter(([file]) => file.includes('/armies/'))
+  .filter(([file]) => file.startsWith('blucher/armies/'))
   .flatMap(([, cases]) => cases)
   .filter(
     ({ procedure, faults, in: raw }) =>
