@@ -90,12 +90,12 @@ const REQUIRED = Object.entries(PARTS).filter(([, { isRequired }]) => isRequired
 
 const isOfOdds = ({ odds, by }: Values): boolean => odds === true || by !== undefined;
 
-/** The parts that cannot stand in some lines: in which, and why. */
-const EXCLUSIVES: readonly (readonly [key: string, where: (line: Values) => boolean, why: string])[] = [
-  ['seed', ({ dice }) => dice !== undefined, 'dice; give one of them'],
-  ['want', isOfOdds, 'odds; "by" says what is wanted of them'],
-  ['dice', isOfOdds, 'odds; they are of all dice'],
-  ['seed', isOfOdds, 'odds; they are of all dice'],
+/** The parts that cannot stand beside others, and why. */
+export const EXCLUSIVES: readonly (readonly [part: string, beside: 'dice' | 'odds', why: string])[] = [
+  ['seed', 'dice', 'give one of them'],
+  ['want', 'odds', '"by" says what is wanted of them'],
+  ['dice', 'odds', 'they are of all dice'],
+  ['seed', 'odds', 'they are of all dice'],
 ];
 
 function envelopeFaults(line: Values): readonly Fault[] {
@@ -108,8 +108,10 @@ function envelopeFaults(line: Values): readonly Fault[] {
     if (!Object.hasOwn(line, path))
       faults.push({ path, message: `is missing; give ${allowed}`, allowed: [allowed] });
   }
-  for (const [path, where, why] of EXCLUSIVES) {
-    if (line[path] !== undefined && where(line)) faults.push({ path, message: `cannot go with ${why}` });
+  for (const [path, beside, why] of EXCLUSIVES) {
+    const isBeside = beside === 'odds' ? isOfOdds(line) : line[beside] !== undefined;
+    if (line[path] !== undefined && isBeside)
+      faults.push({ path, message: `cannot go with ${beside}; ${why}` });
   }
   return faults;
 }

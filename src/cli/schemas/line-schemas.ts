@@ -1,3 +1,4 @@
+import { EXCLUSIVES } from '../input/envelope';
 import { RULING_PARTS } from '../procedure/ruling-parts';
 import { DRAFT, type JsonSchema } from '../../core/input/schema';
 import type { RulesetModule } from '../../core/ruleset-module';
@@ -16,6 +17,13 @@ function objectOf(
   required: readonly string[] = Object.keys(properties),
 ): JsonSchema {
   return { type: 'object', properties, required, additionalProperties: false };
+}
+
+/** That parts exclude each other; who asks for odds says `odds: true`, or by what. */
+function apart(part: string, beside: string): readonly JsonSchema[] {
+  if (beside !== 'odds') return [{ not: { required: [beside, part] } }];
+  const odds = { required: [part, 'odds'], properties: { odds: { const: true } } };
+  return [{ not: { required: [part, 'by'] } }, { not: odds }];
 }
 
 /** A line that `batch` takes: the procedures are those of the ruleset; a line may name another one. */
@@ -40,12 +48,7 @@ export function batchSchema(ruleset: RulesetModule): JsonSchema {
       },
       ['procedure', 'situation'],
     ),
-    allOf: [
-      { if: own, then: procedure },
-      { not: { required: ['dice', 'seed'] } },
-      { not: { required: ['want', 'by'] } },
-      { not: { required: ['want', 'odds'], properties: { odds: { const: true } } } },
-    ],
+    allOf: [{ if: own, then: procedure }, ...EXCLUSIVES.flatMap(([part, beside]) => apart(part, beside))],
   };
 }
 

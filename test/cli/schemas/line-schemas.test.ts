@@ -3,6 +3,8 @@ import { isObject } from '../../../src/core/input/check';
 import type { Values } from '../../../src/core/input/field';
 import { schemasOf } from '../../../src/core/input/schema';
 import { checkSituation, findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
+import { problemOf } from '../../../src/core/input/problem';
+import { readEnvelope } from '../../../src/cli/input/envelope';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 import { batchSchema, rulingSchema } from '../../../src/cli/schemas/line-schemas';
 import { compiled } from '../../support/ajv';
@@ -90,6 +92,16 @@ describe.each(RULESETS.map(({ id }) => id))('%s', (id) => {
     expect(line({ procedure: 'dance', situation: {} })).toBe(false);
     expect(line({ procedure: cases[0]!.procedure, situation: {}, seed: 1, dice: [1] })).toBe(false);
   });
+});
+
+test('the schema of a line refuses parts that exclude each other, as batch does', async () => {
+  const schema = compiled(batchSchema(await loadRuleset('blucher')));
+  const parts = Object.entries({ dice: [1], seed: 1, odds: true, by: ['hits'], want: ['rolls'] });
+  for (let among = 0; among < 2 ** parts.length; among++) {
+    const chosen = Object.fromEntries(parts.filter((_, i) => (among & (2 ** i)) !== 0));
+    const line = { procedure: 'fire', situation: {}, ...chosen };
+    expect([chosen, schema(line)]).toEqual([chosen, problemOf(() => readEnvelope(line)) === undefined]);
+  }
 });
 
 const asJson = (value: object): Values => JSON.parse(JSON.stringify(value)) as Values;
