@@ -1,7 +1,7 @@
 import { POWER } from '../core/dice/bias';
 import type { Audit, Cell, QualityTest, TestResult } from '../core/dice/quality';
 import type { DiceRecord } from '../core/dice/source';
-import { listing } from '../core/input/text';
+import { capital, listing } from '../core/input/text';
 import { grid, page, sheet, type Grid, type Row } from './layout';
 import { sourceRows } from './ruling';
 import type { Style } from './style';
@@ -91,8 +91,7 @@ function classText(test: QualityTest, { at: [a = 0, b = 0], orMore }: Cell): str
 
 function verdictRow(audit: Audit): Row {
   const look = audit.suspect ? 'refusal' : 'verdict';
-  const text = verdictText(audit);
-  return { label: 'Verdict', text: `${text.charAt(0).toUpperCase()}${text.slice(1)}.`, look };
+  return { label: 'Verdict', text: `${capital(verdictText(audit))}.`, look };
 }
 
 function verdictText({ tests, skipped, suspect }: Audit): string {

@@ -1,3 +1,4 @@
+import { capital } from '../../core/input/text';
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { makePath, type Checked, type Open } from '../../core/input/check';
@@ -88,7 +89,7 @@ function outline({ field }: Open, value: unknown): unknown {
 
 /** A fault's message begins in the middle of the sentence that its path would have begun. */
 export function readable(message: string): string {
-  return message.charAt(0).toUpperCase() + message.slice(1);
+  return capital(message);
 }
 
 /** @throws Problem where something is wrong that no question has caused. */

@@ -10,7 +10,7 @@ import {
   text,
   type Infer,
 } from '../input/field';
-import { plural } from '../input/text';
+import { capital, plural } from '../input/text';
 
 const SEVERITIES = ['error', 'warning', 'note'] as const;
 type Severity = (typeof SEVERITIES)[number];
@@ -191,17 +191,13 @@ function breachOf<A, R>({ id, row, finding, severity }: Found<A, R>, judge: Judg
     found,
     allowed,
     basis,
-    text: `${sentenceCase(finding.text())}.`,
+    text: `${capital(finding.text())}.`,
     remedy,
     remedyPoints: points,
   };
 }
 
 const WAIVED = { remedy: 'None: both players agreed.', points: 0 };
-
-function sentenceCase(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
 
 /** Pairs of remedies are tried for a breach that no single one ends: so many first ones, and second ones after each. */
 const MOST_FIRST_STEPS = 6;
@@ -286,7 +282,7 @@ class Judge<A, R> {
 
 function worded<R>({ text: words }: Remedy<R>, points?: number, counts?: 'point' | 'unit'): string {
   const cost = points === undefined ? '' : ` (${pointsText(points, counts)})`;
-  return `${sentenceCase(words)}${cost}.`;
+  return `${capital(words)}${cost}.`;
 }
 
 /** `3 points more`. */

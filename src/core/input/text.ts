@@ -87,6 +87,11 @@ export function plural(n: number, one: string, many: string): string {
   return `${n} ${n === 1 ? one : many}`;
 }
 
+/** The text with a capital letter first: a sentence may begin with a unit that has no name of its own, `the target`. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** A label within a sentence; `MO limit` and `Unit Points` stay as they are. */
 export function uncapital(label: string): string {
   return /^\p{Lu}(?!\p{Lu})\p{Ll}*(?!\p{Ll}| \p{Lu})/u.test(label)

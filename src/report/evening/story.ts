@@ -1,4 +1,4 @@
-import { listing } from '../../core/input/text';
+import { capital, listing } from '../../core/input/text';
 import type { MusterUnit } from '../../core/walk/walk';
 import type { Evening } from '../../evening/evening';
 import type { Weighed } from '../../evening/ledger';
@@ -113,8 +113,6 @@ function together(moments: readonly Moment[]): Line {
     text: sentence(`${capital(word)}: ${listing([...new Set(names)], 'and')}`),
   };
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function namesIn({ named }: Pick<Ruled, 'named'>): readonly string[] {
   return Object.values(named).map((who) => (typeof who === 'string' ? who : who.join(', ')));

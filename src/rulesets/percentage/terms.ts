@@ -1,5 +1,5 @@
+import { capital } from '../../core/input/text';
 import type { Term } from '../../core/ruling/ruleset';
-import { capital } from './capital';
 import { term } from './term';
 import { BEHAVIOUR, LOSS_BANDS } from './morale/tables';
 import {

@@ -1,3 +1,4 @@
+import { capital } from '../../../core/input/text';
 import { basename, extname } from 'node:path';
 import type { ArmyReport, BattleArmy } from '../../../core/army/army';
 import { adjudicate } from '../../../core/ruling/adjudicate';
@@ -85,7 +86,7 @@ function sideNamed(file: string): { readonly id: string; readonly name: string }
   const stem = basename(file, extname(file)).toLowerCase();
   const id = stem.replace(/[^\p{L}\d]+/gu, '-').replace(/^-+|-+$/g, '');
   if (id === '') throw new Problem({ path: file, message: 'names no side; give the file a name of letters' });
-  return { id, name: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ') };
+  return { id, name: capital(id).replaceAll('-', ' ') };
 }
 
 /** The id and name of the second side, with a number added if both files have the same name. */

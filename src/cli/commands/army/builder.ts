@@ -1,6 +1,6 @@
 import type { ArmyBook, Offer, Order, Place, Roster, Standing } from '../../../core/army/army';
 import { problemOf, sentence } from '../../../core/input/problem';
-import { plural } from '../../../core/input/text';
+import { capital, plural } from '../../../core/input/text';
 import type { BuilderPage as Shown } from '../../../report/army/workshop';
 import { coded, parseAct, type Act, type Shop } from './order';
 
@@ -142,7 +142,7 @@ export class ArmyBuilder {
   private wordsOf(act: Act): string {
     const { part } = this.book;
     if (act.kind === 'place') return act.id === undefined ? `Another ${part}` : `A ${part} ${act.id}`;
-    if (act.kind === 'drop') return `${part.charAt(0).toUpperCase()}${part.slice(1)} ${act.id} struck out`;
+    if (act.kind === 'drop') return `${capital(part)} ${act.id} struck out`;
     if (act.kind !== 'buy' && act.kind !== 'move') return '';
     const { offer, count, place } = act.order;
     const name = this.shop.offers.find(({ id }) => id === offer)?.name ?? offer;

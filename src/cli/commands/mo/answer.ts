@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../core/ruling/ruling';
-import { printable } from '../../../core/input/text';
+import { capital, printable } from '../../../core/input/text';
 import type { Asked, CupGame, DiceTurn, CupRequest } from '../../../core/walk/cup-game';
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import { makeLine, recipeOf, type HiddenDice, type Words } from '../../../game/secrets/commitment';
@@ -156,10 +156,6 @@ export function liftedRows(view: CupPhaseView): readonly Row[] {
     { label: 'Dice', text: shownDice(dice) },
     ...(proof.nonce === null ? [] : [{ label: 'Nonce', text: proof.nonce }]),
   ];
-}
-
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The command that proves a lifted cup, on a line of its own. */

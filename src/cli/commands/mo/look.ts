@@ -1,5 +1,5 @@
 import { Problem } from '../../../core/input/problem';
-import { shown } from '../../../core/input/text';
+import { capital, shown } from '../../../core/input/text';
 import type { CupRequest } from '../../../core/walk/cup-game';
 import type { HiddenDice } from '../../../game/secrets/commitment';
 import { hidingOf, openCup } from '../../../game/secrets/hidden-dice';
@@ -14,7 +14,6 @@ import { SESSION, specOf, type SessionFlags } from './options';
 import { act, liftIfDue, lookUnder } from './ruling';
 import { PIN, Secrets, wrongPin, type PinFlags } from './secrets';
 import {
-  capital,
   commitmentRows,
   factsOf,
   isThere,

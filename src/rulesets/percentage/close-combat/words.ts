@@ -1,7 +1,6 @@
 import type { View } from '../../../core/ruling/procedure';
-import { kebab, listing, plural } from '../../../core/input/text';
+import { capital, kebab, listing, plural } from '../../../core/input/text';
 import type { Values } from '../../../core/input/field';
-import { capital } from '../capital';
 import type { CloseCombatOutcome, CloseCombatSituation, Side, SideKey } from './fields';
 import { isWipedOut, KEYS, otherOf } from './fight';
 import { printedStatus, type Result } from './results';

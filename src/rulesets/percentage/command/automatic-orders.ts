@@ -1,6 +1,6 @@
+import { capital } from '../../../core/input/text';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { capital } from '../capital';
 import { LIMBER_MARKERS } from '../movement/options';
 import { setting } from '../options';
 import { ARM_WORDS } from '../shorthand';

@@ -1,8 +1,8 @@
+import { capital } from '../../../core/input/text';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { FactorTable, GridTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { capital } from '../capital';
 import { diceText, twoTens } from '../dice';
 import { LEADER_SHOWN, leaderBonus } from '../leaders';
 import { setting, type Settings } from '../options';

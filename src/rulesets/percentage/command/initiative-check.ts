@@ -1,9 +1,9 @@
+import { capital } from '../../../core/input/text';
 import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { capital } from '../capital';
 import { diceText, twoTens } from '../dice';
 import { setting, settingsOf, type Settings } from '../options';
 import {

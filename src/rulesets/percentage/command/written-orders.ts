@@ -1,8 +1,7 @@
 import { integer, list, map, text, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
-import { listing, plural } from '../../../core/input/text';
-import { capital } from '../capital';
+import { capital, listing, plural } from '../../../core/input/text';
 import { idField } from '../unit';
 import { MOST_POINTS } from './command-points';
 

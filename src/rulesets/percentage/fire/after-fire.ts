@@ -1,7 +1,6 @@
 import type { View } from '../../../core/ruling/procedure';
-import { plural } from '../../../core/input/text';
+import { capital, plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { capital } from '../capital';
 import { setting, type Settings } from '../options';
 import { lossPctOf, lossSteps } from '../unit';
 

@@ -2,10 +2,9 @@ import { choice, integer, list, record, type Infer } from '../../../core/input/f
 import { procedure } from '../../../core/ruling/procedure';
 import { together, type Branch } from '../../../core/dice/roll';
 import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
-import { plural } from '../../../core/input/text';
+import { capital, plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bandRows } from '../bands';
-import { capital } from '../capital';
 import { twoTens } from '../dice';
 import { setting } from '../options';
 import { idField } from '../unit';

@@ -1,9 +1,9 @@
+import { capital } from '../../../core/input/text';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
 import { together, type Answer, type Branch, type Resolution } from '../../../core/dice/roll';
 import type { FactorRow } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { capital } from '../capital';
 import { coverRows } from '../cover';
 import { diceText, twoTens } from '../dice';
 import { outcome, situation, type MoraleOutcome, type MoraleSituation } from './fields';

@@ -1,8 +1,7 @@
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
-import { plural } from '../../../core/input/text';
+import { capital, plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { capital } from '../capital';
 import { setting } from '../options';
 import { refusal } from '../refusal';
 import { shownPaces } from '../scale';

@@ -10,12 +10,11 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
-import { listing } from '../../../core/input/text';
+import { capital, listing } from '../../../core/input/text';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { capital } from '../capital';
 import { setting, settingsOf } from '../options';
 import { bandField, isP1OrFarther } from '../range-band';
 import { refusal } from '../refusal';

@@ -1,3 +1,4 @@
+import { capital } from '../../../../core/input/text';
 import type { Offer } from '../../../../core/army/army';
 import { Problem } from '../../../../core/input/problem';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
@@ -119,7 +120,7 @@ function gunWare(
   const own = (body: Body) => body.guns.filter((one) => one.kind === kind && one.designated === guard);
   const batteries = Array.from({ length: BATTERIES_A_UNIT }, () => kind);
   return {
-    id: guard ? `guard${kind.charAt(0).toUpperCase()}${kind.slice(1)}Artillery` : `${kind}Artillery`,
+    id: guard ? `guard${capital(kind)}Artillery` : `${kind}Artillery`,
     name: `${guard ? 'Guard ' : ''}${kind} artillery`,
     section: 'Artillery units, massed',
     points: BATTERIES_A_UNIT * batteryPrice(kind) + more,
