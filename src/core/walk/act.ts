@@ -1,6 +1,16 @@
 import type { Rules } from '../ruling/ruleset';
-import type { Fact } from './fact';
-import type { Called, Cup, Forgotten, Named, NeededPart, NotSo, Offer, Sealing, WordsRead } from './offer';
+import type {
+  ActFact,
+  Called,
+  Cup,
+  Forgotten,
+  Named,
+  NeededPart,
+  NotSo,
+  Offer,
+  Sealing,
+  WordsRead,
+} from './offer';
 import type { Done } from './walk';
 
 /*
@@ -138,7 +148,7 @@ interface Doing<S, T, R> extends At<S, T> {
 export type Giving<S, T, R, Sit> = (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
 
 /** What an act holds of the facts of its situation. */
-export type Facts<Sit> = { readonly [K in keyof Sit]?: Fact<Sit, Given<Sit[K]>> };
+export type Facts<Sit> = { readonly [K in keyof Sit]?: ActFact<Sit, Given<Sit[K]>> };
 
 /** An act on which a procedure rules. */
 export interface RuledAct<S, T, R, Sit, Out> extends Common<S, T, R, keyof Sit & string> {

@@ -1,7 +1,6 @@
 import type { Values } from '../input/field';
 import type { Fault } from '../input/problem';
 import type { Refusal } from '../ruling/ruling';
-import type { Fact } from './fact';
 
 /** Who was named, by role: a name, or a list of them. */
 export type Named = Readonly<Record<string, string | readonly string[]>>;
@@ -101,6 +100,18 @@ interface WithSituation {
   given(named: Named): Values;
 }
 
+/** What an act holds of a fact of its situation, besides the value that the record gives. */
+export interface ActFact<Sit = Values, Value = unknown> {
+  /** An answer that could matter, where the record does not know the fact at present. */
+  readonly couldBe?: Value | undefined;
+  /** The greatest number by the record, such as the guns that are left. */
+  readonly most?: number | undefined;
+  /** Why the record cannot do without it, where what is said of the situation leaves it out. */
+  readonly needed?: ((situation: Sit) => string | undefined) | undefined;
+  /** Players choose it on seeing the dice: what was chosen is not mended, only undone as both sides agree. */
+  readonly binding?: true;
+}
+
 /** An act on which a procedure rules; its outcome changes the record. */
 export interface RuledOffer extends OfferBase, WithSituation {
   readonly kind: 'ruled';
@@ -112,7 +123,7 @@ export interface RuledOffer extends OfferBase, WithSituation {
    */
   readonly asksAlone?: boolean;
   /** What it holds of fields of its situation, by what was said of that. */
-  facts?(named: Named, said: Values): Readonly<Record<string, Fact>>;
+  facts?(named: Named, said: Values): Readonly<Record<string, ActFact>>;
   /** The hidden field of the situation that takes the value under the cup of that name. */
   readonly secret?: { readonly field: string; readonly name: string };
   /** A list of entries that may be typed as bare numbers, one for each: `legs`, by their `distance`. */
@@ -203,7 +214,7 @@ export function situationOf(offer: Offer): WithSituation | undefined {
 }
 
 /** What an offer holds of fields of its situation. */
-export function factsOf(offer: Offer, named: Named, said: Values): readonly (readonly [string, Fact])[] {
+export function factsOf(offer: Offer, named: Named, said: Values): readonly (readonly [string, ActFact])[] {
   return offer.kind === 'ruled' ? Object.entries(offer.facts?.(named, said) ?? {}) : [];
 }
 
