@@ -29,6 +29,16 @@ export function contradictions(
   return within.length > 0 ? within : [{ path, label, from, left, right }];
 }
 
+/** A value of a field without the fields that a value of earlier rules lacks: these did not know them. */
+export function asKnownTo(field: Field, value: unknown, earlier: unknown): unknown {
+  const parts = partsOf(field, value, earlier);
+  if (parts.length === 0) return value;
+  const known = parts
+    .filter(([key]) => field.is.kind === 'map' || Object.hasOwn(earlier as object, key))
+    .map(([key, inner, now, then]) => [key, asKnownTo(inner, now, then)] as const);
+  return Array.isArray(value) ? known.map(([, one]) => one) : Object.fromEntries(known);
+}
+
 type Part = readonly [key: string | number, field: Field, left: unknown, right: unknown];
 
 function partsOf({ is }: Field, a: unknown, b: unknown): readonly Part[] {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { choiceOr, integer, list, map, name, record } from '../../src/core/input/field';
-import { contradictions, laidOver } from '../../src/game/contradiction';
+import { asKnownTo, contradictions, laidOver } from '../../src/game/contradiction';
 
 const unit = record(
   { elan: integer({ label: 'Elan', from: 'card' }), hits: integer({ label: 'Hits', from: 'state' }) },
@@ -85,4 +85,13 @@ describe('values laid over others', () => {
       { examples: [[{ valueOf: {} }]] },
     );
   });
+});
+
+test('a value as earlier rules knew it lacks their unknown fields, and no entry of a map', () => {
+  const earlier = { units: [{ elan: 5 }, { elan: 6, hits: 1 }], contacts: {}, officer: { hits: 0 } };
+  expect(asKnownTo(situation, BASE, earlier)).toEqual({
+    ...earlier,
+    contacts: BASE.contacts,
+  });
+  expect(asKnownTo(situation, BASE, { ...BASE, officer: 'none' })).toEqual(BASE);
 });

@@ -382,6 +382,21 @@ test('what a game was begun with is shown where that is not what checks it', asy
   expect([versions, fault]).toEqual(['program 0, rules 1', undefined]);
 });
 
+test.each([
+  ['situation', 'mud', 'its situation is not complete and right'],
+  ['outcome', 'won', 'its won is undefined, by the rules 0'],
+])(
+  'in a line of an earlier version, a field of a %s that there was not then is no difference',
+  async (of, name, text) => {
+    const table = await ToyTable.begin();
+    table.duel('Foy');
+    const [begun, { [of]: known, ...duel } = {}] = eventsOf(table.game.log);
+    const lines = [begun, { ...duel, [of]: { ...(known as object), [name]: undefined } }];
+    expect((await verifyToy(chained(lines, 2))).fault).toBeUndefined();
+    expect((await verifyToy(chained(lines))).fault).toEqual({ line: 2, text });
+  },
+);
+
 describe('a journal that is no game', () => {
   test.each<[string, unknown, string]>([
     [

@@ -3,8 +3,10 @@ import { endOfEmptyStep, type Named, type Offer, type RuledOffer } from '../../c
 import type { Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Ruling } from '../../core/ruling/ruling';
+import { asKnownTo } from '../contradiction';
 import type { Noted, Ruled } from '../events';
 import type { Game } from '../game';
+import { VERSION } from '../journal/format';
 import { throwsOf } from '../question';
 import { newNotices } from '../ruled-event';
 import { cupNamed, ordersNamed } from '../timeline';
@@ -27,10 +29,15 @@ export function onRuled(game: Game, event: Ruled, version: number, proved: Prove
   const known = procedure.gather(game.fill(offer, event.named));
   const hidden = hiddenFor(game, offer, procedure, known, proved);
   if (hidden === undefined) return { proved: 'later' };
+  const isOld = version < VERSION;
   const raw = { ...event.situation, ...hidden };
-  const { situation, faults, missing } = checkSituation(game.rules, procedure, raw);
+  const lacking = isOld ? checkSituation(game.rules, procedure, raw).missing : [];
+  // What earlier rules did not ask for, the record tells.
+  const told = Object.fromEntries(lacking.map(({ path: [name = ''] }) => [name, known[name]]));
+  const { situation, faults, missing } = checkSituation(game.rules, procedure, { ...told, ...raw });
   if (faults.length + missing.length > 0) return { wrong: UNSOUND };
-  const again = adjudicate(game.rules, procedure, situation, diceAgain(event, version));
+  const ruled = adjudicate(game.rules, procedure, situation, diceAgain(event, version));
+  const again = isOld ? asRuledThen(procedure, ruled, event) : ruled;
   const other = otherThan(known, game, procedure, situation);
   return {
     wrong:
@@ -93,6 +100,16 @@ function againstRuling({ situation, rolls, dice, outcome, refused }: Ruling, eve
     when(!isSame([rolls, thrown, dice], [event.rolls, throws, event.dice]), 'its dice are others') ??
     againstOutcome(outcome ?? {}, event.outcome)
   );
+}
+
+/** A ruling as earlier rules made it: without the fields that came later. */
+function asRuledThen(procedure: Procedure, ruling: Ruling, event: Ruled): Ruling {
+  const { situation, outcome } = ruling;
+  return {
+    ...ruling,
+    situation: asKnownTo(procedure.situation, situation, event.situation) as Values,
+    outcome: outcome && (asKnownTo(procedure.outcome, outcome, event.outcome) as Values),
+  };
 }
 
 /** Names the first field that differs. */
