@@ -266,18 +266,33 @@ describe('a check of a file', () => {
     },
   );
 
-  test('a general of GTE who is misspelt is told, not a unit whose name is like his', async () => {
-    const situation = '{ name: Faliar, generalName: Doriaa, subject: general, distance: 3, visible: true }';
-    const { remarks } = await check(
-      `{ extends: gte-ferrabosco, checks: [{ name: one, procedure: command-status, situation: ${situation}, expect: {} }] }`,
-    );
-    expect(remarks.map(({ text }) => text)).toEqual(
-      expect.arrayContaining([
-        'there is no unit "Faliar" (did you mean "Falier"?)',
-        'there is no unit "Doriaa" (did you mean "Doria"?)',
-      ]),
-    );
-  });
+  test.each([
+    [
+      'GTE',
+      'extends: gte-ferrabosco',
+      'command-status, situation: { name: Faliar, generalName: Doriaa, subject: general, distance: 3, visible: true }',
+      ['Faliar', 'Falier', 'Doriaa', 'Doria'],
+    ],
+    [
+      'Blücher',
+      'extends: learning, sides: { red: { cinc: { name: Ney }, subcommanders: [{ name: Lannes, personalities: [hero] }] } }',
+      'combat, situation: { attackers: [{ id: Hagen, subcommander: Lannse }], defenders: [Kestral] }',
+      ['Lannse', 'Lannes', 'Kestral', 'Kestrel'],
+    ],
+  ])(
+    'a general of %s who is misspelt is told, not a unit whose name is like his',
+    async (_, scenario, question, [general, rightly, unit, other]) => {
+      const { remarks } = await check(
+        `{ ${scenario}, checks: [{ name: one, procedure: ${question}, expect: {} }] }`,
+      );
+      expect(remarks.map(({ text }) => text)).toEqual(
+        expect.arrayContaining([
+          `there is no unit "${general}" (did you mean "${rightly}"?)`,
+          `there is no unit "${unit}" (did you mean "${other}"?)`,
+        ]),
+      );
+    },
+  );
 
   test.each<[string, string, readonly string[]]>([
     ['units are known', '{ id: Kestrel, targetId: Grimm }', ['distanceBW']],

@@ -20,6 +20,10 @@ export const scenarioFormat: ScenarioFormat = {
     const scenario = scenarioIn(file);
     return listUnits(scenario).map((unit) => unitRecord(scenario, unit));
   },
+  others: (file) =>
+    scenarioIn(file)
+      .sides.flatMap(({ cinc, subcommanders }) => [cinc, ...subcommanders])
+      .flatMap(({ name }) => name ?? []),
   cards: (file) => {
     const scenario = scenarioIn(file);
     return listUnits(scenario).map((unit) => ({
