@@ -62,8 +62,8 @@ const COMMANDS: readonly Subcommand[] = [
   },
 ];
 
-const ABOUT = `Scharnhorst: two armies, a map of 48 squares, hidden columns, and a battle
-at the end of it (Blücher chapter 12).
+const ABOUT = `Scharnhorst: two armies, a map of 48 squares, hidden columns, and a battle at
+the end of it (Blücher chapter 12).
 
   blucher campaign new --blue france-early --red austria --map valley
   blucher campaign show --side blue

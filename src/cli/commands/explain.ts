@@ -21,10 +21,14 @@ const OPTION = /^option (\w+)/;
 /** A field of a procedure: `combat.attackers.contacts`. */
 const FIELD = /^[a-z][a-z-]+(?:\.[a-z]\w*)+$/i;
 
-const ABOUT = `Tells what a word means in each ruleset, and every row of the rules that speaks of it;
-of a rule, by its id or by the citation of a ruling (Blücher p.55, GTE 8.2, option crestFire):
-what applies it, its options, its cases and a command to try; of a procedure, or of a field of its
-situation (combat.attackers.contacts): the rules behind it.`;
+const ABOUT = `Tells what a word means in each ruleset, and every row of the rules that speaks
+of it.
+
+  blucher explain steady        a term, trait, factor, code or option
+  blucher explain B-ACT-06      a rule: what applies it, its cases, a command to
+                                try; also by a citation: p.55, "GTE 8.2"
+  blucher explain combat        the rules behind a procedure, or a field of its
+                                situation: combat.attackers.contacts`;
 
 export const run = command(
   {

@@ -51,18 +51,29 @@ const LOADED: readonly Loaded[] = [
   },
 ];
 
-const SUBCOMMANDS: readonly Listed[] = [
+const SUBCOMMANDS: readonly (Listed & { readonly help?: string })[] = [
   {
     name: 'log',
     args: '[game]',
     about: 'every line of its journal, in words; --json for all of it',
   },
-  { name: 'undo', args: '[game] [acts] [agreed]', about: 'take the last acts back' },
+  {
+    name: 'undo',
+    args: '[game] [acts] [agreed]',
+    about: 'take the last acts back',
+    help: `Takes the last act of a game back, or so many: "blucher game undo learning 2".
+Where dice fell or something hidden was learnt, both sides have to want it, and
+"agreed" says that they do.`,
+  },
   { name: 'redo', args: '[game]', about: 'what was undone, again' },
   {
     name: 'correct',
     args: '<game> <path> ...',
     about: 'put the record right: a path, its value, the reason',
+    help: `Puts one fact of the record right: its path, its value, and the reason, which
+the log keeps.
+
+  blucher game correct learning units.Adler.fatigues 1 'a hit was forgotten'`,
   },
   {
     name: 'export',
@@ -84,8 +95,9 @@ const AFTER = `
 A game is named by its id in "game list" or by the file of its journal; without
 a name the latest is meant. Hidden dice stay hidden in all of this until they
 were shown.
-Exit status: 0 answered, 1 "verify" found a difference, 2 unusable input,
-4 the journal is damaged, of a newer version, or in use.`;
+
+Exit status: 0 answered, 1 "verify" found a difference, 2 unusable input, 4 the
+journal is damaged, of a newer version, or in use.`;
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [name, ...rest] = args[0] === 'help' ? ['--help'] : args;
@@ -96,7 +108,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
     return withoutCommand({ name: 'game', commands: COMMANDS }, name, args, io, () =>
       listCommands(buildCommand(GAME, io), COMMANDS).addHelpText('after', AFTER),
     );
-  const spec = { name: `game ${sub.name}`, about: sub.about, usage: sub.args, flags: FORMS };
+  const { about } = sub;
+  const help = sub.help ?? `${about.charAt(0).toUpperCase()}${about.slice(1)}.`;
+  const spec = { name: `game ${sub.name}`, about: help, usage: sub.args, flags: FORMS };
   const { words, flags } = readLine({ ...spec, words: ['[words...]'] }, rest, io);
   refuseMore(sub, words);
   const { RECORDS } = await import('./game/records');

@@ -63,17 +63,18 @@ line is another, or is gone.
 
 Secrets. --keep program: a key of this machine opens the dice, and shows them
 when the phase is over. A copy of the journal opens nothing, and an undo of what
-hidden dice have answered wants the word of both sides. --keep pin:
-the one who rolled may look too (peek). --keep pin-only: his PIN alone opens the
-dice, on any machine; whoever copies the journal can try PINs (four digits fall
-within the hour, four words do not), and where the guard of this machine is gone
-the roller could cut his roll away for another: the noted head shows it. A lost
-PIN cannot be had again: he says "lost declared",
-and the dice count as all sixes, as was said when they were covered. Other dice
-than those that were committed to are never taken. Written orders are sealed and
-kept in the same way until both sides reveal theirs; if their PIN is lost, both
-sides may agree to "lost orders west 3 agreed": they are written anew, as far as
-they were not shown, and the log says so.
+hidden dice have answered wants the word of both sides. --keep pin: the one who
+rolled may look too (peek). --keep pin-only: his PIN alone opens the dice, on
+any machine; whoever copies the journal can try PINs (four digits fall within
+the hour, four words do not), and where the guard of this machine is gone the
+roller could cut his roll away for another: the noted head shows it. A lost PIN
+cannot be had again: he says "lost declared", and the dice count as all sixes,
+as was said when they were covered. Other dice than those that were committed to
+are never taken. Written orders are sealed and kept in the same way until both
+sides reveal theirs; if their PIN is lost, both sides may agree to "lost orders
+west 3 agreed": they are written anew, as far as they were not shown, and the
+log says so.
+
 Exit status: 0 left or over, 2 unusable input, 3 a script's line is refused by
 the rules, 4 the journal is damaged or in use, 130 interrupted; the game goes on
 from the last act that was acknowledged.`;

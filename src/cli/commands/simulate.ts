@@ -79,10 +79,10 @@ An engagement:
   counts:
     the hill is taken: { Adler: { stands: true }, Martin: { stands: false } }
 "scenario: <id or path>" takes units and rules from a scenario. "when", "until"
-and "counts" ask for facts of units: a value, a list of values, or such as
-">= 3"; every unit has "stands" and "out" (broken, retired ...). A unit that is
-out is left out of the steps. "=Foy.bases" in a situation is that fact by then.
-"blucher schema engagement" has the rest.
+and "counts" ask for facts of units: a value, a list of values, or a bound such
+as ">= 3"; every unit has "stands" and "out" (broken, retired ...). A unit that
+is out is left out of the steps. "=Foy.bases" in a situation is that fact by
+then. "blucher schema engagement" has the rest.
 
 Over several machines, each with the same file and seed:
   blucher simulate hill.yaml --seed s --trials 1000000 --shard 1/4 > 1.json

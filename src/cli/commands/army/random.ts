@@ -11,8 +11,8 @@ import { flag } from '../../flags';
 
 const ABOUT = `A legal army by chance: the list and the points are given, the dice do the
 rest. With --list and --seed anyone can make the same army again; what was left
-to chance is reported on standard error. It is written as YAML, or with --json as
-one line of JSON.`;
+to chance is reported on standard error. It is written as YAML, or with --json
+as one line of JSON.`;
 
 /** The bytes of a seed that is made up. */
 const SEED_BYTES = 4;

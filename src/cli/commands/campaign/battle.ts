@@ -16,8 +16,8 @@ ground, objectives, reinforcements with their factors.
   blucher play spring.yaml
 
 At the end of the campaign "fight" begins the same battle at once, and keeps
-sealed who is in a column that is still to come. The file names every unit of both
-armies by its column: only --open prints it.`;
+sealed who is in a column that is still to come. The file names every unit of
+both armies by its column: only --open prints it.`;
 
 const UNREAD =
   'the file names every unit by its column, also of columns that are still to come: "-o <file>" writes it unread, "--open" prints it';

@@ -21,10 +21,11 @@ import { campaignMeant } from './games';
 const EXPORT_ABOUT = `Writes a campaign to a file for the other player's machine. What is sealed stays
 sealed: only the machine that sealed it, or its side's PIN, opens it.`;
 
-const IMPORT_ABOUT = `Takes over a campaign from the other player's machine: a new one, or one that has
-gone on there. It is verified first, and must go on from what is known here.
-Without --name it goes to the campaign here that began as the same one. Where both
-machines went on, --theirs takes their lines; yours stay as a campaign beside it.`;
+const IMPORT_ABOUT = `Takes over a campaign from the other player's machine: a new one, or one that
+has gone on there. It is verified first, and must go on from what is known here.
+Without --name it goes to the campaign here that began as the same one. Where
+both machines went on, --theirs takes their lines; yours stay beside them, as a
+campaign of their own.`;
 
 export const runExport = command(
   {

@@ -13,7 +13,8 @@ import { flag } from '../../flags';
 const ABOUT = `How a campaign stands: the map, the columns, victory points.
 
 Without --side all that both sides may know. With --side also what stands in
-that side's own columns: for its eyes alone; kept with a PIN, only that shows it.`;
+that side's own columns: for its eyes alone. Kept with a PIN, only that shows
+them.`;
 
 export const run = command(
   {

@@ -5,13 +5,17 @@ import { readGame } from './read';
 import { command } from '../../define-command';
 import { flag } from '../../flags';
 
-const ABOUT = `What to do next in a game: lines of action side by side, by their exact odds and costs.
+const ABOUT = `What to do next in a game: lines of action side by side, by their exact odds and
+costs.
 
-  blucher advise                                what the record of the latest game offers
+  blucher advise
+      what the record of the latest game offers
   blucher advise 'fire Adler > Linnet 2' 'charge Hagen > Kestrel'
-  blucher advise --game learning-2 'combat-1'   also how best to split its dice
-  blucher advise --each 'fire Osprey > Hagen 2' 'fire Osprey > Falk 3' 'fire Quail > Hagen 2'
-                                                which battery should fire at whom
+      these two side by side
+  blucher advise --game learning-2 'combat-1'
+      also how best to split its dice
+  blucher advise --each 'fire Osprey > Hagen 2' 'fire Quail > Hagen 2'
+      who of the two batteries should fire
 
 A line is typed as in "play", where "advise" does the same with | between lines.
 Nothing is written down, and nothing hidden is looked at.`;

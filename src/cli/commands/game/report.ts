@@ -22,7 +22,7 @@ const ABOUT = `What happened in a game, why it went so, and who was lucky.
 
   blucher game report                   the latest game, in words
   blucher game report learning -o report.html
-                                        one page with plots, for a screen and for A4
+                                        one page with plots, also for A4
   blucher game report --from 5 --to 9   some of its turns
 
 Luck is what came less what could be expected, by the exact odds of each throw.

@@ -16,10 +16,11 @@ import { command } from '../../define-command';
 import { flag } from '../../flags';
 
 const ABOUT = `Makes every ruling again and checks the chain of hashes. Dice of the program are
-proved by the secrets of their turns, once these are shown: a secret is committed
-to before anything is done in its turn. An undo of what players have learnt must
-say that both sides agreed. What players typed, and that they agreed, rests on
-their word.
+proved by the secrets of their turns, once these are shown: a secret is
+committed to before anything is done in its turn. An undo of what players have
+learnt must say that both sides agreed. What players typed, and that they
+agreed, rests on their word.
+
 Exit status 1 if something differs, lines are missing, or a noted head is gone.`;
 
 /** Of `campaign verify` too. */

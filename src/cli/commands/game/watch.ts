@@ -11,9 +11,9 @@ import { readGame } from './read';
 import { command } from '../../define-command';
 import { flag } from '../../flags';
 
-const ABOUT = `Follows a game in a second terminal, for spectators and a projector: turn, phase,
-the last verdict, morale and objectives, in a few lines. Nothing hidden is shown.
-Make the letters of that terminal large. Ctrl-C ends it.`;
+const ABOUT = `Follows a game in a second terminal, for spectators and a projector: turn,
+phase, the last verdict, morale and objectives, in a few lines. Nothing hidden
+is shown. Make the letters of that terminal large. Ctrl-C ends it.`;
 
 /** Clears a terminal. */
 const CLEAR = '\u001b[2J\u001b[H';

@@ -71,7 +71,7 @@ export const HELP: CupGameHelp = {
       short: 'activate units, and hear whether the phase goes on',
       about:
         'Activates units: adds the cost, and says whether the phase goes on. Without words it asks, activation by ' +
-        `activation, until the cup is lifted. One types ${ACT_HELP}.`,
+        'activation, until the cup is lifted.',
     },
     peek: {
       args: '',
