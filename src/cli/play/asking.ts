@@ -6,12 +6,12 @@ import type { PromptContext } from '../prompts';
 import { valueAt, withValue } from '../prompts/path';
 import type { AtTable } from './at-table';
 import { ASK, refuseUnread, unnamed, type Typed } from './line';
-import { readActIn } from './line/in-game';
 import type { Spoken } from './protocol/line-in';
 import { namedBy, offerOf, openRoles, wordsFor } from './protocol/spoken';
 import { writtenIn } from './secrets/written';
 import { isWorthAsking } from './worth-asking';
 import { nameRest, nameTogether, refuseNobody, type Players } from './ask-names';
+import { readActIn } from './units';
 
 /** The terminal, for the questions of an act. */
 export function promptsOf({ asked, channel }: AtTable): PromptContext {

@@ -7,7 +7,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import { fillUnits } from '../../core/scenario/known-facts';
 import { folded, kebab, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/game';
-import { unnamed } from './line';
+import { readAct, unnamed, type Typed } from './line';
 import type { Roster } from './line/names';
 
 /** Somebody whose own record a situation wants: players need only name him. */
@@ -79,4 +79,10 @@ export function rosterOf({ walk, present: { state } }: Game): Roster {
 
 function present({ walk, present: { state } }: Game): readonly string[] {
   return walk.muster(state).flatMap(({ id, gone }) => (gone ? [] : [id]));
+}
+
+/** Reads a line as an act that can be done in a game now. @throws Problem as `readAct` does. */
+export function readActIn(game: Game, line: string): Typed {
+  const { offers, byProgram } = game.now;
+  return readAct(line, offers, rosterOf(game), byProgram);
 }

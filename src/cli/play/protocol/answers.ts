@@ -8,11 +8,11 @@ import { backFrom } from '../../../game/timeline';
 import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK } from '../line';
-import { readActIn } from '../line/in-game';
 import { faceDownFor, namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { formOf, isOfBoth, type ActForm } from './form';
 import type { Agreeing, LineIn, Spoken } from './line-in';
 import { namedBy, offerOf, wordsFor } from './spoken';
+import { readActIn } from '../units';
 
 /** What an act still wants, for a program that asks. @throws Problem where there is no such act. */
 export function askedAbout(game: Game, line: Spoken, as?: string): ActForm {

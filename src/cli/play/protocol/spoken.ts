@@ -4,8 +4,8 @@ import { didYouMean } from '../../../core/input/suggest';
 import { listing, printable, thereAre } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
 import { unnamed } from '../line';
-import { readActIn } from '../line/in-game';
 import type { Spoken } from './line-in';
+import { readActIn } from '../units';
 
 /** The offer that a line means. @throws Problem where it means none. */
 export function offerOf(line: string | Spoken, game: Game): Offer {

@@ -2,10 +2,10 @@ import { stripVTControlCharacters } from 'node:util';
 import type { Offer } from '../../../core/walk/offer';
 import { Problem } from '../../../core/input/problem';
 import { ASK } from '../line';
-import { readActIn } from '../line/in-game';
 import type { AtTable } from '../at-table';
 import { isTypedFor } from '../throws';
 import type { Spoken } from '../protocol/line-in';
+import { readActIn } from '../units';
 
 /**
  * Refuses a line that settles something in secret, or tells what hidden dice show, but was typed on the screen that

@@ -1,7 +1,7 @@
-import { readActIn } from '../line/in-game';
 import type { Spoken } from '../protocol/line-in';
 import type { GameTable } from '../game-table';
 import { leftBy } from './enter';
+import { readActIn } from '../units';
 
 /**
  * Tells what a typed line leaves undone as it closes a phase. Enter asks before; who types the word means it. A program
