@@ -199,7 +199,7 @@ describe('command', () => {
   it('of any general is enough for a unit, whoever else has none over it (5.7)', async () => {
     const walk = await begun();
     await until(walk, 'move1');
-    await does(walk, 'reach Doria > Adda 2', 'reach Castelli > Adda 2');
+    await does(walk, 'detach Doria', 'reach Doria > Adda 2', 'reach Castelli > Adda 2');
     expect(unitOf(walk, 'Adda').outOfCommand).toBe(false);
     await does(walk, 'reach Doria > Adda 9');
     expect(unitOf(walk, 'Adda').outOfCommand).toBe(true);
@@ -211,6 +211,19 @@ describe('command', () => {
     await does(walk, 'reach Doria > Adda 2');
     await until(walk, 'move1', 2);
     await does(walk, 'reach Castelli > Adda 2');
+    expect(unitOf(walk, 'Adda').outOfCommand).toBe(true);
+  });
+});
+
+describe('command of a general who is with a unit', () => {
+  it('needs no distance, and goes before the reach of another (G5.7-02)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await does(walk, 'mark Adda > out-of-command', 'attach Doria > Adda');
+    expect(unitOf(walk, 'Adda').outOfCommand).toBe(false);
+    await does(walk, 'reach Castelli > Adda 9');
+    expect(unitOf(walk, 'Adda').outOfCommand).toBe(false);
+    await does(walk, 'detach Doria', 'reach Castelli > Adda 9', 'attach Falier > Adda');
     expect(unitOf(walk, 'Adda').outOfCommand).toBe(true);
   });
 });

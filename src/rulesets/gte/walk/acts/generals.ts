@@ -3,6 +3,7 @@ import type { GivenTo } from '../../../../core/walk/act';
 import type { NotSo } from '../../../../core/walk/offer';
 import { commandStatus } from '../../command/command-status';
 import { generalPlace } from '../../command/general-place';
+import { generalsWith } from '../changes';
 import { isLoose, isWithGroup, relationOf, superiorOf } from '../groups';
 import {
   generalIn,
@@ -44,9 +45,16 @@ export const attach = noted({
         ownUnits(state).filter((id) => state.units[id]?.side === generalIn(state, general)?.side),
     },
   },
-  apply: ({ state, named }) =>
-    withGeneral(state, named.general, () => ({ at: named.unit, swept: false, apart: false })),
+  apply: ({ state, named: { general, unit } }) => {
+    const joined = withGeneral(state, general, () => ({ at: unit, swept: false, apart: false }));
+    return isLedThere(joined, unit) ? withUnit(joined, unit, () => ({ outOfCommand: false })) : joined;
+  },
 });
+
+/** Whether a general who may command a unit is with it: no distance has to be asked for (G5.7-02). */
+function isLedThere(state: BattleState, unit: string): boolean {
+  return generalsWith(state, unit).some(({ id, swept }) => !swept && canCommand(state, id, unit));
+}
 
 export const detach = noted({
   word: 'detach',
@@ -112,7 +120,8 @@ export const reach = ruled(commandStatus, {
     return withUnit(state, who, ({ turn }) => {
       const others = turn.reachedBy.filter((one) => one !== general);
       const reachedBy = underCommand ? [...others, general] : others;
-      return { outOfCommand: reachedBy.length === 0, turn: { ...turn, reachedBy } };
+      const isReached = reachedBy.length > 0 || isLedThere(state, who);
+      return { outOfCommand: !isReached, turn: { ...turn, reachedBy } };
     });
   },
 });
