@@ -94,10 +94,11 @@ export const pipDice = procedure({
     bonusRefused.map(
       ({ commander, general, code }) => `${general} has no +1 of the ${TITLES[commander]} (${code}).`,
     ),
-  late: (o, { noCommander }) =>
-    o.method === 'change'
+  late: (o, s) =>
+    // Where all have rolled 1 under a bad commander, nobody can be helped (GT2-06).
+    Object.values(o.allocated).every((roll) => isZeroed(roll, s))
       ? []
-      : COMMANDERS.filter((one) => !o.bonusUsed.includes(one) && !noCommander.includes(one)).map((one) => [
+      : COMMANDERS.filter((one) => !o.bonusUsed.includes(one) && !s.noCommander.includes(one)).map((one) => [
           'bonus',
           one,
         ]),

@@ -28,3 +28,14 @@ describe('whom a commander helps', () => {
   test('is nobody by Enter', async () =>
     expect((await helped('')).said).toMatchObject({ bonus: { corps: null } }));
 });
+
+test.each([
+  ['bad', [1, 1], []],
+  ['bad', [1, 2], ['corps', 'army']],
+  ['normal', [1, 1], ['corps', 'army']],
+])('is not asked where all rolled 1 under a bad commander (GT2-06): %s, %j', (corpsQuality, rolls, asked) => {
+  const outcome = { method: 'plan', allocated: Object.fromEntries(rolls.entries()), bonusUsed: [] };
+  const situation = { corpsQuality, armyQuality: 'normal', noCommander: [] };
+  const late = findProcedure(ruleset, 'pip-dice').late(outcome, situation, {});
+  expect(late.map(([, commander]) => commander)).toEqual(asked);
+});
