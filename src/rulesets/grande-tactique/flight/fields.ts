@@ -41,11 +41,10 @@ interface EndFields extends Shape {
   readonly stoppedResult: Field<(typeof STOPPED_RESULTS)[number] | undefined>;
 }
 
-function endFields(
-  late: boolean,
-  mayShelter: Pick<FieldOptions<boolean>, 'when' | 'whenText'> = {},
-): EndFields {
+function endFields(mayShelter: Pick<FieldOptions<boolean>, 'when' | 'whenText'> = {}): EndFields {
   const citation = PAGE.fleeing;
+  // Where it ends is seen once the distance is known.
+  const late = true;
   return {
     leavesTable: boolean({ label: 'It leaves the table', citation, default: false, late }),
     shelter: boolean({
@@ -70,7 +69,7 @@ function endFields(
 }
 
 /** How a flight ends, for rulings in which a flight is only one part. */
-export const flightField = record(endFields(true), {
+export const flightField = record(endFields(), {
   label: 'The flight, if there is one',
   citation: PAGE.fleeing,
   default: { leavesTable: undefined, shelter: undefined, stopped: undefined, stoppedResult: undefined },
@@ -82,7 +81,7 @@ export function flightPaths(fleeing: Pick<Unit, 'arm'> | undefined): readonly (r
   return ['leavesTable', ...shelter, 'stopped'].map((key) => ['flight', key]);
 }
 
-const ends = endFields(false, { when: (self) => isInfantry(unitOf(self)), whenText: 'infantry' });
+const ends = endFields({ when: (self) => isInfantry(unitOf(self)), whenText: 'infantry' });
 
 export const situation = {
   unit: unitField({ label: 'Unit that flees' }),

@@ -9,7 +9,7 @@ import { unitFlag } from '../units/shorthand';
 import { changesBetween, illegal } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { isArtillery, isCavalry } from '../units/unit';
-import { outcomeShape, situation, type FleeOutcome, type FleeSituation } from './fields';
+import { flightPaths, outcomeShape, situation, type FleeOutcome, type FleeSituation } from './fields';
 import { flight, FLIGHT_TABLE, pursuit } from './flight';
 
 /** Artillery never flees (GTF-01). */
@@ -92,6 +92,7 @@ export const flee = procedure({
   views: ({ unit }) => [
     { title: `How far ${unit.id} flees`, answer: ({ distance }) => inches(Number(distance)) },
   ],
+  late: (_, { unit }) => flightPaths(unit).map(([, key = '']) => [key]),
   *resolve(s, umpire) {
     return umpire.examine(FLEE_CHECKS, s) ? yield* fled(s, umpire) : null;
   },
