@@ -200,3 +200,12 @@ it.each<[string, Values, string]>([
   const { refused } = adjudicate(rules, procedure, situation, scriptedSource([]));
   expect(refused.map((one) => one.text)).toEqual([text]);
 });
+
+test.each([
+  [true, 'R1 stands: nothing is resolved'],
+  [false, 'R1 stands: nothing is resolved; it starts firing'],
+])('guns that withstand a charge start firing only if they do not fire yet: %s', (firing, told) => {
+  const target = { id: 'R1', arm: 'artillery', firing };
+  const chargers = [{ unit: { id: 'I1', arm: 'infantry', charge: 'R1' } }];
+  expect(ruleOn('charge', { target, chargers }, [5, 4]).steps).toContain(told);
+});

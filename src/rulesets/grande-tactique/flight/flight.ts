@@ -58,7 +58,7 @@ export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Um
   const { distance, dice } = yield* distanceFled(unit, from, umpire);
   const risk = yield* riskOf(unit, umpire);
   const after: Unit = {
-    ...rout(unit, from ?? unit.routedBy),
+    ...rout(unit),
     sheltering: isInfantry(unit) && end.shelter === true,
     gone: isDestroyed(end, umpire) ? 'destroyed' : unit.gone,
   };

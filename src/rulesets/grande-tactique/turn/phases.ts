@@ -14,7 +14,7 @@ export const PHASE_TITLES: Readonly<Record<PhaseId, string>> = {
  */
 export function phasesBefore(state: State, phase: PhaseId | undefined): readonly PhaseId[] {
   const to = phase === undefined ? PHASES.length : PHASES.indexOf(phase);
-  return PHASES.slice(PHASES.indexOf(state.phase), Math.max(to, PHASES.indexOf(state.phase)));
+  return PHASES.slice(PHASES.indexOf(state.phase), to);
 }
 
 /** Whether a phase is over; a closed phase is never opened again. */

@@ -64,9 +64,7 @@ export type TurnRecord = FactsOf<typeof TURN>;
 
 /** The record of a turn in which nothing has been done yet. */
 function freshTurn(units: readonly Unit[], movingSide: string): TurnRecord {
-  const shaken = units.filter(
-    (unit) => unit.side === movingSide && unit.state === 'shaken' && unit.gone === 'no',
-  );
+  const shaken = units.filter((unit) => unit.side === movingSide && unit.state === 'shaken');
   return { ...firstValues(TURN), shaken: shaken.map(({ id }) => id) };
 }
 

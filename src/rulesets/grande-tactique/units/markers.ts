@@ -9,7 +9,6 @@ import {
   isInfantry,
   MARKERS,
   STATES,
-  type Arm,
   type Gone,
   type Marker,
   type Unit,
@@ -133,8 +132,8 @@ export function becomeEager(unit: Unit): Unit {
 }
 
 /** The unit, routed. That replaces Shaken, and takes off Firing, Charge and square (GTS-07, R-11). */
-export function rout(unit: Unit, routedBy: Arm | null): Unit {
-  return { ...unit, state: 'routed', firing: false, charge: null, inSquare: false, routedBy };
+export function rout(unit: Unit): Unit {
+  return { ...unit, state: 'routed', firing: false, charge: null, inSquare: false };
 }
 
 /**

@@ -77,7 +77,7 @@ function followed(unit: Unit, fact: string): Unit {
 const BECOMES: Readonly<Record<Unit['state'], (unit: Unit) => Unit>> = {
   eager: becomeEager,
   shaken: shake,
-  routed: (unit) => rout(unit, unit.routedBy),
+  routed: rout,
   silenced: silence,
 };
 

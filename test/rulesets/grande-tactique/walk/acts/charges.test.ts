@@ -135,6 +135,14 @@ describe('a charge whose lost result is not entered (GT4-10, GT4-13, GT4-19)', (
     [{ 'units.Lynx.state': 'routed' }, [4], 'routedResult', 'other', 'Lynx', { state: 'routed' }],
   ];
 
+  test('asks for the next answer, whatever the check after the charge has shown', async () => {
+    const table = await charging('Lynx', 'Otter');
+    await corrects(table, 'units.Lynx.state', 'routed');
+    throws(table, 4, 1);
+    await does(table, 'resolve Lynx front', 'resolve Lynx routedResult:flees');
+    expect(stateOf(table).unanswered).toMatchObject({ answer: 'cavalryNext', distanceFled: 7 });
+  });
+
   test.each(OPEN)('%j %j stays open: %s is %s', async (corrections, dice, answer, entered, changed, how) => {
     const table = await charging('Lynx', 'Otter');
     for (const [path, value] of Object.entries(corrections)) await corrects(table, path, value);
