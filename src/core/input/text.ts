@@ -104,10 +104,10 @@ export function signed(n: number): string {
   return n > 0 ? `+${n}` : String(n);
 }
 
-/** Text as it is compared: without capitals and accents, which many keyboards lack (`Pálffy` is `palffy`). */
+/** Text as it is compared: without capitals, accents and curly apostrophes, which many keyboards lack (`Pálffy` is `palffy`). */
 export function folded(text: string): string {
   const lower = text.toLowerCase();
-  return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '');
+  return PLAIN.test(lower) ? lower : lower.normalize('NFD').replace(/\p{M}/gu, '').replace(/’/gu, "'");
 }
 
 const DIGIT = /\d/;

@@ -143,6 +143,7 @@ test.each([
   ['ÉBLÉ', 'eble'],
   ['Sankt Pölten', 'sankt polten'],
   ['近衛', '近衛'],
+  ['Rosen’s', "rosen's"],
 ])('folded: %s is compared as %s', (text, expected) => expect(folded(text)).toBe(expected));
 
 test('names are shown where they are few, else where they are listed', () => {

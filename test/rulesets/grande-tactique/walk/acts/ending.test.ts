@@ -36,7 +36,7 @@ describe('the end', () => {
 
   test('comes when all Divisions of a side have collapsed, and the losses are counted', async () => {
     const table = await spending(2);
-    await does(table, 'stop Birch', 'stop Fir', 'next', 'collapse Rosen');
+    await does(table, 'stop Birch', 'stop Fir', 'next', "collapse Rosen's");
     expect(table.game.now.ended).toMatchObject({ winner: 'blue' });
     expect(table.game.now.offers).toEqual([]);
   });
