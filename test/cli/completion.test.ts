@@ -84,17 +84,25 @@ test.each<[string, readonly string[]]>([
   ['config plain ', ['yes', 'no']],
   ['odds atta', ['attach-battery', 'attack']],
   ['mo roll --pin-f', ['--pin-fd', '--pin-file']],
+  ['fire --rules=gte-', ['--rules=gte-fatline']],
+  ['fire --set=crestFire=a', ['--set=crestFire=always']],
+  ['advise --game ', ['friday']],
 ])('blucher %s: %j', async (line, words) => {
   expect(await offered(...line.split(' '))).toEqual(words);
 });
 
-test.each(['fire --situation ', 'fire --house a', 'campaign rosters -o ', 'simulate x', 'batch '])(
-  'blucher %s: files',
-  async (line) => {
-    const { out, status } = await runCli(['complete', ...line.split(' ')], { env });
-    expect([out, status]).toEqual(['', 0]);
-  },
-);
+test.each([
+  'game log friday ',
+  'play learning ',
+  'fire --situation ',
+  'fire --house a',
+  'campaign rosters -o ',
+  'simulate x',
+  'batch ',
+])('blucher %s: files', async (line) => {
+  const { out, status } = await runCli(['complete', ...line.split(' ')], { env });
+  expect([out, status]).toEqual(['', 0]);
+});
 
 test.each([
   'fier --',
@@ -105,6 +113,7 @@ test.each([
   'rule x -a i',
   'rule --rules gte small',
   'combat --jsn',
+  'combat --json=t',
 ])('blucher %s: neither words nor files', async (line) => {
   const { out, status } = await runCli(['complete', ...line.split(' ')], { env });
   expect(out).toBe('');
@@ -220,6 +229,12 @@ test.each([
   [`blucher combat -a "'inf 5 st"`, 3, 'inf 5 steady\n'],
   [`blucher combat -a "'inf 5 q"`, 3, 'compopt +o default\n\n'],
   ['blucher fire --situation ""', 3, '\n'],
+  ['blucher combat --set crestFire = ""', 4, 'fromBeyond\nalways\n'],
+  ['blucher combat --set crestFire =', 4, 'fromBeyond\nalways\n'],
+  ['blucher combat --set crestFire = al', 5, 'always\n'],
+  ['blucher combat --rules = per --set pB', 4, 'percentage\n'],
+  [`blucher combat -a "'Old=inf 5 st"`, 3, 'Old=inf 5 steady\n'],
+  ['blucher combat -a Old = insp', 5, 'inspiring\n'],
 ])('a real bash completes %s with its script', async (words, last, answer) => {
   expect(await completedByBash(words, last)).toBe(answer);
 });

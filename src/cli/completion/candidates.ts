@@ -29,6 +29,8 @@ interface Typed {
   readonly entry: Entry;
   /** The words that are complete, flags and their values among them. */
   readonly words: readonly string[];
+  /** How many of them are neither, nor commands. */
+  readonly given: number;
   readonly rules: string;
   readonly lookup: Lookup;
   readonly io: Io;
@@ -46,6 +48,11 @@ const NOTHING: Entry = { commands: [], fields: [], flags: [], units: [] };
 export async function candidates(words: readonly string[], run: Run, io: Io): Promise<Completion> {
   const begun = words.at(-1) ?? '';
   const typed = await typedSoFar(words.slice(0, -1), run, io);
+  const [name, ...value] = begun.split('=');
+  if (value.length > 0 && name !== undefined && flagOf(name, typed.entry) !== undefined) {
+    const found = await candidates([...typed.words, name, value.join('=')], run, io);
+    return { ...found, words: found.words.map((word) => `${name}=${word}`) };
+  }
   const unit = begun.startsWith('-') ? undefined : unitBeingTyped(typed);
   if (unit) {
     const { unitWords } = await import('./unit');
@@ -75,6 +82,7 @@ async function typedSoFar(words: readonly string[], run: Run, io: Io): Promise<T
   let path: readonly string[] = [];
   let entry = (await lookup.entry(path, rules)) ?? NOTHING;
   let isValue = false;
+  let given = 0;
   for (const word of words) {
     if (isValue) {
       isValue = false;
@@ -85,9 +93,10 @@ async function typedSoFar(words: readonly string[], run: Run, io: Io): Promise<T
       // Nothing can be offered for a command that does not exist.
       if (path.length === 0 && isName(word)) entry = NOTHING;
       isValue = flagOf(word, entry) !== undefined;
+      if (isName(word)) given++;
     }
   }
-  return { path, entry, words, rules, lookup, io };
+  return { path, entry, words, given, rules, lookup, io };
 }
 
 /** The ruleset in force; an empty variable counts as none. */
@@ -180,12 +189,15 @@ const VALUES: Readonly<Record<string, string>> = {
   '--blue': 'armies',
   '--red': 'armies',
   '--map': 'maps',
+  'advise --game': 'games',
 };
 
 async function namesHere(typed: Typed): Promise<readonly string[]> {
   const command = typed.path.join(' ');
   const after = AFTER[command]?.[typed.words.at(-1) ?? ''];
-  const kinds = after === undefined ? (NAMES[command] ?? []) : [after];
+  const names = NAMES[command] ?? [];
+  // A command takes one game alone.
+  const kinds = after !== undefined ? [after] : names.includes('games') && typed.given > 0 ? [] : names;
   return (await Promise.all(kinds.map((kind) => namesOf(kind, typed)))).flat();
 }
 

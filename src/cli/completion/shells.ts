@@ -8,8 +8,15 @@ export type Shell = (typeof SHELLS)[number];
  */
 export const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_blucher() {
-  local IFS=$'\\n'
-  COMPREPLY=($("\${COMP_WORDS[0]}" complete "\${COMP_WORDS[@]:1:COMP_CWORD}" 2>/dev/null)) || compopt +o default
+  local IFS=$'\\n' word before last=\${COMP_WORDS[COMP_CWORD]} words=() n=0
+  for word in "\${COMP_WORDS[@]:1:COMP_CWORD}"; do
+    [[ $word == = || $before == = ]] && (( n > 0 )) && word=\${words[n-1]}$word || (( ++n ))
+    words[n-1]=$word
+    before=\${word:\${#word}-1}
+  done
+  [[ $last == = ]] && last=
+  COMPREPLY=($("\${COMP_WORDS[0]}" complete "\${words[@]}" 2>/dev/null)) || compopt +o default
+  COMPREPLY=("\${COMPREPLY[@]#"\${word%"$last"}"}")
 }
 complete -o default -F _blucher blucher
 `,
