@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { networkInterfaces } from 'node:os';
 import { isObject } from '../../core/input/check';
+import { isJson } from '../../core/input/json-value';
 import { Problem } from '../../core/input/problem';
 import { listing, printable } from '../../core/input/text';
 import { Access, SEATED_SECONDS } from './access';
@@ -133,7 +134,8 @@ export class TableServer {
     if (method === 'GET') return this.get(url, cookie, response);
     if (method !== 'POST') throw new Refused(405, 'only GET and POST are answered');
     if (headers.origin === undefined) throw new Refused(403, 'only pages of this table may ask that');
-    if (headers['content-type'] !== 'application/json') throw new Refused(415, 'give JSON');
+    if (!/^application\/json *(;|$)/i.test(headers['content-type'] ?? ''))
+      throw new Refused(415, 'give JSON');
     return this.post(url, cookie, await bodyOf(request), request, response);
   }
 
@@ -258,7 +260,8 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
   }
   try {
     const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    if (isObject(body)) return body;
+    // What is nested too deeply could not be passed on.
+    if (isObject(body) && isJson(body)) return body;
   } catch {
     // Told below, like any other value.
   }

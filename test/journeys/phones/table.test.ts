@@ -74,6 +74,7 @@ describe('who may speak', () => {
 
   test.each([
     ['no cookie', '/line', { line: 'now' }, {}, 401],
+    ['JSON that says its charset', '/line', '{}', { 'Content-Type': 'application/json; charset=utf-8' }, 401],
     ['a wrong cookie', '/line', { line: 'now' }, { Cookie: 'blucher=x' }, 401],
     ['a wrong token', '/join', { token: 'x' }, {}, 401],
     ['a token that is no text', '/join', { token: { a: 1 } }, {}, 401],
@@ -91,6 +92,7 @@ describe('who may speak', () => {
     ['a form', '/line', 'line=now', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     ['no JSON', '/line', '{', {}, 400],
     ['no object', '/line', '[1]', {}, 400],
+    ['lists in lists without end', '/line', `{"x":${'['.repeat(7000)}${']'.repeat(7000)}}`, {}, 400],
     ['too much', '/line', JSON.stringify({ line: 'x'.repeat(20_000) }), {}, 413],
     ['another page', '/../../etc/passwd', undefined, {}, 404],
     ['a name of every object', '/__proto__', undefined, {}, 404],
