@@ -198,5 +198,6 @@ function answerLine(id: Id, answer: object): string {
 
 /** An answer as JSON, with the line's id before it. */
 function lineOf(id: Id, json: string): string {
-  return id === undefined ? `${json}\n` : `{"id":${safeJson(id)},${json.slice(1)}\n`;
+  if (id === undefined) return `${json}\n`;
+  return `{"id":${safeJson(id)}${json === '{}' ? '' : ','}${json.slice(1)}\n`;
 }

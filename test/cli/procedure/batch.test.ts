@@ -373,6 +373,11 @@ test('a line answers the parts that it wants, and --only those of the lines that
   ]);
 });
 
+test('a line that wants nothing is answered by its id alone', async () => {
+  const { answers } = await batch([line({ id: 1, want: [] }), line({ want: [] })]);
+  expect(answers).toEqual([{ id: 1 }, {}]);
+});
+
 test('a line may want the ruling in one line of words, and the version that ruled', async () => {
   const { answers } = await batch([line({ seed: 's', want: ['brief', 'version'] })]);
   expect(answers).toEqual([
