@@ -286,6 +286,7 @@ test('a noted head finds its line, and is gone where that was cut or is another'
   expect(head).toMatch(/^5-\d{4}-\d{4}$/);
   expect((await lineOfHead(log, head))?.n).toBe(5);
   expect((await lineOfHead(log, log[4]!.hash.slice(-16)))?.n).toBe(5);
+  expect((await lineOfHead(log, log[4]!.hash.slice(0, 16)))?.n).toBe(5);
   expect(await lineOfHead(log.slice(0, 4), head)).toBeUndefined();
   expect(await lineOfHead((await newTable('learning', 'other')).game.log, head)).toBeUndefined();
   await expect(lineOfHead(log, 'snow')).rejects.toThrow('"snow" is no head; give it as in 57-4821-9930');

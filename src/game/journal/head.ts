@@ -26,8 +26,8 @@ const SPOKEN = /^(\d{1,7})\D(\d{4})\D?(\d{4})$/;
 const HASH = /^[\da-f]{12,64}$/;
 
 /**
- * The line that a noted head is of; undefined if it is gone. A hash may be given in place of the short form, whole or
- * the end of it.
+ * The line that a noted head is of; undefined if it is gone. A hash may be given in place of the short form, whole, or
+ * its beginning or end.
  * @throws Problem where the text is neither.
  */
 export async function lineOfHead<E>(
@@ -40,6 +40,6 @@ export async function lineOfHead<E>(
     const entry = entries[Number(n) - 1];
     return entry && (await headOf(entry)) === `${n}-${first}-${last}` ? entry : undefined;
   }
-  if (HASH.test(text)) return entries.find(({ hash }) => hash.endsWith(text));
+  if (HASH.test(text)) return entries.find(({ hash }) => hash.startsWith(text) || hash.endsWith(text));
   throw new Problem({ path: '--head', message: `${shown(noted)} is no head; give it as in 57-4821-9930` });
 }
