@@ -24,12 +24,13 @@ Without a terminal the lines come from standard input or from --script (a YAML
 list, or plain lines), and each event goes out as one line of JSON. Every line
 is answered before the next is read, so a program may play: "now" is answered
 by {"type":"told","now":{...}} with all that can be done, other questions
-likewise; an act by the entries that it made; lines that begin with # by
-nothing. A line may be JSON: {"id":7,"do":"fire","named":{...},"facts":{...}}.
-One that is refused, or does not say all, is answered by "refused", "error" or
-"wanted", and the same question stands; a script in a file ends there, and so
-does standard input with --strict. docs/protocol.md tells it all, and "blucher
-schema play" prints the schema.
+likewise; an act by the entries that it made; empty lines, and those that
+begin with #, by nothing. A line may be JSON:
+{"id":7,"do":"fire","named":{...},"facts":{...}}. One that is refused, or does
+not say all, is answered by "refused", "error" or "wanted", and the same
+question stands; a script in a file ends there, and so does standard input with
+--strict. docs/protocol.md tells it all, and "blucher schema play" prints the
+schema.
 
 --table serves pages to the room, at an address of this machine: each side scans
 its code, once, and does its own acts on its phone, rolls and keeps its hidden

@@ -1,4 +1,3 @@
-import { NEXT } from '../../core/walk/offer';
 import type { Now } from '../../core/walk/walk';
 import { Problem } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
@@ -296,12 +295,12 @@ function inPassing(phase: string): string {
 }
 
 /**
- * The act that an empty line stands for. Players first hear what they would leave undone: one Enter too many must never
- * cost a phase.
+ * The act that Enter stands for at a terminal. Players first hear what they would leave undone: one Enter too many, or an
+ * empty line of a script, must never cost a phase.
  */
 function entered(asked: Asked, { table, style }: GameSession): string | undefined {
   const { channel, game } = table;
-  if (!channel.asks) return NEXT;
+  if (!channel.asks) return undefined;
   const { now, log } = game;
   const act = enterOf(now);
   if (act === undefined) {

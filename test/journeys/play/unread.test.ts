@@ -88,6 +88,13 @@ describe('what is said otherwise than the record has it is told to both sides be
   });
 });
 
+test('empty lines of a script do nothing', async () => {
+  const { status, out } = await newPlayer()('play learning', 'ready', 'mo', '', '  ', '# a remark', 'now');
+  const last: unknown = JSON.parse(out.trim().split('\n').at(-1) ?? '');
+  expect([status, last]).toMatchObject([0, { type: 'told', now: { phase: 'Information phase' } }]);
+  expect(out).not.toContain('"type":"noted","word":"next"');
+});
+
 describe('words that are no act', () => {
   test.each([
     ['NOW', '"type":"told","now":'],
