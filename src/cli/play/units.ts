@@ -1,12 +1,13 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Role } from '../../core/walk/offer';
-import { isObject } from '../../core/input/check';
+import { isObject, type Open } from '../../core/input/check';
 import type { Field, Values } from '../../core/input/field';
 import type { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { fillUnits } from '../../core/scenario/known-facts';
 import { folded, kebab, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/game';
+import { checked, fieldWithin, namesAt } from '../prompts/session';
 import { readAct, unnamed, type Typed } from './line';
 import type { Roster } from './line/names';
 
@@ -18,7 +19,7 @@ const isUnit = ({ is }: Field): boolean => is.kind === 'record' && is.shape.id?.
 
 /**
  * The situation with the records of those who were only named, as in `target:Lynx`, from the game. Names may be cut
- * short.
+ * short, and so may those of other facts that know who can be meant.
  * @throws Problem where a name is unknown or ambiguous.
  */
 export function withUnits(game: Game, procedure: Procedure, raw: Values): Values {
@@ -27,7 +28,31 @@ export function withUnits(game: Game, procedure: Procedure, raw: Values): Values
     const field = shape[name];
     return [name, field && isUnit(field) && typeof value === 'string' ? nameIn(game, field, value) : value];
   });
-  return fillUnits(procedure, Object.fromEntries(named) as Values, (unit) => game.facts(unit));
+  const filled = fillUnits(procedure, Object.fromEntries(named) as Values, (unit) => game.facts(unit));
+  const about = { rules: game.rules, procedure };
+  const { situation } = checked(about, filled);
+  return inFull({ path: [], field: procedure.situation }, filled, (open) =>
+    namesAt(about, filled, situation, open),
+  ) as Values;
+}
+
+/** A value with the names in it that were cut short. @throws Problem where it is open who is meant. */
+function inFull({ path, field }: Open, value: unknown, known: (open: Open) => readonly string[]): unknown {
+  const within = (key: string | number, part: unknown): unknown => {
+    const inner = fieldWithin(field, key);
+    return inner ? inFull({ path: [...path, key], field: inner }, part, known) : part;
+  };
+  if (Array.isArray(value)) return value.map((part, i) => within(i, part));
+  if (isObject(value))
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, within(key, part)]));
+  if (field.is.kind !== 'name' || typeof value !== 'string') return value;
+  const among = known({ path, field });
+  const [only, ...others] = meantBy(value, among);
+  // Elsewhere the check says what is wrong with a stranger.
+  const isRefused = only === undefined && field.proposed !== undefined && path.length === 1;
+  if (others.length > 0 || (isRefused && among.length > 0))
+    throw unnamed({ label: field.label, among }, [value]);
+  return only ?? value;
 }
 
 function nameIn(game: Game, { label }: Field, typed: string): string {

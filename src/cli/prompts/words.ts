@@ -5,7 +5,7 @@ import { listing, uncapital } from '../../core/input/text';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { valueAt, type FieldPath } from './path';
 import { belongs, unitPlaceOf } from './unit-place';
-import { checked, fieldIn, placeAt, type Session } from './session';
+import { checked, fieldIn, namesAt, type Session } from './session';
 
 /** A value as a player would say it. */
 export function spoken(field: Field, value: unknown): string {
@@ -198,11 +198,11 @@ export function entriesHint(
   const [example] = field.examples ?? [];
   if (Array.isArray(example) && example.length > 0)
     return `Such as: ${example.map((one) => spoken(of, one)).join(', ')}`;
-  const { situation } = checked(session, raw);
-  const place = placeAt(session, raw, situation, path.slice(0, -1));
   const known =
-    of.among?.(place.self, place) ?? (of.is.kind === 'choice' ? of.is.choices.map(String) : undefined);
-  if (known !== undefined && known.length > 0) return `Words: ${known.join(', ')}`;
+    of.is.kind === 'choice'
+      ? of.is.choices.map(String)
+      : namesAt(session, raw, checked(session, raw).situation, { path, field: of });
+  if (known.length > 0) return `Words: ${known.join(', ')}`;
   if (of.is.kind === 'name') return 'Such as: Foy, Ney';
   return typingHint(of, session.rules.ruleset.scale(session.rules.options));
 }

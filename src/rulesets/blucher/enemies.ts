@@ -8,6 +8,12 @@ export const enemiesField = list(name({ label: 'Enemy' }), {
   from: 'state',
 });
 
+/** One of the enemies on the table, where they are known. */
+export const enemyField = name({
+  label: 'Enemy',
+  proposed: ({ enemies }) => (enemies ?? []) as readonly string[],
+});
+
 /** What is wrong with names of enemies if one of them is not on the table; undefined if `enemies` is not known. */
 export function strangerFault(names: readonly string[], { self }: Place): string | undefined {
   const enemies = self.enemies as readonly string[] | undefined;

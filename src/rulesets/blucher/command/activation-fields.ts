@@ -110,9 +110,10 @@ export const situation = {
     whenText: 'corps activation',
   }),
   vigorous: nameOrNone({
-    label: 'A vigorous subcommander with one of them is used',
+    label: 'Vigorous subcommander with one of them who is used',
     citation: 'Blücher p.95',
     default: null,
+    proposed: ({ units }) => ((units ?? []) as readonly Unit[]).flatMap((one) => one.vigorous ?? []),
     when: isCorps,
     whenText: 'corps activation',
   }),

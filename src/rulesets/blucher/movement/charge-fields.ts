@@ -20,7 +20,7 @@ import {
   TYPE_LABELS,
   typeField,
 } from '../unit';
-import { enemiesField, strangerFault } from '../enemies';
+import { enemiesField, enemyField, strangerFault } from '../enemies';
 import { concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
 import { allowancesOf, CHARGE_PIVOT_DEG } from './tables';
 
@@ -206,7 +206,7 @@ export const situation = {
     optional: true,
     from: 'state',
   }),
-  alsoTouches: list(name({ label: 'Enemy' }), {
+  alsoTouches: list(enemyField, {
     label: 'Other enemies that it also touches',
     citation: 'Blücher p.43',
     default: [],

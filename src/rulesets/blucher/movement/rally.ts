@@ -65,6 +65,7 @@ const situation = {
     label: 'Hero with the unit who is used',
     citation: 'Blücher p.95',
     default: null,
+    proposed: ({ attachedHero }) => (typeof attachedHero === 'string' ? [attachedHero] : []),
     ...ELAN,
     flag: 'by-hero',
   }),
@@ -106,7 +107,7 @@ export const RALLY_CHECKS: CheckTable<Rally> = {
   rows: [
     { code: 'RAL_NOT_ABLE', condition: 'infantry or cavalry that can neither rally of itself nor uses a hero', rule: 'B-RAL-01', citation: 'Blücher p.87, 95',
       refuses: (s) => s.canRally === false && !usesHero(s),
-      because: ({ id }) => `neither card nor scenario lets ${id} rally, and no hero with it is used`, allowed: () => 'a unit that can rally, or a hero with it' },
+      because: ({ id, byHero }) => `neither card nor scenario lets ${id} rally, and ${byHero === null ? 'no hero with it is used' : `${byHero} is no hero with it`}`, allowed: () => 'a unit that can rally, or a hero with it' },
     { code: 'RAL_NOT_INDIVIDUAL', condition: 'activated with its corps, or by command', rule: 'B-RAL-02', citation: 'Blücher p.87',
       refuses: (s) => !s.activationServes,
       because: ({ id, activation }) => `${id} is activated ${activation === 'corps' ? 'with its corps' : 'by command'}`, allowed: () => `an individual activation, for ${COST.individual} MO` },

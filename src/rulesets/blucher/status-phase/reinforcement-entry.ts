@@ -4,7 +4,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { enemiesField, strangerFault } from '../enemies';
+import { enemiesField, enemyField, strangerFault } from '../enemies';
 import { shownBW } from '../scale';
 
 /** The greatest length of a reinforcement move, which is straight, for all types of units (p.81). */
@@ -34,7 +34,7 @@ const situation = {
   ),
   passedDifficult: blocked('The line passes difficult terrain on the table', 'it does not shorten the move'),
   enemies: enemiesField,
-  contacted: list(name({ label: 'Enemy' }), {
+  contacted: list(enemyField, {
     label: 'Enemies that it touches, in order',
     citation: 'Blücher p.82',
     default: [],

@@ -161,12 +161,14 @@ export const situation = {
   command: name({
     label: 'Division whose charge it is',
     citation: PAGE.charging,
+    proposed: (self) => divisionsOf(known(self).chargers ?? []),
     when: (self) => known(self).targetPresent !== false && divisionsOf(known(self).chargers ?? []).length > 1,
     whenText: 'chargers of several Divisions, on a target that is there',
   }),
   principal: name({
     label: 'Principal charger',
     citation: SEQUENCE.charges,
+    proposed: (self) => left(self).map(({ unit }) => unit.id),
     default: (self) => (left(self).length === 1 ? left(self)[0]?.unit.id : undefined),
     ...ON,
   }),

@@ -86,6 +86,19 @@ describe('a subcommander', () => {
     expect(table.game.log.at(-1)?.event).toMatchObject({ outcome: { cost: 2 } });
   });
 
+  test('may be named by a beginning; of a name that nobody has the act says who can be meant', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Walther > Igel', 'officer Lannes > Eber');
+    await expect(table.perform('corps Eber, Falk, Grimm vigorous:Ney')).rejects.toThrow(
+      '"Ney" cannot be meant as vigorous subcommander with one of them who is used; give Lannes',
+    );
+    await does(table, 'corps Eber, Falk, Grimm vigorous:lan');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ situation: { vigorous: 'Lannes' } });
+    await correct(table, 'units.Igel.fatigues', 2);
+    await does(table, 'individual Igel', 'rally Igel 1 by-hero:walt');
+    expect(table.game.log.at(-2)?.event).toMatchObject({ situation: { byHero: 'Walther' } });
+  });
+
   test('has to be named: his personality alone is no fact', async () => {
     const table = await redMoves();
     await does(table, 'officer Lannes > Eber');
