@@ -1,6 +1,7 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Values } from '../../core/input/field';
-import type { Named, Offer } from '../../core/walk/offer';
+import type { Procedure } from '../../core/ruling/procedure';
+import { wantingIn, withoutNone, type Named, type Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/question';
 import type { PromptContext } from '../prompts';
 import { valueAt, withValue } from '../prompts/path';
@@ -105,23 +106,25 @@ export async function completed(
 ): Promise<Values> {
   const { rules } = table.game;
   if (!table.channel.asks) return raw;
-  const { missing } = checkSituation(rules, procedure, procedure.gather(raw));
-  if (missing.length > 0 || !isWhole) {
+  const known = (given: Values) => checkSituation(rules, procedure, procedure.gather(given));
+  const asked = (given: Values): Procedure =>
+    withoutNone(procedure, wantingIn(offer, named, known(given).situation, given));
+  if (known(raw).missing.length > 0 || !isWhole) {
     const { askSituation } = await import('../prompts');
-    return askSituation(rules, procedure, raw, promptsOf(table));
+    return askSituation(rules, asked(raw), raw, promptsOf(table));
   }
-  const asked = new Set<string>();
+  const told = new Set<string>();
   let values = raw;
   // An answer may give weight to what did not matter before.
   for (;;) {
-    const unknown = table.game.unknown(offer, named, values).filter(({ path }) => !asked.has(path.join('.')));
+    const unknown = table.game.unknown(offer, named, values).filter(({ path }) => !told.has(path.join('.')));
     const worth = unknown.filter((one) => isWorthAsking(rules, procedure, values, one));
     if (worth.length === 0) return values;
     const paths = worth.map(({ path }) => path);
-    for (const path of paths) asked.add(path.join('.'));
+    for (const path of paths) told.add(path.join('.'));
     const { askLate } = await import('../prompts');
-    values = await askLate(rules, procedure, values, paths, promptsOf(table));
-    const { situation } = checkSituation(rules, procedure, procedure.gather(values));
+    values = await askLate(rules, asked(values), values, paths, promptsOf(table));
+    const { situation } = known(values);
     // Enter says the answer that it shows.
     for (const path of paths)
       values = withValue(values, path, valueAt(values, path) ?? valueAt(situation, path));

@@ -1,5 +1,6 @@
-import type { Values } from '../input/field';
+import { record, type Shape, type Values } from '../input/field';
 import type { Fault } from '../input/problem';
+import type { Procedure } from '../ruling/procedure';
 import type { Refusal } from '../ruling/ruling';
 
 /** Who was named, by role: a name, or a list of them. */
@@ -236,6 +237,20 @@ export function wantingIn(offer: Offer, named: Named, situation: Values, said: V
     const why = isLeftOut ? needed?.(situation) : undefined;
     return why === undefined ? [] : [{ path, message: `is missing; ${why}` }];
   });
+}
+
+/** The procedure in which facts that the record cannot do without have no default, and are not "none". */
+export function withoutNone(procedure: Procedure, wanting: readonly Fault[]): Procedure {
+  const { situation } = procedure;
+  const asked = Object.entries(situation.is.shape).map(([name, field]) =>
+    field.nullable && wanting.some(({ path }) => path === name)
+      ? [name, { ...field, nullable: false, default: undefined }]
+      : [name, field],
+  );
+  return {
+    ...procedure,
+    situation: record(Object.fromEntries(asked) as Shape, situation) as typeof situation,
+  };
 }
 
 /** The offer of that word, or of that other form of a word. */

@@ -126,6 +126,7 @@ describe('what the rules refuse', () => {
     ['declare B5', 'second', undefined],
     ['C C3 C4', 'go C5', 'E_MP'],
     ['piece smallWood B5', 'piece road B5', 'E_CHOICE_ROAD'],
+    ['piece smallWood B5', 'piece village B7', 'nearestUrbanBW: is missing; there is an urban area in C5'],
     ['piece ploughedField B7', 'objective C6 plain', 'E_OBJ_PRIORITY'],
   ])('after "%s": "%s" is %s', async (last, line, code) => {
     const { out, err, status } = await upTo(newHome(), last, line);

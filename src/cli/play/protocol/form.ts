@@ -6,6 +6,7 @@ import {
   beyondIn,
   situationOf,
   wantingIn,
+  withoutNone,
   type Named,
   type Offer,
   type Role,
@@ -232,23 +233,22 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   if (found === undefined) return undefined;
   const { procedure, raw, left } = found;
   const { rules } = game;
-  const { missing, defaulted, situation, faults } = checked({ rules, procedure }, raw);
+  const wanting = wantingIn(offer, named, checked({ rules, procedure }, raw).situation, raw);
+  const about = { rules, procedure: withoutNone(procedure, wanting) };
+  const { missing, defaulted, situation, faults } = checked(about, raw);
   const unknown = game.unknown(offer, named, raw);
   const form = (open: Open, needed: boolean): readonly FactForm[] => {
     const isUnknown = unknown.some((one) => samePath(one.path, open.path));
-    return factForm({ rules, procedure }, open, { situation, raw }, { needed, isUnknown });
+    return factForm(about, open, { situation, raw }, { needed, isUnknown });
   };
   const secret = offer.kind === 'ruled' ? offer.secret?.field : undefined;
   const open = missing.filter(({ path }) => path[0] !== secret);
-  const wanting = wantingIn(offer, named, situation, raw).map(({ path }) => path);
   // What a line of words leaves out, the record knows, and all of dice that are hidden.
   const isRead = offer.kind === 'hidden' || (offer.kind === 'ruled' && offer.reads !== undefined);
   const more = isRead ? [] : defaulted.filter(({ field }) => isSayable(field));
+  const isWanting = ({ path }: Open): boolean => wanting.some((fault) => fault.path === makePath(path));
   return {
-    facts: [
-      ...open.flatMap((one) => form(one, true)),
-      ...more.flatMap((one) => form(one, wanting.includes(makePath(one.path)))),
-    ],
+    facts: [...open.flatMap((one) => form(one, true)), ...more.flatMap((one) => form(one, isWanting(one)))],
     known: knownIn(procedure.situation.is.entries, situation, [...missing, ...defaulted]),
     faults: [...found.faults, ...faults, ...beyondIn(offer, named, situation)],
     left,

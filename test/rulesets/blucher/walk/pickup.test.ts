@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { GameTable } from '../../../../src/cli/play/game-table';
+import { formOf } from '../../../../src/cli/play/protocol/form';
 import { walk } from '../../../../src/rulesets/blucher/walk';
 import { attempt, newTable, tableOf } from '../../../support/bot';
 import { seat } from '../../../support/seat';
@@ -73,6 +74,18 @@ test('objectives are placed as the ground allows, belong to the area’s side, a
   const { left, shown } = seat(table, ['8']);
   expect(await codes(table, 'marker plain edge:4')).toEqual(['OBJ_SPACING']);
   expect([left(), shown()]).toEqual([0, expect.stringContaining('Distance to the nearest other objective')]);
+  // "None" is no answer to it, nor is Enter.
+  const whole = seat(table, ['none', '', '8', '']);
+  expect(await codes(table, 'marker plain')).toEqual(['OBJ_SPACING']);
+  expect([whole.left(), whole.shown()]).toEqual([
+    0,
+    expect.stringMatching(/"none" is no distance.*Please type an answer/s),
+  ]);
+  const offer = table.game.now.offers.find(({ word }) => word === 'marker');
+  const form = offer && formOf(table.game, { offer, named: { site: 'plain' }, facts: {} });
+  const distance = form?.facts.find(({ path }) => path === 'nearestObjectiveBW');
+  expect(distance).toMatchObject({ needed: true });
+  expect(distance).not.toHaveProperty('nullable');
   Object.assign(table, { channel });
   await does(table, 'marker crest area-has-crest 9 4');
   expect(state(table)).toMatchObject({ active: 'B', phase: 'defence' });

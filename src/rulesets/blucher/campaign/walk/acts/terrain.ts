@@ -3,7 +3,8 @@ import { plural } from '../../../../../core/input/text';
 import type { Facts, SituationOf } from '../../../../../core/walk/act';
 import { PIECES, terrainPiece } from '../../field/terrain-piece';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
-import { CROSSING, riverBorders, squaresOf } from '../field';
+import { chartIn } from '../facts';
+import { CROSSING, heldBy, riverBorders, squaresOf } from '../field';
 import { fieldIn, withField, type CampaignState } from '../record';
 import { noted, ruled } from './make-act';
 
@@ -38,7 +39,7 @@ export const addsTerrain = ruled(terrainPiece, {
       ? { map: state.map ?? undefined, border: at }
       : { used: usedBy(state, placer(state)), section: at }),
   }),
-  facts: ({ piece }) => valueIn(PLACING, piece) ?? {},
+  facts: ({ piece }, { state }) => valueIn(placing(state), piece) ?? {},
   apply: ({ state, named: { piece, at }, outcome: { left } }) => {
     const side = placer(state);
     const placed = withField(state, ({ pieces }) => ({ pieces: [...pieces, { side, piece, at }] }));
@@ -54,11 +55,16 @@ export const stopsAdding = noted({
 });
 
 /** Facts of a piece’s place that only the table shows, with an answer that matters (B12.12-05 to B12.12-07; p.153). */
-const PLACING: Readonly<Record<string, Facts<SituationOf<typeof terrainPiece>>>> = {
-  road: { linksRoad: { couldBe: true }, leavesTable: { couldBe: true } },
-  village: { nearestUrbanBW: { couldBe: 0 } },
-  crossing: { nearestCrossingBW: { couldBe: 0 } },
-};
+function placing(state: CampaignState): Readonly<Record<string, Facts<SituationOf<typeof terrainPiece>>>> {
+  const { urban } = chartIn(state);
+  const town = squaresOf(state).find((at) => urban.has(at) || heldBy(state, at).includes('choiceVillage'));
+  const needed = (): string | undefined => town && `there is an urban area in ${town}`;
+  return {
+    road: { linksRoad: { couldBe: true }, leavesTable: { couldBe: true } },
+    village: { nearestUrbanBW: { couldBe: 0, needed } },
+    crossing: { nearestCrossingBW: { couldBe: 0 } },
+  };
+}
 
 /** Kinds of pieces that can be placed. */
 function kinds(state: CampaignState): readonly string[] {
