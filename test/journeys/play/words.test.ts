@@ -165,6 +165,12 @@ describe('told in time', () => {
     expect(moved).toEqual([true, false, false]);
   });
 
+  it('the act is left at that question, and nothing is done', async () => {
+    const { exchanges, table } = await evening('learning', [...FORCE, 'individual Hagen', '<']);
+    expect(exchanges.at(-1)?.told).toContain('The act is not done.');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'corps' });
+  });
+
   it('cavalry, and whoever has charged, is not asked about', async () => {
     const answers = [...MOVEMENT, 'corps Hagen, Igel', 'individual Adler', 'charge Adler > Linnet 2'];
     const { exchanges } = await evening('learning', [...answers, 'individual Eber']);

@@ -13,7 +13,10 @@ export function tellLeft(line: string | Spoken, { game, channel }: GameTable): v
   if (left !== undefined) channel.say(`${left} "undo" goes back to it.`);
 }
 
-/** The lines of an act that players might have forgotten before another: they are asked for whom it was to be done. */
+/**
+ * The lines of an act that players might have forgotten before another: they are asked for whom it was to be done.
+ * @throws Back where a player leaves that other act.
+ */
 export async function forgottenBefore(
   line: string | Spoken,
   { game, channel }: GameTable,
@@ -23,6 +26,9 @@ export async function forgottenBefore(
   if (forgotten === undefined) return [];
   const { askNames } = await import('../../prompts');
   const { word, label, among } = forgotten;
-  const names = await askNames(`${label} (Enter: nobody)`, among, 'any', channel.prompts);
+  const names = await askNames(`${label} (Enter: nobody)`, among, 'any', {
+    ...channel.prompts,
+    esc: 'leave',
+  });
   return names.map((name) => `${word} "${name}"`);
 }
