@@ -257,6 +257,7 @@ export const api = defineConfig({
     dir: 'dist/api',
     format: 'esm',
     minify: true,
+    comments: { annotation: false },
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
   },
