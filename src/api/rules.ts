@@ -1,7 +1,9 @@
 import { drawFrom, throwDice, type DiceSource } from '../core/dice/source';
 import { checkSeed, seededSource } from '../core/dice/seeded';
 import type { Values } from '../core/input/field';
+import { isObject } from '../core/input/check';
 import { faultsOf, Problem, sentence, type Fault } from '../core/input/problem';
+import { shown } from '../core/input/text';
 import { makeFraction, toNumber } from '../core/odds/fraction';
 import { oddsOf } from '../core/odds/odds';
 import { refusalOf } from '../core/odds/refusal';
@@ -23,6 +25,8 @@ import { citingRules, renderRuling } from '../report/ruling';
 import { WIDTH } from '../report/style';
 import { entryOf, loadProcedure, loadRuleset } from '../rulesets';
 import type { Procedures, Settings } from './procedures';
+
+export type { Fault };
 
 /** The id of a ruleset: `blucher`, `gte`, … */
 export type RulesetId = Extract<keyof Procedures, string>;
@@ -187,10 +191,17 @@ export async function odds<R extends RulesetId, P extends ProcedureId<R>>(
  */
 export async function explain(ruling: AnyRuling, wording: Wording = {}): Promise<string> {
   try {
+    if (!isRuling(ruling)) throw new Problem({ path: '', message: `${shown(ruling)} is no ruling` });
     return await worded(ruling, wording);
   } catch (error) {
     return faultsOf(error).map(sentence).join('\n');
   }
+}
+
+/** Whoever is not held to it by types may give anything. */
+function isRuling(value: unknown): value is AnyRuling {
+  const { ruleset, procedure, situation } = isObject(value) ? value : {};
+  return typeof ruleset === 'string' && typeof procedure === 'string' && isObject(situation);
 }
 
 async function worded(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openGame } from '../../src/api';
-import { explain, odds, rule } from '../../src/api/rules';
+import { explain, odds, rule, type Fault } from '../../src/api/rules';
 import type { Values } from '../../src/core/input/field';
 import { VERSION } from '../../src/core/version';
 
@@ -50,10 +50,11 @@ test.each([
   ['too few dice', 'blucher', 'combat', FIGHT, { dice: [1, 2] }, 'dice'],
   ['a die with no such face', 'blucher', 'combat', FIGHT, { dice: [7] }, 'dice[0]'],
   ['an empty seed', 'blucher', 'combat', FIGHT, { seed: '' }, 'seed'],
+  ['a seed that is no text', 'blucher', 'combat', FIGHT, { seed: 5 as never }, 'seed'],
 ])('%s is a fault, and names its place', async (_, ruleset, procedure, situation, made, path) => {
   const answer = await rule(ruleset, procedure, situation as Values, made);
   if (answer.kind !== 'faulty') throw new Error(answer.kind);
-  expect(answer.faults.map((fault) => fault.path)).toContain(path);
+  expect(answer.faults.map((fault: Fault) => fault.path)).toContain(path);
 });
 
 test('odds are exact fractions, and their chances make one', async () => {
@@ -74,6 +75,8 @@ test('a ruling is put into words, whole or in one line', async () => {
   expect(await explain(answer.ruling, { why: true })).toContain('[B-CMB-');
   expect(await explain(answer.ruling, { brief: true })).toMatch(/^D wins 4-2 [^\n]*$/);
   expect(await explain({ ...answer.ruling, ruleset: 'chess' })).toContain('there is no ruleset "chess"');
+  for (const other of [null, {}, 'x', { ...answer.ruling, situation: null }])
+    expect(await explain(other as never)).toMatch(/ is no ruling$/);
 });
 
 describe('a game', () => {

@@ -47,8 +47,8 @@ export function seededSource(seed: string): DiceSource {
 }
 
 /** Returns the seed. @throws Problem if it is empty, too long, or could steer a terminal that shows it. */
-export function checkSeed(seed: string, where: string): string {
-  if (seed !== '' && printable(seed, LONGEST_TEXT) === seed) return seed;
+export function checkSeed(seed: unknown, where: string): string {
+  if (typeof seed === 'string' && seed !== '' && printable(seed, LONGEST_TEXT) === seed) return seed;
   const message = `${shown(seed)} is no seed; give 1 to ${LONGEST_TEXT} visible characters`;
   throw new Problem({ path: where, message });
 }
