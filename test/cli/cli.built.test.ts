@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli } from './run-cli';
@@ -80,6 +80,15 @@ test('a full disk is reported in one sentence', async () => {
   const full = await shell(`blucher fire -s 'inf 5' -t inf --distance 1 > /dev/full`);
   expect(full.status).toBe(2);
   expect(full.err).toMatch(/^blucher: standard output: cannot be written: the disk is full\n$/);
+});
+
+test('on a full disk no half of a file is left in the way of the next try', async () => {
+  const unstopped = join(directory, 'unstopped.js');
+  writeFileSync(unstopped, "process.on('SIGXFSZ', () => undefined);");
+  const file = join(directory, 'book.html');
+  const full = await shell(`ulimit -f 8; "$NODE" -r ${unstopped} "$PROGRAM" book -o ${file}`);
+  expect([full.status, full.err]).toEqual([2, expect.stringContaining('cannot be written')]);
+  expect(existsSync(file)).toBe(false);
 });
 
 test('a long batch is answered by threads as one thread answers it', async () => {

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { Problem } from '../../core/input/problem';
 import { writingReasonOf } from '../../core/input/reason';
 import { nameFault } from '../../core/input/text';
@@ -27,7 +27,10 @@ export async function saveText(file: string, text: string, replace: boolean): Pr
   try {
     await writeFile(file, text, { flag: replace ? 'w' : 'wx' });
   } catch (error) {
-    const there = (error as NodeJS.ErrnoException).code === 'EEXIST';
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    const there = code === 'EEXIST';
+    // On a full disk half a file would be in the way of the next try.
+    if (!replace && syscall === 'write') await rm(file, { force: true });
     const message = there
       ? 'is there already; give another name, or --force'
       : `cannot be written: ${writingReasonOf(error)}`;
