@@ -125,10 +125,14 @@ test('who plays a game is not said once it has begun', async () => {
 });
 
 test.each([
-  ['Blue=Anna', 'names no side; the sides are Red and White'],
-  ['Red=', 'is empty; give a name'],
+  [['Blue=Anna'], 'names no side; the sides are Red and White'],
+  [['Red='], 'is empty; give a name'],
+  [['Red=Anna', '--player', 'red=Ben'], '--player "red=Ben": Red has a player already'],
 ])('"--player %s" is refused with what would be right', async (player, said) => {
-  const { status, err } = await runCli(['play', 'learning', '--name', 'other', '--player', player], around);
+  const { status, err } = await runCli(
+    ['play', 'learning', '--name', 'other', '--player', ...player],
+    around,
+  );
   expect([status, err]).toEqual([2, expect.stringContaining(said)]);
 });
 

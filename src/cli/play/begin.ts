@@ -126,11 +126,14 @@ export async function begin(
  * @throws Problem where there is no such side, or the name cannot be one.
  */
 function playersIn(typed: readonly string[], sides: readonly string[]): Readonly<Record<string, string>> {
+  const taken = new Set<string>();
   const entries = typed.map((text) => {
     const [said = '', ...rest] = text.split('=');
     const name = rest.join('=').trim();
     const [side, another] = meantBy(said.trim(), sides);
-    const fault = nameFault(name, LONGEST_PLAYER);
+    const isTwice = side !== undefined && taken.has(side);
+    const fault = isTwice ? `${side} has a player already` : nameFault(name, LONGEST_PLAYER);
+    taken.add(side ?? '');
     if (side !== undefined && another === undefined && fault === undefined) return [side, name] as const;
     const message = fault ?? `names no side; the sides are ${listing(sides, 'and')}`;
     throw new Problem({
