@@ -1,6 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
-import { listing, shown } from '../../../core/input/text';
+import { listing, meantBy, shown } from '../../../core/input/text';
 import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { loadNamed } from './load';
@@ -21,8 +21,10 @@ export const run = command(
   async ({ words: [name], flags, io }) => {
     const { format, facts, rules } = await loadNamed(name, io);
     const all = format.units(facts);
-    const units = all.filter(({ side }) => flags.side === undefined || side === flags.side);
-    if (units.length === 0) throw noSide(flags.side ?? '', [...new Set(all.map(({ side }) => String(side)))]);
+    const sides = [...new Set(all.map(({ side }) => String(side)))];
+    const meant = flags.side === undefined ? sides : meantBy(flags.side, sides);
+    const units = all.filter(({ side }) => meant.includes(String(side)));
+    if (units.length === 0) throw noSide(flags.side ?? '', sides);
     if (flags.ndjson === true) io.out(units.map((unit) => `${JSON.stringify(unit)}\n`).join(''));
     else if (flags.json === true) io.out(`${JSON.stringify(units)}\n`);
     else {
