@@ -179,6 +179,7 @@ class LineReader {
       const next = await this.chunks.next();
       return next.done === true ? undefined : next.value;
     } catch (error) {
+      if (error instanceof Problem) throw error;
       throw new Problem({ path: 'secret', message: `cannot be read: ${reasonOf(error)}` });
     }
   }

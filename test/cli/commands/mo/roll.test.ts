@@ -159,7 +159,11 @@ describe('secrets from elsewhere than a terminal', () => {
     ['roll --pin-stdin --pin-fd 3', '', /PIN: is given in more than one way/],
     ['roll --pin-fd three', '', /--pin-fd: is no number of an open file descriptor/],
     ['roll --pin-fd 999', '', /cannot be read: EBADF/],
-    ['roll --pin-file /nowhere/pin', '', /cannot be read: there is no such file/],
+    [
+      'roll --pin-file /nowhere/pin',
+      '',
+      /^blucher: \/nowhere\/pin: cannot be read: there is no such file\n$/,
+    ],
     ['roll --pin-stdin --physical', '1815\n', /dice: is wanted, and there is no terminal/],
     ['roll --pin-stdin --physical --dice-stdin', '1815\n', /dice: has no line there/],
     [
