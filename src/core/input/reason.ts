@@ -1,12 +1,16 @@
 import { printable } from './text';
 
-const REASONS: Readonly<Record<string, string>> = {
+/** What the commonest of the system's objections mean. */
+export const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'it is a directory',
   EACCES: 'permission denied',
   ENOTDIR: 'there is no such directory',
   ELOOP: 'its links lead in a circle',
   ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk space that you may use is full',
+  EFBIG: 'the system allows no larger file',
+  EROFS: 'it is on a disk that may only be read',
 };
 
 /** Why a file could not be read or written, in words for a message. */

@@ -1,4 +1,5 @@
 import { Problem, sentence, type Fault } from '../../core/input/problem';
+import { REASONS } from '../../core/input/reason';
 import { printable } from '../../core/input/text';
 
 /** A game's file that is damaged, in use, or of a newer version. The program answers it with exit status 4. */
@@ -29,14 +30,12 @@ export function ioProblem(error: unknown, file: string): unknown {
   return new Problem({ path: shownFile(file), message: `cannot be used: ${why}` });
 }
 
-/** What the commonest of the system's objections mean. */
-const WHY: Readonly<Record<string, string>> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk space that you may use is full',
-  EFBIG: 'the system allows no larger file',
+/** The same of a file that is there, or would be made. */
+const WHY: typeof REASONS = {
+  ...REASONS,
+  ENOENT: 'there is no such directory',
   EACCES: 'you may not do so there',
   EPERM: 'you may not do so there',
-  EROFS: 'it is on a disk that may only be read',
 };
 
 const LONGEST_PATH = 200;

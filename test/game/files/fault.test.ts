@@ -11,6 +11,8 @@ test.each([
   ['ENOSPC', 'a: cannot be used: the disk is full (ENOSPC, write)'],
   ['EACCES', 'a: cannot be used: you may not do so there (EACCES, write)'],
   ['EROFS', 'a: cannot be used: it is on a disk that may only be read (EROFS, write)'],
+  ['ENOENT', 'a: cannot be used: there is no such directory (ENOENT, write)'],
+  ['ENOTDIR', 'a: cannot be used: there is no such directory (ENOTDIR, write)'],
   ['EODD', 'a: cannot be used: the system says EODD (write)'],
   ['constructor', 'a: cannot be used: the system says constructor (write)'],
 ])('what the system says, %s, is shown in words', (code, message) => {
