@@ -79,7 +79,7 @@ export const flag = {
   value: <T>(
     takes: `<${string}>`,
     about: string,
-    read: (text: string, long: string) => T,
+    read: (text: string, long: string, before: unknown) => T,
     options: FlagOptions = {},
   ): Flag<T> => ({ about, takes, ...options, read }),
   choice: <const C extends readonly string[]>(

@@ -16,10 +16,16 @@ import { parseUnit, wordsOf } from '../input/shorthand';
 import { command } from '../define-command';
 import { flag, under, type Flag, type FlagValues } from '../flags';
 
+/** One side of a fight is one unit: another would take its place without a word. */
+function once(text: string, path: string, before: unknown): string {
+  if (before === undefined) return text;
+  throw new Problem({ path, message: 'is given twice; a fight has one unit a side' });
+}
+
 const UNITS = Object.fromEntries(
   FIGHT_FLAGS.map(({ flag: name, short, label, example }) => [
     name,
-    flag.text('<words>', `${label}, such as '${example}'; see below`, { short }),
+    flag.value('<words>', `${label}, such as '${example}'; see below`, once, { short }),
   ]),
 ) as Record<(typeof FIGHT_FLAGS)[number]['flag'], Flag<string>>;
 const FLAGS = {

@@ -255,6 +255,7 @@ describe('compare', () => {
 
   test.each<[readonly string[], RegExp]>([
     [[], /--attacker: is missing; give, for example,/],
+    [['-a', 'inf', '-a', 'cav', '-d', 'inf'], /--attacker: is given twice; a fight has one unit a side/],
     [['-a', 'inf'], /--defender: is missing/],
     [['-a', 'artillery', '-d', 'inf'], /"artillery"/],
     [['-a', 'inf 5', '-d', 'inf'], /men: 5 is not allowed; give a whole number from 100/],
