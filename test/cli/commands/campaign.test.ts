@@ -488,6 +488,11 @@ describe('maps', () => {
     writeFileSync(file, readFileSync('scenarios/maps/valley.yaml', 'utf8').replace('at: e }', 'at: e! }'));
     expect((await at(home, ['campaign', 'map', 'check', file])).out).toContain('M03');
     const drawn = await at(home, ['campaign', 'map', 'draw', file, '--svg']);
+    writeFileSync(file, `${readFileSync('scenarios/maps/valley.yaml', 'utf8')}\nhills: 1\n`);
+    for (const word of ['check', 'draw']) {
+      const { err } = await at(home, ['campaign', 'map', word, file]);
+      expect(err).toMatch(/^blucher: \S+map\.yaml, line \d+, hills: there is no field "hills"/);
+    }
     expect([drawn.status, drawn.out]).toEqual([0, expect.stringMatching(/^<svg(?!.*NaN)/s)]);
   });
 });

@@ -75,12 +75,27 @@ async function list(ruleset: Ruleset, { json }: Flags, io: Io): Promise<number> 
   return EXIT.answered;
 }
 
-/** An installed map by its id, or what a map file holds, unchecked. */
-async function mapNamed(ruleset: Ruleset, name: string, io: Io): Promise<Values> {
-  if (name === '-' || FILE.test(name)) return (await readRoster(io, name)).raw;
+/** An installed map by its id, or that of a file, as `read` checks it. @throws Problem that names the line of the file. */
+async function mapNamed(
+  ruleset: Ruleset,
+  name: string,
+  io: Io,
+  read: (raw: Values) => Values,
+): Promise<Values> {
+  if (name === '-' || FILE.test(name)) {
+    const { raw, place } = await readRoster(io, name);
+    try {
+      return read(raw);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      throw new Problem(
+        ...error.faults.map((fault) => place({ ...fault, path: fault.path.replace(/^map\.?/, '') })),
+      );
+    }
+  }
   const { installed } = (await campaignBy(ruleset)).maps;
   const map = installed.find(({ id }) => id === name);
-  if (map) return map;
+  if (map) return read(map);
   const known = installed.map(({ id }) => String(id));
   throw new Problem({
     path: 'map',
@@ -91,11 +106,13 @@ async function mapNamed(ruleset: Ruleset, name: string, io: Io): Promise<Values>
 
 async function draw(ruleset: Ruleset, name: string, flags: Flags, io: Io): Promise<number> {
   const { maps } = await campaignBy(ruleset);
-  const raw = await mapNamed(ruleset, name, io);
   const { options } = setRules(ruleset);
-  const { situation, faults, missing } = check(maps.file, raw, { scale: ruleset.scale(options), options });
-  if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
-  const board = maps.board(situation);
+  const map = await mapNamed(ruleset, name, io, (raw) => {
+    const { situation, faults, missing } = check(maps.file, raw, { scale: ruleset.scale(options), options });
+    if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
+    return situation;
+  });
+  const board = maps.board(map);
   if (flags.svg === true) {
     const { boardSvg } = await import('../../../report/board/svg');
     io.out(`${boardSvg(board)}\n`);
@@ -111,7 +128,7 @@ async function checkMap(ruleset: Ruleset, name: string, flags: Flags, io: Io): P
   const { maps } = await campaignBy(ruleset);
   const rules = setRules(ruleset);
   const procedure = findProcedure(ruleset, maps.check);
-  const situation = requireSituation(rules, procedure, { map: await mapNamed(ruleset, name, io) });
+  const situation = await mapNamed(ruleset, name, io, (map) => requireSituation(rules, procedure, { map }));
   const ruling = adjudicate(rules, procedure, situation, secureSource());
   if (flags.json === true) io.out(`${JSON.stringify(ruling)}\n`);
   else {
