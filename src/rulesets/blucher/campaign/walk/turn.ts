@@ -85,6 +85,7 @@ const STEPS: readonly CampaignStep[] = [
     acts: [findsOption, declares, declines],
     active: (state) => optionHolder(state) ?? informed(state),
     quiet: (state) => !isOptionOpen(state),
+    notes: undeclaredNotes,
     next: (state) => (isOptionOpen(state) ? 'option' : 'veto'),
   },
   {

@@ -6,6 +6,7 @@ import { squareName } from '../map/chart';
 import { DIRECTION_NAMES } from '../map/grid';
 import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../sides';
 import { isFrozen, placedColumns, unitsLeft, type Placed } from './columns';
+import { optionHolder } from './declaration';
 import { chartIn, vpIn } from './facts';
 import { fieldIn, type CampaignState, type ColumnState, type SideState, type UnitState } from './record';
 import type { Own } from './secrets';
@@ -145,11 +146,19 @@ export function lookAwayNotes({ sides }: CampaignState, writers: readonly Campai
   return writers.map((side) => `${sides[foeOf(side)].name} looks away while ${sides[side].name} writes.`);
 }
 
-/** Why a day goes on without anybody being asked for a battle (B12.5-02, B12.6-03; p.140, 141). */
-export function undeclaredNotes({ option, battle }: CampaignState): readonly string[] {
-  const isUnasked = battle === null && option?.declined.length === 0;
-  if (!isUnasked) return [];
-  return [`No battle can be declared: no column of ${CONTACT_UNITS} units or more is beside an enemy.`];
+/** Why sides have not been asked for a battle, though they had the option (B12.5-02, B12.6-03; p.140, 141). */
+export function undeclaredNotes(state: CampaignState): readonly string[] {
+  const { option, battle, sides } = state;
+  if (battle !== null || option === null) return [];
+  const holder = optionHolder(state);
+  const before = holder === option.first ? [] : [option.first, foeOf(option.first)];
+  const passed = before.filter((side) => side !== holder && !option.declined.includes(side));
+  return passed.length > 1
+    ? [`No battle can be declared: no column of ${CONTACT_UNITS} units or more is beside an enemy.`]
+    : passed.map(
+        (side) =>
+          `${sides[side].name} cannot declare: none of its columns beside an enemy has ${CONTACT_UNITS} units or more.`,
+      );
 }
 
 export function declaredNotes({ battle, sides }: CampaignState): readonly string[] {

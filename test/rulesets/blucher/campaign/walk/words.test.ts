@@ -35,11 +35,14 @@ test('the end by victory points, or by none', () => {
   expect(campaign.now(state, RULES).ended).toBeUndefined();
 });
 
-test('a day on which nobody could declare a battle says so; one on which a side declined does not', () => {
+test('a day says which sides could not declare a battle; who declined could', () => {
   const told = (declined: readonly ('blue' | 'red')[]): readonly string[] =>
     campaign.now({ ...state, day: 2, phase: 'order', option: { first: 'blue', declined } }, RULES).notes;
   expect(told([])).toEqual(['No battle can be declared: no column of 5 units or more is beside an enemy.']);
-  expect(told(['blue'])).toEqual([]);
+  expect(told(['blue'])).toEqual([
+    'Red cannot declare: none of its columns beside an enemy has 5 units or more.',
+  ]);
+  expect(told(['blue', 'red'])).toEqual([]);
 });
 
 test('a declared battle is announced as long as columns may still move', () => {

@@ -74,6 +74,10 @@ describe('who has the option to declare a battle', () => {
   test('a side whose only columns in contact are known to be too small is passed over', () => {
     const walk = morning({ ...FACING, blue: { A: columnAt('C4', { size: 4 }) } });
     expect(walk.now.active).toBe('red');
+    const told = ['Blue cannot declare: none of its columns beside an enemy has 5 units or more.'];
+    expect(walk.now.notes).toEqual(told);
+    walk.act('next');
+    expect([walk.state.phase, walk.now.notes]).toEqual(['order', told]);
   });
 
   test('a side that no battlefield has in its middle cannot declare (B12.5-02, B12.6-02)', () => {
