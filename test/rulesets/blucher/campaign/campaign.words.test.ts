@@ -565,6 +565,24 @@ test('scouting alone moves no counter', () => {
   ]);
 });
 
+test('what came of earlier steps of a march is not told again', () => {
+  const lines = told('campaign-move', {
+    map: 'valley',
+    side: 'blue',
+    column: 'A',
+    columns: { blue: { A: { square: 'B2', size: 9 } }, red: { 1: { square: 'B3', size: 1 } } },
+    steps: [{ scout: '1' }, { overrun: 'B3', retreatTo: 'B4' }, { overrun: 'B4', retreatTo: 'B5' }],
+    stepsBefore: 2,
+  });
+  expect(lines).toEqual([
+    'Column A ends in B4 with 3 MP left. VP of urban areas: Blue 2, Red 0. Column 1 retreats to B5.',
+    'Put column A in B4.',
+    'The owner of column 1 shows all its units.',
+    'Mark 1 fatigue on each of its infantry units, 1 ammo box on each foot or heavy artillery unit.',
+    'Put column 1 in B5.',
+  ]);
+});
+
 test('officers who are safe stay, and an edge that was chosen need not be', () => {
   const lines = told(
     'campaign-recon',

@@ -73,6 +73,12 @@ export const situation = {
     default: [],
     invalid: stepsFault,
   }),
+  stepsBefore: integer({
+    label: 'Steps of it that were ruled on before',
+    max: MOST_STEPS,
+    optional: true,
+    from: 'state',
+  }),
   battle: battleOrNoneField,
   control: controlField,
 };

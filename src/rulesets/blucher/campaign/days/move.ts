@@ -50,13 +50,13 @@ export const move = procedure({
       about: 'scouting and an overrun',
     },
   ],
-  verdict: (o, { column }) =>
+  verdict: (o, s) =>
     o.steps.length === 0
-      ? `Column ${column} stays ${o.end === '' ? 'outside: it finds no way in' : `in ${o.end}`}.`
+      ? `Column ${s.column} stays ${o.end === '' ? 'outside: it finds no way in' : `in ${o.end}`}.`
       : [
-          `Column ${column} ends in ${o.end} with ${o.mpLeft} MP left.`,
+          `Column ${s.column} ends in ${o.end} with ${o.mpLeft} MP left.`,
           `VP of urban areas: ${bothText(o.vp)}.`,
-          ...metText(o),
+          ...metText(untold(o, s)),
         ].join(' '),
   brief: briefText,
   orders,
@@ -88,6 +88,18 @@ function briefText({ steps, end, scouted, overruns }: MoveOutcome, situation: Mo
   if (kind === 'scout') return `column ${scout}: ${plural(scouted[scout] ?? 0, 'unit', 'units')}`;
   if (kind === 'overrun' && done) return `column ${done.defender} ${overrunFate(done)}`;
   return kind === undefined ? 'stays' : `to ${end}`;
+}
+
+/** An outcome without what came of the steps that were ruled on before: the table has been told of it. */
+function untold(o: MoveOutcome, { steps, stepsBefore = 0 }: Move): MoveOutcome {
+  const before = o.steps.slice(0, stepsBefore);
+  const told = steps.slice(0, stepsBefore).map(({ scout }): string | undefined => scout);
+  return {
+    ...o,
+    scouted: Object.fromEntries(Object.entries(o.scouted).filter(([label]) => !told.includes(label))),
+    overruns: o.overruns.slice(before.filter(({ kind }) => kind === 'overrun').length),
+    captured: o.captured.filter(({ square }) => !before.some(({ to }) => to === square)),
+  };
 }
 
 /** What scouting and overruns brought. */
@@ -226,12 +238,13 @@ function stepOutcome(
   return { kind, from: own(march).square, to, cost: total, parts, mpLeft };
 }
 
-function orders(o: MoveOutcome, { column }: Move): readonly string[] {
+function orders(all: MoveOutcome, situation: Move): readonly string[] {
+  const o = untold(all, situation);
   const scouted = Object.entries(o.scouted).map(
     ([label, size]) => `Column ${label} is scouted: ${plural(size, 'unit', 'units')}, for all to know.`,
   );
   return [
-    ...(o.steps.some(({ kind }) => kind !== 'scout') ? [`Put column ${column} in ${o.end}.`] : []),
+    ...(o.steps.some(({ kind }) => kind !== 'scout') ? [`Put column ${situation.column} in ${o.end}.`] : []),
     ...scouted,
     ...o.overruns.flatMap(overrunOrders),
     ...o.captured.map(({ square, side: taker, vp }) => `${SIDE_NAMES[taker]} controls ${square}: ${vp} VP.`),

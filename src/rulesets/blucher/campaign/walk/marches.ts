@@ -40,7 +40,7 @@ export function newMarch(state: CampaignState, side: CampaignSide, label: Label)
 }
 
 /** What a march is ruled on, but for its steps. */
-export function marchGiven(state: CampaignState, { side, label, before }: MarchState) {
+export function marchGiven(state: CampaignState, { side, label, steps, before }: MarchState) {
   return {
     map: state.map ?? undefined,
     day: state.day,
@@ -50,6 +50,7 @@ export function marchGiven(state: CampaignState, { side, label, before }: MarchS
     battle: state.battle?.squares ?? null,
     control: before.control,
     entryEdge: state.entry?.[side],
+    ...(steps.length > 0 && { stepsBefore: steps.length }),
   } satisfies GivenTo<typeof move>;
 }
 
