@@ -40,46 +40,32 @@ export function tooFar({ unit, distance = 0, reach }: Pick<Move, 'distance' | 'r
 
 export const upTo = ({ reach }: Pick<Move, 'reach'>): string => `${inches(reach.allowed)} or less`;
 
+/** A way that is longer than is allowed, by one of the rules for that. */
+const farther = (
+  code: string,
+  condition: string,
+  refuses: (m: Move) => boolean,
+  because: (m: Move) => string = tooFar,
+  allowed = upTo,
+): CheckRow<Move> =>
+  broken<Move>(
+    code,
+    PAGE.movement,
+    [{ condition, refuses: (m) => isTooFar(m) && refuses(m), because }],
+    allowed,
+    MOVE_TABLE.id,
+  );
+
 /** What is not allowed of a way, however it is paid for. */
 export const WAY_ROWS: readonly CheckRow<Move>[] = [
-  broken<Move>(
-    'GTV-01',
-    PAGE.movement,
-    [
-      {
-        condition: 'farther than its move, not halved',
-        refuses: (m) => isTooFar(m) && !isBarred(m) && !wasHalved(m),
-        because: tooFar,
-      },
-    ],
-    upTo,
-    MOVE_TABLE.id,
-  ),
-  broken<Move>(
-    'GTV-02',
-    PAGE.movement,
-    [
-      {
-        condition: 'farther than its halved move',
-        refuses: (m) => isTooFar(m) && !isBarred(m) && wasHalved(m),
-        because: tooFar,
-      },
-    ],
-    upTo,
-    MOVE_TABLE.id,
-  ),
-  broken<Move>(
+  farther('GTV-01', 'farther than its move, not halved', (m) => !isBarred(m) && !wasHalved(m)),
+  farther('GTV-02', 'farther than its halved move', (m) => !isBarred(m) && wasHalved(m)),
+  farther(
     'GTV-04',
-    PAGE.movement,
-    [
-      {
-        condition: 'farther than the plain move along a road, into contact',
-        refuses: (m) => isTooFar(m) && isBarred(m),
-        because: (m) => `${tooFar(m)}: a move with the road bonus may not end in contact`,
-      },
-    ],
+    'farther than the plain move along a road, into contact',
+    isBarred,
+    (m) => `${tooFar(m)}: a move with the road bonus may not end in contact`,
     (m) => `${upTo(m)}, without the bonus`,
-    MOVE_TABLE.id,
   ),
   broken('GTV-06', PAGE.movement, [
     {
