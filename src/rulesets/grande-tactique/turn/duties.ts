@@ -7,6 +7,8 @@ import { present, type PhaseId, type State } from './state';
 export interface Duty {
   readonly code: string;
   readonly text: string;
+  /** Absent = that of the code in the table of refused steps. */
+  readonly citation?: string;
 }
 
 const names = (units: readonly Pick<Unit, 'id'>[]): string => units.map(({ id }) => id).join(', ');
@@ -76,13 +78,13 @@ export function barred(
   { id, movedOrPivoted }: Unit,
   action: Action,
   routedFlight: () => Settings['routedFlight'],
-): Duty | undefined {
-  const { rule, touches } = ACTION_ROWS[action];
+): Required<Duty> | undefined {
+  const { rule, touches, citation } = ACTION_ROWS[action];
   // By default flight comes after the PIPs are spent, so that a rally can prevent it.
   if (action === 'rally' && fledOn.includes(id) && routedFlight() === 'endOfPipPhase')
-    return { code: 'R-12', text: `${id} has fled on, which comes after the PIPs are spent` };
+    return { code: 'R-12', citation, text: `${id} has fled on, which comes after the PIPs are spent` };
   return touches && movedOrPivoted && apart[id] === true
-    ? { code: rule, text: `${id} touches nobody: its move ended out of contact` }
+    ? { code: rule, citation, text: `${id} touches nobody: its move ended out of contact` }
     : undefined;
 }
 

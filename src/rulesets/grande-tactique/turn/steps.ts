@@ -45,8 +45,6 @@ type KindOf<P> = P extends ProcedureOf<infer Sit, infer Out> ? Kind<Sit, Out> : 
 const known = <T>(values: readonly (T | undefined)[]): readonly T[] =>
   values.filter((value) => value !== undefined);
 const listedIds = ({ units = [] }: Step): readonly string[] => units.map(({ unit }) => unit);
-const because = (code: string, isSo: boolean, text: string): readonly Duty[] =>
-  isSo ? [{ code, text }] : [];
 
 const DESHAKE: KindOf<typeof deshake> = {
   procedure: deshake,
@@ -55,10 +53,10 @@ const DESHAKE: KindOf<typeof deshake> = {
   given: (state, { units }) => situations.deshakeGiven(state, units),
   apply: changes.afterDeshaking,
   // One check each (GT1-02).
-  refusals: (state, step) =>
-    listedIds(step).flatMap((id) =>
-      because('GT1-02', state.turn.checked.includes(id), `${id} has checked already`),
-    ),
+  refusals: ({ turn, units }, step) => {
+    const again = units.filter(({ id }) => listedIds(step).includes(id) && turn.checked.includes(id));
+    return duty('GT1-02', 'cannot check twice', again);
+  },
   incomplete: { else: 'GT1-01' },
 };
 
@@ -72,8 +70,10 @@ const PIP_DICE: KindOf<typeof pipDice> = {
   given: situations.pipDiceGiven,
   apply: changes.afterPipDice,
   // Each Corps once a turn.
-  refusals: (state, { corps = '' }) =>
-    because('GT2-01', state.turn.diced.includes(corps), `Corps ${corps} has thrown its PIP dice already`),
+  refusals: ({ turn }, { corps = '' }) =>
+    turn.diced.includes(corps)
+      ? duty('GT2-01', 'cannot throw its PIP dice twice', [{ id: `Corps ${corps}` }])
+      : [],
   incomplete: { else: 'GT2-01' },
 };
 
@@ -111,9 +111,8 @@ const FLEE: KindOf<typeof flee> = {
   refusals: (state, step) => {
     const unit = unitIn(state, step.unit);
     if (unit?.gone !== 'no') return [];
-    return state.turn.fledOn.includes(unit.id)
-      ? [{ code: 'GTF-05', text: `${unit.id} has fled on already` }]
-      : because('GTF-01', unit.state !== 'routed' && !isArtillery(unit), `${unit.id} is not routed`);
+    if (state.turn.fledOn.includes(unit.id)) return duty('GTF-05', 'cannot flee on twice', [unit]);
+    return unit.state === 'routed' || isArtillery(unit) ? [] : duty('GTF-01', 'is not routed', [unit]);
   },
   incomplete: { else: 'GTF-05' },
 };
@@ -126,10 +125,9 @@ const FIRING_START: KindOf<typeof firingStart> = {
   given: (state, { units }) => situations.firingStartGiven(state, units),
   apply: changes.afterFiringStart,
   refusals: (state, step) => {
+    if (state.turn.firingStarted) return duty('GT3-01', 'cannot come twice', [{ id: 'firing-start' }]);
     const missing = withMarker(state).filter(({ id }) => !listedIds(step).includes(id));
-    return state.turn.firingStarted
-      ? [{ code: 'GT3-01', text: 'the Firing Phase has been started already' }]
-      : duty('GT3-01', 'must be listed, with a Firing marker', missing);
+    return duty('GT3-01', 'must be listed, with a Firing marker', missing);
   },
   incomplete: { else: 'GT3-01' },
 };
@@ -141,7 +139,7 @@ const FIRE: KindOf<typeof fire> = {
   given: situations.fireGiven,
   apply: changes.afterFire,
   refusals: ({ turn }) =>
-    because('GT3-01', !turn.firingStarted, 'the Firing Phase has not been started with firing-start'),
+    turn.firingStarted ? [] : duty('GT3-01', 'must come first', [{ id: 'firing-start' }]),
   incomplete: { else: 'GT3-05' },
 };
 
@@ -154,25 +152,24 @@ const CHARGE: KindOf<typeof charge> = {
   refusals: (state, step) => {
     const ids = situations.chargersOf(state, step).map(({ unit }) => unit);
     const { followUp } = state.turn;
-    if (goesOnAtFriend(state, step))
-      return [{ code: 'GT4-21', text: `${step.followUpTarget ?? ''} is no enemy, to be charged next` }];
+    const friend = friendChargedNext(state, step);
+    if (friend) return duty('GT4-21', 'is no enemy, to be charged next', [friend]);
     if (followUp) {
-      const isAnother = ids.length !== 1 || ids[0] !== followUp.charger;
-      return because('GT4-21', isAnother, `${followUp.charger} alone makes the follow-up charge`);
+      const isRight = ids.length === 1 && ids[0] === followUp.charger;
+      return isRight ? [] : duty('GT4-21', 'alone makes the follow-up charge', [{ id: followUp.charger }]);
     }
+    if (ids.length === 0) return duty('GT4-02', 'has a Charge marker on that target', [{ id: 'nobody' }]);
     const missing = situations.marked(state, step.target).filter(({ id }) => !ids.includes(id));
-    if (ids.length === 0)
-      return [{ code: 'GT4-02', text: `nobody has a Charge marker on ${step.target ?? ''}` }];
     return duty('GT4-02', 'must be listed, with a Charge marker on the same target', missing);
   },
   incomplete: { command: 'GT4-04', followUpTarget: 'GT4-21', else: 'GT4-02' },
 };
 
-/** Whether the step names a friend as the target of a follow-up charge, which could never be resolved. */
-function goesOnAtFriend(state: State, { cavalryNext, followUpTarget }: Step): boolean {
-  if (cavalryNext !== undefined && cavalryNext !== 'followUp') return false;
+/** The friend whom the step names as the target of a follow-up charge, which could never be resolved. */
+function friendChargedNext(state: State, { cavalryNext, followUpTarget }: Step): Unit | undefined {
+  if (cavalryNext !== undefined && cavalryNext !== 'followUp') return undefined;
   const next = unitIn(state, followUpTarget);
-  return next !== undefined && next.side === state.movingSide;
+  return next?.side === state.movingSide ? next : undefined;
 }
 
 /** The kinds of step. A kind is given only what its own procedure has made. */

@@ -57,9 +57,7 @@ export const TURN_DUTIES: GridTable = {
     ['GT1-02', 'a unit has checked already', SEQUENCE.deshaking],
     ['GT2-01', 'the Corps has thrown its PIP dice already', PAGE.pips],
     ['GTF-01', 'the unit is not routed, and so does not flee on', PAGE.fleeing],
-    ['R-12', 'a unit that has fled on would be rallied (option routedFlight)', PAGE.fleeing],
-    ['GTP-08', 'a unit that moved out of contact would charge', PAGE.charging],
-    ['GTP-16', 'a unit that moved out of contact would spike guns', PAGE.artillery],
+    ['R-12, GTP-08, GTP-16', 'a rally after the flight, or a charge or spiking after a move out of contact', `${PAGE.fleeing}; ${PAGE.charging}`],
     ['GTF-05', 'it would close the PIP Phase, and a routed unit has not fled on (option routedFlight); or it has', PAGE.fleeing],
     ['GT3-01', 'Firing markers lie, and the Firing Phase has not been started, or not with all of them', SEQUENCE.firing],
     ['GT3-02', 'it would close the Firing Phase, and a unit must still fire', SEQUENCE.firing],
@@ -181,9 +179,9 @@ function* take(state: State, step: Step, umpire: Umpire): Resolution<Taken> {
 
 /** The codes of the rules that refuse a step, each with its reason among the steps of the ruling. */
 function refused(umpire: Umpire, against: readonly Duty[]): Taken {
-  for (const { code, text } of against) {
+  for (const { code, text, citation } of against) {
     const [, , source = SEQUENCE.overview] = TURN_DUTIES.rows.find(([id]) => id === code) ?? [];
-    umpire.by(code).step(String(source), () => `${code}: ${text}`);
+    umpire.by(code).step(citation ?? String(source), () => `${code}: ${text}`);
   }
   return { codes: against.map(({ code }) => code) };
 }

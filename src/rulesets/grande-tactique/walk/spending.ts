@@ -1,5 +1,5 @@
 import { plural } from '../../../core/input/text';
-import { ACTION_ROWS, type Order } from '../command/actions';
+import type { Order } from '../command/actions';
 import { whyNot } from '../command/foreseen';
 import type { Spending } from '../command/pip-checks';
 import type { Settings } from '../options';
@@ -19,7 +19,7 @@ export function whyNoAction(
   const general = divisionalGeneral(state, order.unit);
   if (!general) return `${order.unit.id} has no Divisional general`;
   const bar = barred(state, order.unit, order.action, () => settings.routedFlight);
-  if (bar) return `${bar.text} [${bar.code}, ${ACTION_ROWS[order.action].citation}]`;
+  if (bar) return `${bar.text} [${bar.code}, ${bar.citation}]`;
   const reason = whyNot({ general, ...order }, settings);
   const { corpsId } = general;
   if (reason === undefined || corpsId === null || state.turn.diced.includes(corpsId)) return reason;
