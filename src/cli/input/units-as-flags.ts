@@ -7,6 +7,12 @@ const FLAGS: Readonly<Record<string, readonly [string, string]>> = {
 /** Parts two units; with a blank before it alone, as in `C=inf 5 >B2!`, it names whom a unit touches. */
 const AGAINST = /\s>\s|(?<=\S)>\s*/;
 
+/** `'inf 5 > cav 4'` as the words of both units; any other text alone. */
+export function unitAndEnemy(text: string): readonly string[] {
+  const parts = text.split(AGAINST);
+  return parts.length === 2 ? parts : [text];
+}
+
 /**
  * A command line with `'inf 5 > cav 4'` as the flags of both units; any other stays as it is.
  * @param alone the flags that take no value: what follows another flag is its value
@@ -21,8 +27,8 @@ export function unitsAsFlags(
     const before = args[i - 1] ?? '';
     return args[i]?.startsWith('-') === false && (!before.startsWith('-') || alone.includes(before));
   };
-  const at = args.findIndex((arg, i) => isWord(i) && arg.split(AGAINST).length === 2);
-  const [own, enemy] = args[at]?.split(AGAINST) ?? [];
+  const at = args.findIndex((arg, i) => isWord(i) && unitAndEnemy(arg).length === 2);
+  const [own, enemy] = unitAndEnemy(args[at] ?? '');
   if (flags === undefined || own === undefined || enemy === undefined) return args;
   return [...args.slice(0, at), flags[0], own, flags[1], enemy, ...args.slice(at + 1)];
 }

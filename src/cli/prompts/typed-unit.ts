@@ -5,6 +5,7 @@ import type { UnitFlag } from '../../core/ruling/procedure';
 import { uncapital } from '../../core/input/text';
 import { distanceWanted, unitTyped, type UnitTyped } from '../input/distance-after';
 import { splitUnquoted } from '../input/quoted';
+import { unitAndEnemy } from '../input/units-as-flags';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { pathNamed, withValue } from './path';
 import { checked, fieldIn, readable, type Session } from './session';
@@ -55,15 +56,17 @@ export function withTyped(task: UnitTask, text: string): Values {
 
 /** The words before and after `>`, where another kind of unit can be typed on the same line. */
 function partsOf(task: UnitTask, text: string): readonly (string | undefined)[] {
-  const [own, other] = nextTask(task, task.raw) ? splitUnquoted(text, '>') : [text];
+  if (nextTask(task, task.raw) === undefined) return [text.trim()];
+  // Before a name alone it says whom the unit touches, where units do.
+  const [own = '', other] = task.flag.refers ? unitAndEnemy(text) : splitUnquoted(text, '>');
   return [own.trim(), other?.trim()];
 }
 
-/** The unit that is asked for next; undefined after the last, and where `>` has a meaning of its own. */
+/** The unit that is asked for next; undefined after the last. */
 function nextTask(task: UnitTask, raw: Values): UnitTask | undefined {
   const { units = [] } = task.session.procedure;
   const next = units[units.indexOf(task.flag) + 1];
-  if (next === undefined || task.flag.refers !== undefined || task.old !== undefined) return undefined;
+  if (next === undefined || task.old !== undefined) return undefined;
   return { ...task, raw, flag: next, room: unitPlaceOf(task.session.procedure, next), index: 0 };
 }
 

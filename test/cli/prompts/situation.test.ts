@@ -13,6 +13,7 @@ import {
 } from '../../../src/core/input/field';
 import type { UnitFlag } from '../../../src/core/ruling/procedure';
 import { askWhole } from '../../../src/cli/prompts/situation';
+import { askUnits } from '../../../src/cli/prompts/units';
 import { about, Player, sessionOf, type Reply } from './support';
 
 /** Leads a player through a procedure and gives what came of it. */
@@ -84,6 +85,21 @@ describe('an ordinary question', () => {
     expect(situation).toMatchObject({
       attackers: [{ type: 'CAV', elan: 4, contacts: { defender: {} } }],
       defenders: [{ type: 'INF', elan: 6 }],
+    });
+  });
+
+  test.each([
+    'A=cav 4 shock, B=inf 5 > Halkett=inf 6 prepared, Kempt=inf 5',
+    'A=cav 4 shock >Halkett, B=inf 5 >Kempt > Halkett=inf 6 prepared, Kempt=inf 5',
+    'A=cav 4 shock, B=inf 5> Halkett=inf 6 prepared, Kempt=inf 5',
+  ])('a combat takes both sides on one line, as the shell does: %s', async (line) => {
+    const player = new Player([['Attacker', line]]);
+    const session = await sessionOf(player, 'combat');
+    const raw = await askUnits(session, {});
+    expect(player.left).toBe(0);
+    expect(raw).toMatchObject({
+      attackers: [{ id: 'A', type: 'CAV' }, { id: 'B' }],
+      defenders: [{ id: 'Halkett', prepared: true }, { id: 'Kempt' }],
     });
   });
 
