@@ -160,7 +160,9 @@ async function fightBattle(
   const isKept = dirname(journal) === gamesDirectory(io);
   const id = isKept ? await newGameId(battleStem(journal), io) : battleStem(journal);
   const file = join(dirname(journal), `${id}${EXTENSION}`);
-  run.channel.say(`The battle is a game of its own: "blucher play ${isKept ? id : file}" goes on with it.`);
+  run.channel.say(
+    `The battle is a game of its own: once it has begun, "blucher play ${isKept ? id : file}" goes on with it.`,
+  );
   run.channel.event({ type: 'fought', game: id });
   return runGame(file, run, flags, io, (writer, here) =>
     beginGame(writer, { text, label: id }, { campaign: line, sealed, ...here }, run.channel),
