@@ -117,10 +117,10 @@ test('reinforcements come face down, though their side starts face up', async ()
 
 test('an enemy whom an arriving unit touches is one on the table', async () => {
   const table = await arrived();
-  await expect(table.perform('enter Zobel 1 contacted:quail')).rejects.toThrow(
-    /contacted: names "quail", no enemy on the table; there are Kestrel, .* and Raven/,
+  await expect(table.perform('enter Zobel 1 contacted:rook')).rejects.toThrow(
+    /contacted: names "rook", no enemy on the table; there are Kestrel, .* and Raven/,
   );
-  await does(table, 'enter Zobel 1 contacted:Quail');
+  await does(table, 'enter Zobel 1 contacted:quail');
   expect(retreats(table)).toEqual(['retreat Quail']);
 });
 
