@@ -27,8 +27,8 @@ function procedures(rulesets: readonly Ruleset[], types: Types): string {
     member(
       id,
       all.map(({ id: name, title: what, summary, situation, outcome }) => {
-        const given = `situation: ${types.of(situation, 'input')};`;
-        const changed = `outcome: ${types.of(outcome, 'output')};`;
+        const given = `situation:${types.of(situation, 'input')}`;
+        const changed = `outcome:${types.of(outcome, 'output')}`;
         return member(name, [given, changed], `${what}: ${summary}`);
       }),
       title,
@@ -41,7 +41,7 @@ function settings(rulesets: readonly Ruleset[], types: Types): string {
     member(
       ruleset.id,
       Object.entries(optionShape(ruleset)).map(
-        ([name, field]) => `${commentOf(name, field)}${key(name)}?: ${types.of(field, 'input')};`,
+        ([name, field]) => `${commentOf(name, field)}${key(name)}?:${types.of(field, 'input')}`,
       ),
     );
   return `/** The settings of each ruleset’s open points. */\nexport interface Settings {\n${rulesets.map(of).join('\n')}\n}`;
@@ -52,7 +52,7 @@ function gameLine(types: Types): string {
 }
 
 function member(name: string, lines: readonly string[], about = ''): string {
-  return `${comment(about)}${key(name)}: {\n${lines.join('\n')}\n};`;
+  return `${comment(about)}${key(name)}:{\n${lines.join('\n')}\n}`;
 }
 
 /** What it is, and for whom it matters; help and pages are in the JSON Schema (`blucher schema`). */
@@ -63,7 +63,7 @@ const commentOf = (name: string, field: Field): string => {
   const said = saidOf(field);
   return said.replaceAll(/\W/g, '').toLowerCase() === name.toLowerCase() ? '' : comment(said);
 };
-const comment = (text: string): string => (text === '' ? '' : `/** ${text.replaceAll('*/', '* /')}*/\n`);
+const comment = (text: string): string => (text === '' ? '' : `/**${text.replaceAll('*/', '* /')}*/\n`);
 const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
 type RecordKind = Extract<Kind, { kind: 'record' }>;
