@@ -424,5 +424,5 @@ test('what could steer a terminal is spelled out in the answer to an unusable li
   const answers = [{ [odd]: 1 }, { procedure: odd }, { ruleset: odd, procedure: 'fire' }].map((parts) =>
     handler.line(JSON.stringify({ id: odd, situation: {}, ...parts }), 1),
   );
-  for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^[ -~]*\n$/);
+  for (const answer of answers) expect(await answer).toMatch(/^[ -~]*\n$/);
 });
