@@ -61,7 +61,10 @@ export function houseOf(ruleset: Ruleset, raw: unknown): House {
     ...ruleset.tables.flatMap((table) => {
       const given = changes[table.id];
       if (given === undefined) return [];
-      const rows = Object.entries(given).filter(([, row]) => isObject(row));
+      // Of a row with a value that cannot be read nothing more is told.
+      const isRead = (code: string): boolean =>
+        !faults.some(({ path }) => path.startsWith(`tables.${table.id}.${code}.`));
+      const rows = Object.entries(given).filter(([code, row]) => isObject(row) && isRead(code));
       return faultsIn(table, Object.fromEntries(rows));
     }),
   ];

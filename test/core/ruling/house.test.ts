@@ -2,7 +2,7 @@ import { adjudicate, checkSituation, setRules } from '../../../src/core/ruling/a
 import { scriptedSource } from '../../../src/core/dice/scripted';
 import { boolean, choice, integer } from '../../../src/core/input/field';
 import { houseOf, withHouse } from '../../../src/core/ruling/house';
-import type { Problem } from '../../../src/core/input/problem';
+import { problemOf, type Problem } from '../../../src/core/input/problem';
 import { procedure } from '../../../src/core/ruling/procedure';
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import { Umpire } from '../../../src/core/ruling/umpire';
@@ -155,6 +155,12 @@ test('a row that is left out is shown as not counting', () => {
     houseRules: 'Club',
     citations: ['Book p.2 true', 'house rule "Club" (Book p.3) false'],
   });
+});
+
+test('of a value that cannot be read no other fault is told', () => {
+  const { faults } =
+    problemOf(() => houseOf(RULESET, { ...HEAD, tables: { factors: { brave: { value: 1e9 } } } })) ?? {};
+  expect(faults?.map(({ path }) => path)).toEqual(['tables.factors.brave.value']);
 });
 
 test('options are handed on as they were written', () => {
