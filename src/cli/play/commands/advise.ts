@@ -75,7 +75,8 @@ export async function weighable(
   return { courses, notes: asked.notes, scales: { rules: game.rules, currencies, state, side } };
 }
 
-const TYPE_SOME = 'type two to six lines of action, as in "advise fire A > B 2 | charge A > C"';
+const TYPE_SOME =
+  'type two to six lines of action, as in "advise fire A > B 2 | charge A > C" (in a shell each in quotes, without |)';
 
 export const courseOf = ({ offer: { word, by, owed }, ...asked }: AskedAbout): Course => ({
   ...asked,

@@ -82,6 +82,7 @@ describe('in the learning battle', () => {
   test.each([
     [['charge Adler > Quail', 'attack Quail > Adler'], 'give lines of one side: these are of Red and White'],
     [['charge Adler > Quail'], 'one line alone has nothing to be set beside'],
+    [['charge Adler > Quail'], 'charge A > C" (in a shell each in quotes, without |)'],
     [Array.from({ length: 7 }, () => 'charge Adler > Quail'), 'give at most 6 lines'],
     [['charge Adler > Quail', 'dance'], 'there is no "dance" now'],
   ])('%j: it says what would be right', async (lines, said) => {
