@@ -52,9 +52,15 @@ const FLAGS = {
 type OddsFlags = FlagValues<typeof FLAGS>;
 
 async function trialsIn(
-  { trials: count, seed = SEED, plain }: OddsFlags,
+  { trials: count, seed: given, plain }: OddsFlags,
   io: Io,
 ): Promise<Trials | undefined> {
+  const seed = given ?? SEED;
+  if (count === undefined && given !== undefined)
+    throw new Problem({
+      path: '--seed',
+      message: 'is of trials, and exact odds have none; give --trials too',
+    });
   if (count === undefined) return undefined;
   const { canShow, Progress } = await import('./scenario/progress');
   const progress = new Progress(io, count, 'trials', canShow(io, plain === true));

@@ -68,6 +68,8 @@ async function servedOf(
   { table, port }: RunFlags,
   { env }: Io,
 ): Promise<ServedTable | undefined> {
+  if (table === undefined && port !== undefined)
+    throw new Problem({ path: '--port', message: 'is of the pages for phones; give --table too' });
   if (table === undefined) return undefined;
   const { openTable } = await import('../phones/open-table');
   return openTable(channel, { address: table, port, state: stateDirectory(env) });

@@ -67,6 +67,13 @@ test.each(['0', 'many', '1000001'])('--trials %s is refused with what would be r
   expect(err).toContain('--trials: "' + count + '" is no number of trials; give 1 to 1000000');
 });
 
+test.each([[], ['--json']])('a seed without trials is refused: %j', async (...form) => {
+  const line = ['odds', 'combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', ...form];
+  const { status, out, err } = await runCli(line);
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toContain('--seed: is of trials, and exact odds have none; give --trials too');
+});
+
 test.each([
   ['blucher', 'inf 8 > inf 6', ['Fatigues of defender, mean 1.73', 'Fatigues of attacker, mean 1.40']],
   ['gte', 'heavy reg line 4 4 > inf reg line 4 4', ['Hits on A, mean 0.67', 'Hits on B, mean 1.33']],

@@ -52,6 +52,11 @@ test('an address that cannot be had is reported, and no game is begun', async ()
   const served = await start();
   const { port } = new URL(served.base);
   const env = { XDG_STATE_HOME: home };
+  const alone = await runCli(['play', 'learning', '--port', '7777'], { env });
+  expect(alone).toMatchObject({
+    status: 2,
+    err: expect.stringContaining('--port: is of the pages') as string,
+  });
   for (const [flags, told] of [
     [['127.0.0.1', '--port', port], `port ${port} of 127.0.0.1 is in use`],
     [['192.0.2.77'], '"192.0.2.77" is no address of this machine'],
