@@ -93,7 +93,7 @@ function compile(file) {
   const name = file.slice(file.lastIndexOf('/') + 1);
   const cachedData = pack && pack.kept.get(name);
   const script = new Script(source, { filename: file, cachedData });
-  if (pack && file !== MAIN && (!cachedData || script.cachedDataRejected)) pack.fresh.set(name, script);
+  if (pack && file !== MAIN && (!cachedData || script.cachedDataRejected)) keepLater(pack, name, script);
   return script;
 }
 
@@ -106,11 +106,17 @@ function openPack(main) {
   const build = /-([\w-]{8})\.js/.exec(main);
   if (folder === undefined || !build) return undefined;
   const file = `${folder}/${nodeName()}${build[1]}/${useName(process.argv.slice(2))}.pack`;
-  const opened = { file, kept: readPack(file), fresh: new Map() };
-  const keep = () => eagerly(() => keepPack(opened));
-  setTimeout(keep, SETTLED).unref();
-  process.on('exit', keep);
-  return opened;
+  return { file, kept: readPack(file), fresh: new Map() };
+}
+
+/** Most uses find the code of all that they load: they set no timer, and wait for no end. */
+function keepLater(opened, name, script) {
+  if (!opened.keep) {
+    opened.keep = () => eagerly(() => keepPack(opened));
+    setTimeout(opened.keep, SETTLED).unref();
+    process.on('exit', opened.keep);
+  }
+  opened.fresh.set(name, script);
 }
 
 /** By the XDG specification, which ignores a relative path. */
@@ -159,9 +165,11 @@ function readPack(file) {
 function readOwn(file) {
   const descriptor = fs.openSync(file, 'r');
   try {
-    const { uid, mode } = fs.fstatSync(descriptor);
+    const { uid, mode, size } = fs.fstatSync(descriptor);
     if (process.getuid && (uid !== process.getuid() || mode & 0o022)) throw new Error('foreign');
-    return fs.readFileSync(descriptor);
+    const bytes = Buffer.allocUnsafeSlow(size);
+    fs.readSync(descriptor, bytes);
+    return bytes;
   } finally {
     fs.closeSync(descriptor);
   }
