@@ -144,6 +144,7 @@ describe('a unit of a force', () => {
     ['charge Plover > Hagen 1', 'stay Plover', ['ACT_ALREADY']],
     ['charge Plover > Hagen 1', 'retire Plover trace-clear', ['ACT_ALREADY']],
     ['charge Plover > Hagen 1', 'charge Plover > Igel 1', ['ACT_ALREADY']],
+    ['move Plover pivot', 'charge Plover > Hagen 1', ['ACT_ALREADY']],
     ['move Plover pivot', 'prepare Plover', ['PREP_AND_MOVE']],
     ['move Plover pivot', 'garrison Plover', ['PREP_AND_MOVE']],
     ['move Plover pivot', 'rally Plover 3', ['ACT_ALREADY']],

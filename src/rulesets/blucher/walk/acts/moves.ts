@@ -52,8 +52,10 @@ const unitThat = (holds: (unit: UnitState) => boolean, lacks = '') =>
 
 /** What a unit has done in this activation bars any other use. A move may be changed until the force has moved. */
 const DONE: readonly Deed[] = ['prepare', 'rally'];
-/** Deeds that bar a charge: a unit charges one target, declared before any of the force moves (B-CHG-02; p.41). */
-const BEFORE_CHARGE: readonly Deed[] = [...DONE, 'charge'];
+/** A charge bars all else, too: its target is one, declared before any of the force moves (B-CHG-02; p.41). */
+const CHARGED: readonly Deed[] = [...DONE, 'charge'];
+/** Deeds that bar a charge, which is a type of move as others are: a unit makes one (p.34). */
+const BEFORE_CHARGE: readonly Deed[] = [...CHARGED, 'move'];
 /** Deeds that bar a rally: a unit that rallies does nothing else. A second attempt has its own check (B-RAL-06; p.87). */
 const BEFORE_RALLY: readonly Deed[] = ['move', 'charge', 'unprepare', 'prepare'];
 
@@ -71,7 +73,7 @@ function hasMoved({ acted }: UnitState): boolean {
 function usedBeforeMove(state: State, unit: UnitState): { readonly usedOtherwise?: true } {
   const others = state.movement.force.filter((id) => id !== unit.id);
   const isSpoilt = idsOn(state, unit.side, hasMoved).some((id) => others.includes(id));
-  return usedBefore(unit, isSpoilt ? DONE : BEFORE_CHARGE);
+  return usedBefore(unit, isSpoilt ? DONE : CHARGED);
 }
 
 const anyUnit = unitThat(() => true);
