@@ -17,7 +17,7 @@ const MODIFIERS = 'Table 3.1.2';
 
 /** Smoke within so many paces hinders a commander, and so many balls count together (3.1.2). */
 const SMOKE_WITHIN = 200;
-const SMOKE_BALLS = 4;
+export const SMOKE_BALLS = 4;
 
 /**
  * The modifier of each wound to the commander's roll (3.1.2); a horse shot counts as a light wound for one turn

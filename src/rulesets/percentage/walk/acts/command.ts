@@ -1,5 +1,5 @@
 import { barredOf } from '../../../../core/walk/units';
-import { commandPoints } from '../../command/command-points';
+import { commandPoints, SMOKE_BALLS } from '../../command/command-points';
 import { withLeader } from '../record/state';
 import { ruled } from './make-act';
 
@@ -21,6 +21,11 @@ export const rollsForPoints = ruled(commandPoints, {
       },
     },
   },
+  // Where the balls lie, and so whether they trouble him, only the players see (T3.1-03).
+  facts: (_, { state }) =>
+    state.smoke.reduce((sum, { balls }) => sum + balls, 0) >= SMOKE_BALLS
+      ? { smokeBalls: { couldBe: SMOKE_BALLS } }
+      : {},
   apply: ({ state, named, outcome }) =>
     withLeader(state, named.leader, () => ({ rolled: true, points: outcome.points, kept: 0 })),
 });
