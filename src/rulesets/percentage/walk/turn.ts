@@ -29,7 +29,15 @@ import { checkOwed, moveOwed, owing, recoveryOwed, type Debt } from './owed';
 import { haveAllRallied, retreatingIn } from './rallying';
 import { beginPhase, beginTurn, type BattleState } from './record/state';
 import { leadersLeft } from './tests-due';
-import { automaticNotes, retreatingNotes, revealedText, smokeNotes, testNotes, writingNotes } from './words';
+import {
+  automaticNotes,
+  disobeyingNotes,
+  retreatingNotes,
+  revealedText,
+  smokeNotes,
+  testNotes,
+  writingNotes,
+} from './words';
 
 interface Row extends Step<BattleState> {
   /** Its name in `on to ...`; absent = its title. */
@@ -50,7 +58,8 @@ function next(
 }
 
 const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>
-  Object.values(state.units).some(({ moved }) => moved) ? undefined : 'Nobody has moved.';
+  disobeyingNotes(state)[0] ??
+  (Object.values(state.units).some(({ moved }) => moved) ? undefined : 'Nobody has moved.');
 
 const noPoints = ({ state }: At<BattleState>): string | undefined =>
   Object.values(state.leaders).some(({ rolled }) => rolled) ? undefined : 'No commander has thrown.';
@@ -139,7 +148,8 @@ const ROWS: readonly Row[] = [
       '4b ii: figures of both sides move and change formation at the same time (movement), compulsory moves included (retreat); step by step where it matters who comes first'],
     acts: [mustMoveBack, standsInstead, moves, leavesTable, ...formations, next('both sides have moved', 'next', nobodyMoved)],
     enter: (state) => owing(beginPhase(state), moveOwed),
-    notes: () => [
+    notes: (state) => [
+      ...disobeyingNotes(state),
       'First, whoever arrives from off the table by the scenario comes on (4a); then deployment cards of both sides move (4b i).',
       'Both sides move their figures at the same time; where it matters who comes first, go step by step.'] },
   { name: 'movementChecks', title: 'Movement: morale checks', ...phase(4),

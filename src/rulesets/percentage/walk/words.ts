@@ -3,7 +3,8 @@ import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { listing, plural } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import type { MusterUnit, Standing } from '../../../core/walk/walk';
-import { DISCIPLINE_LABELS, WITHIN } from '../unit';
+import { DISCIPLINE_LABELS, SQUARES, WITHIN } from '../unit';
+import { HALTING } from '../command/automatic-tables';
 import { WEAPONS } from '../weapons';
 import { ordersText } from './drafts';
 import { isVacant, markersOf } from './facts';
@@ -18,7 +19,7 @@ import {
   type SideState,
   type UnitState,
 } from './record/state';
-import { trophiesText, UNIT } from './record/unit';
+import { automaticText, trophiesText, UNIT } from './record/unit';
 import { automaticDue, divisionsDue, whyNoTest } from './tests-due';
 
 /** What is known of the orders while they are written: who has still to write, and who looks away. */
@@ -64,6 +65,17 @@ export function testNotes(state: BattleState, rules: Rules): readonly string[] {
 export function automaticNotes(state: BattleState, rules: Rules): readonly string[] {
   return automaticDue(state, rules).map(
     ({ unit, why }) => `${unit} is to be marked ("automatic ${unit}"): ${why}.`,
+  );
+}
+
+/** Units that have yet to do by their automatic order what the record would know of (4b ii). */
+export function disobeyingNotes(state: BattleState): readonly string[] {
+  const isDone = ({ automatic, formation, moved }: UnitState): boolean =>
+    automatic.includes('formSquare')
+      ? SQUARES.includes(formation)
+      : moved || automatic.some((order) => HALTING.includes(order));
+  return unitsOn(state, (unit) => unit.automatic.length > 0 && !isDone(unit)).map(
+    ({ id, automatic }) => `${id} has yet to obey its ${automaticText(automatic) ?? ''}.`,
   );
 }
 

@@ -112,7 +112,7 @@ export const UNIT = {
 
 export type UnitState = FactsOf<typeof UNIT> & ListedUnit;
 
-function automaticText(orders: readonly AutoOrder[]): string | undefined {
+export function automaticText(orders: readonly AutoOrder[]): string | undefined {
   const texts = orders.map((order) => `automatic order: ${AUTO_ORDER_LABELS[order]}`);
   return texts.length === 0 ? undefined : texts.join(', ');
 }
