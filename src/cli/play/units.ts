@@ -5,7 +5,7 @@ import type { Field, Values } from '../../core/input/field';
 import type { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { fillUnits } from '../../core/scenario/known-facts';
-import { folded, kebab, meantBy } from '../../core/input/text';
+import { beginsName, folded, kebab, laterWords, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/game';
 import { checked, fieldWithin, namesAt } from '../prompts/session';
 import { readAct, unnamed, type Typed } from './line';
@@ -47,7 +47,9 @@ function inFull({ path, field }: Open, value: unknown, known: (open: Open) => re
     return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, within(key, part)]));
   if (field.is.kind !== 'name' || typeof value !== 'string') return value;
   const among = known({ path, field });
-  const [only, ...others] = meantBy(value, among);
+  const begun = meantBy(value, among);
+  const bySurname = among.filter((name) => laterWords(name).some((word) => beginsName(value, word)));
+  const [only, ...others] = begun.length > 0 ? begun : bySurname;
   // Elsewhere the check says what is wrong with a stranger.
   const isRefused = only === undefined && field.proposed !== undefined && path.length === 1;
   if (others.length > 0 || (isRefused && among.length > 0))

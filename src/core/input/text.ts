@@ -134,6 +134,9 @@ export function meantBy(text: string, among: readonly string[]): readonly string
   return exact.length > 0 ? exact : among.filter((name) => beginsName(text, name));
 }
 
+/** The words of a name but its first: many are called by their surname. */
+export const laterWords = (name: string): readonly string[] => name.split(' ').slice(1);
+
 /**
  * How many characters a name takes at the start of a text, both compared as `folded`; undefined if the text does not
  * begin with it.

@@ -79,6 +79,13 @@ describe('a subcommander', () => {
     await does(table, 'corps Eber, Falk, Grimm vigorous:Lannes');
   });
 
+  test('is called by his surname, too', async () => {
+    const table = await learning([NONE, OFFICERS.replace('Lannes', 'Jean Lannes')]);
+    await toMovement(table);
+    await does(table, 'officer Lannes > Eber', 'corps Eber, Falk, Grimm vigorous:lan');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ situation: { vigorous: 'Jean Lannes' } });
+  });
+
   test.each(['vigorous:"Old Fox"', 'vigorous:“Old Fox”'])('with blanks in his name: %s', async (typed) => {
     const table = await learning([NONE, OFFICERS.replace('Lannes', 'Old Fox')]);
     await toMovement(table);

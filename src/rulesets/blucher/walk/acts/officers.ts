@@ -1,3 +1,4 @@
+import { laterWords } from '../../../../core/input/text';
 import type { GivenTo } from '../../../../core/walk/act';
 import { atRisk } from '../../officers/at-risk';
 import { subcommanders } from '../../officers/subcommanders';
@@ -54,7 +55,14 @@ export const officer = ruled(subcommanders, {
   when: ({ state }) =>
     state.movement.activationsMade === 0 && !come(state).every((one) => isOutOfGame(state, one)),
   roles: {
-    officer: { label: 'Subcommander', field: 'subId', among: ({ state }) => come(state).map(({ id }) => id) },
+    officer: {
+      label: 'Subcommander',
+      field: 'subId',
+      among: ({ state }) => ({
+        among: come(state).map(({ id }) => id),
+        called: come(state).map(({ id }) => ({ id, called: laterWords(id) })),
+      }),
+    },
     unit: { label: 'Unit', field: 'unitId', among: ({ state }) => idsOn(state, state.active) },
   },
   given: ({ officer: name, unit }, { state }) => markerGiven(state, name, unit),
