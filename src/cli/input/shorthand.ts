@@ -186,7 +186,9 @@ function wantsValue(
   if (word === undefined || field === undefined) return undefined;
   const allowed = allowedOf(field);
   const quotes = ['name', 'text'].includes(field.is.kind) ? ', a name with blanks in quotes' : '';
-  const message = `"${printable(token)}" takes a value: type ${kebab(word)}: and ${listing(allowed)}${quotes}`;
+  // As it is typed; in JSON it is null.
+  const said = listing(allowed.map((one) => (one === 'null' ? 'none' : one)));
+  const message = `"${printable(token)}" takes a value: type ${kebab(word)}: and ${said}${quotes}`;
   return { message, allowed };
 }
 

@@ -110,7 +110,7 @@ describe('a subcommander', () => {
     const table = await redMoves();
     await does(table, 'officer Lannes > Eber');
     await expect(table.perform('corps Eber, Falk vigorous')).rejects.toThrow(
-      '"vigorous" takes a value: type vigorous: and a name or null',
+      '"vigorous" takes a value: type vigorous: and a name or none',
     );
   });
 
