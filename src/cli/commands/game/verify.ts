@@ -106,7 +106,7 @@ function diceText({ dice, oldUntil }: Verdict): readonly string[] {
     ...throws(dice.proved, 'proved by the secrets of their turns, which were committed to before.'),
     ...throws(
       dice.committed,
-      'from secrets that were committed to before; they can be proved once these are shown.',
+      'from secrets that were committed to before; they can be proved once these are shown: at the end, or by "dice secrets agreed".',
     ),
     ...throws(dice.typed, 'typed, which rests on the word of those who read the dice.'),
     ...throws(dice.seeded, 'from a seed: whoever knew it could foresee them.'),

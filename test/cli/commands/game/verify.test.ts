@@ -19,3 +19,12 @@ test('of a journal that was cut says that only the lines that are left agree', a
   expect(cut.out).toContain('\nThe lines that are here agree.\n');
   expect(cut.out).toMatch(/The head 57-4821-9930 is gone/);
 });
+
+test('of throws that are not proved yet says how they will be', async () => {
+  const env = { XDG_STATE_HOME: home };
+  await runCli(['play', 'percentage-birkenau', '--name', 'open'], { env, stdin: 'ready\npoints Weiss\n' });
+  const { out } = await runCli(['game', 'verify', 'open'], { env });
+  expect(out.replace(/\s+/g, ' ')).toContain(
+    '1 throw from secrets that were committed to before; they can be proved once these are shown: at the end, or by "dice secrets agreed".',
+  );
+});
