@@ -10,6 +10,7 @@ import { readRoster } from './roster-file';
 import { saveText } from '../../output/save';
 import { prompterFor, type Prompter } from './prompter';
 import { byFlags, listEntry, limitIn, SUCH_AS, usualLimit, WANTED, type Counts } from './wanted';
+import { wasInterrupted } from '../../prompts/interrupted';
 import { command } from '../../define-command';
 import type { FlagValues } from '../../flags';
 
@@ -44,7 +45,12 @@ export const run = command(
         : await readAgain(file, armies, io);
     const title = armies.book.lists.find(({ id }) => id === roster.list)?.name ?? '';
     const builder = new ArmyBuilder(armies.book, title, roster);
-    await session(builder, flags.out ?? file, armies, flags, prompter, io);
+    try {
+      await session(builder, flags.out ?? file, armies, flags, prompter, io);
+    } catch (error) {
+      if (!builder.isSaved && wasInterrupted(error)) prompter.say('Nothing was saved since the last change.');
+      throw error;
+    }
     return builder.standing.wanted.length === 0 ? EXIT.answered : EXIT.failed;
   },
 );

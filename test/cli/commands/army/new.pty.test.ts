@@ -143,6 +143,14 @@ test('Ctrl-C leaves without a roster', async () => {
   expect(await t.end()).toBe(130);
 });
 
+test('Ctrl-C after a purchase says that nothing was saved', async () => {
+  const t = open('austria', '--limit', '200');
+  await order(t, [['0 of 200', '2a I']]);
+  await t.on('? Order', KEY.ctrlC);
+  expect(await t.end()).toBe(130);
+  expect(t.text).toContain('Nothing was saved since the last change.');
+});
+
 test('where the rules have no points, units are counted', async () => {
   const t = open('--rules', 'percentage', '--list', 'troops');
   await t.on('Limit of units', KEY.enter);
