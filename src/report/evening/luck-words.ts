@@ -20,13 +20,13 @@ export function oddsWords(
     });
 }
 
-export const decimal = (value: Fraction): string => toNumber(value).toFixed(2);
+export const decimal = (value: Fraction): string =>
+  toNumber(value).toFixed(2).replace('-0.00', '0.00').replace('-', '−');
 
 /** With its sign: `+0.42`. */
 export function signedDecimal(value: Fraction): string {
   const text = decimal(value);
-  if (/^-?0\.00$/.test(text)) return '0.00';
-  return text.startsWith('-') ? `−${text.slice(1)}` : `+${text}`;
+  return /^(−|0\.00)/.test(text) ? text : `+${text}`;
 }
 
 /** A share as a number of 100, never 0 or 100 unless it is exactly that. */
