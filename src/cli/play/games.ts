@@ -5,7 +5,6 @@ import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, nameFault, shown } from '../../core/input/text';
 import { reading, shownFile } from '../../game/files/fault';
-import { JOURNAL } from '../../game/journal/format';
 import { stateDirectory } from '../../game/files/place';
 import type { Io } from '../io';
 
@@ -105,6 +104,8 @@ export async function gameMeant(id: string | undefined, io: Io): Promise<string>
 
 /** @throws Problem where a file that players name is no journal: then it is no damaged one. */
 async function refuseNoJournal(file: string): Promise<void> {
+  // The names of games, which TAB lists, want none of it.
+  const { JOURNAL } = await import('../../game/journal/format');
   const begin = createReadStream(file, { end: JOURNAL.length - 1, encoding: 'latin1' }).toArray();
   if ((await reading(file, begin))?.join('') !== JOURNAL)
     throw new Problem({ path: shownFile(file), message: 'is no journal, so it holds no game' });
