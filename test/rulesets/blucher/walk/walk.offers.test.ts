@@ -46,6 +46,8 @@ describe('a concession (B-RTR-05)', () => {
   ] as const)('in the %s phase: %j', (phase, title, concedeAccepted) => {
     const concession = offer({ ...state, phase }, 'concede');
     expect([concession?.title, given(concession)?.concedeAccepted]).toEqual([title, concedeAccepted]);
+    // Neither side says alone that the other accepts.
+    expect(concession?.together).toBe(title && true);
   });
 
   test('before the Status phase ends the battle by nothing else', async () => {
