@@ -386,13 +386,15 @@ test.each([
   ['situation', 'mud', 'its situation is not complete and right'],
   ['outcome', 'won', 'its won is undefined, by the rules 0'],
 ])(
-  'in a line of an earlier version, a field of a %s that there was not then is no difference',
+  'in a line of an earlier version, or of earlier rules, a field of a %s that there was not then is no difference',
   async (of, name, text) => {
     const table = await ToyTable.begin();
     table.duel('Foy');
     const [begun, { [of]: known, ...duel } = {}] = eventsOf(table.game.log);
     const lines = [begun, { ...duel, [of]: { ...(known as object), [name]: undefined } }];
     expect((await verifyToy(chained(lines, 2))).fault).toBeUndefined();
+    const earlier = [{ ...begun, rulesetVersion: 'earlier' }, ...lines.slice(1)];
+    expect((await verifyToy(chained(earlier))).fault).toBeUndefined();
     expect((await verifyToy(chained(lines))).fault).toEqual({ line: 2, text });
   },
 );

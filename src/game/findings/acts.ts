@@ -29,7 +29,7 @@ export function onRuled(game: Game, event: Ruled, version: number, proved: Prove
   const known = procedure.gather(game.fill(offer, event.named));
   const hidden = hiddenFor(game, offer, procedure, known, proved);
   if (hidden === undefined) return { proved: 'later' };
-  const isOld = version < VERSION;
+  const isOld = isOfEarlier(game, version);
   const raw = { ...event.situation, ...hidden };
   const lacking = isOld ? checkSituation(game.rules, procedure, raw).missing : [];
   // What earlier rules did not ask for, the record tells.
@@ -48,6 +48,10 @@ export function onRuled(game: Game, event: Ruled, version: number, proved: Prove
     overruled: other !== undefined,
   };
 }
+
+/** Whether a line may be of a program or of rules that did not know all fields of today. */
+const isOfEarlier = ({ begun, rules }: Game, version: number): boolean =>
+  version < VERSION || begun.rulesetVersion !== rules.ruleset.version;
 
 const BY_ITSELF = 'it does not say rightly whether the program did it by itself';
 
