@@ -22,6 +22,7 @@ export const takesObjective = noted({
 
 export const concedes = noted({
   word: 'concede',
+  together: true,
   title: 'a side gives up the battle',
   roles: { side: { label: 'Side', among: ({ state }) => sidesIn(state) } },
   apply: ({ state, named }) => ({ ...state, ended: givenUp(state, named.side) }),
