@@ -114,6 +114,8 @@ export interface Common<S, T, R, F extends string> {
   readonly title: string | ((at: At<S, T>) => string);
   /** The side that decides; absent = the active side. */
   readonly by?: (at: At<S, T>) => string;
+  /** Nobody but that side does it, in a phase of both either. */
+  readonly own?: true;
   /** It is due before everything else: of all ranks, only offers of the lowest are made (see `turn.ts`). */
   readonly rank?: number | ((at: At<S, T>) => number | undefined);
   /** It must be done before the phase is closed; absent = if it has a rank. */

@@ -71,7 +71,7 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
   return {
     ...wordsOf(act, at, word),
     title: typeof act.title === 'function' ? act.title(at) : act.title,
-    by: act.by?.(at) ?? active,
+    ...decisionOn(act, at, active),
     ...(isOwed && { owed: true }),
     ...(holds(act.automatic, at) && { automatic: true }),
     ...(act.closes && { closes: true }),
@@ -84,6 +84,11 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     ...(act.refuses && { refuses: bound(act.refuses, at) }),
     ...(act.needs && { needs: bound(act.needs, at) }),
   };
+}
+
+/** Who decides on it. */
+function decisionOn<S>(act: ErasedAct<S>, at: At<S, unknown>, active: string): Pick<OfferBase, 'by' | 'own'> {
+  return { by: act.by?.(at) ?? active, ...(act.own && { own: true }) };
 }
 
 /** What may have been forgotten before it, if somebody can be named for it. */

@@ -67,6 +67,8 @@ export interface OfferBase {
   readonly title: string;
   /** The side that decides, by id. */
   readonly by: string;
+  /** Nobody but that side does it, in a phase of both either. */
+  readonly own?: true;
   /** It must be done before the turn goes on. */
   readonly owed?: boolean;
   /** It is one of several that would each do what is owed: somebody has to say which. */

@@ -174,7 +174,7 @@ function isActOf(as: string, offer: Offer, named: Named, game: Game): boolean {
  */
 export function ownNames(
   as: string,
-  offer: Pick<Offer, 'by' | 'together'> & {
+  offer: Pick<Offer, 'by' | 'own' | 'together'> & {
     readonly roles: readonly Pick<Offer['roles'][number], 'among'>[];
   },
   game: Game,

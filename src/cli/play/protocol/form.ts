@@ -153,10 +153,11 @@ const BOTH = 'both';
 
 /** Whether the two sides may both do an act, as when they set up at the same time, or have to want it together. */
 export function isOfBoth(
-  { by, together }: Pick<Offer, 'by' | 'together'>,
+  { by, own, together }: Pick<Offer, 'by' | 'own' | 'together'>,
   { sides = {}, active, activeName }: Pick<Now, 'sides' | 'active' | 'activeName'>,
 ): boolean {
-  return together === true || sides[by] === undefined || (by === active && sides[by] !== activeName);
+  if (together === true || sides[by] === undefined) return true;
+  return own !== true && by === active && sides[by] !== activeName;
 }
 
 /**

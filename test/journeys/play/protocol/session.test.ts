@@ -409,3 +409,15 @@ test('what is no act now is named with the whole of its name', async () => {
     })),
   );
 });
+
+test('in a phase of both sides the initiative is passed on by its holder alone (7.2)', async () => {
+  const { of } = await play('gte-ferrabosco', [
+    'ready',
+    { id: 1, line: 'now' },
+    { id: 2, as: 'B', do: 'pass' },
+    { id: 3, as: 'A', do: 'pass' },
+  ]);
+  const { offers, activeName } = of(1).now as { offers: readonly Told[]; activeName: string };
+  expect(offers.find(({ word }) => word === 'pass')).toMatchObject({ by: 'A' });
+  expect([activeName, of(2).type, of(3).type]).toEqual(['both sides', 'error', 'ruled']);
+});

@@ -57,6 +57,7 @@ export const pass = ruled(passInitiative, {
   when: ({ state }) => state.holder !== null && state.phase !== 'setup' && !state.receivedByPass,
   title: (at) => `${at.state.sides[holderOf(at)].name} passes the initiative on`,
   by: holderOf,
+  own: true,
   given: (_, { state }) => ({ holder: state.holder ?? undefined, receivedByPass: state.receivedByPass }),
   apply: held,
 });
