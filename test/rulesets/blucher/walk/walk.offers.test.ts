@@ -38,7 +38,8 @@ const withRed = (facts: Partial<State['sides']['A']>, from = state): State => ({
 
 describe('a concession (B-RTR-05)', () => {
   test.each([
-    ['information', undefined, undefined],
+    ['dice', undefined, undefined],
+    ['information', 'Red concedes, and White accepts', true],
     ['movement', 'Red concedes, and White accepts', true],
     ['fire', 'Red concedes, and White accepts', true],
     ['combat', 'Red concedes, and White accepts', true],

@@ -12,7 +12,7 @@ import { ruled } from './make-act';
 export const concede = ruled(status, {
   word: 'concede',
   together: true,
-  when: ({ state: { phase } }) => ['movement', 'fire', 'combat', 'status'].includes(phase),
+  when: ({ state: { phase } }) => ['information', 'movement', 'fire', 'combat', 'status'].includes(phase),
   title: ({ state }) =>
     `${state.sides[state.active].name} concedes${state.phase === 'status' ? '' : `, and ${state.sides[passiveOf(state)].name} accepts`}`,
   given: (_, { state }) => ({
