@@ -210,7 +210,7 @@ export class SharedChannel {
       if (line === 'arrived' || (isLeft && this.inner.asks && line.typed !== '')) continue;
       this.wanted = undefined;
       if (what === undefined) [this.isFromPhone, this.as] = [false, undefined];
-      return isLeft ? '' : line.typed;
+      return isLeft ? '{}' : line.typed;
     }
   }
 

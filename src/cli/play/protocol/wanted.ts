@@ -29,7 +29,7 @@ interface Wanted<T> {
 async function readAnswer<T>(channel: Channel, wanted: Wanted<T>): Promise<T> {
   for (;;) {
     channel.event(wanted.event());
-    const text = await channel.next('');
+    const text = await nextSaid(channel);
     const typed = (text ?? '').trim();
     channel.answering?.({ id: idIn(typed), said: '', dice: [] });
     try {
@@ -41,6 +41,14 @@ async function readAnswer<T>(channel: Channel, wanted: Wanted<T>): Promise<T> {
       if (!(error instanceof Problem) || isOver) throw error;
       channel.event({ type: 'error', ...faultAnswer(error.faults) });
     }
+  }
+}
+
+/** The next line that says anything: as elsewhere, an empty one and a remark do nothing. */
+async function nextSaid(channel: Channel): Promise<string | undefined> {
+  for (;;) {
+    const text = await channel.next('');
+    if (text === undefined || !/^\s*(?:#|$)/.test(text)) return text;
   }
 }
 

@@ -190,7 +190,8 @@ describe('what only the dice make matter', () => {
   });
 
   test('shows what was answered, and what the answer calls for', async () => {
-    const { events } = await valley([...PIPS, { facts }, {}]);
+    // An empty line and a remark do nothing here either.
+    const { events } = await valley([...PIPS, '', '# a remark', { facts }, ' ', {}]);
     const [, then] = events.filter(({ type }) => type === 'wanted');
     expect(then?.facts).toMatchObject([
       { path: 'bonus.corps', value: 'Colbert' },
