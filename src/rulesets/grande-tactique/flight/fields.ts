@@ -41,23 +41,20 @@ interface EndFields extends Shape {
   readonly stoppedResult: Field<(typeof STOPPED_RESULTS)[number] | undefined>;
 }
 
+/** Where a flight ends is seen once its distance is known. */
+const END = { citation: PAGE.fleeing, late: true } as const;
+
 function endFields(mayShelter: Pick<FieldOptions<boolean>, 'when' | 'whenText'> = {}): EndFields {
-  const citation = PAGE.fleeing;
-  // Where it ends is seen once the distance is known.
-  const late = true;
   return {
-    leavesTable: boolean({ label: 'It leaves the table', citation, default: false, late }),
+    leavesTable: boolean({ label: 'It leaves the table', default: false, ...END }),
     shelter: boolean({
-      ...{ label: 'It ends in woods or a BUA', citation, default: false, late, ...mayShelter },
+      ...{ label: 'It ends in woods or a BUA', default: false, ...END, ...mayShelter },
       invalid: (isSheltered, { self }) =>
         isSheltered && self.leavesTable === true ? 'cannot be: it leaves the table' : undefined,
     }),
-    stopped: choice(STOPPED, { label: 'Its way is blocked, or it is caught', citation, default: 'no', late }),
+    stopped: choice(STOPPED, { label: 'Its way is blocked, or it is caught', default: 'no', ...END }),
     stoppedResult: choice(STOPPED_RESULTS, {
-      label: 'What that does to it, by your copy of the rules',
-      citation,
-      default: 'none',
-      late,
+      ...{ label: 'What that does to it, by your copy of the rules', default: 'none', ...END },
       when: ({ stopped }) => stopped !== undefined && stopped !== 'no',
       whenText: 'blocked or caught',
       implied: (_, place) => {
