@@ -15,7 +15,7 @@ import { runGameCommand } from './commands/game-commands';
 import { ALL, phasesAfter, TURN } from './commands/turn';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
 import { agreed, sharedLine, type Proposal } from './protocol/agreement';
-import { idIn, lineIn, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
+import { idIn, lineIn, saysNothing, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
 import { refuseSeen } from './secrets/shared-screen';
 import { decidedBy } from './solo';
 import { isOtherMachines, refuseForeign } from './secrets/foreign-acts';
@@ -95,8 +95,8 @@ async function nextLine(session: GameSession): Promise<string | undefined> {
 type Answered = Exclude<Next, Done> | { readonly refused: number };
 
 async function answer(text: string, asked: Asked, session: GameSession): Promise<Answered> {
-  if (text.startsWith('#')) return 'again';
   const { channel } = session.table;
+  if (saysNothing(text, channel.asks)) return 'again';
   let line: LineIn = { id: idIn(text), said: text, dice: [] };
   try {
     channel.answering?.(line);

@@ -2,11 +2,11 @@ import { attempted, Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
 import { wordsIn } from '../../input/quoted';
-import { readAct, refuseNamed } from '../line';
+import { refuseNamed } from '../line';
 import { quoted } from '../line/lists';
 import { FOR_BOTH, meantIn, sideIn } from './answers';
 import type { Agreeing, LineIn } from './line-in';
-import { rosterOf } from '../units';
+import { readActIn } from '../units';
 import { openRoles } from './spoken';
 
 /** A line that wants the word of both sides, and those who have given it. */
@@ -49,7 +49,7 @@ export function agreed(
 
 /** Whether a line is an act with facts: these may go against the record. */
 const saysFacts = (line: string, game: Game): boolean =>
-  (attempted(() => readAct(line, game.now.offers, rosterOf(game)))?.facts.length ?? 0) > 0;
+  (attempted(() => readActIn(game, line))?.facts.length ?? 0) > 0;
 
 /**
  * The line by which an act is proposed that neither side says alone, with all who are named for it; undefined for any

@@ -134,6 +134,11 @@ interface Read {
   readonly pin: string;
 }
 
+/** Whether a line does nothing: a remark, or an empty one that is no Enter. */
+export function saysNothing(text: string, isEnter = false): boolean {
+  return text.trim() === '' ? !isEnter : text.startsWith('#');
+}
+
 /** The id of a line that could not be read, as far as it has one. */
 export function idIn(typed: string): unknown {
   try {

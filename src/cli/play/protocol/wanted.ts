@@ -10,7 +10,7 @@ import { fieldWithin } from '../../prompts/session';
 import type { Channel } from '../channel';
 import { lateForms } from './fact-form';
 import { sayableIn, withFacts } from './facts';
-import { idIn, lineIn, type LineIn } from './line-in';
+import { idIn, lineIn, saysNothing, type LineIn } from './line-in';
 
 /** Breaks off a throw that is wanted: nothing is done. */
 const STOP = 'stop';
@@ -44,11 +44,11 @@ async function readAnswer<T>(channel: Channel, wanted: Wanted<T>): Promise<T> {
   }
 }
 
-/** The next line that says anything: as elsewhere, an empty one and a remark do nothing. */
+/** The next line that says anything. */
 async function nextSaid(channel: Channel): Promise<string | undefined> {
   for (;;) {
     const text = await channel.next('');
-    if (text === undefined || !/^\s*(?:#|$)/.test(text)) return text;
+    if (text === undefined || !saysNothing(text)) return text;
   }
 }
 
