@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Campaign, Secrets } from '../../src/core/scenario/campaign';
-import type { Offer } from '../../src/core/walk/offer';
+import { canBeMeant, type Offer } from '../../src/core/walk/offer';
 import type { Values } from '../../src/core/input/field';
 import { campaignBegun } from '../../src/cli/commands/campaign/campaign-file';
 import { begin } from '../../src/cli/play/begin';
@@ -116,7 +116,7 @@ const DECIDED = ['suffer', 'objective', 'declare'];
 export function anyCampaignLine({ table, campaign }: CampaignTable, secrets: Secrets, next: Next): string {
   const { game } = table;
   const state = stateOf(table);
-  const offers = game.now.offers.filter(({ automatic }) => automatic !== true);
+  const offers = game.now.offers.filter((offer) => offer.automatic !== true && canBeMeant(offer));
   const owed = offers.filter(({ owed: must }) => must === true);
   const seals = owed.find(({ kind }) => kind === 'sealed');
   if (seals && state.phase === 'map')

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../../core/ruling/ruling';
 import type { Rules } from '../../../../core/ruling/ruleset';
 import { procedure } from '../../../../core/ruling/procedure';
 import { plural } from '../../../../core/input/text';
@@ -168,9 +169,11 @@ function tested(
   return legal && target !== undefined && paidFor ? { target, cost: paidFor } : undefined;
 }
 
-/** Whether a step would be legal now, by all that is known. */
-export function mayTake(march: March, step: Partial<Step>, rules: Rules): boolean {
-  return take(march, step, Umpire.silentOf(rules)) !== undefined;
+/** Why a step would not be legal now, by all that is known; undefined where it would. */
+export function whyNotTaken(march: March, step: Partial<Step>, rules: Rules): Refusal | undefined {
+  const umpire = Umpire.of(rules);
+  take(march, step, umpire);
+  return umpire.refusals[0];
 }
 
 function takeStep(march: March, to: string, umpire: Umpire): Taken | undefined {

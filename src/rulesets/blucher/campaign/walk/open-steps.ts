@@ -1,10 +1,14 @@
+import { refusalBy } from '../../../../core/ruling/forbidden';
+import type { Refusal } from '../../../../core/ruling/ruling';
 import type { Rules } from '../../../../core/ruling/ruleset';
-import { limitsAt, type Label } from '../columns/limits';
+import type { Candidates } from '../../../../core/walk/act';
+import { candidatesOf } from '../../../../core/walk/units';
+import { limitsAt } from '../columns/limits';
 import { squaresBeside, withColumn, type March } from '../days/march';
-import { mayTake } from '../days/move';
-import { retreatsFrom } from '../days/overrunning';
-import { areAdjacent } from '../map/grid';
-import { columnOf, isFrozen, placedColumns, type Placed } from './columns';
+import { whyNotTaken } from '../days/move';
+import { OVERRUN_CHECKS, retreatsFrom } from '../days/overrunning';
+import { foeOf } from '../sides';
+import { columnOf, columnsOf, isFrozen, type Placed } from './columns';
 import { chartIn, knownColumns } from './facts';
 import type { CampaignState, MarchState } from './record';
 
@@ -37,40 +41,43 @@ export function retreatsIn(
   return retreatsFrom(marchNow(state, march), square, options['campaign.retreatMajorRiver'] !== false);
 }
 
-/** Enemy columns that a march may scout next. */
-export function scoutsOf(state: CampaignState, march: Marching, rules: Rules): readonly Label[] {
+/** Enemy columns that a march may scout next, and why it may not scout the others. */
+export function scoutsOf(state: CampaignState, march: Marching, rules: Rules): Candidates {
   const at = marchNow(state, march);
-  return foesBeside(state, march)
-    .filter(({ scouted, revealed, label }) => !scouted && !revealed && mayTake(at, { scout: label }, rules))
-    .map(({ label }) => label);
+  const why = ({ scouted, revealed, label }: Named): string | undefined =>
+    scouted || revealed ? 'its number of units is known' : textOf(whyNotTaken(at, { scout: label }, rules));
+  return candidatesOf(foesOf(state, march), why, naming);
 }
 
-/** Squares of enemy columns that a march may overrun next. */
-export function overrunsOf(state: CampaignState, march: Marching, rules: Rules): readonly string[] {
+/** Squares of enemy columns that a march may overrun next, and why it may not overrun the others. */
+export function overrunsOf(state: CampaignState, march: Marching, rules: Rules): Candidates {
   const most = mostUnits(state, march, rules);
-  return foesBeside(state, march)
-    .flatMap(({ square }) => square ?? [])
-    .filter((square) => mayOverrun(state, march, square, most, rules));
+  const foes = foesOf(state, march).flatMap((foe) => (foe.square === null ? [] : { ...foe, id: foe.square }));
+  const why = ({ id }: Named) => textOf(whyNoOverrun(state, march, id, most, rules));
+  return candidatesOf(foes, why, naming);
 }
 
 /** Squares that a column could enter next. */
 export function entersOf(state: CampaignState, march: Marching, rules: Rules): readonly string[] {
   const at = marchNow(state, march);
-  return squaresBeside(at).filter((square) => mayTake(at, { to: square }, rules));
+  return squaresBeside(at).filter((square) => whyNotTaken(at, { to: square }, rules) === undefined);
 }
 
-/** Whether a column of so many units may overrun the enemy column in a square (B12.8-01, B12.8-03; p.145). */
-export function mayOverrun(
+/** Why a column of so many units may not overrun the enemy column in a square (B12.8-01, B12.8-03; p.145). */
+export function whyNoOverrun(
   state: CampaignState,
   march: Marching,
   square: string,
   size: number,
   rules: Rules,
-): boolean {
+): Refusal | undefined {
   const at = marchNow(state, march);
   const sized = { ...at, columns: withColumn(at.columns, march, { size }) };
   const [retreatTo] = retreatsIn(state, march, square, rules);
-  return mayTake(sized, { overrun: square, retreatTo }, rules);
+  const refused = whyNotTaken(sized, { overrun: square, retreatTo }, rules);
+  // A number of units that is secret, or the largest that it could be, is not told.
+  if (refused?.code !== 'E_RATIO') return refused;
+  return refusalBy(OVERRUN_CHECKS, 'E_RATIO', `column ${march.label} has too few units for an overrun`);
 }
 
 /** The number of units of the column that marches; while that is secret, the largest that it could be. */
@@ -78,11 +85,15 @@ function mostUnits(state: CampaignState, { side, label }: Marching, { options }:
   return columnOf(state, side, label)?.size ?? limitsAt(state.points, options).units;
 }
 
-/** Enemy columns beside the column that marches. */
-function foesBeside(state: CampaignState, { side, label }: Marching): readonly Placed[] {
-  const { grid } = chartIn(state);
-  const at = columnOf(state, side, label)?.square ?? '';
-  return placedColumns(state).filter(
-    (one) => one.side !== side && one.square !== null && areAdjacent(grid, one.square, at),
-  );
+/** An enemy column under the name by which an act names it. */
+type Named = Placed & { readonly id: string };
+
+function foesOf(state: CampaignState, { side }: Marching): readonly Named[] {
+  return columnsOf(state, foeOf(side)).map((foe) => ({ ...foe, id: foe.label }));
 }
+
+/** `B6: column A stands there`. */
+export const naming = ({ id }: { readonly id: string }): string => `${id}:`;
+
+const textOf = (refusal: Refusal | undefined): string | undefined =>
+  refusal && `${refusal.text} (${refusal.citation})`;

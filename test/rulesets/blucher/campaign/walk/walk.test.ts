@@ -1,5 +1,6 @@
 import { verifyGame } from '../../../../../src/game/verify';
 import { Game } from '../../../../../src/game/game';
+import { playersOffers } from '../../../../../src/core/walk/offer';
 import { Problem } from '../../../../../src/core/input/problem';
 import { loadRuleset } from '../../../../../src/rulesets';
 import type { GameTable } from '../../../../../src/cli/play/game-table';
@@ -86,7 +87,7 @@ async function verdict(table: GameTable): Promise<unknown> {
   return fault;
 }
 
-const wordsOf = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+const wordsOf = ({ game }: GameTable): readonly string[] => playersOffers(game.now).map(({ word }) => word);
 
 describe('what a campaign is begun with', () => {
   test.each([
@@ -180,6 +181,12 @@ test('an overrun does not fail for a retreat that the rules in force bar (R12-11
   const { table } = await begun({ blue: FRANCE, red: AUSTRIA, options }, UNEVEN);
   await marchesBeside(table);
   expect(table.game.now.offers[0]?.roles[0]?.among).toEqual(['D6', 'E5']);
+  for (const [square, reason] of [
+    ['C5', 'a major river is between'],
+    ['D4', 'column B stands there'],
+    ['A1', 'not adjacent to D5'],
+  ])
+    await expect(table.perform(`retreat ${square}`)).rejects.toThrow(`${square}: ${reason}`);
   await does(table, 'retreat E5');
 });
 
@@ -216,6 +223,18 @@ describe('a march', () => {
     const table = await marches('B', 'V', { B: 'D4', 3: 'D5' });
     await does(table, 'scout 3');
     expect(wordsOf(table).filter((word) => word.length > 1)).toEqual(['go', 'next']);
+  });
+
+  test.each([
+    ['scout 1', '1: A8 is not adjacent to D4'],
+    ['scout 3', '3: its number of units is known'],
+    ['overrun D5', 'D5: column B has too few units for an overrun'],
+    ['overrun A8', 'A8: A8 is not adjacent to D4'],
+    ['overrun D3', 'D3: column 2 has not been scouted'],
+  ])('refuses "%s" with its reason: %s', async (line, reason) => {
+    const table = await marches('B', 'V', { B: 'D4', 1: 'A8', 2: 'D3', 3: 'D5' });
+    await does(table, 'scout 3');
+    await expect(table.perform(line)).rejects.toThrow(reason);
   });
 
   test('of a column too small for an overrun does not tell its size (B12.8-03)', async () => {

@@ -1,7 +1,7 @@
 import { adjudicate, findProcedure, requireSituation } from '../../../../../src/core/ruling/adjudicate';
 import { Forbidden } from '../../../../../src/core/ruling/forbidden';
 import type { Rules } from '../../../../../src/core/ruling/ruleset';
-import { situationOf, type Named, type Offer } from '../../../../../src/core/walk/offer';
+import { playersOffers, situationOf, type Named, type Offer } from '../../../../../src/core/walk/offer';
 import type { Done, Now } from '../../../../../src/core/walk/walk';
 import { scriptedSource } from '../../../../../src/core/dice/scripted';
 import type { Values } from '../../../../../src/core/input/field';
@@ -28,7 +28,7 @@ export class Walk {
   }
 
   get words(): readonly string[] {
-    return this.now.offers.map(({ word }) => word);
+    return playersOffers(this.now).map(({ word }) => word);
   }
 
   titles(): Readonly<Record<string, string>> {

@@ -158,5 +158,6 @@ export function marchGoingOn(state: CampaignState, rules: Rules): MarchState | u
 }
 
 function canGoOn(state: CampaignState, march: MarchState, rules: Rules): boolean {
-  return [scoutsOf, overrunsOf, entersOf].some((next) => next(state, march, rules).length > 0);
+  const named = [scoutsOf, overrunsOf].some((next) => next(state, march, rules).among.length > 0);
+  return named || entersOf(state, march, rules).length > 0;
 }

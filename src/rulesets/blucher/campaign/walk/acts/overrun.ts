@@ -1,13 +1,14 @@
-import { refusalBy } from '../../../../../core/ruling/forbidden';
-import type { Refusal } from '../../../../../core/ruling/ruling';
 import type { Rules } from '../../../../../core/ruling/ruleset';
+import type { At, Candidates } from '../../../../../core/walk/act';
+import { barredOf } from '../../../../../core/walk/units';
 import { move } from '../../days/move';
 import type { Step } from '../../days/move-fields';
-import { OVERRUN_CHECKS } from '../../days/overrunning';
+import { areAdjacent, squaresOf } from '../../map/grid';
 import { foeOf } from '../../sides';
 import { columnIn, columnOf, type Placed } from '../columns';
+import { chartIn } from '../facts';
 import { marched, marchGiven, waiting } from '../marches';
-import { mayOverrun, overrunsOf, retreatsIn } from '../open-steps';
+import { naming, overrunsOf, retreatsIn, whyNoOverrun } from '../open-steps';
 import { columnParts, needed } from '../parts';
 import type { CampaignState, MarchState } from '../record';
 import { allowed, ruled } from './make-act';
@@ -27,10 +28,7 @@ export const overruns = allowed(move, {
   needs: ({ square }, { state, of, rules }) => {
     const { side, label } = of;
     if (columnOf(state, side, label)?.size !== null) return [];
-    const refuses = (size: unknown): Refusal | undefined =>
-      mayOverrun(state, of, square, Number(size), rules)
-        ? undefined
-        : refusalBy(OVERRUN_CHECKS, 'E_RATIO', `column ${label} has too few units for an overrun`);
+    const refuses = (size: unknown) => whyNoOverrun(state, of, square, Number(size), rules);
     return [needed(side, columnParts(label).size, refuses)];
   },
   given: ({ square }, { state, of, rules }) => {
@@ -56,6 +54,19 @@ function waitingFor(state: CampaignState, rules: Rules): readonly Overrun[] {
   return [{ march, square, foe: columnIn(state, square), squares: retreatsIn(state, march, square, rules) }];
 }
 
+/** Where the column may retreat, and why not to the other squares. */
+function retreatTo({ state, of: { square, squares } }: At<CampaignState, Overrun>): Candidates {
+  const { grid } = chartIn(state);
+  const why = ({ id }: { readonly id: string }): string | undefined => {
+    if (squares.includes(id)) return undefined;
+    if (!areAdjacent(grid, square, id)) return `not adjacent to ${square}`;
+    const there = columnIn(state, id);
+    return there ? `column ${there.label} stands there` : 'a major river is between';
+  };
+  const all = squaresOf(grid).map((id) => ({ id }));
+  return { among: squares, barred: barredOf(all, why, naming) };
+}
+
 /** The owner chooses if there are several squares; all units of the column are shown (B12.8-04, B12.8-06; p.145). */
 export const retreats = ruled(move, {
   word: 'retreat',
@@ -72,7 +83,7 @@ export const retreats = ruled(move, {
     square: {
       label: 'Square',
       when: ({ of }) => of.squares.length > 1,
-      among: ({ of }) => of.squares,
+      among: retreatTo,
     },
   },
   needs: (_, { of: { foe, squares } }) =>
