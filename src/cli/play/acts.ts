@@ -34,6 +34,7 @@ import { sayableIn, withFacts } from './protocol/facts';
 import type { Channel } from './channel';
 import type { Spoken } from './protocol/line-in';
 import { valueAt } from '../prompts/path';
+import { checked } from '../prompts/session';
 import { rosterOf, withUnits } from './units';
 import { nameUnits } from './ask-names';
 
@@ -282,9 +283,14 @@ async function ruled(
   const { game } = table;
   const found = findProcedure(game.rules.ruleset, offer.procedure, start);
   const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
-  if (meant.given === undefined)
-    hear(table.channel, againstRecord(offer, named, found, start, said), meant.as);
-  const given = await nameUnits(playersOf(table), found, withUnits(game, found, said));
+  const filled = withUnits(game, found, said);
+  const against = meant.given === undefined ? againstRecord(offer, named, found, start, said) : undefined;
+  // What cannot be is refused before it is told.
+  const { faults } =
+    against === undefined ? { faults: [] } : checked({ rules: game.rules, procedure: found }, filled);
+  if (faults.length > 0) throw new UnfitSituation(found, ...faults);
+  hear(table.channel, against, meant.as);
+  const given = await nameUnits(playersOf(table), found, filled);
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));
   const thrown = await throwFor(table, question);

@@ -322,6 +322,16 @@ test('what both sides have to want is done once each has said it, and at the lap
   }
 });
 
+test('a fact that cannot be is refused before it is told', async () => {
+  const facts = { currentMO: null };
+  const { of, events } = await play('learning', [
+    ...['ready', 'mo 6 6 6', 'next'],
+    { id: 1, do: 'individual', named: { units: ['Doppel'] }, facts },
+  ]);
+  expect(of(1)).toMatchObject({ type: 'error', error: { path: 'currentMO' } });
+  expect(events.filter(({ type }) => type === 'told')).toEqual([]);
+});
+
 test('what the record has otherwise is not for one side alone to say', async () => {
   const line = 'individual Doppel current-mo:0';
   const { of, events } = await play('learning', [
