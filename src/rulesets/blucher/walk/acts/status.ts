@@ -2,23 +2,32 @@ import { status } from '../../status-phase/status';
 import type { StatusOutcome } from '../../status-phase/status-fields';
 import { statusGiven } from '../counts';
 import { passiveOf } from '../units';
-import type { State } from '../record/game';
+import type { State, StepName } from '../record/game';
 import { ruled } from './make-act';
 
 /**
- * The active side gives up (B-RTR-05, B-STA-08; p.70). Before the Status phase, which is over at once where nothing can
- * be done in it, only what the enemy accepts is noted.
+ * The phases in which a side may give up, and whether what is noted there is what the enemy accepts: the Status phase,
+ * which is over at once where nothing can be done in it, asks whether he does.
  */
+const CONCEDES: Partial<Record<StepName, boolean>> = {
+  information: true,
+  movement: true,
+  fire: true,
+  combat: true,
+  status: false,
+};
+
+/** The active side gives up (B-RTR-05, B-STA-08; p.70). */
 export const concede = ruled(status, {
   word: 'concede',
   together: true,
-  when: ({ state: { phase } }) => ['information', 'movement', 'fire', 'combat', 'status'].includes(phase),
+  when: ({ state: { phase } }) => CONCEDES[phase] !== undefined,
   title: ({ state }) =>
-    `${state.sides[state.active].name} concedes${state.phase === 'status' ? '' : `, and ${state.sides[passiveOf(state)].name} accepts`}`,
+    `${state.sides[state.active].name} concedes${CONCEDES[state.phase] ? `, and ${state.sides[passiveOf(state)].name} accepts` : ''}`,
   given: (_, { state }) => ({
     ...statusGiven(state),
     concede: true,
-    ...(state.phase !== 'status' && { concedeAccepted: true }),
+    ...(CONCEDES[state.phase] && { concedeAccepted: true }),
   }),
   apply: ({ state, outcome }) => ({ ...checked(state, outcome), playsOn: true }),
 });
