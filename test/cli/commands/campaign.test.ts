@@ -136,11 +136,11 @@ describe('what the rules refuse', () => {
   });
 
   test.each([
-    ['that nobody scouted', 'A B4 B5'],
-    ['that is too large for any column', '2 D6 C6'],
-  ])('an overrun of a column %s cannot be asked for', async (_, last) => {
+    ['that nobody scouted', 'A B4 B5', 'column 1 has not been scouted'],
+    ['that is too large for any column', '2 D6 C6', 'column 2 has too few units for an overrun'],
+  ])('an overrun of a column %s cannot be asked for', async (_, last, reason) => {
     const { err, status } = await upTo(newHome(), last, 'overrun B6');
-    expect(err).toContain('there is no "overrun B6" now');
+    expect(err).toContain(`B6: ${reason} (Blücher p.145)`);
     expect(status).toBe(2);
   });
 
@@ -185,9 +185,16 @@ describe('what the rules refuse', () => {
     });
   });
 
+  test('points that are no number are told as they were typed', async () => {
+    const { err } = await at(newHome(), [...NEW, '--points', 'many'], '');
+    expect(err).toBe('blucher: points: "many" is not allowed; give a whole number from 1 to 100000\n');
+  });
+
   test('a map that is not there is named, with the near one', async () => {
     const { err, status } = await at(newHome(), ['campaign', 'new', ...ARMIES, '--map', 'vally'], '');
-    expect(err).toContain('valley');
+    expect(err).toBe(
+      'blucher: map: there is no map "vally" (did you mean "valley"?); give lisk, tarneda, ardeno, havern, valley or sworna\n',
+    );
     expect(status).toBe(2);
   });
 });

@@ -5,6 +5,8 @@ import type { Campaign } from '../../../core/scenario/campaign';
 import { check, isObject, missingFaults } from '../../../core/input/check';
 import { secureSource } from '../../../core/dice/secure';
 import type { Values } from '../../../core/input/field';
+import { didYouMean } from '../../../core/input/suggest';
+import { listing, shown } from '../../../core/input/text';
 import { houseOf } from '../../../core/ruling/house';
 import { Problem } from '../../../core/input/problem';
 import type { RulesetModule } from '../../../core/ruleset-module';
@@ -58,7 +60,8 @@ export async function campaignToBegin(
 ): Promise<CampaignBegun> {
   const written = file === undefined ? {} : (await readRoster(io, file)).raw;
   const ruleset = await loadRuleset(rulesetId(flags, io));
-  const { sides } = await campaignBy(ruleset);
+  const { sides, maps } = await campaignBy(ruleset);
+  refuseUnknown(flags.map, maps);
   const whole = await withFlags(sides, written, flags, file, io);
   refuseOtherRules(whole, ruleset);
   const own = isObject(written.options) ? written.options : {};
@@ -66,6 +69,14 @@ export async function campaignToBegin(
   const begun = await campaignBegun(ruleset, { ...whole, options });
   await refuseIllegal(begun);
   return begun;
+}
+
+/** @throws Problem where a map is named that does not come with the program. */
+export function refuseUnknown(map: string | undefined, { installed }: Campaign['maps'], orElse = ''): void {
+  const allowed = installed.map(({ id }) => String(id));
+  if (map === undefined || allowed.includes(map)) return;
+  const message = `there is no map ${shown(map)}${didYouMean(map, allowed)}; give ${listing(allowed)}${orElse}`;
+  throw new Problem({ path: 'map', message, allowed });
 }
 
 /** @throws Problem for each side with a roster of another ruleset. */
@@ -170,7 +181,7 @@ async function withFlags(
     name: 'Campaign',
     ...raw,
     ...(map !== undefined && { map }),
-    ...(points !== undefined && { points: Number(points) }),
+    ...(points !== undefined && { points: Number(points) || points }),
     ...(season !== undefined && { season }),
     sides,
   };

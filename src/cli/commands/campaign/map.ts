@@ -11,7 +11,7 @@ import { readRoster } from '../army/roster-file';
 import { EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { FORMS, styleOf } from '../../output/output';
-import { campaignBy } from './campaign-file';
+import { campaignBy, refuseUnknown } from './campaign-file';
 import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
@@ -93,15 +93,9 @@ async function mapNamed(
       );
     }
   }
-  const { installed } = (await campaignBy(ruleset)).maps;
-  const map = installed.find(({ id }) => id === name);
-  if (map) return read(map);
-  const known = installed.map(({ id }) => String(id));
-  throw new Problem({
-    path: 'map',
-    message: `there is no map ${shown(name)}${didYouMean(name, known)}; give ${listing(known)}, or a file`,
-    allowed: known,
-  });
+  const { maps } = await campaignBy(ruleset);
+  refuseUnknown(name, maps, ', or a file');
+  return read(maps.installed.find(({ id }) => id === name) ?? {});
 }
 
 async function draw(ruleset: Ruleset, name: string, flags: Flags, io: Io): Promise<number> {
