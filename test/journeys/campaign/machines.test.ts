@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campaigns } from '../../cli/commands/campaign/support';
 
@@ -38,6 +38,18 @@ describe('a campaign on two machines', () => {
   test('a file whose name was mistyped is no game that is missing', async () => {
     const { status, err } = await at(newHome(), ['campaign', 'receive', 'spring.campain']);
     expect([status, err]).toEqual([2, 'blucher: spring.campain: cannot be read: there is no such file\n']);
+  });
+
+  test('a file that was cut is not taken, and a line that a kill cut is not sent', async () => {
+    const { one, two, file, send } = await morning();
+    writeFileSync(file, readFileSync(file, 'utf8').slice(0, -100));
+    const { status, out, err } = await at(newHome(), ['campaign', 'receive', file]);
+    expect([status, out]).toEqual([4, '']);
+    expect(err).toMatch(
+      /spring.campaign: is damaged at line \d+: the file ends in it; it was not copied whole\n$/,
+    );
+    appendFileSync(gameOf(one, 'spring'), '{"n":');
+    expect(await send(one, two)).toMatchObject({ status: 0, err: '' });
   });
 
   test('a machine refuses acts of the side whose key it lacks, and takes them with --both', async () => {

@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import { readJournal } from '../../../game/journal/journal-file';
-import type { Entry } from '../../../game/journal/format';
+import { damaged, type Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/events';
 import { Game } from '../../../game/game';
 import { verifyGame } from '../../../game/verify';
@@ -38,10 +38,12 @@ export const runExport = command(
     },
   },
   async ({ words: [id], flags: { out, force }, io }) => {
-    const { file, game } = await campaignMeant(id, io);
+    const { file, torn, game } = await campaignMeant(id, io);
     const to = out ?? `${basename(file, EXTENSION)}.campaign`;
+    const text = await readTextFile(file);
+    const whole = torn === 0 ? text : text.slice(0, text.lastIndexOf('\n') + 1);
     // A file of that name is the one that was sent before.
-    await saveText(to, await readTextFile(file), force === true || out === undefined);
+    await saveText(to, whole, force === true || out === undefined);
     const where = out === undefined ? `${to}: ` : '';
     io.out(`${where}${plural(game.log.length, 'line', 'lines')}; the last ends in ${ending(game.log)}.\n`);
     return EXIT.answered;
@@ -61,7 +63,8 @@ export const runImport = command(
   async ({ words: [from], flags: { name, theirs }, io }) => {
     // Of a name that was mistyped it says more than a journal that is not there.
     await readTextFile(from);
-    const { entries } = await readJournal<GameEvent>(from);
+    const { entries, torn } = await readJournal<GameEvent>(from);
+    if (torn > 0) throw damaged(from, entries.length + 1, 'the file ends in it; it was not copied whole');
     const { fault, anew: rewritten } = await verifyGame(entries, (first) =>
       Game.read(first, from, loadRuleset),
     );

@@ -14,6 +14,8 @@ import { scriptChannel, terminalChannel } from '../../play/channel';
 /** A campaign as its journal tells it. */
 export interface CampaignRead {
   readonly file: string;
+  /** As in `Journal`. */
+  readonly torn: number;
   readonly game: Game;
   readonly campaign: Campaign;
 }
@@ -35,10 +37,10 @@ export async function campaignMeant(id: string | undefined, io: Io): Promise<Cam
 }
 
 async function campaignAt(file: string): Promise<CampaignRead> {
-  const { entries } = await readJournal<GameEvent>(file);
+  const { entries, torn } = await readJournal<GameEvent>(file);
   const game = await Game.read(entries, file, loadRuleset);
   const campaign = await campaignOf(game.setting);
-  if (campaign) return { file, game, campaign };
+  if (campaign) return { file, torn, game, campaign };
   throw new Problem({ path: 'campaign', message: 'that game is a battle; "blucher play" goes on with it' });
 }
 
