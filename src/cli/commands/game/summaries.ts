@@ -25,10 +25,18 @@ interface ListedGame extends Summary {
   readonly id: string;
 }
 
-/** A summary with the size and time that its journal had, and the version that wrote it. */
-interface Kept extends Pick<DatedGame, 'size' | 'time'> {
-  readonly version: string;
+/** A summary, with what makes a battle that of a campaign: the hash of the line that led to it. */
+interface Summed {
   readonly summary: Summary;
+  /** Of a campaign. */
+  readonly ledBy?: string | undefined;
+  /** Of a battle. */
+  readonly campaign?: string | undefined;
+}
+
+/** A summary with the size and time that its journal had, and the version that wrote it. */
+interface Kept extends Summed, Pick<DatedGame, 'size' | 'time'> {
+  readonly version: string;
 }
 
 /**
@@ -39,29 +47,40 @@ export async function listGames(io: Io): Promise<readonly ListedGame[]> {
   const file = join(stateDirectory(io.env), 'games.json');
   const known = await readKept(file);
   const kept: Record<string, Kept> = {};
-  const games: ListedGame[] = [];
+  const games: (Summed & { readonly id: string })[] = [];
   for (const { id, size, time } of await datedGames(io)) {
     const before = known[id];
     const fits = before?.size === size && before.time === time && before.version === VERSION;
-    const summary = fits ? before.summary : await summaryOf(id, io);
-    games.push({ id, ...summary });
+    const summed: Summed = fits ? before : await summaryOf(id, io);
+    games.push({ ...summed, id });
     // What keeps a game from being read may be gone next time, without a change of its journal.
-    if (summary.head !== undefined) kept[id] = { size, time, version: VERSION, summary };
+    if (summed.summary.head !== undefined) kept[id] = { ...summed, size, time, version: VERSION };
   }
   if (JSON.stringify(kept) !== JSON.stringify(known)) await writeKept(file, kept);
-  return games;
+  return games.map(({ id, summary, ledBy }) => {
+    const battle = games.find(({ campaign }) => campaign !== undefined && campaign === ledBy);
+    return { id, ...summary, ...(battle && endedBy(summary, battle.summary)) };
+  });
+}
+
+/** A campaign ends with its battle. */
+function endedBy({ name = '' }: Summary, { ended }: Summary): Partial<Summary> {
+  return typeof ended === 'string' ? { ended, text: `${name}: ${ended}` } : {};
 }
 
 /** Of a damaged game the fault is the summary: it must not hide the others. */
-async function summaryOf(id: string, io: Io): Promise<Summary> {
+async function summaryOf(id: string, io: Io): Promise<Summed> {
   const { readGame } = await import('./read');
   try {
     const { game } = await readGame(gameFile(id, io), io);
+    const { campaignOf } = await import('../../../game/game-rules');
+    const { ledToBattle } = await import('../campaign/battle-of');
+    const campaign = await campaignOf(game.setting);
     const { turn, turnName = 'Turn', phase, ended, activeName } = game.now;
     const where = ended
       ? ended.text
       : `${turnName.toLowerCase()} ${turn}, ${activeName}, ${phase.toLowerCase()}`;
-    return {
+    const summary = {
       text: `${game.begun.name}: ${where}`,
       name: game.begun.name,
       ruleset: game.rules.ruleset.id,
@@ -71,8 +90,9 @@ async function summaryOf(id: string, io: Io): Promise<Summary> {
       lines: game.log.length,
       head: game.log.at(-1)?.hash ?? '',
     };
+    return { summary, ledBy: campaign && ledToBattle(game, campaign), campaign: game.begun.campaign };
   } catch (error) {
-    return { text: (error as Error).message };
+    return { summary: { text: (error as Error).message } };
   }
 }
 

@@ -43,6 +43,7 @@ describe('the battle of a campaign', () => {
     expect(await rosters()).toMatchObject({ status: 0 });
     const red = parse(readFileSync(join(home, 'red.yaml'), 'utf8')) as { readonly losses: object };
     expect(red.losses).toMatchObject({ units: { 'I-1': { fatigues: 1 } } });
+    expect((await at(home, ['game', 'list'])).out).toMatch(/^campaign +Campaign: \S+ wins by concession\.$/m);
   });
 
   test('is another one after an undo that led to another battle', async () => {
