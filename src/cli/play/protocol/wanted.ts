@@ -39,6 +39,7 @@ async function readAnswer<T>(channel: Channel, wanted: Wanted<T>): Promise<T> {
     } catch (error) {
       const isOver = text === undefined || wanted.breaksOff?.(text) === true || channel.stops === true;
       if (!(error instanceof Problem) || isOver) throw error;
+      channel.say(error.message);
       channel.event({ type: 'error', ...faultAnswer(error.faults) });
     }
   }

@@ -126,6 +126,15 @@ test('a program learns which dice are wanted before it has to give them', async 
   expect(await player.say('6 1 1', 'ruled')).toMatchObject({ rolls: [{ faces: [6, 1, 1] }] });
 });
 
+test('people who read along learn of a line that was taken for dice', async () => {
+  const lines = ['ready', 'mo 6 6 6', 'next', 'next', 'fire Brandt > Martin 1.5', 'now', '6 1 1'];
+  const { out } = await runCli(['play', 'learning', '--show', '--dice', 'ask'], {
+    env: { XDG_STATE_HOME: newHome() },
+    stdin: lines.join('\n'),
+  });
+  expect(out).toContain('dice: "now" is no face of a die\nBrandt scores 1 hit on Martin.');
+});
+
 test('an act that is refused, or cannot be understood, leaves its question standing', async () => {
   const player = open(newHome(), ['scenarios/learning.yaml']);
   expect(await player.say('dance', 'error')).toMatchObject({
