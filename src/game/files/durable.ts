@@ -1,4 +1,4 @@
-import { open, realpath, rename, rm, stat } from 'node:fs/promises';
+import { lstat, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { reading, shownFile } from './fault';
@@ -13,12 +13,15 @@ const FILE_MODE = 0o600;
 
 /**
  * Puts a text in the place of a file, whole or not at all; a link to it stays one.
- * @throws Problem where something else is there, such as a device.
+ * @throws Problem where something else is there: a device, or a link to a disk that is not mounted.
  */
 export async function replaceFile(link: string, text: string): Promise<void> {
   const file = (await reading(link, realpath(link))) ?? link;
-  if ((await reading(file, stat(file)))?.isFile() === false)
-    throw new Problem({ path: shownFile(file), message: 'is no file, so nothing is put in its place' });
+  const there = await reading(file, lstat(file));
+  if (there?.isFile() === false) {
+    const what = there.isSymbolicLink() ? 'a link that leads nowhere' : 'no file';
+    throw new Problem({ path: shownFile(file), message: `is ${what}, so nothing is put in its place` });
+  }
   const draft = `${file}.new`;
   try {
     await writeDraft(draft, text);

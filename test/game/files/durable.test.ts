@@ -34,3 +34,12 @@ test('a link to a file stays one, and the file has the text', async () => {
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe('after');
 });
+
+test('a link that leads nowhere is left in its place', async () => {
+  const link = join(directory, 'lost');
+  symlinkSync(join(directory, 'not-mounted', 'file'), link);
+  const before = readdirSync(directory);
+  await expect(replaceFile(link, 'text')).rejects.toThrow('is a link that leads nowhere, so nothing is put');
+  expect(lstatSync(link).isSymbolicLink()).toBe(true);
+  expect(readdirSync(directory)).toEqual(before);
+});
