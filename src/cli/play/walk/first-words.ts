@@ -29,7 +29,6 @@ export async function askFirstWords(session: GameSession): Promise<void> {
 }
 
 function isOfGame(word: string, { table: { game } }: GameSession): boolean {
-  return (
-    word === NEXT || isCommand(word) || game.now.offers.some((offer) => offer.word.toLowerCase() === word)
-  );
+  // What the program does first may stand before the acts of players: they are not on offer yet.
+  return word === NEXT || isCommand(word) || game.walk.steps.some(({ acts }) => acts.includes(word));
 }

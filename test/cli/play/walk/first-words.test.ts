@@ -6,6 +6,7 @@ import { newTable, SILENT } from '../../../support/bot';
 /** What was said, and the words on record, after some answers to the question for them. */
 async function wordsAfter(
   answers: readonly string[],
+  scenario = 'learning',
 ): Promise<{ said: string[]; words: unknown[]; left: number }> {
   const [waiting, said] = [[...answers], [] as string[]];
   const channel: Channel = {
@@ -14,7 +15,7 @@ async function wordsAfter(
     next: () => Promise.resolve(waiting.shift()),
     say: (text) => void said.push(text),
   };
-  const table = await newTable('learning', 'words', { kind: 'secure' }, channel);
+  const table = await newTable(scenario, 'words', { kind: 'secure' }, channel);
   const style = { plain: true, colour: false, width: 80 };
   await askFirstWords({ table, io: processIo(), style, brief: false });
   const words = table.game.log.flatMap(({ event }) => (event.type === 'worded' ? [event.words] : []));
@@ -32,6 +33,12 @@ describe('the words of the players at the beginning', () => {
       );
     },
   );
+
+  it('nor those of its acts, before one of them is on offer', async () => {
+    const { said, words } = await wordsAfter(['ready', 'snow'], 'gte-kalkenau');
+    expect(said[0]).toContain('"ready" is a word of the game');
+    expect(words).toEqual(['snow']);
+  });
 
   it.each(['ready or not', 'snow', ''])('are %j as typed', async (typed) => {
     expect(await wordsAfter([typed, 'more'])).toMatchObject({ words: [typed], left: 1 });
