@@ -4,6 +4,7 @@ import { isObject } from '../../core/input/check';
 import { isJson } from '../../core/input/json-value';
 import { Problem } from '../../core/input/problem';
 import { listing, printable } from '../../core/input/text';
+import { jsonIn } from '../input/json';
 import { Access, SEATED_SECONDS } from './access';
 import { PAGES } from './pages';
 import type { SharedChannel } from './shared-channel';
@@ -247,7 +248,7 @@ function cookieIn(header = ''): string | undefined {
   return pairs.find(([name]) => name === COOKIE)?.[1];
 }
 
-/** @throws Refused where the body is too large, or no JSON object. */
+/** @throws Refused where the body is too large, or no JSON object with each name once. */
 async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
   if (Number(request.headers['content-length'] ?? 0) > LARGEST_BODY)
     throw new Refused(413, 'that is too long');
@@ -258,12 +259,8 @@ async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string,
     if (size > LARGEST_BODY) throw new Refused(413, 'that is too long');
     chunks.push(chunk);
   }
-  try {
-    const body: unknown = JSON.parse(Buffer.concat(chunks).toString('utf8'));
-    // What is nested too deeply could not be passed on.
-    if (isObject(body) && isJson(body)) return body;
-  } catch {
-    // Told below, like any other value.
-  }
-  throw new Refused(400, 'give a JSON object');
+  const body = jsonIn(Buffer.concat(chunks).toString('utf8'));
+  // What is nested too deeply could not be passed on.
+  if (isObject(body) && isJson(body)) return body;
+  throw new Refused(400, 'give a JSON object, each name in it once');
 }

@@ -97,6 +97,7 @@ describe('who may speak', () => {
     ['a form', '/line', 'line=now', { 'Content-Type': 'application/x-www-form-urlencoded' }, 415],
     ['no JSON', '/line', '{', {}, 400],
     ['no object', '/line', '[1]', {}, 400],
+    ['a name given twice', '/line', '{"line":"now","line":"undo"}', {}, 400],
     ['lists in lists without end', '/line', `{"x":${'['.repeat(7000)}${']'.repeat(7000)}}`, {}, 400],
     ['too much', '/line', JSON.stringify({ line: 'x'.repeat(20_000) }), {}, 413],
     ['another page', '/../../etc/passwd', undefined, {}, 404],
