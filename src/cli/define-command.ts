@@ -3,9 +3,8 @@ import { listing, printable } from '../core/input/text';
 import { addFlags, type Flags, type FlagValues } from './flags';
 import { isPlainSet, sourceOf } from './input/config';
 import type { Io } from './io';
+import { fittedHelp, HELP_WIDTH } from './output/fitted-help';
 
-/** The width of help where that of the terminal is not known. */
-const HELP_WIDTH = 80;
 /** Descriptions are wrapped only where at least this many columns are left for them. */
 const NARROWEST = 20;
 /** A usage error is one line of at most this many characters. */
@@ -13,16 +12,18 @@ const LONGEST_SENTENCE = 400;
 
 /** A command that writes to `io`, and throws instead of ending the process. */
 export function createCommand(name: string, io: Io): Command {
+  const { width = HELP_WIDTH } = io;
+  const widthOfHelp = (): number => Math.max(width, HELP_WIDTH);
   return new Command(name)
     .exitOverride()
     .helpOption('-h, --help', 'show this help')
     .configureHelp({ minWidthToWrap: NARROWEST })
     .configureOutput({
-      writeOut: (text) => io.out(text),
+      writeOut: (text) => io.out(width < HELP_WIDTH ? fittedHelp(text, width) : text),
       writeErr: (text) => io.err(text),
       outputError: () => undefined,
-      getOutHelpWidth: () => io.width ?? HELP_WIDTH,
-      getErrHelpWidth: () => io.width ?? HELP_WIDTH,
+      getOutHelpWidth: widthOfHelp,
+      getErrHelpWidth: widthOfHelp,
       getOutHasColors: () => false,
       getErrHasColors: () => false,
     });

@@ -62,6 +62,40 @@ test.each(RULESETS.map(({ id }) => id))('nor of any procedure of %s', async (id)
   expect(wide).toEqual([]);
 });
 
+describe('on narrow screens', () => {
+  /** A flag with its value, a term, JSON: there is no blank that it could be broken at. */
+  const UNBROKEN = /^ *(-\S+ )?('[^']*'|\S+)( \\)?$/;
+
+  it.each([40, 60])('no help is wider than %i columns, and all words are there', async (width) => {
+    const wordsOf = (text: string): string => text.replace(/(\s+\\)?\s+/g, ' ');
+    for (const { name } of COMMANDS) {
+      const { out } = await runCli([name, '--help'], { width });
+      const lines = out.split('\n');
+      expect(lines.filter((line) => line.length > width && !UNBROKEN.test(line))).toEqual([]);
+      expect(wordsOf(out)).toBe(wordsOf(await helpOf(name)));
+    }
+  });
+
+  it('rows have what they mean below them, and each example is a command of its own', async () => {
+    const { out } = await runCli(['compare', '--help'], { width: 40 });
+    expect(out).toContain(`
+  -d, --defender <words>
+      Defender, such as 'infantry 1500
+      raw line'; see below
+  -h, --help
+      show this help
+`);
+    expect(out).toContain(`
+  blucher compare \\
+      -a 'cavalry 600 lancers' \\
+      -d 'artillery 8'
+  blucher compare -a 'infantry 3000' \\
+      -d 'infantry 1500 elite buildings' \\
+      --json
+`);
+  });
+});
+
 test('a long example is broken so that a shell reads it as one command', async () => {
   const help = await helpOf('rule', 'campaign-move');
   const [, example = ''] = /^ {2}blucher (rule campaign-move (?:.*\\\n)+.*)\n/m.exec(help) ?? [];

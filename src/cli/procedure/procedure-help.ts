@@ -4,6 +4,7 @@ import type { Field, Shape, Values } from '../../core/input/field';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { kebab, listing } from '../../core/input/text';
 import { wrap } from '../../report/text';
+import { BELOW, commandLines, HELP_WIDTH } from '../output/fitted-help';
 import { unitShape, type FlagHelp, type YesNo } from '../input/field-flags';
 import { flagInForce, shapeInForce } from './fields-by-options';
 
@@ -19,7 +20,7 @@ export function helpAfter(procedure: Procedure, command: Command, options: Value
     section(
       'Examples:',
       examples.flatMap(({ command: line, about }) => [
-        ...page.commandLines(`blucher ${line}`),
+        ...commandLines(`  blucher ${line}`, page.width),
         ...page.indented(about),
       ]),
     ),
@@ -28,31 +29,16 @@ export function helpAfter(procedure: Procedure, command: Command, options: Value
   return `\n${sections.filter((text) => text !== '').join('\n\n')}`;
 }
 
-const WIDTH = 80;
 /** Column in which descriptions of a unit's words begin. */
 const TERM_WIDTH = 24;
-
-/** The indent of what belongs to an example. */
-const BELOW = ' '.repeat(6);
-/** Ends a line of a command that goes on. */
-const ON = ' \\';
-
-/** Each flag together with its value. */
-function flagsWithValues(words: readonly string[]): readonly string[] {
-  return words.reduce<readonly string[]>((parts, word) => {
-    const last = parts.at(-1);
-    const isValue = last !== undefined && /^-\S+$/.test(last) && !word.startsWith('-');
-    return isValue ? [...parts.slice(0, -1), `${last} ${word}`] : [...parts, word];
-  }, []);
-}
 
 /** Lays text out as the command's own help does. */
 class Page {
   private readonly helper: Help;
-  private readonly width: number;
+  readonly width: number;
 
   constructor(command: Command) {
-    this.width = command.configureOutput().getOutHelpWidth?.() ?? WIDTH;
+    this.width = command.configureOutput().getOutHelpWidth?.() ?? HELP_WIDTH;
     this.helper = command.createHelp();
     this.helper.prepareContext({ helpWidth: this.width });
   }
@@ -64,22 +50,6 @@ class Page {
   /** Text below an example. */
   indented(text: string): readonly string[] {
     return wrap(text, this.width - BELOW.length).map((line) => BELOW + line);
-  }
-
-  /** A command to copy: it is broken before a flag, so that a shell reads on. */
-  commandLines(command: string): readonly string[] {
-    const words = command.match(/(?:'[^']*'|\S)+/g) ?? [];
-    const lines: string[] = [];
-    let line = ' ';
-    for (const part of flagsWithValues(words)) {
-      if (line.trim() !== '' && line.length + 1 + part.length + ON.length > this.width) {
-        lines.push(line + ON);
-        line = BELOW + part;
-      } else {
-        line = `${line} ${part}`;
-      }
-    }
-    return [...lines, line];
   }
 
   item(term: string, text: string): string {
