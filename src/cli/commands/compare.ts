@@ -1,15 +1,16 @@
-import { check, missingFaults } from '../../core/input/check';
-import { FIGHT, FIGHT_FLAGS, type Fight } from '../../core/odds/fight';
+import { check, missingFaults, type Checked } from '../../core/input/check';
+import { FIGHT, FIGHT_FLAGS, FIGHT_SHAPE, type Fight } from '../../core/odds/fight';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
+import { setRules } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import type { RulesetModule } from '../../core/ruleset-module';
 import type { Compared } from '../../report/odds/comparison';
 import { WIDTH } from '../../report/style';
 import { wrap } from '../../report/text';
-import { entryOf, RULESETS } from '../../rulesets';
+import { DEFAULT_RULESET, entryOf, RULESETS } from '../../rulesets';
 import { attackJson, oddsOfAttack } from '../procedure/attack';
-import { EXIT } from '../io';
+import { canAsk, EXIT, type Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
 import { namesHouse, rulesOf, usualHouse } from '../input/options';
 import { parseUnit, wordsOf } from '../input/shorthand';
@@ -67,7 +68,7 @@ export const run = command(
     after: [({ width }) => `\n${wordsHelp(width ?? WIDTH)}${EXAMPLES}`],
   },
   async ({ flags, io }) => {
-    const fight = fightOf(flags);
+    const fight = await fightOf(flags, io);
     const ids = flags.rules ?? RULESETS.map(({ id }) => id);
     const compared: Compared[] = [];
     const houses = await housesOf(ids, flags.house ?? []);
@@ -87,21 +88,52 @@ export const run = command(
   },
 );
 
-/** @throws Problem with everything that is wrong or missing. */
-function fightOf(flags: CompareFlags): Fight {
+/** What the flags say; somebody at a terminal is asked for the rest. @throws Problem with all that is wrong or missing. */
+async function fightOf(flags: CompareFlags, io: Io): Promise<Fight> {
   const raw: Record<string, Values> = {};
   for (const flag of FIGHT_FLAGS) {
     const words = flags[flag.flag];
-    if (words === undefined)
-      throw new Problem({
-        path: `--${flag.flag}`,
-        message: `is missing; give, for example, '${flag.example}'`,
-      });
-    raw[flag.flag] = parseUnit(words, { flag, shape: flag.shape, around: raw, options: {}, index: 0 });
+    if (words !== undefined)
+      raw[flag.flag] = parseUnit(words, { flag, shape: flag.shape, around: raw, options: {}, index: 0 });
   }
-  const { situation, faults, missing } = check(FIGHT, raw, { scale: { unit: '', aliases: [] }, options: {} });
+  const unsaid = FIGHT_FLAGS.filter(({ flag: name }) => raw[name] === undefined);
+  if (unsaid.length > 0 && !canAsk(io))
+    throw new Problem(
+      ...unsaid.map(({ flag: name, example }) => ({
+        path: `--${name}`,
+        message: `is missing; give, for example, '${example}'`,
+      })),
+    );
+  const given = look(raw);
+  const isOpen = given.faults.length === 0 && given.missing.length > 0 && canAsk(io);
+  const { situation, faults, missing } = isOpen ? look(await askFight(raw, flags, io)) : given;
   if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
   return situation as unknown as Fight;
+}
+
+const look = (raw: Values): Checked => check(FIGHT, raw, { scale: { unit: '', aliases: [] }, options: {} });
+
+/** A fight is asked for as the situations of rulings are: as if one came of it in which each fact may matter. */
+async function askFight(raw: Values, { plain }: CompareFlags, io: Io): Promise<Values> {
+  const [{ askSituation }, { procedure }] = await Promise.all([
+    import('../prompts'),
+    import('../../core/ruling/procedure'),
+  ]);
+  const fight = procedure({
+    id: 'fight',
+    title: FIGHT.label,
+    summary: '',
+    citation: '',
+    situation: FIGHT_SHAPE,
+    outcome: FIGHT_SHAPE,
+    units: FIGHT_FLAGS.map((unit) => ({ ...unit, list: unit.flag })),
+    verdict: () => '',
+    *resolve(situation) {
+      return situation;
+    },
+  });
+  const rules = setRules(await entryOf(DEFAULT_RULESET).attacking());
+  return askSituation(rules, fight, raw, { ...io.streams(), plain });
 }
 
 /** The files of house rules by ruleset; without any nothing is loaded. */

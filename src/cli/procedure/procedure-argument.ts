@@ -4,8 +4,9 @@ import type { Ruleset } from '../../core/ruling/ruleset';
 import { itHas } from '../../core/input/text';
 import { loadRuleset } from '../../rulesets';
 import { asksHelp, buildCommand, flagsAhead } from '../define-command';
-import type { Io } from '../io';
+import { canAsk, type Io } from '../io';
 import { RULES, rulesetId } from '../input/options';
+import { FORMS } from '../output/output';
 
 interface Named {
   readonly id: string;
@@ -17,8 +18,8 @@ const VALUED = Object.keys(RULES).map((name) => `--${name}`);
 
 /**
  * Splits `<procedure> ...` off a command line. Shows help that lists the procedures, and returns undefined, where help
- * is asked for without naming one.
- * @throws Problem that says where the procedures are listed, where none is named.
+ * is asked for without naming one. Where none is named somebody at a terminal is asked.
+ * @throws Problem that says where the procedures are listed, where nobody can be asked.
  */
 export async function splitProcedure(
   name: string,
@@ -31,7 +32,14 @@ export async function splitProcedure(
   const id = args[at];
   if (id !== undefined) return { id, rest: args.filter((_, i) => i !== at) };
   const ruleset = await loadRuleset(rulesetId(flagsAhead(RULES, args), io));
-  if (!asksHelp(args)) throw unnamed(title, ruleset);
+  if (!asksHelp(args)) {
+    if (!canAsk(io)) throw unnamed(title, ruleset);
+    const { askNames } = await import('../prompts');
+    const { plain } = flagsAhead(FORMS, args);
+    const among = ruleset.procedures.map((procedure) => procedure.id);
+    const [asked = ''] = await askNames('Procedure', among, false, { ...io.streams(), plain });
+    return { id: asked, rest: args };
+  }
   const command = buildCommand({ name, about, usage: '<procedure> [options]', flags: RULES }, io);
   command.addHelpText('after', () => proceduresHelp(title, ruleset, command)).outputHelp();
   return undefined;

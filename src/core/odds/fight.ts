@@ -66,14 +66,15 @@ const defender = {
   cover: choice(['open', 'woods', 'buildings', 'works'], { label: 'It stands in', default: 'open' }),
 };
 
-const shape = {
+/** The facts of a fight. */
+export const FIGHT_SHAPE = {
   attacker: record(attacker, { label: 'Attacker' }),
   defender: record(defender, { label: 'Defender' }),
 };
 
-export const FIGHT = record(shape, { label: 'Fight' });
+export const FIGHT = record(FIGHT_SHAPE, { label: 'Fight' });
 
-export type Fight = Infer<typeof shape>;
+export type Fight = Infer<typeof FIGHT_SHAPE>;
 
 /** How both sides are typed in words. */
 export const FIGHT_FLAGS = [

@@ -14,6 +14,7 @@ import { add, makeFraction, toNumber, ZERO } from '../../../src/core/odds/fracti
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
 import { runCli, runJson } from '../run-cli';
 import { runsOf, someOf } from '../../support/evenings';
+import { answering } from '../../support/seat';
 
 const IDS = RULESETS.map(({ id }) => id);
 
@@ -265,6 +266,25 @@ describe('compare', () => {
     const { status, out, err } = await runCli(['compare', ...args]);
     expect({ status, out }).toEqual({ status: 2, out: '' });
     expect(err).toMatch(said);
+  });
+});
+
+describe('at a terminal', () => {
+  test.each<[readonly string[], readonly string[]]>([
+    [[], ['cav 800 > inf', '']],
+    [
+      ['-a', 'cavalry 800'],
+      ['infantry', ''],
+    ],
+    [
+      ['-a', '800'],
+      ['infantry', 'cavalry', ''],
+    ],
+  ])('%j: what is missing is asked, and no more', async (args, answers) => {
+    const streams = answering(answers);
+    const { status, out } = await runCli(['compare', ...args, '--json', '--plain'], { streams });
+    expect([status, streams.left(), streams.asked()]).toEqual([0, 0, answers.length]);
+    expect(out).toBe((await runCli(['compare', '-a', 'cavalry 800', '-d', 'infantry', '--json'])).out);
   });
 });
 
