@@ -23,7 +23,16 @@ test('a report goes to a file in the form that its name says, and never over ano
   const again = await runCli(['game', 'report', 'learning', '-o', file], around);
   expect([again.status, again.err]).toEqual([2, expect.stringContaining('is there already')]);
   const odd = await runCli(['game', 'report', 'learning', '-o', 'report.doc'], around);
-  expect([odd.status, odd.err]).toEqual([2, expect.stringContaining('must end in one of .html')]);
+  expect([odd.status, odd.err]).toEqual([2, expect.stringContaining('must end in .html, .md')]);
+});
+
+test.each([
+  [['--json', '--csv'], '--json and --csv: cannot go together; give one of them'],
+  [['--json', '-o', 'report.html'], '-o: "report.html" must end in .json'],
+])('a report of two forms is refused: %j', async (flags, told) => {
+  await journalOf('learning');
+  const { status, out, err } = await runCli(['game', 'report', 'learning', ...flags], around);
+  expect([status, out, err]).toEqual([2, '', `blucher: ${told}\n`]);
 });
 
 test('some turns of a game are shown by themselves', async () => {

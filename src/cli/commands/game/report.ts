@@ -1,4 +1,5 @@
 import { Problem } from '../../../core/input/problem';
+import { listing } from '../../../core/input/text';
 import { eveningOf, type Evening } from '../../../evening/evening';
 import { writeOut } from '../../output/save';
 import { EXIT, type Io } from '../../io';
@@ -43,14 +44,18 @@ export const run = command(
   },
 );
 
-/** @throws Problem where the name of the file says no form. */
+/** @throws Problem where the name of the file says no form, or another than the flag. */
 function formOf({ out, json, csv }: Flags): Form {
-  if (out === undefined) return json === true ? 'json' : csv === true ? 'csv' : 'txt';
-  const form = ENDINGS.find((one) => out.toLowerCase().endsWith(`.${one}`));
+  if (json === true && csv === true)
+    throw new Problem({ path: '--json and --csv', message: 'cannot go together; give one of them' });
+  const flagged = json === true ? 'json' : csv === true ? 'csv' : undefined;
+  if (out === undefined) return flagged ?? 'txt';
+  const endings: readonly Form[] = flagged ? [flagged] : ENDINGS;
+  const form = endings.find((one) => out.toLowerCase().endsWith(`.${one}`));
   if (form) return form;
   throw new Problem({
     path: '-o',
-    message: `"${out}" must end in one of ${ENDINGS.map((one) => `.${one}`).join(', ')}`,
+    message: `"${out}" must end in ${listing(endings.map((one) => `.${one}`))}`,
   });
 }
 
