@@ -30,6 +30,12 @@ export const ATTACK = 'attack';
 const SEED = 'odds';
 const MOST_TRIALS = 1_000_000;
 
+/** A text that names none stands for itself, so that the outcome is said to have no such field. */
+function fieldsIn(text: string): readonly string[] {
+  const names = splitCommas(text);
+  return names.length > 0 ? names : [text];
+}
+
 const FLAGS = {
   ...FORMS,
   ...under('Output:', {
@@ -37,7 +43,7 @@ const FLAGS = {
     by: flag.list(
       '<fields>',
       'fields of the outcome, with commas between them: hits, or defenders.Halkett.result',
-      splitCommas,
+      fieldsIn,
     ),
   }),
   ...under('Dice:', {

@@ -26,6 +26,12 @@ test('odds of too many cases are refused at once, and the refusal says how to es
   );
 });
 
+test.each(['', ' , '])('odds by %j, which names no field, are refused', async (by) => {
+  const { status, out, err } = await runCli(['odds', 'combat', '-a', 'inf 8', '-d', 'inf 6', '--by', by]);
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toContain(`--by: the outcome has no "${by}"; it has defenders.defender.basic, `);
+});
+
 test('trials estimate the odds that are refused', async () => {
   const { status, out } = await runCli([...DESHAKE, '--trials', '10000', '--plain']);
   expect(status).toBe(0);
