@@ -219,6 +219,18 @@ describe('army print', () => {
   });
 });
 
+test.each([
+  ['', 'list: spain'],
+  [' --rules gte', '{ "list": "french" }'],
+])('an army without units is not printed%s', async (rules, stdin) => {
+  const { status, out, err } = await army(`print${rules}`, { stdin });
+  expect([status, out, err]).toEqual([
+    2,
+    '',
+    'blucher: standard input: has no units, so there is nothing to print\n',
+  ]);
+});
+
 describe('army new, of lines', () => {
   test('an army that is not legal is reported on standard error, and written all the same', async () => {
     const run = await army('new --list spain --limit 300 --variant standard', { stdin: 'corps\ndone\n' });

@@ -1,4 +1,5 @@
 import type { PrintedArmy } from '../../../core/army/army';
+import { Problem } from '../../../core/input/problem';
 import type { RulesetModule } from '../../../core/ruleset-module';
 import { EXIT } from '../../io';
 import { PAPERS } from '../../../report/army/print/paper';
@@ -46,7 +47,10 @@ export const run = command(
     const armies = await openArmies(flags, io);
     const source = await readArmy(io, file);
     const roster = situationOf(armies, procedureFor(armies, 'expand'), source, io);
-    const text = await pageOf(armies.book.printed(roster), armies.rules.ruleset, flags);
+    const army = armies.book.printed(roster);
+    if (army.groups.every(({ cards }) => cards.length === 0))
+      throw new Problem({ path: source.label, message: 'has no units, so there is nothing to print' });
+    const text = await pageOf(army, armies.rules.ruleset, flags);
     await writeOut(flags, text, io);
     return EXIT.answered;
   },
