@@ -22,10 +22,11 @@ export interface GameRules {
 export async function gameRulesOf(
   {
     ruleset: id,
+    rulesetVersion: begunWith,
     options,
     houseRules,
     scenario,
-  }: Pick<Begun, 'ruleset' | 'options' | 'houseRules' | 'scenario'>,
+  }: Pick<Begun, 'ruleset' | 'rulesetVersion' | 'options' | 'houseRules' | 'scenario'>,
   load: (ruleset: string) => Promise<RulesetModule>,
 ): Promise<GameRules> {
   const ruleset = await load(id);
@@ -42,7 +43,7 @@ export async function gameRulesOf(
     { ...house?.options, ...options },
     house && { name: house.name, tables: house.tables },
   );
-  return { walk, rules };
+  return { walk, rules: { ...rules, begunWith } };
 }
 
 /** Battles are not loaded with the campaign, which takes time. */

@@ -25,6 +25,11 @@ test.each([
   expect(await campaignOf(setting)).toBe(isCampaign ? CAMPAIGN : undefined);
 });
 
+test('the rules of a game know the version that it was begun with', async () => {
+  const { rules } = await gameRulesOf({ ...begunWith(), rulesetVersion: '0' }, load);
+  expect([rules.begunWith, rules.ruleset.version]).toEqual(['0', TOY.version]);
+});
+
 test('a ruleset without campaigns begins battles', async () => {
   const setting = await gameRulesOf(begunWith({ schema: 'toy-campaign/1' }), loadToy);
   expect([setting.walk, await campaignOf(setting)]).toEqual([TOY_WALK, undefined]);

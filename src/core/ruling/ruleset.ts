@@ -103,6 +103,8 @@ export interface Rules<R extends Ruleset = Ruleset> {
   readonly changed: ReadonlySet<string>;
   readonly house?:
     { readonly name: string; readonly tables: HouseTables; readonly written?: Values } | undefined;
+  /** The version of the ruleset that a game was begun with: what it owes stays as it was then. */
+  readonly begunWith?: string;
 }
 
 /** The options of a ruleset as fields by name. */

@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '9',
+    version: '10',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

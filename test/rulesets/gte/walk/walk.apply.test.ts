@@ -27,6 +27,15 @@ beforeAll(async () => {
 });
 const rulesNow = (): Rules => rules;
 
+/** Takes rules of an earlier version of the ruleset for a while. */
+function byRulesOf<T>(begunWith: string, work: () => T): T {
+  const now = rules;
+  rules = { ...now, begunWith };
+  const made = work();
+  rules = now;
+  return made;
+}
+
 const applyCombat = applying(combat, rulesNow);
 const applyFollow = applying(follow, rulesNow, { act: 'follow', unit: 'Brenta', must: false });
 const applyStop = applying(stop, rulesNow, { act: 'follow', unit: 'Brenta', must: false });
@@ -786,20 +795,40 @@ describe('a follow-up charge (9.11)', () => {
 describe('those whose charge broke a unit, and those whose target evaded (8.3, 9.17, R-61)', () => {
   const charges = [contact('Felice', 'Kolowrat'), contact('Brenta', 'Lacy')];
   const OUTCOME = { totalHits: 1, removed: 0, remaining: 4, killed: [], timesBroken: 1 };
-  const breaks = (cause: string, contacts: readonly Contact[], phase: BattleState['phase'] = 'response') =>
+  const breaks = (
+    cause: string,
+    contacts: readonly Contact[],
+    phase: BattleState['phase'] = 'response',
+    facts: Facts = {},
+  ) =>
     applyBreak(
-      stage({}, contacts, { phase, owed: [], fled: [] }),
+      stage(facts, contacts, { phase, owed: [], fled: [] }),
       done('break Kolowrat', { ...OUTCOME, disintegrated: false, stands: false, offTable: false }, { cause }),
     );
   const controls = ({ owed }: BattleState): readonly string[] =>
     owed.filter(({ act }) => act === 'control').map(({ unit }) => unit);
 
-  it('cavalry tests control on the break of all it charged, in the response phase', () => {
+  it('cavalry tests control on the break of all it charged, but not by fire', () => {
     const after = breaks('reaction', charges);
     expect(controls(after)).toEqual(['Felice']);
     expect(unitIn(after, 'Felice')?.after).toEqual(['Kolowrat']);
     expect(controls(breaks('reaction', charges, 'tests'))).toEqual([]);
     expect(unitIn(breaks('reaction', charges, 'tests'), 'Felice')?.after).toEqual(['Kolowrat']);
+  });
+
+  it('and where a test breaks all that it fights, or all that it charges from a pursuit', () => {
+    expect(controls(breaks('reaction', charges, 'combat'))).toEqual(['Felice']);
+    expect(controls(breaks('reaction', [contact('Kolowrat', 'Felice')], 'combat'))).toEqual(['Felice']);
+    expect(controls(breaks('reaction', charges, 'pursuit'))).toEqual(['Felice']);
+    expect(controls(breaks('reaction', charges, 'pursuit', { Felice: { mustPursue: true } }))).toEqual([]);
+  });
+
+  it.each(['8', '9'])('which games of version %s do not know', (version) => {
+    const then = (phase: BattleState['phase'], contacts = charges): readonly string[] =>
+      byRulesOf(version, () => controls(breaks('reaction', contacts, phase)));
+    expect(then('response')).toEqual(['Felice']);
+    expect(then('response', [contact('Kolowrat', 'Felice')])).toEqual([]);
+    expect([then('combat'), then('pursuit')]).toEqual([[], []]);
   });
 
   it('infantry does not, nor cavalry that still touches another', () => {

@@ -523,6 +523,23 @@ describe('a round of combat', () => {
     expect(due(walk)).toEqual(['pursue Felice']);
   });
 
+  it('has cavalry test control where those who recoil from it see friends break, and break too', async () => {
+    const walk = await horseMoves({ 'units.Quosdanovich.formation': 'line' });
+    await does(walk, 'charge Felice > Quosdanovich 4', ['test Felice', '6']);
+    await does(walk, 'charge Gela > Kolowrat 4', ['test Gela', '6']);
+    await until(walk, 'response', 2);
+    await does(walk, ['test Quosdanovich', '6'], ['test Kolowrat', '6']);
+    await does(walk, 'answer Quosdanovich receive');
+    await until(walk, 'combat');
+    await does(walk, ['combat Felice', '6 1 1 1', '1 1 1 1'], ['combat Gela', '6 6', '1 1 1']);
+    await does(walk, 'break Kolowrat', 'seen Kolowrat > Quosdanovich');
+    await does(walk, ['test Quosdanovich', '1'], 'break Quosdanovich', 'unseen Quosdanovich');
+    expect(owedIn(walk)).toEqual(['control Gela', 'control Felice']);
+    await does(walk, ['control Gela', '6'], ['control Felice', '1']);
+    await until(walk, 'pursuit');
+    expect(due(walk)).toEqual(['pursue Felice']);
+  });
+
   it('of cavalry against cavalry that recoils is followed by itself', async () => {
     const walk = await charged('Quosdanovich', { 'units.Quosdanovich.formation': 'line' });
     await does(walk, ['test Quosdanovich', '6'], 'answer Quosdanovich receive');

@@ -1,3 +1,4 @@
+import type { Rules } from '../../../../core/ruling/ruleset';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import { isHalved } from '../../casualties/losses';
 import { surrender as surrenderRule } from '../../ending/surrender';
@@ -10,6 +11,7 @@ import {
   counting,
   didInPhase,
   foesOf,
+  isOf,
   leaves,
   loses,
   stopped,
@@ -28,7 +30,9 @@ import {
   withUnits,
   type BattleState,
   type BreakCause,
+  type Contact,
   type Owed,
+  type PhaseName,
 } from '../record/battle';
 import { NO_DUTIES } from '../record/unit';
 import { surrenderSituation } from '../situations';
@@ -46,15 +50,17 @@ export const breaks = ruled(breakUnit, {
     cause: of.cause,
     generalNames: namesWith(state, of.unit),
   }),
-  apply: ({ state, of: { unit }, situation: { cause }, outcome }) => broken(state, unit, cause, outcome),
+  apply: ({ state, rules, of: { unit }, situation: { cause }, outcome }) =>
+    broken(state, unit, { cause, outcome, rules }),
 });
 
-function broken(
-  state: BattleState,
-  id: string,
-  cause: BreakCause,
-  outcome: OutcomeOf<typeof breakUnit>,
-): BattleState {
+interface Break {
+  readonly cause: BreakCause;
+  readonly outcome: OutcomeOf<typeof breakUnit>;
+  readonly rules: Rules;
+}
+
+function broken(state: BattleState, id: string, { cause, outcome, rules }: Break): BattleState {
   // Nothing else is owed by a unit that has broken.
   const free = withoutDebts(state, ({ unit }) => unit === id);
   const hit = fallen(loses(free, id, outcome.removed), id, outcome.killed);
@@ -74,7 +80,7 @@ function broken(
     turn: { ...unit.turn, movedEarly: true, firstRout: true, ran: true },
     ...(outcome.gunsAbandoned === true && { guns: 'abandoned' }),
   }));
-  const parted = escapes(pursued({ ...routed, fled: stopped(routed.fled, id) }, id, cause), id);
+  const parted = escapes(pursued({ ...routed, fled: stopped(routed.fled, id) }, id, cause, rules), id);
   if (outcome.remaining === 0) return leaves(counting(parted), id);
   const swept = withGenerals(parted, id, () => ({ swept: true }));
   const last = outcome.disintegrated || outcome.offTable;
@@ -84,17 +90,26 @@ function broken(
 /** Whether a unit broke in combat, and not by a test. */
 const isBeaten = (cause: BreakCause): boolean => cause === 'combat' || cause === 'evadersCaught';
 
+/** Breaks on being charged, by pursuers too, and after combat are tests of control; breaks by fire are not (8.3). */
+const CLOSE: readonly PhaseName[] = ['response', 'combat', 'pursuit'];
+
 /**
- * Its opponents may pursue it if all of theirs have broken, and cavalry that charged it takes a control test (8.3,
- * 9.17). For units that break in combat, the ruling on that combat has arranged this.
+ * Its opponents may pursue it if all of theirs have broken, and cavalry takes a control test, but for pursuers out
+ * of control (8.3, 9.17). For units that break in combat, the ruling on that combat has arranged this. Up to version 9 of
+ * these rules only cavalry that had charged was tested, and only in the response phase.
  */
-function pursued(state: BattleState, id: string, cause: BreakCause): BattleState {
+function pursued(state: BattleState, id: string, cause: BreakCause, { begunWith }: Rules): BattleState {
   if (isBeaten(cause)) return state;
   const foes = foesOf(state, id).filter((foe) => !hasEvaders(state, foe));
   const after = withUnits(state, foes, (unit) => ({ after: [...unit.after, id] }));
-  if (state.phase !== 'response') return after;
-  const free = foes.filter((foe) => contactsOf(state, foe).every((one) => one.defender === id));
-  const riders = free.filter((foe) => isCavalry(unitIn(state, foe) ?? {}));
+  const isEarlier = Number(begunWith) <= 9;
+  if (!(isEarlier ? ['response'] : CLOSE).includes(state.phase)) return after;
+  const isIts = isEarlier ? ({ defender }: Contact) => defender === id : isOf(id);
+  const free = foes.filter((foe) => contactsOf(state, foe).every(isIts));
+  const riders = free.filter((foe) => {
+    const unit = unitIn(state, foe);
+    return isCavalry(unit ?? {}) && !(state.phase === 'pursuit' && unit?.mustPursue === true);
+  });
   return owing(after, ...riders.map((unit): Owed => ({ act: 'control', unit })));
 }
 
