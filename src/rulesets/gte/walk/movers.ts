@@ -7,6 +7,7 @@ import { AFTER_FIRE } from '../movement/checks';
 import { otherSide, type Side } from '../sides';
 import { isArtillery, isInfantry } from '../unit';
 import { contactsOf } from './changes';
+import { hasGone } from './earlier';
 import { awaitsSpecialTest, isLeaderless } from './groups';
 import { whyRefused } from './refusal';
 import { chargeSituation, paceOf } from './situations';
@@ -66,7 +67,7 @@ const whyStill: WhyNot = (state, unit, rules) => {
   const done = firstOf([
     [status === 'broken', 'is broken'],
     [unit.blind, UNDER_BLIND],
-    [turn.moved, whyMoved(turn)],
+    [turn.moved || hasGone(unit, rules), whyMoved(turn)],
     [turn.halted, 'was halted by a test'],
     [turn.emergency, 'has made an emergency change of formation'],
   ]);

@@ -16,6 +16,7 @@ import type { victory } from '../ending/victory';
 import type { movement } from '../movement/movement';
 import { isArtillery, isCavalryArm, isInfantry, type Arm } from '../unit';
 import { foesOf, isInCombat } from './changes';
+import { hasGone } from './earlier';
 import type { chargeResponse, fire, reactionTest } from './procedures';
 import { attachedTo, isLeaderless, leaderOf } from './groups';
 import {
@@ -126,6 +127,7 @@ export function chargeSituation(
     declinedPursuit: unit?.declined.includes(targetId) === true,
     joinsCombat: isInCombat(state, targetId),
     ...(unit && { allowance: paceOf(unit, rules), ...afterChange(unit) }),
+    ...(unit && hasGone(unit, rules) && { movedThisTurn: true }),
     inSupport: isInSupport(state, targetId),
     phase: state.phase === 'move2' ? 'nonInitiativeMovement' : 'initiativeMovement',
   };

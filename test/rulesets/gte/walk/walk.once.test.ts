@@ -6,6 +6,7 @@ import {
   does,
   FERRABOSCO,
   givenBy,
+  horseMoves,
   refusals,
   stateOf,
   unitOf,
@@ -137,6 +138,48 @@ describe('the firing phase', () => {
     expect(stateOf(walk)).toMatchObject({ phase: 'fire2', turn: 2 });
     await does(walk, 'next');
     expect(stateOf(walk).phase).toBe('move1');
+  });
+});
+
+describe('a unit that moved before the movement phases (G7.3-01)', () => {
+  /** Kolowrat has routed before Felice, and Neipperg has evaded Gela, and it is their movement. */
+  async function moving(last = ''): Promise<Walk> {
+    const walk = await horseMoves();
+    await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
+    await does(walk, 'charge Gela > Neipperg 4', ['test Gela', '6']);
+    await until(walk, 'response', 2);
+    await does(walk, ['test Kolowrat', '1'], ['test Neipperg', '6'], 'break Kolowrat');
+    await does(walk, 'answer Neipperg evade', 'unseen Kolowrat', ['control Felice', '6']);
+    if (last === 'chase') await does(walk, 'chase Felice 5');
+    await until(walk, 'pursuit');
+    if (last === 'pursue') await does(walk, 'pursue Felice 5', 'surrender Kolowrat');
+    return walk;
+  }
+
+  it.each(['chase', 'pursue'])('does not move or charge again, if it was to %s', async (last) => {
+    const walk = await moving(last);
+    await until(walk, 'move1');
+    for (const line of ['advance Felice', 'retire Felice', 'form Felice > column', 'move Felice 1'])
+      await refusal(walk, line).toThrow('Felice has moved in this turn');
+    await refusal(walk, 'charge Felice > Lacy 2').toThrow('it has moved or changed formation this turn');
+  });
+
+  it('does so neither if it was to evade', async () => {
+    const walk = await moving();
+    await until(walk, 'move2');
+    for (const line of ['advance Neipperg', 'form Neipperg > line'])
+      await refusal(walk, line).toThrow('Neipperg has moved in this turn');
+    await until(walk, 'pursuit', 3);
+    await does(walk, 'rout Kolowrat');
+    await until(walk, 'move2', 3);
+    await does(walk, 'advance Neipperg');
+  });
+
+  it('does so in games of earlier versions', async () => {
+    const walk = await moving();
+    Object.assign(walk.table.game.rules, { begunWith: '9' });
+    await until(walk, 'move2');
+    await does(walk, 'advance Neipperg');
   });
 });
 

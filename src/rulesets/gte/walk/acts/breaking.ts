@@ -18,6 +18,7 @@ import {
   withGenerals,
 } from '../changes';
 import { escapes } from '../contacts';
+import { isEarlier } from '../earlier';
 import { fallen } from '../succession';
 import { breakUnit } from '../procedures';
 import {
@@ -95,16 +96,16 @@ const CLOSE: readonly PhaseName[] = ['response', 'combat', 'pursuit'];
 
 /**
  * Its opponents may pursue it if all of theirs have broken, and cavalry takes a control test, but for pursuers out
- * of control (8.3, 9.17). For units that break in combat, the ruling on that combat has arranged this. Up to version 9 of
- * these rules only cavalry that had charged was tested, and only in the response phase.
+ * of control (8.3, 9.17). For units that break in combat, the ruling on that combat has arranged this. In earlier
+ * games only cavalry that had charged was tested, and only in the response phase.
  */
-function pursued(state: BattleState, id: string, cause: BreakCause, { begunWith }: Rules): BattleState {
+function pursued(state: BattleState, id: string, cause: BreakCause, rules: Rules): BattleState {
   if (isBeaten(cause)) return state;
   const foes = foesOf(state, id).filter((foe) => !hasEvaders(state, foe));
   const after = withUnits(state, foes, (unit) => ({ after: [...unit.after, id] }));
-  const isEarlier = Number(begunWith) <= 9;
-  if (!(isEarlier ? ['response'] : CLOSE).includes(state.phase)) return after;
-  const isIts = isEarlier ? ({ defender }: Contact) => defender === id : isOf(id);
+  const isOld = isEarlier(rules);
+  if (!(isOld ? ['response'] : CLOSE).includes(state.phase)) return after;
+  const isIts = isOld ? ({ defender }: Contact) => defender === id : isOf(id);
   const free = foes.filter((foe) => contactsOf(state, foe).every(isIts));
   const riders = free.filter((foe) => {
     const unit = unitIn(state, foe);
