@@ -132,6 +132,15 @@ describe('a round of combat leaves its units (G12.3-03, G12.3-04)', () => {
     expect(unitIn(after, 'Brenta')).toMatchObject({ status: 'disordered', disorderEnded: 3 });
   });
 
+  it('rallied, if they were shaken before: they fire with second priority next turn (G8.4-03)', () => {
+    const rallied = (status: UnitState['status'], begunWith = '10'): boolean | undefined =>
+      byRulesOf(begunWith, () => {
+        const after = applyCombat(stage({ Brenta: { status } }, [charge]), fought(BRENTA_WINS));
+        return unitIn(after, 'Brenta')?.turn.rallied;
+      });
+    expect([rallied('shaken'), rallied('steady'), rallied('shaken', '9')]).toEqual([true, false, false]);
+  });
+
   it('having fought in contact, with one round more in this combat', () => {
     const after = applyCombat(stage(facts, [charge]), fought(BRENTA_WINS));
     for (const id of ['Brenta', 'Kolowrat'])

@@ -1,3 +1,4 @@
+import type { Rules } from '../../../../core/ruling/ruleset';
 import { listing } from '../../../../core/input/text';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import { keyBy } from '../../../../core/input/records';
@@ -5,6 +6,7 @@ import type { CombatResult, UnitOutcome } from '../../combat/outcome-fields';
 import type { Due } from '../../follow-on';
 import { recoil as recoilRule, retires } from '../../morale/recoil';
 import { become, didNow, foesOf, part, toOpen, worsen } from '../changes';
+import { isEarlier } from '../earlier';
 import { fightersIn, fightsAreDue, fightsOf, fightSituation } from '../fights';
 import { combat as combatRule } from '../procedures';
 import {
@@ -34,7 +36,7 @@ export const combat = ruled(combatRule, {
   by: ({ state, of: { a } }) => sideOf(state, a[0] ?? ''),
   rank: FIGHTS,
   given: (_, { state, of }) => fightSituation(state, of),
-  apply: ({ state, outcome }) => fought(state, outcome),
+  apply: ({ state, rules, outcome }) => fought(state, outcome, rules),
 });
 
 /** The outcomes of the units of a combat, by name. */
@@ -43,6 +45,7 @@ type Results = Readonly<Record<string, UnitOutcome>>;
 function fought(
   state: BattleState,
   { A, B, goesOn, drawn, followOn = [] }: OutcomeOf<typeof combatRule>,
+  rules: Rules,
 ): BattleState {
   const results: Results = keyBy(
     [A, B].flat(),
@@ -54,7 +57,7 @@ function fought(
     ids.includes(attacker) && ids.includes(defender);
   const ofProcedure = (id: string) =>
     followOn.filter(({ procedure }) => procedure === id).map((due) => due.for);
-  const after = ids.reduce((now, id) => afterRound(now, id, results), state);
+  const after = ids.reduce((now, id) => afterRound(now, id, results, rules), state);
   const chased = ofProcedure('pursuit').reduce(
     (now, id) => mayPursue(now, id, results),
     caughtBy(after, results),
@@ -69,7 +72,7 @@ function fought(
 }
 
 /** Statuses and rounds of a unit that has fought. */
-function afterRound(state: BattleState, id: string, results: Results): BattleState {
+function afterRound(state: BattleState, id: string, results: Results, rules: Rules): BattleState {
   const result = results[id];
   if (result === undefined) return state;
   const foes = foesOf(state, id);
@@ -78,6 +81,10 @@ function afterRound(state: BattleState, id: string, results: Results): BattleSta
       result.status !== 'broken' &&
       become(unit, result.status, state.turn)),
     ...(result.status === 'disordered' && { disorderEnded: state.turn }),
+    // A shaken survivor rallies, and fires with second priority next turn (G8.4-03, G12.3-03).
+    ...(unit.status === 'shaken' &&
+      result.status === 'disordered' &&
+      !isEarlier(rules) && { turn: { ...unit.turn, rallied: true } }),
     role: 'inCombat',
     // A unit pursues nobody unless all its opponents broke.
     after: foes.every((foe) => isEnded(results, foe)) ? unit.after : [],
