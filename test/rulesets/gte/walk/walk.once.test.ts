@@ -152,17 +152,33 @@ describe('a unit that moved before the movement phases (G7.3-01)', () => {
     await does(walk, 'answer Neipperg evade', 'unseen Kolowrat', ['control Felice', '6']);
     if (last === 'chase') await does(walk, 'chase Felice 5');
     await until(walk, 'pursuit');
+    if (last === 'charge a fresh enemy')
+      await does(
+        walk,
+        'pursue Felice 5 unbroken wishesToChargeIt',
+        'met Felice Lacy',
+        ['test Felice', '6'],
+        ['test Lacy', '1'],
+        'break Lacy',
+        'unseen Lacy',
+        ['control Felice', '6'],
+      );
     if (last === 'pursue') await does(walk, 'pursue Felice 5', 'surrender Kolowrat');
     return walk;
   }
 
-  it.each(['chase', 'pursue'])('does not move or charge again, if it was to %s', async (last) => {
-    const walk = await moving(last);
-    await until(walk, 'move1');
-    for (const line of ['advance Felice', 'retire Felice', 'form Felice > column', 'move Felice 1'])
-      await refusal(walk, line).toThrow('Felice has moved in this turn');
-    await refusal(walk, 'charge Felice > Lacy 2').toThrow('it has moved or changed formation this turn');
-  });
+  it.each(['chase', 'pursue', 'charge a fresh enemy'])(
+    'does not move or charge again, if it was to %s',
+    async (last) => {
+      const walk = await moving(last);
+      await until(walk, 'move1');
+      for (const line of ['advance Felice', 'retire Felice', 'form Felice > column', 'move Felice 1'])
+        await refusal(walk, line).toThrow('Felice has moved in this turn');
+      await refusal(walk, 'charge Felice > Quosdanovich 2').toThrow(
+        'it has moved or changed formation this turn',
+      );
+    },
+  );
 
   it('does so neither if it was to evade', async () => {
     const walk = await moving();

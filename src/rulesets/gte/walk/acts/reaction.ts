@@ -1,7 +1,9 @@
+import type { Rules } from '../../../../core/ruling/ruleset';
 import type { OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import type { Result } from '../../reaction/fields';
 import { contactOf, evades, meet, touch } from '../contacts';
 import { didInPhase, didNow, moved, worsen } from '../changes';
+import { isEarlier } from '../earlier';
 import { controlTest, reactionTest } from '../procedures';
 import {
   moverIn,
@@ -58,15 +60,16 @@ type Outcome = OutcomeOf<typeof reactionTest>;
 interface Test {
   readonly situation: SituationOf<typeof reactionTest>;
   readonly outcome: Outcome;
+  readonly rules: Rules;
 }
 
 /** What a reaction test leads to (8.2). */
-function tested(state: BattleState, id: string, { situation, outcome }: Test): BattleState {
+function tested(state: BattleState, id: string, { situation, outcome, rules }: Test): BattleState {
   const { passed, result, newStatus } = outcome;
   const { occasion, hitByChargeInSupport } = situation;
   const known = didInPhase(state, id, () => ({ tested: true }));
   const noted = occasion === 'fireHits' ? didNow(known, id, { fireTested: true }) : known;
-  if (passed) return passes(noted, id, occasion);
+  if (passed) return passes(noted, id, occasion, rules);
   const worse = withUnit({ ...noted, declared: null }, id, (unit) => ({
     ...(newStatus !== undefined && result !== 'break' && worsen(unit, newStatus, state.turn)),
     // A reaction test halts a compulsory pursuit (G9.17-06).
@@ -76,14 +79,15 @@ function tested(state: BattleState, id: string, { situation, outcome }: Test): B
   return result === undefined ? worse : FAILING[result](worse, id, cause, outcome);
 }
 
-function passes(state: BattleState, id: string, occasion: Occasion): BattleState {
+function passes(state: BattleState, id: string, occasion: Occasion, rules: Rules): BattleState {
   if (occasion === 'charged') return owing(state, { act: 'answer', unit: id });
   const { declared } = state;
   if (occasion !== 'wishCharge' || declared === null) return state;
   const made = contactOf(declared, state.turn);
   const charging = withUnit({ ...state, declared: null }, id, () => ({ lastMove: 'charging' }));
   // An enemy that a pursuer charges on its way tests at once; others test in the next response phase (7.3, 9.17).
-  if (moverIn(state) === null) return meet(charging, made);
+  if (moverIn(state) === null)
+    return meet(isEarlier(rules) ? charging : didNow(charging, id, { movedEarly: true }), made);
   return touch(moved(didNow(charging, id, { moved: true }), id), made);
 }
 
