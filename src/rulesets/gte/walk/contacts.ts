@@ -1,4 +1,6 @@
+import type { Rules } from '../../../core/ruling/ruleset';
 import { contactsOf, didNow, foesOf, isInCombat, isOf, part, toOpen, worsen } from './changes';
+import { isEarlier } from './earlier';
 import {
   owing,
   unitIn,
@@ -147,6 +149,14 @@ export function evades(state: BattleState, id: string): BattleState {
     ...(unit.arm === 'horseArtillery' && unit.formation === 'deployed' && { formation: 'limbered' }),
   }));
   return escapes(unpursued(gone, id), id);
+}
+
+/** Skirmishers evade to their supports, and are in close order again, in a line as they stood (G9.10-01; 9.10). */
+export function rejoins(state: BattleState, id: string, rules: Rules): BattleState {
+  const gone = evades(state, id);
+  return isEarlier(rules)
+    ? gone
+    : withUnit(gone, id, (unit) => (unit.formation === 'skirmish' ? { formation: 'line' } : {}));
 }
 
 /** Chargers of a unit that evaded pursue nobody: not all their opponents have broken (G8.3-01, G9.17-01; R-61). */

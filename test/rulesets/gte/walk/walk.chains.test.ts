@@ -333,6 +333,22 @@ describe('a charged unit', () => {
     expect(await refusals(walk, 'charge Felice > Kolowrat 3')).toEqual(['E-CHG-DECLINED']);
   });
 
+  it('of skirmishers who evade to their supports puts them in line again; others stay out (G9.10-01)', async () => {
+    const formations = ['evade supported', 'evade'].map(async (answer) => {
+      const walk = await charged('Neipperg');
+      await does(walk, ['test Neipperg', '6'], `answer Neipperg ${answer}`);
+      return unitOf(walk, 'Neipperg').formation;
+    });
+    expect(await Promise.all(formations)).toEqual(['line', 'skirmish']);
+    const failed = await charged('Neipperg');
+    await does(failed, ['test Neipperg supported', '1']);
+    expect(unitOf(failed, 'Neipperg').formation).toBe('line');
+    const earlier = await charged('Neipperg');
+    Object.assign(earlier.table.game.rules, { begunWith: '9' });
+    await does(earlier, ['test Neipperg supported', '1']);
+    expect(unitOf(earlier, 'Neipperg').formation).toBe('skirmish');
+  });
+
   it('of supported skirmishers that fails evades with one hit and no risk', async () => {
     const walk = await charged('Neipperg');
     await does(walk, ['test Neipperg supported', '1']);

@@ -1,7 +1,7 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
 import type { OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import type { Result } from '../../reaction/fields';
-import { contactOf, evades, meet, touch } from '../contacts';
+import { contactOf, meet, rejoins, touch } from '../contacts';
 import { didInPhase, didNow, moved, worsen } from '../changes';
 import { isEarlier } from '../earlier';
 import { controlTest, reactionTest } from '../procedures';
@@ -64,7 +64,8 @@ interface Test {
 }
 
 /** What a reaction test leads to (8.2). */
-function tested(state: BattleState, id: string, { situation, outcome, rules }: Test): BattleState {
+function tested(state: BattleState, id: string, test: Test): BattleState {
+  const { situation, outcome, rules } = test;
   const { passed, result, newStatus } = outcome;
   const { occasion, hitByChargeInSupport } = situation;
   const known = didInPhase(state, id, () => ({ tested: true }));
@@ -76,7 +77,7 @@ function tested(state: BattleState, id: string, { situation, outcome, rules }: T
     mustPursue: false,
   }));
   const cause = hitByChargeInSupport === true ? 'chargeInSupport' : 'reaction';
-  return result === undefined ? worse : FAILING[result](worse, id, cause, outcome);
+  return result === undefined ? worse : FAILING[result](worse, id, cause, test);
 }
 
 function passes(state: BattleState, id: string, occasion: Occasion, rules: Rules): BattleState {
@@ -91,15 +92,16 @@ function passes(state: BattleState, id: string, occasion: Occasion, rules: Rules
   return touch(moved(didNow(charging, id, { moved: true }), id), made);
 }
 
-type Failing = (state: BattleState, id: string, cause: BreakCause, outcome: Outcome) => BattleState;
+type Failing = (state: BattleState, id: string, cause: BreakCause, test: Test) => BattleState;
 
 const FAILING: Readonly<Record<Result, Failing>> = {
-  haltShaken: (state, id, _, { orderToHold }) => {
+  haltShaken: (state, id, _, { outcome: { orderToHold } }) => {
     const halted = didNow(state, id, { halted: true });
     if (orderToHold === 'unit') return withUnit(halted, id, () => ({ holds: true }));
     return withGroup(halted, unitIn(state, id)?.group ?? '', () => ({ order: 'hold' }));
   },
-  evadeWithHit: (state, id) => owing(evades(state, id), { act: 'hits', unit: id, hits: 1, source: 'evade' }),
+  evadeWithHit: (state, id, _, { rules }) =>
+    owing(rejoins(state, id, rules), { act: 'hits', unit: id, hits: 1, source: 'evade' }),
   break: (state, id, cause) => owing(state, { act: 'break', unit: id, cause }),
   recoilShaken: (state, id) => owing(state, { act: 'recoil', unit: id, cause: 'firing' }),
   haltDisordered: (state, id) => didNow(state, id, { halted: true }),

@@ -5,7 +5,7 @@ import type { OutcomeOf } from '../../../../core/walk/act';
 import type { ANSWERS as CHOICES } from '../../charge/response-fields';
 import { followUpCharge } from '../../charge/follow-up-charge';
 import { contactsOf, didNow } from '../changes';
-import { answered, contactOf, evades, meet, straightAt, touch } from '../contacts';
+import { answered, contactOf, evades, meet, rejoins, straightAt, touch } from '../contacts';
 import { chargeResponse } from '../procedures';
 import { debts, idsOn, owing, sideOf, unitIn, withUnit, type BattleState, type Fled } from '../record/battle';
 import { refusalsOf } from '../refusal';
@@ -69,16 +69,18 @@ export const answer = ruled(chargeResponse, {
     ...answerSituation(state, unit),
     choice: ANSWERS[named.answer ?? open[0] ?? '']?.choice,
   }),
-  apply: ({ state, of, outcome }) => responds(state, of.unit, outcome),
+  apply: ({ state, rules, of: { unit }, situation: { supported }, outcome }) =>
+    responds(state, unit, outcome, supported === true ? rejoins(state, unit, rules) : evades(state, unit)),
 });
 
 function responds(
   state: BattleState,
   id: string,
   { response, lastMove, gunsAbandoned }: OutcomeOf<typeof chargeResponse>,
+  gone: BattleState,
 ): BattleState {
   if (response === 'evade')
-    return withUnit(evades(state, id), id, () => (gunsAbandoned === true ? { guns: 'abandoned' } : {}));
+    return withUnit(gone, id, () => (gunsAbandoned === true ? { guns: 'abandoned' } : {}));
   const isSquare = response === 'emergencySquare';
   return withUnit(answered(state, id), id, ({ turn, formation }) => ({
     lastMove,
