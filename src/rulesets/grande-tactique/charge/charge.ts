@@ -178,7 +178,7 @@ function late(o: ChargeOutcome, s: ChargeSituation, options: Values): readonly (
   const isWithstood = second?.cause === 'charged' && second.pass && !isArtillery(s.target);
   if (isWithstood) return s.withstood === undefined ? [['withstood']] : [];
   if (!o.succeeded || isArtillery(s.target)) return [];
-  return [...(o.flight ? flightPaths(s.target) : []), ...lateForVictors(o, s, options)];
+  return [...(o.flight ? flightPaths(s.target, s.flight) : []), ...lateForVictors(o, s, options)];
 }
 
 function lateForVictors(

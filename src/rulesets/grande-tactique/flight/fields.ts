@@ -72,10 +72,17 @@ export const flightField = record(endFields(), {
   default: { leavesTable: undefined, shelter: undefined, stopped: undefined, stoppedResult: undefined },
 });
 
-/** The paths of the fields about a flight that are asked for only once there is one: only infantry shelters. */
-export function flightPaths(fleeing: Pick<Unit, 'arm'> | undefined): readonly (readonly string[])[] {
+/**
+ * The paths of the fields about a flight that are asked for only once there is one: only infantry shelters, and what
+ * becomes of a unit that was stopped is asked once it is said that it was (GTF-08).
+ */
+export function flightPaths(
+  fleeing: Pick<Unit, 'arm'> | undefined,
+  { stopped = 'no' }: Partial<FlightEnd> = {},
+): readonly (readonly string[])[] {
   const shelter = fleeing && isInfantry(fleeing) ? ['shelter'] : [];
-  return ['leavesTable', ...shelter, 'stopped'].map((key) => ['flight', key]);
+  const result = stopped === 'no' ? [] : ['stoppedResult'];
+  return ['leavesTable', ...shelter, 'stopped', ...result].map((key) => ['flight', key]);
 }
 
 const ends = endFields({ when: (self) => isInfantry(unitOf(self)), whenText: 'infantry' });

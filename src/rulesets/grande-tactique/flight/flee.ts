@@ -92,7 +92,7 @@ export const flee = procedure({
   views: ({ unit }) => [
     { title: `How far ${unit.id} flees`, answer: ({ distance }) => inches(Number(distance)) },
   ],
-  late: (_, { unit }) => flightPaths(unit).map(([, key = '']) => [key]),
+  late: (_, { unit, stopped }) => flightPaths(unit, { stopped }).map(([, key = '']) => [key]),
   *resolve(s, umpire) {
     return umpire.examine(FLEE_CHECKS, s) ? yield* fled(s, umpire) : null;
   },

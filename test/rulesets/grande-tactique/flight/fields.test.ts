@@ -12,3 +12,10 @@ test('a unit that flees is asked where its flight ends once the distance is know
   const late = findProcedure(ruleset, 'flee').late({}, { unit: { arm: 'cavalry' } }, {});
   expect(late).toEqual([['leavesTable'], ['stopped']]);
 });
+
+test('what becomes of a unit that was stopped is asked once it is said that it was', () => {
+  const flee = findProcedure(ruleset, 'flee');
+  const late = flee.late({}, { unit: { arm: 'cavalry' }, stopped: 'blocked' }, {});
+  expect(late).toEqual([['leavesTable'], ['stopped'], ['stoppedResult']]);
+  expect(flightPaths({ arm: 'cavalry' }, { stopped: 'caught' }).at(-1)).toEqual(['flight', 'stoppedResult']);
+});
