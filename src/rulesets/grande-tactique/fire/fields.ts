@@ -189,9 +189,14 @@ export const situation = {
     label: 'What becomes of a beaten unit that was routed or silenced, by your copy of the rules',
     citation: PAGE.firing,
     default: 'none',
+    late: true,
+    // Whoever is down is beaten by grapeshot as anybody is.
     when: (self, place) =>
-      fires(self) && isDown(targetOf(self)) && settingsOf(place).beatenWhileDown === 'ask',
-    whenText: 'target routed or silenced',
+      fires(self) &&
+      isDown(targetOf(self)) &&
+      !(gunsFire(self) && self.inContact === true) &&
+      settingsOf(place).beatenWhileDown === 'ask',
+    whenText: 'target routed or silenced, but by grapeshot',
   }),
   flight: flightField,
 };

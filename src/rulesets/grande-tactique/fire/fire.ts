@@ -16,7 +16,7 @@ import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { SHOOTER, unitFlag } from '../units/shorthand';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
-import { OWNER, type Unit } from '../units/unit';
+import { isArtillery, OWNER, type Unit } from '../units/unit';
 import {
   HOUSE_ROLL,
   outcome,
@@ -218,18 +218,15 @@ interface Fallen {
 const UNHARMED: Fallen = { become: (unit) => unit, checks: [], flight: null, risk: null };
 
 function* beat(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire): Resolution<Fallen> {
-  const { fate, rule, citation } = consequenceOf({
+  const consequence = consequenceOf({
     shot,
     result,
     infantrySilences: () => setting(umpire, 'infantryFireSilences'),
   });
+  const { rule, citation } = consequence;
+  const fate = consequence.fate === 'lost' ? enteredFate(shot, umpire) : consequence.fate;
   const loser = result === 'firerWins' ? shot.target : shot.firer;
-  umpire
-    .by(rule)
-    .step(
-      citation,
-      () => `${loser.id} is beaten: ${WORDS[fate === 'lost' ? (shot.lostResult ?? 'none') : fate]}`,
-    );
+  umpire.by(rule).step(citation, () => `${loser.id} is beaten: ${WORDS[fate]}`);
   switch (fate) {
     case 'shaken':
       return { ...UNHARMED, become: shake };
@@ -239,8 +236,8 @@ function* beat(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire): 
       return yield* flees(shot, result, [], umpire);
     case 'check':
       return yield* holds(shot, result, umpire);
-    case 'lost':
-      return yield* alreadyDown(shot, umpire);
+    case 'destroyed':
+      return { ...UNHARMED, become: (unit) => ({ ...unit, gone: 'destroyed' }) };
     case 'none':
       return UNHARMED;
   }
@@ -263,12 +260,14 @@ function* holds(shot: Shot, result: 'firerWins' | 'targetWins', umpire: Umpire):
   return check.pass ? { ...UNHARMED, checks: [check] } : yield* flees(shot, result, [check], umpire);
 }
 
-/** The rule for a beaten unit that was already routed or silenced is lost: the players enter the result (G-11). */
-function* alreadyDown(shot: Shot, umpire: Umpire): Resolution<Fallen> {
+/**
+ * The rule for a beaten unit that was already routed or silenced is lost: the players enter the result (G-11). Artillery
+ * never flees, whatever they have agreed on (GTF-01).
+ */
+function enteredFate({ target, lostResult = 'none' }: Shot, umpire: Umpire) {
   const set = setting(umpire, 'beatenWhileDown');
-  const result = set === 'ask' ? shot.lostResult : set;
-  if (result === 'destroyed') return { ...UNHARMED, become: (unit) => ({ ...unit, gone: 'destroyed' }) };
-  return result === 'flees' ? yield* flees(shot, 'firerWins', [], umpire) : UNHARMED;
+  if (set === 'ask') return lostResult;
+  return set === 'flees' && isArtillery(target) ? 'none' : set;
 }
 
 /** The beaten unit flees from the arm that beat it. */
@@ -318,8 +317,13 @@ function orders(o: FireOutcome, s: FireSituation): readonly string[] {
   ];
 }
 
-function late(o: FireOutcome, { firer, target }: FireSituation): readonly (readonly string[])[] {
+function late(
+  o: FireOutcome,
+  { firer, target, flight: end, lostResult }: FireSituation,
+): readonly (readonly string[])[] {
   if (!o.fired) return [];
   if (o.result === null) return [['result']];
-  return o.flight ? flightPaths([firer, target].find((one) => one?.id === o.flight?.unit)) : [];
+  const fate = o.result === 'firerWins' && lostResult !== undefined ? [['lostResult']] : [];
+  const fleeing = [firer, target].find((one) => one?.id === o.flight?.unit);
+  return [...fate, ...(fleeing ? flightPaths(fleeing, end) : [])];
 }
