@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { tableOf } from '../../../support/bot';
 import { birkenau, closes, does, onTo, rights, type Change } from './birkenau';
 
 const WHITE = ['Kiebitz', 'Lerche', 'Milan', 'Natter', 'Otter', 'Pirol', 'Rabe'];
@@ -21,6 +24,19 @@ describe('at the end of the last turn', () => {
       winner: 'white',
       text: 'White has won: the last turn is over, and it holds more of the objectives',
     });
+  });
+
+  test('at Altenkirchen the heights weigh more than the village, as its notes say', async () => {
+    const file = readFileSync(
+      join(__dirname, '..', '..', '..', '..', 'scenarios', 'percentage-altenkirchen.yaml'),
+      'utf8',
+    );
+    const table = await tableOf(file.replace('last: 8', 'last: 1'), 'altenkirchen');
+    await does(table, 'ready');
+    await onTo(table, 'Disorder recovery');
+    await does(table, 'objective heights-left > france', 'objective heights-right > france');
+    await closes(table);
+    expect(table.game.now.ended).toMatchObject({ winner: 'france' });
   });
 
   test.each([{ 'objectives.bridge': 'blue' }, { 'objectives.bridge': 'none', 'objectives.farm': 'none' }])(
