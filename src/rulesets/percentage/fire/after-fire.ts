@@ -121,7 +121,7 @@ function hurtOrders(
   const marks = plural(targetDisorder, 'disorder marker', 'disorder markers');
   return [
     ...(casualties > 0 ? [`Remove ${plural(casualties, 'figure', 'figures')} of ${id}${when}.`] : []),
-    ...(targetDisorder > 0 ? [`Give ${id} ${marks}.`] : []),
+    ...(targetDisorder > 0 ? [`Give ${id} ${marks}${when}.`] : []),
   ];
 }
 

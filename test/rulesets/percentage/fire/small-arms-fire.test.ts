@@ -486,7 +486,7 @@ describe('in words', () => {
     expect(smallArmsFire.verdict(outcome!, situation)).toBe('Quiot loses 5 figures.');
     expect(smallArmsFire.orders(outcome!, situation)).toEqual([
       'Remove 5 figures of Quiot once all fire of the phase is resolved.',
-      'Give Quiot 1 disorder marker.',
+      'Give Quiot 1 disorder marker once all fire of the phase is resolved.',
       'Place 6 smoke balls before Hulse when the phase marks smoke.',
       'Quiot checks morale at the end of the phase.',
     ]);
