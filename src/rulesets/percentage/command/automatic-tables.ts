@@ -1,7 +1,7 @@
 import type { FactorRow, FactorTable } from '../../../core/ruling/table';
 import { LIMBER_MARKERS } from '../movement/options';
 import type { Settings } from '../options';
-import { DISCIPLINES, isRetreating, SQUARES } from '../unit';
+import { DISCIPLINES, isRetreating, SQUARES, type Formation } from '../unit';
 import type { Facts } from './automatic-facts';
 import { AUTO_ORDERS, type AutoOrder } from './order-names';
 
@@ -32,6 +32,9 @@ interface OrderTable extends FactorTable<Marked> {
 /** Why a row does not count although its trigger is met; undefined if it counts. */
 type Exemption = (m: Marked) => string | undefined;
 
+/** Formations of infantry that is in line. */
+export const IN_LINE: readonly Formation[] = ['line', 'doubleLine'];
+
 const isThreatened = ({ threatenedFrom }: Marked): boolean => threatenedFrom !== 'none';
 const byCavalry = (m: Marked): boolean => isThreatened(m) && m.threatenedByCavalry === true;
 const isLoath = (m: Marked): boolean => DISCIPLINES.indexOf(m.discipline) <= DISCIPLINES.indexOf('militia');
@@ -52,7 +55,7 @@ const inFirefight: Exemption = (m) => {
   return m.band === 'P3' && m.firefightLastTurn ? 'it is in a firefight at P3' : undefined;
 };
 
-const inLine: Exemption = (m) => {
+const exemptFromLine: Exemption = (m) => {
   if (m.irregular && !m.irregularsFormLine) return 'irregulars have no line';
   if (m.orderedFallBack === true) return 'it is ordered to fall back';
   return byCavalry(m) ? 'cavalry threatens it' : undefined;
@@ -102,7 +105,7 @@ export const AUTOMATIC_ORDERS: OrderTable = {
       (m) => m.disorder >= REFORM_FROM),
     row('formLine', 'regular infantry at P2, neither ordered to fall back nor threatened by cavalry',
       'halts and attempts to form line',
-      (m) => m.arm === 'infantry' && m.band === 'P2' && m.formation !== 'line' && m.formation !== 'doubleLine', inLine),
+      (m) => m.arm === 'infantry' && m.band === 'P2' && !IN_LINE.includes(m.formation), exemptFromLine),
     row('returnFire', 'infantry lost figures to small arms last turn',
       'halts and fires back; it may form line, and does not advance',
       (m) => m.arm === 'infantry' && m.smallArmsLossLastTurn),

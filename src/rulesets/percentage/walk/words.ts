@@ -4,7 +4,7 @@ import { listing, plural } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import type { MusterUnit, Standing } from '../../../core/walk/walk';
 import { DISCIPLINE_LABELS, SQUARES, WITHIN } from '../unit';
-import { HALTING } from '../command/automatic-tables';
+import { HALTING, IN_LINE } from '../command/automatic-tables';
 import { WEAPONS } from '../weapons';
 import { ordersText } from './drafts';
 import { isVacant, markersOf } from './facts';
@@ -70,10 +70,11 @@ export function automaticNotes(state: BattleState, rules: Rules): readonly strin
 
 /** Units that have yet to do by their automatic order what the record would know of (4b ii). */
 export function disobeyingNotes(state: BattleState): readonly string[] {
-  const isDone = ({ automatic, formation, moved }: UnitState): boolean =>
-    automatic.includes('formSquare')
-      ? SQUARES.includes(formation)
-      : moved || automatic.some((order) => HALTING.includes(order));
+  const isDone = ({ automatic, formation, moved }: UnitState): boolean => {
+    if (automatic.includes('formSquare')) return SQUARES.includes(formation);
+    if (automatic.includes('formLine')) return IN_LINE.includes(formation);
+    return moved || automatic.some((order) => HALTING.includes(order));
+  };
   return unitsOn(state, (unit) => unit.automatic.length > 0 && !isDone(unit)).map(
     ({ id, automatic }) => `${id} has yet to obey its ${automaticText(automatic) ?? ''}.`,
   );
