@@ -99,6 +99,7 @@ const situation = {
     label: 'What the check is for',
     citation: 'Section 4.3',
     labels: PURPOSE_LABELS,
+    from: 'state',
   }),
   arm: choice(ARMS, {
     label: 'Arm',

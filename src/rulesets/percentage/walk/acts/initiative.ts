@@ -1,7 +1,8 @@
 import { listing } from '../../../../core/input/text';
+import { AGAINST_ENEMY } from '../../command/automatic-tables';
 import { automaticOrders } from '../../command/automatic-orders';
 import { divisionTest } from '../../command/division-test';
-import { initiativeCheck } from '../../command/initiative-check';
+import { initiativeCheck, type InitiativeSituation } from '../../command/initiative-check';
 import { settingsOf } from '../../options';
 import { isRetreating } from '../../unit';
 import { isLostOrRouted, lostOf } from '../losses';
@@ -54,10 +55,23 @@ export const getsAutomaticOrder = ruled(automaticOrders, {
   apply: ({ state, named, outcome }) => withUnit(state, named.unit, () => ({ automatic: outcome.active })),
 });
 
+/**
+ * What the check of a unit is for, by its chit: so it cannot choose which rows of its arm count (T4.3-03). Whether cavalry
+ * would charge by one of the other orders to advance, the players say.
+ */
+function purposeOf({ arm, automatic }: UnitState): InitiativeSituation['purpose'] | undefined {
+  if (automatic.length === 0) return 'act';
+  if (automatic.includes('cavalryAdvance')) return 'refuseCharge';
+  if (automatic.includes('artilleryWithdraw')) return 'refuseWithdraw';
+  const mayCharge = arm === 'cavalry' && automatic.some((order) => AGAINST_ENEMY.includes(order));
+  return mayCharge ? undefined : 'refuseOther';
+}
+
 /** 2b: a unit makes one check a turn; if it succeeds, the chit comes off (T4.1-06). */
 export const checksInitiative = ruled(initiativeCheck, {
   word: 'initiative',
   title: 'a unit checks its initiative',
+  asksAlone: true,
   roles: {
     unit: ableRole(
       () =>
@@ -65,7 +79,10 @@ export const checksInitiative = ruled(initiativeCheck, {
           initiativeChecked ? 'has checked its initiative in this turn' : undefined,
     ),
   },
-  given: (named, { state }) => ({ marked: (unitIn(state, named.unit)?.automatic ?? []).length > 0 }),
+  given: (named, { state }) => {
+    const unit = unitIn(state, named.unit);
+    return { marked: (unit?.automatic ?? []).length > 0, purpose: unit && purposeOf(unit) };
+  },
   apply: ({ state, named, outcome: { disorderAdded, chitRemoved } }) =>
     withUnit(state, named.unit, ({ disorder }) => ({
       disorder: disorder + disorderAdded,

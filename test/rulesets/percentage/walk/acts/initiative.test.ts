@@ -1,4 +1,5 @@
-import { birkenau, does, onTo, said, stateOf } from '../birkenau';
+import { initiativeCheck } from '../../../../../src/rulesets/percentage/command/initiative-check';
+import { birkenau, does, given, onTo, said, stateOf } from '../birkenau';
 
 describe('a check of initiative', () => {
   test('refuses no automatic order that the unit has not got (T4.1-06)', async () => {
@@ -20,15 +21,47 @@ describe('a check of initiative', () => {
   });
 });
 
-test('an automatic order is recalled in the movement phase until it is obeyed (4b ii)', async () => {
-  const table = await birkenau('Initiative');
-  await does(table, 'automatic Kiebitz threatened-from:front by-cavalry band:P2');
-  await onTo(table, 'Movement');
-  const owed = 'Kiebitz has yet to obey its automatic order: form square.';
-  const left = () => table.game.now.offers.find(({ word }) => word === 'next')?.left;
-  expect(table.game.now.notes).toContain(owed);
-  expect(left()).toBe(owed);
-  await does(table, 'form-infantry Kiebitz closed-square');
-  expect(table.game.now.notes).not.toContain(owed);
-  expect(left()).toBe('Nobody has moved.');
+describe('what a check of initiative is for goes by the chit, so that no row of its arm is dodged or gained (T4.3-03)', () => {
+  test.each([
+    ['Kiebitz', '', 'act'],
+    ['Ginster', 'threatens', 'refuseCharge'],
+    ['Ginster', 'threatened-from:flank', 'refuseOther'],
+    ['Milan', 'threatened-from:flank', 'refuseWithdraw'],
+    ['Kiebitz', 'threatened-from:front by-cavalry', 'refuseOther'],
+  ])('%s: %s', async (unit, facts, purpose) => {
+    const table = await birkenau('Initiative');
+    if (facts !== '') await does(table, `automatic ${unit} ${facts}`);
+    expect(given(table, 'initiative', { unit })).toMatchObject({ purpose });
+  });
+
+  test('otherwise only on the word of both sides, against the record', () => {
+    expect(initiativeCheck.situation.is.shape.purpose).toMatchObject({ from: 'state' });
+  });
+
+  test('except of cavalry that protects: only its player knows whether it would charge', async () => {
+    const table = await birkenau('Initiative');
+    await does(table, 'ordered Ginster > protect', 'automatic Ginster protected-unit-threatened');
+    expect(given(table, 'initiative', { unit: 'Ginster' })?.purpose).toBeUndefined();
+    await does(table, 'ordered Kiebitz > protect', 'automatic Kiebitz protected-unit-threatened');
+    expect(given(table, 'initiative', { unit: 'Kiebitz' })).toMatchObject({ purpose: 'refuseOther' });
+  });
 });
+
+test.each([
+  ['Kiebitz', 'threatened-from:front by-cavalry', 'form square', 'closed-square'],
+  ['Distel', '', 'form line', 'double-line'],
+])(
+  'an automatic order is recalled in the movement phase until it is obeyed (4b ii): %s',
+  async (unit, facts, order, formation) => {
+    const table = await birkenau('Initiative', ['names: [Distel]', 'names: [Distel], formation: openOrder']);
+    await does(table, `automatic ${unit} band:P2 ${facts}`);
+    await onTo(table, 'Movement');
+    const owed = `${unit} has yet to obey its automatic order: ${order}.`;
+    const left = () => table.game.now.offers.find(({ word }) => word === 'next')?.left;
+    expect(table.game.now.notes).toContain(owed);
+    expect(left()).toBe(owed);
+    await does(table, `form-infantry ${unit} ${formation}`);
+    expect(table.game.now.notes).not.toContain(owed);
+    expect(left()).toBe('Nobody has moved.');
+  },
+);
