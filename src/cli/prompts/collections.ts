@@ -1,8 +1,8 @@
 import { isObject, type Open } from '../../core/input/check';
 import { labelOf, type Entry, type Field, type Kind, type Values } from '../../core/input/field';
 import { splitCommas } from '../input/parse-value';
-import { askEntryAct } from './entries';
-import { valueAt, without, type FieldPath } from './path';
+import { askEntries, type MenuEntry } from './entries';
+import { valueAt, type FieldPath } from './path';
 import { checked, enteredAt, faultOf, givenAt, placeAt, put, readable, type Session } from './session';
 import { messageOf, spoken } from './words';
 
@@ -39,55 +39,49 @@ export async function askList(
   return values;
 }
 
-async function askListAgain(
+function askListAgain(
   inside: Inside,
   session: Session,
   raw: Values,
   open: Open,
   { of, min, max }: ListKind,
 ): Promise<Values> {
-  let values = raw;
-  for (;;) {
+  const openAt = (i: number): Open => ({ path: [...open.path, i], field: of });
+  return askEntries(session.ask, raw, (values) => {
     const now = (valueAt(values, open.path) ?? []) as readonly unknown[];
-    const act = await askEntryAct(session.ask, {
+    return {
       message: messageOf(session, values, open),
-      entries: now.map((entry, key) => ({
-        key,
-        label: spoken(of, enteredAt(session, values, [...open.path, key]) ?? entry),
-      })),
+      entries: now.map((_, i) => entryAt(inside, session, values, openAt(i))),
       adds: now.length < max ? of.label.toLowerCase() : undefined,
+      add: () => askEntry(inside, session, values, openAt(now.length)),
       mayLose: now.length > min,
-    });
-    if (act?.kind === 'done') return values;
-    if (act?.kind === 'add')
-      values = await askEntry(inside, session, values, { path: [...open.path, now.length], field: of });
-    if (act?.kind === 'out') values = without(values, [...open.path, act.key]);
-    if (act?.kind === 'change')
-      values = await changeEntry(inside, session, values, { path: [...open.path, act.key], field: of });
-  }
+    };
+  });
 }
 
 /** Asks about a new entry of a list: for what must be given, or for all its parts if nothing must. */
-async function askEntry(
-  inside: Inside,
-  session: Session,
-  raw: Values,
-  { path, field }: Open,
-): Promise<Values> {
+async function askEntry(inside: Inside, session: Session, raw: Values, open: Open): Promise<Values> {
+  const { path, field } = open;
   const { is } = field;
   if (is.kind !== 'record')
-    return inside.askValue(session, put(session, raw, path, is.kind === 'list' ? [] : {}), { path, field });
+    return inside.askValue(session, put(session, raw, path, is.kind === 'list' ? [] : {}), open);
   const begun = put(session, raw, path, {});
   const given = await inside.askMissingIn(session, begun, path);
   return given === begun ? inside.askParts(session, begun, path, is.entries) : given;
 }
 
-/** Asks again about an entry that was given before, with all its parts. */
-function changeEntry(inside: Inside, session: Session, raw: Values, open: Open): Promise<Values> {
+/** An entry that was given before: it is asked about again with all its parts. */
+function entryAt(inside: Inside, session: Session, values: Values, open: Open, name = ''): MenuEntry {
   const { path, field } = open;
-  return field.is.kind === 'record'
-    ? inside.askParts(session, raw, path, field.is.entries)
-    : inside.askValue(session, raw, open);
+  const { is } = field;
+  return {
+    path,
+    label: `${name}${spoken(field, enteredAt(session, values, path) ?? valueAt(values, path))}`,
+    change: () =>
+      is.kind === 'record'
+        ? inside.askParts(session, values, path, is.entries)
+        : inside.askValue(session, values, open),
+  };
 }
 
 /** Asks for a map: first for its names, chosen from a list where they are known, then for what is missing for each. */
@@ -105,36 +99,27 @@ export async function askMap(
   return askNamed(inside, session, begun, open, is, await askNewNames(session, raw, open, is, []));
 }
 
-async function askMapAgain(
+function askMapAgain(
   inside: Inside,
   session: Session,
   raw: Values,
   open: Open,
   is: MapKind,
 ): Promise<Values> {
-  let values = raw;
-  for (;;) {
-    const now = (valueAt(values, open.path) ?? {}) as Values;
-    const names = Object.keys(now);
+  return askEntries(session.ask, raw, (values) => {
+    const names = Object.keys(valueAt(values, open.path) ?? {});
     const known = knownNames(session, values, open, is);
-    const act = await askEntryAct(session.ask, {
+    return {
       message: messageOf(session, values, open),
-      entries: names.map((key) => ({
-        key,
-        label: `${key}: ${spoken(is.of, enteredAt(session, values, [...open.path, key]) ?? now[key])}`,
-      })),
+      entries: names.map((key) =>
+        entryAt(inside, session, values, { path: [...open.path, key], field: is.of }, `${key}: `),
+      ),
       adds: known?.every((name) => names.includes(name)) === true ? undefined : is.of.label.toLowerCase(),
+      add: async () =>
+        askNamed(inside, session, values, open, is, await askNewNames(session, values, open, is, names)),
       mayLose: true,
-    });
-    if (act?.kind === 'done') return values;
-    if (act?.kind === 'add') {
-      const added = await askNewNames(session, values, open, is, names);
-      values = await askNamed(inside, session, values, open, is, added);
-    }
-    if (act?.kind === 'out') values = without(values, [...open.path, act.key]);
-    if (act?.kind === 'change')
-      values = await changeEntry(inside, session, values, { path: [...open.path, act.key], field: is.of });
-  }
+    };
+  });
 }
 
 /** Asks what stands under each of some new names of a map. */

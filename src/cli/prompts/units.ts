@@ -1,9 +1,9 @@
 import { makePath, type Open } from '../../core/input/check';
 import type { Values } from '../../core/input/field';
 import type { UnitFlag } from '../../core/ruling/procedure';
-import { askEntryAct } from './entries';
+import { askEntries } from './entries';
 import { askFacts } from './fact-list';
-import { samePath, valueAt, without } from './path';
+import { samePath, valueAt } from './path';
 import { unitAsWords } from './unit-as-words';
 import { belongs, unitPlaceOf } from './unit-place';
 import { checked, type Session } from './session';
@@ -73,28 +73,23 @@ function unitsIn(raw: Values, { list }: UnitFlag): readonly Values[] {
 }
 
 /** Shows the units of a list, which can be typed again, taken out and added. */
-async function askUnitsAgain(
-  session: Session,
-  raw: Values,
-  flag: UnitFlag,
-  settled: Set<string>,
-): Promise<Values> {
+function askUnitsAgain(session: Session, raw: Values, flag: UnitFlag, settled: Set<string>): Promise<Values> {
   const room = unitPlaceOf(session.procedure, flag);
-  let values = raw;
-  for (;;) {
+  return askEntries(session.ask, raw, (values) => {
     const units = unitsIn(values, flag);
-    const act = await askEntryAct(session.ask, {
-      message: room.label,
-      entries: units.map((unit, key) => ({ key, label: unitText(flag, room.shape, unit) })),
-      adds: units.length < room.most ? shortLabel(flag).toLowerCase() : undefined,
-      mayLose: units.length > room.least,
-    });
-    if (act?.kind === 'done') return values;
     const task = { session, raw: values, flag, room, settled };
-    if (act?.kind === 'out') values = without(values, room.pathOf(act.key));
-    if (act?.kind === 'add') values = await askUnit({ ...task, index: units.length });
-    if (act?.kind === 'change') values = await changeUnit({ ...task, index: act.key }, units[act.key] ?? {});
-  }
+    return {
+      message: room.label,
+      entries: units.map((unit, index) => ({
+        path: room.pathOf(index),
+        label: unitText(flag, room.shape, unit),
+        change: () => changeUnit({ ...task, index }, unit),
+      })),
+      adds: units.length < room.most ? shortLabel(flag).toLowerCase() : undefined,
+      add: () => askUnit({ ...task, index: units.length }),
+      mayLose: units.length > room.least,
+    };
+  });
 }
 
 /** Asks for a unit again, with its words in the line, to be changed; the line is empty where words would not do. */
