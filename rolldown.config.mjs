@@ -182,6 +182,21 @@ const minifiedPages = {
   },
 };
 
+/** Style sheets without the spaces that only their authors read. */
+const shortStyles = {
+  name: 'short-styles',
+  transform: (code, id) =>
+    /[\\/](css|page-style|page[\\/]style)\.ts$/.test(id)
+      ? code.replace(/`[^`]*`/g, (css) =>
+          css
+            .replace(/([{};,])\s*\n\s*/g, '$1')
+            .replace(/ \{ /g, '{')
+            .replace(/;? \}/g, '}')
+            .replace(/([:;,]) (?!")/g, '$1'),
+        )
+      : undefined,
+};
+
 /** The table package would paint by it; texts come painted here. */
 const withoutColors = { '@colors/colors/safe': false };
 
@@ -198,7 +213,7 @@ export default defineConfig({
   platform: 'node',
   resolve: { alias: { ...withoutColors, ...yamlModules, ...plainFs } },
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-  plugins: [noChildProcess, noDetection, packed, packedWasm, minifiedPages, shortExports, ascii],
+  plugins: [noChildProcess, noDetection, packed, packedWasm, minifiedPages, shortStyles, shortExports, ascii],
   output: {
     dir: 'dist',
     format: 'cjs',
@@ -259,6 +274,6 @@ export const api = defineConfig({
     minify: true,
     comments: { annotation: false },
     entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
+    chunkFileNames: '[name].js',
   },
 });

@@ -63,7 +63,7 @@ const commentOf = (name: string, field: Field): string => {
   const said = saidOf(field);
   return said.replaceAll(/\W/g, '').toLowerCase() === name.toLowerCase() ? '' : comment(said);
 };
-const comment = (text: string): string => (text === '' ? '' : `/**${text.replaceAll('*/', '* /')}*/\n`);
+const comment = (text: string): string => (text === '' ? '' : `/**${text.replaceAll('*/', '* /')}*/`);
 const key = (name: string): string => (/^[A-Za-z_]\w*$/.test(name) ? name : JSON.stringify(name));
 
 type RecordKind = Extract<Kind, { kind: 'record' }>;
