@@ -179,6 +179,14 @@ const fits = ({ type, exceptional, exceptionUsed }: Judged): boolean =>
 const exceptionText = ({ arm, count, in: within }: Exception): string =>
   `${plural(count, 'unit', 'units')} of ${arm} in ${within}`;
 
+function whyNotEntrenched({ own, type }: Judged): string | undefined {
+  if (!mayEntrench({ type })) return `${typeName(type)} is never entrenched`;
+  if ((own?.entrenchments ?? 0) === 0) return 'the file gives this side no entrenchment';
+  return own?.entrenchmentsForInfantry === true && !isInfantry({ type })
+    ? 'the entrenchments of this side are for infantry'
+    : undefined;
+}
+
 /** Where a unit may not be set up, and how (B13.5-02, B13.5-03, B13.5-04; p.34, 46, 66-67, 84, 161). */
 // prettier-ignore
 export const SCENARIO_SETUP_CHECKS: CheckTable<Judged> = {
@@ -195,9 +203,9 @@ export const SCENARIO_SETUP_CHECKS: CheckTable<Judged> = {
       refuses: (s) => s.prepared && !isInfantry(s), because: (s) => `${typeName(s.type)} is never prepared`, allowed: () => 'infantry' },
     { code: 'E_SETUP_PREPARED', condition: 'a prepared unit is concealed', citation: 'Blücher p.25, 34',
       refuses: (s) => s.prepared && s.concealed, because: () => 'a prepared unit is revealed from the start', allowed: () => 'prepared or concealed' },
-    { code: 'E_SETUP_ENTRENCHED', condition: 'entrenched cavalry, or the file gives the side no entrenchment', citation: 'Blücher p.84',
-      refuses: (s) => s.entrenched && (!mayEntrench(s) || (s.own?.entrenchments ?? 0) === 0),
-      because: (s) => mayEntrench(s) ? 'the file gives this side no entrenchment' : `${typeName(s.type)} is never entrenched`, allowed: () => `${ENTRENCHABLE} of a side that has some` },
+    { code: 'E_SETUP_ENTRENCHED', condition: 'entrenched cavalry, or artillery where they are for infantry alone, or the file gives the side no entrenchment', citation: 'Blücher p.84',
+      refuses: (s) => s.entrenched && whyNotEntrenched(s) !== undefined,
+      because: (s) => whyNotEntrenched(s) ?? '', allowed: ({ own }) => `${own?.entrenchmentsForInfantry === true ? 'infantry' : ENTRENCHABLE} of a side that has some` },
   ],
 };
 

@@ -186,6 +186,11 @@ const setup = record(
     exceptions: list(exception, { label: 'Exceptions', default: [], unique: 'id' }),
     concealed: boolean({ label: 'Units start concealed', citation: 'Blücher p.25', default: true }),
     entrenchments: integer({ label: 'Entrenchments', max: 100, default: 0 }),
+    entrenchmentsForInfantry: boolean({
+      label: 'Entrenchments are for infantry alone',
+      citation: 'Blücher p.119, 129',
+      optional: true,
+    }),
     notes: list(text({ label: 'Note' }), { label: 'Who stands where', default: [] }),
   },
   { label: 'Set-up' },

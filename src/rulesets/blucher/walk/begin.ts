@@ -76,6 +76,7 @@ function unitOf(scenario: Scenario, unit: ListedUnit): UnitState {
 
 function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]): SideState {
   const side = scenario.sides.find(({ id }) => letterOf(scenario, id) === letter) as ScenarioSide;
+  const setup = scenario.setup.find((one) => one.side === side.id);
   const atStart = units.filter(
     (unit) => unit.side === letter && unit.type !== 'ART' && unit.where === 'table',
   );
@@ -100,7 +101,8 @@ function sideState(scenario: Scenario, letter: Side, units: readonly UnitState[]
     batteriesPerUnit: batteriesPerUnitOf(scenario, side),
     ammo: ammoOf(side),
     usesCorps: side.usesCorps,
-    entrenchments: scenario.setup.find((one) => one.side === side.id)?.entrenchments ?? 0,
+    entrenchments: setup?.entrenchments ?? 0,
+    entrenchmentsForInfantry: setup?.entrenchmentsForInfantry === true,
     formations: Object.fromEntries(side.formations.map(({ id, name }) => [id, name])),
     noPrisoners: side.noPrisoners === true,
     hidden: hiddenOf(scenario, side),

@@ -87,6 +87,18 @@ describe('at the set-up', () => {
     await does(one, 'entrenched Kestrel');
     expect(await refused(one, 'entrenched Linnet')).toContain('White has used all of its own (1)');
     expect(await refused(one, 'entrenched Adler')).toContain('neither scenario nor army list gives');
+    await does(
+      await learning(['depthBW: 8 }]', 'depthBW: 8 }]\n    entrenchments: 1']),
+      'entrenched Nightjar',
+    );
+    const bought = await learning([
+      'depthBW: 8 }]',
+      'depthBW: 8 }]\n    entrenchments: 1\n    entrenchmentsForInfantry: true',
+    ]);
+    expect(await refused(bought, 'entrenched Nightjar')).toContain(
+      'Nightjar is artillery, and White has bought entrenchments for infantry (Blücher p.119, 129)',
+    );
+    await does(bought, 'entrenched Kestrel');
   });
 
   test('batteries are used as the scenario allows, each once (B13.3-03, B13.3-05)', async () => {

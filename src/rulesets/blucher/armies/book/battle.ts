@@ -176,5 +176,7 @@ function entriesOf(units: readonly ExpandedUnit[], side: Side, naming: Naming): 
 
 function setUpOf({ id, army }: Side, edge: 'top' | 'bottom', depthBW: number): object {
   const { entrenchments = 0 } = valuesOf(army);
-  return { side: id, areas: [{ edge, depthBW }], ...(entrenchments > 0 && { entrenchments }) };
+  // What an army list sells is for infantry (B11.7-15; p.119, 129).
+  const bought = entrenchments > 0 && { entrenchments, entrenchmentsForInfantry: true };
+  return { side: id, areas: [{ edge, depthBW }], ...bought };
 }

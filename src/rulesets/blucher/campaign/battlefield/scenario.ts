@@ -181,7 +181,7 @@ function setupOf({ sections, sides }: BattleInput, table: Table, side: CampaignS
   const { entrenchments } = sides[side];
   return {
     ...{ side, areas: [{ sections: own }], notes: columnTexts(sides[side]) },
-    ...(entrenchments > 0 && { entrenchments }),
+    ...(entrenchments > 0 && { entrenchments, entrenchmentsForInfantry: true }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Act, Candidates } from '../../../../core/walk/act';
 import type { Side } from '../../sides';
-import { isInfantry, mayEntrench } from '../../unit';
+import { isArtillery, isInfantry, mayEntrench } from '../../unit';
 import { refusal, unitsThere } from '../candidates';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
@@ -65,6 +65,8 @@ const REASONS = {
   noBase: { holds: hasNoBase, text: () => 'finds no town base without a garrison', citation: 'Blücher p.66-67', bars: nobody },
   noWorks: { holds: ({ sides }, { side }) => sides[side].entrenchments === 0,
     text: ({ name }) => `is of ${name}, to which neither scenario nor army list gives an entrenchment` },
+  notForGuns: { holds: ({ sides }, unit) => sides[unit.side].entrenchmentsForInfantry && isArtillery(unit),
+    text: ({ name }) => `is artillery, and ${name} has bought entrenchments for infantry`, citation: 'Blücher p.119, 129', bars: faceUp },
   // Each unit needs an entrenchment of its own (B-ENT-01).
   worksUsed: { holds: (state, { side }) => entrenchedOf(state, side) >= state.sides[side].entrenchments,
     text: ({ name, entrenchments }) => `is given no entrenchment: ${name} has used all of its own (${entrenchments})`,
@@ -89,7 +91,7 @@ const PLACINGS: readonly Placing[] = [
   { word: 'garrison', title: 'infantry is set up as a garrison', sets: { prepared: true, garrison: true, concealed: false },
     against: ['notNow', 'garrison', 'inWorks', 'noTown', 'noInfantry', 'noBase'] },
   { word: 'entrenched', title: 'a unit is set up entrenched', sets: { entrenched: true },
-    against: ['notNow', 'entrenched', 'inTown', 'noWorks', 'cavalry', 'worksUsed'] },
+    against: ['notNow', 'entrenched', 'inTown', 'noWorks', 'cavalry', 'notForGuns', 'worksUsed'] },
 ];
 
 const placings = PLACINGS.map(({ word, title, sets, against }): Act<State> => {

@@ -65,6 +65,8 @@ export type SideState = FactsOf<typeof SIDE> & {
   readonly usesCorps: boolean;
   /** How many of its units may be set up entrenched, by scenario or army list (B-ENT-01; p.84). */
   readonly entrenchments: number;
+  /** They are bought of an army list, for infantry alone (B11.7-15; p.119, 129). */
+  readonly entrenchmentsForInfantry: boolean;
   /** What its formations are called, by their ids. */
   readonly formations: Readonly<Record<string, string>>;
   /** Troops of which it is sealed where they are. */

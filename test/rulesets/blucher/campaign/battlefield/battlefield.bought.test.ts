@@ -108,8 +108,10 @@ describe.each([
     expect(table.game.now.offers.map((offer) => offer.word)).not.toContain(word);
   });
 
-  test('entrenchments: so many units of the side may be set up in them', () => {
-    expect(scenario.setup).toContainEqual(expect.objectContaining({ side: spain().id, entrenchments: 4 }));
+  test('entrenchments: so many infantry units of the side may be set up in them (B11.7-15)', () => {
+    expect(scenario.setup).toContainEqual(
+      expect.objectContaining({ side: spain().id, entrenchments: 4, entrenchmentsForInfantry: true }),
+    );
   });
 
   test('dice, attached batteries and rallies: they stand on the cards of the battle', () => {
