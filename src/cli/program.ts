@@ -312,7 +312,7 @@ function globalFlags(program: Command): readonly string[] {
 
 /** `help fire` is `fire --help`, and `help cookbook` that page. */
 function helpLast(args: readonly string[]): readonly string[] {
-  const [first, ...rest] = args;
-  if (first !== 'help') return args;
+  if (args[0] !== 'help') return args;
+  const rest = args.filter((word) => word !== 'help');
   return PAGES.some((page) => page === rest[0]) ? [PAGE, ...rest] : [...rest, '--help'];
 }

@@ -19,6 +19,7 @@ describe('help', () => {
     for (const part of ['fire [options]', 'batch [file]', 'Examples:', 'Exit status'])
       expect(help).toContain(part);
     expect(await out('help')).toBe(help);
+    expect(await out('help', 'help')).toBe(help);
     expect(help).not.toContain('batch-helper');
   });
 
