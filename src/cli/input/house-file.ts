@@ -25,7 +25,12 @@ export async function readHouse(
   lineBy = (id: string): string => `--rules ${id}`,
 ): Promise<House> {
   const value = await readSource(file);
-  const other = RULESETS.find(({ id }) => isObject(value) && id === value.ruleset)?.id ?? ruleset.id;
+  if (!isObject(value))
+    throw new Problem({
+      path: file,
+      message: `holds no house rules; "blucher rulesets template ${ruleset.id}" prints some to begin with`,
+    });
+  const other = RULESETS.find(({ id }) => id === value.ruleset)?.id ?? ruleset.id;
   if (other !== ruleset.id)
     throw new Problem({
       path: `${file}, ruleset`,

@@ -11,7 +11,7 @@ test('house rules are of the ruleset that their file names', async () => {
 test('a fault of a whole file of house rules has no empty path', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'house-')), 'empty.yaml');
   writeFileSync(file, '');
-  expect((await runCli(['selftest', '--house', file])).err).toContain(`${file}: null is no object`);
+  expect((await runCli(['selftest', '--house', file])).err).toContain(`${file}: holds no house rules; `);
 });
 
 test('a case that wants other dice says so in one sentence', async () => {
