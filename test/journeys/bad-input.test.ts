@@ -241,6 +241,21 @@ const CASES: readonly Case[] = [
     args: ['fire', '--situation', 'no-such.json'],
     err: 'no-such.json: cannot be read: there is no such file',
   },
+  {
+    name: 'a file without a name',
+    args: ['fire', '--situation', ''],
+    err: '"": cannot be read: there is no such file',
+  },
+  {
+    name: 'a file of a very long name',
+    args: ['fire', '--situation', 'é'.repeat(200)],
+    err: /é: cannot be read: its name is too long$/,
+  },
+  {
+    name: 'a directory as a scenario',
+    args: ['scenario', 'show', 'docs'],
+    err: 'docs: cannot be read: it is a directory',
+  },
   { name: 'a directory', args: ['fire', '--situation', '.'], err: '.: cannot be read: it is a directory' },
   {
     name: 'an escape sequence in a name',
@@ -374,7 +389,7 @@ const CASES: readonly Case[] = [
   {
     name: 'nothing of that name to play',
     args: ['play', 'lerning'],
-    err: /^play: there is no scenario or game "lerning" \(did you mean "learning"\?\); give a scenario's file or name, .*learning/,
+    err: /^play: there is no scenario or game "lerning" \(did you mean "learning"\?\); give a scenario's file \(\.yaml, \.yml or \.json\) or name, .*learning/,
   },
   {
     name: 'a word too many about a game',

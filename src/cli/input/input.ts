@@ -4,6 +4,7 @@ import { isObject } from '../../core/input/check';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
 import { reasonOf } from '../../core/input/reason';
+import { shown } from '../../core/input/text';
 import type { Io } from '../io';
 import { parseJson } from './json';
 
@@ -64,7 +65,7 @@ export function openInput(io: Io, file?: string): AsyncIterable<Uint8Array> {
 
 /** The bytes of a file, read as they are wanted. @throws Problem, while reading, if it cannot be read. */
 export function openFile(file: string): AsyncIterable<Uint8Array> {
-  return readable(createReadStream(file, { highWaterMark: READ_BYTES }), file);
+  return readable(createReadStream(file, { highWaterMark: READ_BYTES }), file || shown(file));
 }
 
 /** The same bytes. @throws Problem of the input where they cannot be read. */

@@ -58,7 +58,7 @@ async function unknownTarget(target: string, io: Io): Promise<Problem> {
   const old = games.length === 0 ? '' : `, or a game, ${listing(games)}`;
   const message =
     `there is no scenario or game ${shown(target)}${didYouMean(target, known)}; ` +
-    `give a scenario's file or name, ${listing(scenarios)}${old}`;
+    `give a scenario's file (.yaml, .yml or .json) or name, ${listing(scenarios)}${old}`;
   return new Problem({ path: 'play', message, allowed: known });
 }
 

@@ -6,6 +6,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   EISDIR: 'it is a directory',
   EACCES: 'permission denied',
   ENOTDIR: 'there is no such directory',
+  ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links lead in a circle',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk space that you may use is full',

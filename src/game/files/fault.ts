@@ -1,6 +1,6 @@
 import { Problem, sentence, type Fault } from '../../core/input/problem';
 import { REASONS } from '../../core/input/reason';
-import { printable } from '../../core/input/text';
+import { printable, shown } from '../../core/input/text';
 
 /** A game's file that is damaged, in use, or of a newer version. The program answers it with exit status 4. */
 export class GameFault extends Error {
@@ -42,5 +42,5 @@ const LONGEST_PATH = 200;
 
 /** The name of a file, safe to show. */
 export function shownFile(file: string): string {
-  return printable(file, LONGEST_PATH);
+  return file === '' ? shown(file) : printable(file, LONGEST_PATH);
 }

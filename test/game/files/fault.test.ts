@@ -54,3 +54,7 @@ describe('reading', () => {
     expect(await reading('a', Promise.resolve(''))).toBe('');
   });
 });
+
+test('a file without a name is shown as a name that is empty', () => {
+  expect(shownFile('')).toBe('""');
+});

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { installedNamed } from '../../../core/scenario/scenario';
 import { INSTALLED } from '../../../core/scenario/installed';
 import { Problem } from '../../../core/input/problem';
@@ -31,7 +32,8 @@ export async function readNamed(name: string, io: Io): Promise<ScenarioText> {
   if (name === '-') return { text: await readText(io), label: STANDARD_INPUT };
   const installed = installedNamed(name);
   if (installed) return { text: installed.text, label: `scenarios/${name}.yaml` };
-  if (SCENARIO_FILE.test(name) || name.includes('/')) return { text: await readText(io, name), label: name };
+  if (SCENARIO_FILE.test(name) || name.includes('/') || existsSync(name))
+    return { text: await readText(io, name), label: name };
   const ids = INSTALLED.map(({ id }) => id);
   const message = `there is no scenario ${shown(name)}${didYouMean(name, ids)}; give a file, or ${listing(ids)}`;
   throw new Problem({ path: 'scenario', message, allowed: ids });
