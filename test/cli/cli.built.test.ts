@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCli } from './run-cli';
@@ -82,13 +82,34 @@ test('a full disk is reported in one sentence', async () => {
   expect(full.err).toMatch(/^blucher: standard output: cannot be written: the disk is full\n$/);
 });
 
-test('on a full disk no half of a file is left in the way of the next try', async () => {
+describe('on a full disk', () => {
   const unstopped = join(directory, 'unstopped.js');
   writeFileSync(unstopped, "process.on('SIGXFSZ', () => undefined);");
-  const file = join(directory, 'book.html');
-  const full = await shell(`ulimit -f 8; "$NODE" -r ${unstopped} "$PROGRAM" book -o ${file}`);
-  expect([full.status, full.err]).toEqual([2, expect.stringContaining('cannot be written')]);
-  expect(existsSync(file)).toBe(false);
+
+  test.each([
+    ['book.html', 8, 'book -o'],
+    ['ford.yaml', 0, 'scenario new ford --name Ford --side A --side B --out'],
+  ])('no half of %s is left in the way of the next try', async (name, blocks, words) => {
+    const file = join(directory, name);
+    const full = await shell(`ulimit -f ${blocks}; "$NODE" -r ${unstopped} "$PROGRAM" ${words} ${file}`);
+    expect([full.status, full.err]).toEqual([2, expect.stringContaining('cannot be written')]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  test.each([
+    ['old.html', 'the report of last year', 'book --force -o'],
+    [
+      'old.yaml',
+      readFileSync('scenarios/learning.yaml', 'utf8').replace('notes:', 'nots:'),
+      'scenario lint --fix',
+    ],
+  ])('%s, which was to be replaced, is there as it was', async (name, text, words) => {
+    const file = join(directory, name);
+    writeFileSync(file, text);
+    const full = await shell(`ulimit -f 1; "$NODE" -r ${unstopped} "$PROGRAM" ${words} ${file}`);
+    expect([full.status, full.err + full.out]).toEqual([2, expect.stringContaining('cannot be written')]);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
 });
 
 test('a long batch is answered by threads as one thread answers it', async () => {

@@ -1,7 +1,8 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { rm, stat, writeFile } from 'node:fs/promises';
 import { Problem } from '../../core/input/problem';
 import { writingReasonOf } from '../../core/input/reason';
 import { nameFault } from '../../core/input/text';
+import { replaceFile } from '../../game/files/durable';
 import { flag, type FlagValues } from '../flags';
 import type { Io } from '../io';
 
@@ -18,21 +19,29 @@ export async function writeOut({ out, force }: FlagValues<typeof OUT>, text: str
 }
 
 /**
- * Writes a text to a file.
- * @throws Problem where its name is unusable, it cannot be written, or exists already and may not be replaced.
+ * Writes a text to a file; one that is replaced stays whole until the text is.
+ * @throws Problem where its name is unusable, it cannot be written, or exists already and may not be replaced: `instead`
+ * says what to give then.
  */
-export async function saveText(file: string, text: string, replace: boolean): Promise<void> {
+export async function saveText(
+  file: string,
+  text: string,
+  replace: boolean,
+  instead = 'another name, or --force',
+): Promise<void> {
   const fault = nameFault(file);
   if (fault !== undefined) throw new Problem({ path: 'file', message: `the name of the file ${fault}` });
   try {
-    await writeFile(file, text, { flag: replace ? 'w' : 'wx' });
+    const isFile = replace && (await stat(file).catch(() => undefined))?.isFile() === true;
+    if (isFile) await replaceFile(file, text);
+    else await writeFile(file, text, { flag: replace ? 'w' : 'wx' });
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     const there = code === 'EEXIST';
     // On a full disk half a file would be in the way of the next try.
     if (!replace && syscall === 'write') await rm(file, { force: true });
     const message = there
-      ? 'is there already; give another name, or --force'
+      ? `is there already; give ${instead}`
       : `cannot be written: ${writingReasonOf(error)}`;
     throw new Problem({ path: file, message });
   }

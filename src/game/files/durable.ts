@@ -8,11 +8,11 @@ import { reading, shownFile } from './fault';
  * before anything follows from it.
  */
 
-/** Only the user may read it; on Windows the directory of the user's own data sees to that. */
+/** Only the user may read a new one; on Windows the directory of the user's own data sees to that. */
 const FILE_MODE = 0o600;
 
 /**
- * Puts a text in the place of a file, whole or not at all; a link to it stays one.
+ * Puts a text in the place of a file, whole or not at all; a link to it stays one, and its permissions are as they were.
  * @throws Problem where something else is there: a device, or a link to a disk that is not mounted.
  */
 export async function replaceFile(link: string, text: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function replaceFile(link: string, text: string): Promise<void> {
   }
   const draft = `${file}.new`;
   try {
-    await writeDraft(draft, text);
+    await writeDraft(draft, text, there ? there.mode & 0o777 : FILE_MODE);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
@@ -33,8 +33,8 @@ export async function replaceFile(link: string, text: string): Promise<void> {
   await syncDirectory(dirname(file));
 }
 
-async function writeDraft(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'w', FILE_MODE);
+async function writeDraft(file: string, text: string, mode: number): Promise<void> {
+  const handle = await open(file, 'w', mode);
   try {
     await handle.writeFile(text, 'utf8');
     await handle.sync();

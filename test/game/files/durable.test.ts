@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -33,6 +34,16 @@ test('a link to a file stays one, and the file has the text', async () => {
   await replaceFile(link, 'after');
   expect(lstatSync(link).isSymbolicLink()).toBe(true);
   expect(readFileSync(file, 'utf8')).toBe('after');
+});
+
+test('a file that only some may read stays so', async () => {
+  const file = join(directory, 'shared');
+  writeFileSync(file, 'before', { mode: 0o640 });
+  await replaceFile(file, 'after');
+  expect([statSync(file).mode & 0o777, readFileSync(file, 'utf8')]).toEqual([0o640, 'after']);
+  const fresh = join(directory, 'fresh');
+  await replaceFile(fresh, 'text');
+  expect(statSync(fresh).mode & 0o777).toBe(0o600);
 });
 
 test('a link that leads nowhere is left in its place', async () => {

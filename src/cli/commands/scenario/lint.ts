@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
 import { Problem } from '../../../core/input/problem';
 import { installedNamed } from '../../../core/scenario/scenario';
 import { plural, printable } from '../../../core/input/text';
-import { reasonOf } from '../../../core/input/reason';
 import { unreadable, type FileReport } from '../../../scenario/check-file';
 import { readScenario, remarksOf, type Reading } from '../../../scenario/read';
 import { fixScenario } from '../../../scenario/fix';
@@ -10,6 +8,7 @@ import { FORMATS, NO_TOTALS, plus, reporterFor } from '../../../report/scenario'
 import { readTextFile, STANDARD_INPUT } from '../../input/input';
 import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
+import { saveText } from '../../output/save';
 import { scenarioFiles } from './files';
 import { loadKnown, readNamed } from './load';
 import { command } from '../../define-command';
@@ -91,18 +90,10 @@ async function lint(name: string, fix: boolean, io: Io): Promise<FileReport> {
 async function mend(before: string, file: string, io: Io): Promise<Reading> {
   const { text, mended, reading } = await fixScenario(before, file, loadKnown);
   if (mended.length === 0) return reading;
-  await write(file, text);
+  await saveText(file, text, true);
   const inOrder = [...mended].sort((a, b) => a.line - b.line || a.column - b.column);
   for (const { line, column, from, to } of inOrder)
     io.err(`${file}:${line}:${column}: ${printable(from)} -> ${printable(to)}\n`);
   io.err(`${file}: ${plural(mended.length, 'place', 'places')} mended\n`);
   return reading;
-}
-
-async function write(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text);
-  } catch (error) {
-    throw new Problem({ path: file, message: `cannot be written: ${reasonOf(error)}` });
-  }
 }

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import { isObject } from '../../../core/input/check';
 import { Problem } from '../../../core/input/problem';
 import { EXTENDS, installedNamed, type NewScenario, type NewSide } from '../../../core/scenario/scenario';
-import { writingReasonOf } from '../../../core/input/reason';
 import { nameFault, shown } from '../../../core/input/text';
 import { loadRuleset } from '../../../rulesets';
 import { isPath, parseWhole } from '../../../scenario/extends';
@@ -12,6 +10,7 @@ import { parseSource, soundSource, type Source } from '../../../scenario/yaml';
 import { canAsk, EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { PLAIN } from '../../output/output';
+import { saveText } from '../../output/save';
 import { readNamed } from './load';
 import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
@@ -42,7 +41,7 @@ export const run = command(
     const text = await textOf(id, file, flags, asker, io);
     if (file === '-') io.out(text);
     else {
-      await writeNew(file, text);
+      await saveText(file, text, false, ELSEWHERE);
       io.out(`${file} is begun; see "blucher scenario check ${file}"\n`);
     }
     return EXIT.answered;
@@ -212,17 +211,8 @@ function sideOf(name: string): NewSide {
   return { id: id === '' ? 'side' : id, name };
 }
 
-/** @throws Problem rather than write over a file. */
-async function writeNew(file: string, text: string): Promise<void> {
-  try {
-    await writeFile(file, text, { flag: 'wx' });
-  } catch (error) {
-    const exists = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    if (exists) throw isTaken(file);
-    throw new Problem({ path: file, message: `cannot be written: ${writingReasonOf(error)}` });
-  }
-}
+const ELSEWHERE = 'another id, or --out';
 
 function isTaken(file: string): Problem {
-  return new Problem({ path: file, message: 'is there already; give another id, or --out' });
+  return new Problem({ path: file, message: `is there already; give ${ELSEWHERE}` });
 }
