@@ -206,8 +206,11 @@ function matchOf(tokens: readonly string[], offer: Offer, roster: Roster): Match
   const words = offer.word.split(' ').slice(0, offer.between ? 1 : undefined);
   const typed: string[] = [];
   let used = 0;
-  const isNext = (): boolean => used < tokens.length && tokens[used] !== ASK;
-  while (isNext() && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
+  // A name of several words may be cut short by what follows it: `seen Scots > Gela`, `retreat Old 2`.
+  const follows = (token: string): boolean =>
+    token === '>' || (isNumber(token) && !beginsName(token, words[typed.length] ?? ''));
+  const isNext = (token = ASK): boolean => token !== ASK && !(typed.length > 1 && follows(token));
+  while (isNext(tokens[used]) && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
   if (typed.length === 0 || !typed.every((token, i) => beginsName(token, words[i] ?? ''))) return undefined;
   const exact = typed.join(' ') === folded(offer.word);
   const name = typed.slice(1).join(' ');

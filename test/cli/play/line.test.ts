@@ -26,6 +26,18 @@ const OFFERS = [
   offer('test Pálffy'),
 ];
 
+test.each([
+  ['seen scots > kite', 'seen Scots Greys', { unit: 'Kite' }],
+  ['seen Scots Greys kite', 'seen Scots Greys', { unit: 'Kite' }],
+  ['retreat 7e 2', 'retreat 7e Hussards', {}],
+  ['retreat Demi-Brigade 42 2', 'retreat Demi-Brigade 42', {}],
+])('a name in an act is cut short by what follows it: %s', (line, word, named) => {
+  const words = ['retreat 7e Hussards', 'retreat Demi-Brigade 42', 'retreat Demi-Brigade 43'];
+  const offers = [offer('seen Scots Greys', 'Kite', 'Hulse'), ...words.map((one) => offer(one))];
+  const roster = ['Scots Greys', 'Kite', 'Hulse', '7e Hussards'].map((id) => ({ id }));
+  expect(readAct(line, offers, roster)).toMatchObject({ offer: { word }, named });
+});
+
 describe('a name of the roster', () => {
   const roster = ['1/VI', '1/VIII', 'Old', 'Old Guard', 'Hulse', 'Hulot', 'Kite', 'Demi-Brigade 42'].map(
     (id) => ({ id }),
