@@ -7,7 +7,7 @@ import { otherSide, SIDES, type Side } from '../sides';
 import { armName, GRADE_LABELS, isArtillery } from '../unit';
 import { foesOf, generalsWith } from './changes';
 import { fightersIn, overlaps, touchingOf } from './fights';
-import { groupsOf, isLeaderless } from './groups';
+import { awaitsSpecialTest, groupsOf, isLeaderless } from './groups';
 import { moverIn, unitIn, unitsOn, type BattleState, type GroupState } from './record/battle';
 import { UNIT, type UnitState } from './record/unit';
 import { heldBy } from './situations';
@@ -19,7 +19,8 @@ export function chargeNotes(state: BattleState): readonly string[] {
     ({ answered, kind, rounds }) => !answered || (kind === 'charge' && rounds === 0),
   );
   const side = moverIn(state);
-  const lost = side === null ? [] : groupsOf(state, side).filter((group) => isLeaderless(state, group));
+  const own = side === null ? [] : groupsOf(state, side);
+  const lost = own.filter((group) => isLeaderless(state, group));
   const apart = Object.values(state.generals).filter((one) => one.side === side && one.apart && !one.out);
   return [
     ...open.map(({ attacker, defender }) => `${attacker} charges ${defender}.`),
@@ -28,6 +29,9 @@ export function chargeNotes(state: BattleState): readonly string[] {
       ({ id }) => `${id} is apart from his group, and moves back as soon as he can ("near ${id} 2").`,
     ),
     ...lost.filter((group) => mayLoseTest(state, group)).map(({ name }) => `${name} ${TEST_FIRST}`),
+    ...own
+      .filter((group) => awaitsSpecialTest(state, group) && withdraws(state, group))
+      .map(({ name }) => `The general of ${name} tests ("special") before any unit of it withdraws.`),
   ];
 }
 
@@ -35,16 +39,22 @@ const TEST_FIRST =
   'takes its test ("urge") before any unit of it moves: once one has withdrawn, it is too late for it.';
 
 /** Whether a withdrawal that is owed would cost a group without a general its test (G5.9-01, G5.9-04). */
-function mayLoseTest(state: BattleState, { id, order, tested, hasMoved }: GroupState): boolean {
-  if (order === 'hold' || tested || hasMoved) return false;
+function mayLoseTest(state: BattleState, group: GroupState): boolean {
+  const { order, tested, hasMoved } = group;
+  return order !== 'hold' && !tested && !hasMoved && withdraws(state, group);
+}
+
+function withdraws(state: BattleState, { id }: GroupState): boolean {
   return unitsOn(state, ({ group, mustRetire }) => group === id && mustRetire).length > 0;
 }
 
-/** How units are taken to stand in their combats, unless the players say otherwise. */
+/** How units are taken to stand in their combats, unless the players say otherwise; those who are caught only suffer. */
 export function fightNotes(state: BattleState): readonly string[] {
+  const isCaught = ({ status, lastMove }: UnitState): boolean =>
+    status === 'broken' || lastMove === 'evading';
   return fightersIn(state)
     .flatMap((id) => unitIn(state, id) ?? [])
-    .filter((unit) => !isArtillery(unit) && unit.combat.rounds === 0 && unit.status !== 'broken')
+    .filter((unit) => !isArtillery(unit) && unit.combat.rounds === 0 && !isCaught(unit))
     .map((unit) => {
       const overlap = overlaps(state, unit) ? ', and overlaps the enemy' : '';
       return `${unit.id} touches with ${plural(touchingOf(state, unit), 'base', 'bases')}${overlap}.`;

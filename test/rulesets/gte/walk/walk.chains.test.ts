@@ -361,6 +361,7 @@ describe('a charged unit', () => {
     await does(walk, ['test Neipperg', '6'], 'answer Neipperg evade', 'chase Felice 1');
     expect(stateOf(walk).contacts).toMatchObject([{ kind: 'evaders', defender: 'Neipperg' }]);
     await until(walk, 'combat');
+    expect(walk.table.game.now.notes).toEqual(['Felice touches with 4 bases.']);
     await does(walk, ['combat', '1 1 1 1']);
     expect(due(walk)).toEqual(['break Neipperg']);
     expect(given(walk, 'break Neipperg')).toMatchObject({ cause: 'evadersCaught' });
@@ -704,6 +705,13 @@ describe('an inept general out of command', () => {
     await correct(walk, { 'generals.Doria.ability': 'inept', 'generals.Doria.outOfCommand': true });
     await until(walk, 'move1');
     expect(among(walk, 'advance')).not.toContain('Brenta');
+    // An owed withdrawal would come before it: that is shown.
+    expect(walk.table.game.now.notes).toEqual([]);
+    await correct(walk, { 'units.Brenta.mustRetire': true });
+    expect(walk.table.game.now.notes).toEqual([
+      'The general of Doria’s brigade tests ("special") before any unit of it withdraws.',
+    ]);
+    await correct(walk, { 'units.Brenta.mustRetire': false });
     await does(walk, ['special foot', '1']);
     expect(among(walk, 'advance')).not.toContain('Brenta');
     expect(words(walk)).not.toContain('special');
