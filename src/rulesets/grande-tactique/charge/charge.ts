@@ -3,7 +3,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { ShorthandWord } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
 import { flightPaths } from '../flight/fields';
-import { flightOrders } from '../flight/flee';
+import { flightOrders, pursuitOrders } from '../flight/flee';
 import { FLIGHT_TABLE } from '../flight/flight';
 import { listing } from '../../../core/input/text';
 import { MORALE_MODIFIERS } from '../morale/tables';
@@ -159,6 +159,8 @@ function orders(o: ChargeOutcome, s: ChargeSituation): readonly string[] {
     );
   return [
     ...(o.flight ? flightOrders(o.flight, lost) : []),
+    ...pursuitOrders(o.pursuit, o.target),
+    ...(o.tookPosition ? [`Move ${o.principal ?? ''} to where ${o.target} stood.`] : []),
     ...markerOrders(o),
     ...(o.followUp === null ? [] : [`Resolve the charge on ${o.followUp} now, before any other.`]),
     ...(asked.includes('followUpTarget') ? ['Name the unit that it charges next, and charge it now.'] : []),

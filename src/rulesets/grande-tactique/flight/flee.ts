@@ -88,7 +88,11 @@ export const flee = procedure({
     const after = chase === null ? '' : `; ${chase.unit} pursues ${inches(chase.distance)}`;
     return `${unit} flees ${inches(distance)}${after}.`;
   },
-  orders: (o, s) => [...flightOrders(o, o.generalLost ? s.unit.attachedGeneralId : null), ...markerOrders(o)],
+  orders: (o, s) => [
+    ...flightOrders(o, o.generalLost ? s.unit.attachedGeneralId : null),
+    ...pursuitOrders(o.pursuit, o.unit),
+    ...markerOrders(o),
+  ],
   views: ({ unit }) => [
     { title: `How far ${unit.id} flees`, answer: ({ distance }) => inches(Number(distance)) },
   ],
@@ -112,6 +116,10 @@ export function flightOrders(
     ...(lost === null ? [] : [`Take ${lost} from the table: he is lost in the flight of ${unit}.`]),
   ];
 }
+
+/** Tells the players how far the pursuer goes. */
+export const pursuitOrders = (chase: FleeOutcome['pursuit'], fled: string): readonly string[] =>
+  chase === null ? [] : [`Move ${chase.unit} ${inches(chase.distance)} after ${fled}.`];
 
 function* fled(s: FleeSituation, umpire: Umpire): Resolution<FleeOutcome> {
   const { unit, pursuer } = s;
