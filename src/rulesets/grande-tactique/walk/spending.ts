@@ -38,11 +38,10 @@ export function lapseText(state: State): string {
   return left === 0 ? '' : `; ${plural(left, 'PIP lapses', 'PIPs lapse')}`;
 }
 
-/** What the moving side has not thrown or spent in the PIP Phase; undefined if that is nothing. */
+/** What the moving side has not spent in the PIP Phase; undefined if that is nothing. */
 export function leftText(state: State): string | undefined {
   const left = pipsLeft(state);
-  if (left > 0) return `${plural(left, 'PIP is', 'PIPs are')} not spent.`;
-  return state.turn.diced.length === 0 ? 'No PIP dice have been thrown.' : undefined;
+  return left > 0 ? `${plural(left, 'PIP is', 'PIPs are')} not spent.` : undefined;
 }
 
 function pipsLeft({ generals, movingSide }: State): number {
