@@ -2,7 +2,7 @@ import type { Ending } from '../../../core/walk/walk';
 import { note, type FactsOf } from '../../../core/walk/record';
 import { barredOf } from '../../../core/walk/units';
 import type { ANSWERS } from '../charge/fields';
-import type { State } from '../turn/state';
+import { unitIn, type State } from '../turn/state';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
 
@@ -96,6 +96,17 @@ export function foesBarred(
     all.filter(({ side }) => side !== movingSide),
     () => 'is of the other side [GT0-04]',
   );
+}
+
+/**
+ * Of a unit in shelter the record knows that it is in woods or a BUA, and not in which: cavalry goes into no woods (GTP-08),
+ * and no guns fire into them (GT3-07).
+ */
+export function shelterOf(state: State, target?: string) {
+  const needed = (): string => `${target ?? ''} is in shelter: woods or bua`;
+  return unitIn(state, target)?.sheltering === true
+    ? { targetIn: { couldBe: 'woods', needed } as const }
+    : {};
 }
 
 export const idsOf = (ones: readonly { readonly id: string }[]): readonly string[] =>

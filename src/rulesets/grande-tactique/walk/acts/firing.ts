@@ -6,7 +6,9 @@ import { firingStart } from '../../fire/firing-start';
 import { afterFire, afterFiringStart } from '../../turn/changes';
 import { dueToFire, withMarker } from '../../turn/duties';
 import { fireGiven, firingStartGiven } from '../../turn/situations';
-import { enemyUnits, idsOf, ownUnits, type BattleState } from '../record';
+import { unitIn } from '../../turn/state';
+import { isArtillery } from '../../units/unit';
+import { enemyUnits, idsOf, ownUnits, shelterOf, type BattleState } from '../record';
 import { ruled } from './make-act';
 
 /** Units that have a Firing marker: of both sides before the phase has started, then those that must still fire. */
@@ -92,7 +94,11 @@ export const fire = ruled(procedure, {
     targetLost: false,
     ...(shot && { winnerDue: true }),
   }),
-  facts: (_, { state: { shot } }) => (shot === null ? {} : { result: { couldBe: SHOT_RESULTS[0] } }),
+  facts: ({ firer, target }, { state }) => {
+    if (state.shot !== null) return { result: { couldBe: SHOT_RESULTS[0] } };
+    const guns = unitIn(state, firer);
+    return guns && isArtillery(guns) ? shelterOf(state, target) : {};
+  },
   apply: (done) => {
     const { fired, result, firer, target } = done.outcome;
     const isOpen = fired && result === null && target !== null;

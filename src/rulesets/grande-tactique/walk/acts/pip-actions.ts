@@ -9,7 +9,7 @@ import { afterPipAction } from '../../turn/changes';
 import { pipActionGiven } from '../../turn/situations';
 import { unitIn } from '../../turn/state';
 import { isArtillery, isCavalry, isInfantry, type Unit } from '../../units/unit';
-import { enemyUnits, foesBarred, idsOf, ownUnits, type BattleState } from '../record';
+import { enemyUnits, foesBarred, idsOf, ownUnits, shelterOf, type BattleState } from '../record';
 import { whyNoAction } from '../spending';
 import { ruled } from './make-act';
 
@@ -77,6 +77,10 @@ export const pipActions: readonly Act<BattleState>[] = WORDS.map((one) =>
       const { action } = one;
       const said = { action, inContact: ACTION_ROWS[action].touches, ...(unit && one.says?.(unit)) };
       return { ...pipActionGiven(state, { unit: id, target }), ...said };
+    },
+    facts: ({ unit, target }, { state }) => {
+      const charger = unitIn(state, unit);
+      return charger && isCavalry(charger) ? shelterOf(state, target) : {};
     },
     apply: (done) => {
       const { unit, action } = done.outcome;

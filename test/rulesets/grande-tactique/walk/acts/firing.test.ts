@@ -138,3 +138,12 @@ test('a firer who is beaten and flees was routed by the arm of its target (GTF-0
   await does(table, 'fire Birch > Otter targetWins');
   expect(unit(table, 'Birch')).toMatchObject({ state: 'routed', routedBy: 'cavalry', firing: false });
 });
+
+test('of a unit in shelter guns need to know where: they fire into no woods (GT3-07)', async () => {
+  const table = await spending(0);
+  await corrects(table, 'units.Newt.sheltering', true);
+  await does(table, 'next', 'valid', 'fire Birch > Marten tie');
+  expect(await said(table, 'fire Fir > Newt 5')).toContain('Newt is in shelter: woods or bua');
+  expect(await said(table, 'fire Fir > Newt 5 targetIn:woods')).toBe('refused');
+  await does(table, 'fire Fir > Newt 5 targetIn:bua', 'fire Fir > Newt 5 tie');
+});

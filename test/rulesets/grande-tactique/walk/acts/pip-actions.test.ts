@@ -96,6 +96,14 @@ describe('PIP Phase', () => {
     expect(await said(table, 'move Alder 2.5 xyz')).not.toMatch(/spike-guns|form-square|rally/);
   });
 
+  test('cavalry that charges a unit in shelter needs to know where: it goes into no woods (GTP-08)', async () => {
+    const table = await spending(4);
+    await corrects(table, 'units.Newt.sheltering', true);
+    expect(await said(table, 'ride Elm > Newt 9')).toContain('Newt is in shelter: woods or bua');
+    expect(await said(table, 'ride Elm > Newt 9 targetIn:woods')).toBe('refused');
+    await does(table, 'ride Elm > Newt 9 targetIn:bua', 'stop Birch', 'charge Birch > Newt');
+  });
+
   test('at a table that question is asked, by name', async () => {
     const table = await spending(3);
     const { left, shown } = seat(table, ['lynx', '4', '']);
