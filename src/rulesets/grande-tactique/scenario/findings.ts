@@ -83,18 +83,29 @@ function planNames(scenario: Scenario): readonly Finding[] {
   });
 }
 
-/** A general is attached to a unit of his own side, and no two to the same (GTG-02, GTG-07). */
-function attachments({ sides }: Scenario): readonly Finding[] {
+/** A general is attached to a unit of his own side that comes when he does, and no two to the same (GTG-02, GTG-07). */
+function attachments({ sides, reinforcements }: Scenario): readonly Finding[] {
+  const comesWith = (id: string) => reinforcements.find(({ divisions }) => divisions.includes(id))?.id;
   return sides.flatMap(({ commander, corps }, s) => {
-    const units = corps.flatMap(({ divisions }) => divisions.flatMap((one) => one.units.map(({ id }) => id)));
-    const all = [
-      commander,
-      ...corps.flatMap((one) => [one.commander, ...one.divisions.map((d) => d.general)]),
-    ];
-    const taken = all.flatMap((one) => one?.attachedTo ?? []);
-    const wrong = taken.filter((id, i) => !units.includes(id) || taken.indexOf(id) !== i);
-    return wrong.map((id) =>
-      named(['sides', s], `no second general, and none of the enemy, is with "${id}"`),
+    const divisions = corps.flatMap((one) => one.divisions);
+    const units = new Map(
+      divisions.flatMap((one) => one.units.map(({ id }) => [id, comesWith(one.id)] as const)),
+    );
+    const led = divisions.map((one) => [one.general, comesWith(one.id)] as const);
+    const all = [commander, ...corps.map((one) => one.commander)].map((one) => [one, undefined] as const);
+    const taken = [...all, ...led].flatMap(([one, comes]) => {
+      const id = one?.attachedTo ?? null;
+      return id === null ? [] : [{ id, comes }];
+    });
+    const wrong = taken.filter(
+      ({ id, comes }, i) =>
+        !units.has(id) || units.get(id) !== comes || taken.findIndex((one) => one.id === id) !== i,
+    );
+    return wrong.map(({ id }) =>
+      named(
+        ['sides', s],
+        `no second general, none of the enemy, and none who comes at another time, is with "${id}"`,
+      ),
     );
   });
 }

@@ -51,6 +51,7 @@ test.each<[what: string, changes: Changes, findings: readonly string[]]>([
   ['a Plan with one man twice', { [`${CORPS}.plan`]: ['Colbert', 'Colbert'] }, [`S01 ${CORPS}.plan.1`]],
   ['a general with the enemy', { [`${DIVISION}.general.attachedTo`]: 'Lynx' }, ['S01 sides.0']],
   ['two generals with one unit', { [`${DIVISION}.general.attachedTo`]: 'Elm', [`${CORPS}.commander.attachedTo`]: 'Elm' }, ['S01 sides.0']],
+  ['a commander with a unit that comes later', { [`${ENEMY}.commander.attachedTo`]: 'Lynx', ...late('Rosen’s') }, ['GT0-01 sides.1', 'S01 sides.1']],
   ['reinforcements of nobody', late('Nobody’s'), ['S01 reinforcements.0.divisions.0']],
   ['reinforcements of both sides, and nobody is left', late('Colbert’s', 'Rosen’s'), ['GT0-01 sides.0', 'GT0-01 sides.1', 'GTC-03 reinforcements', 'S01 reinforcements.0.divisions.1']],
   ['markers that cannot lie together', { [`${DIVISION}.units.3.firing`]: true }, [`GTS-06 ${DIVISION}.units.3`]],
