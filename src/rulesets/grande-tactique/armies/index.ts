@@ -146,7 +146,7 @@ function battleOf(
       SCHEMA,
       first,
       second,
-      'The players place terrain; Unit Points that a roster does not give are 1.',
+      'The players place terrain; Unit Points that a roster does not give are 1; a line "plan: [..]" of a Corps ranks its generals.',
     ),
     table: { width: 48, depth: 36 },
     clock: { start: '10:00', sundown: '12:00' },
