@@ -113,8 +113,11 @@ export const penalties = {
     help: '0 if it is no wider than allowed',
     citation: 'Table 6.3',
     max: MOST_MEN,
+    // The figures in the front rank are those of the whole line, not of one stand.
     default: ({ frontFigures }, place) =>
-      ((frontFigures as number | undefined) ?? 0) * settingsOf(place).menPerFigure,
+      place.raw.oneStandFront === true
+        ? 0
+        : ((frontFigures as number | undefined) ?? 0) * settingsOf(place).menPerFigure,
     when: hasFrontage,
     whenText: FRONTAGE_TEXT,
     from: 'state',
