@@ -1,6 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
+import { prepare, rule, type Case } from '../../../src/book/golden';
+import type { Field, Values } from '../../../src/core/input/field';
+import { Problem } from '../../../src/core/input/problem';
 import { setRules } from '../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../src/rulesets/percentage';
 import { OPTIONS } from '../../../src/rulesets/percentage/options';
+import { CASE_FILES } from '../../support/case-files';
 import { faultsOf } from '../../support/rolls';
 
 test('the defaults are those of the specification', () => {
@@ -117,4 +122,52 @@ test.each([
   { movementSteps: 0 },
 ])('when %j, it is a fault', (options) => {
   expect(faultsOf(() => setRules(ruleset, options))).toHaveLength(1);
+});
+
+/** A reading of an option: its name, and whether a setting is one of it. */
+type Reading = readonly [name: string, isOf: (set: unknown) => boolean];
+
+/** The readings of an option but its default. Of numbers and lists any will do, and of a table any value of each part. */
+function readingsOf({ is, default: preset }: Field): readonly Reading[] {
+  const but = (usual: unknown) => (set: unknown) => set !== undefined && !isDeepStrictEqual(set, usual);
+  if (is.kind === 'record') {
+    const parts = preset as Values;
+    return Object.keys(is.shape).map((part) => [part, (set) => but(parts[part])((set as Values)[part])]);
+  }
+  if (is.kind !== 'choice' && is.kind !== 'boolean') return [['another', but(preset)]];
+  const named = is.kind === 'choice' ? is.choices : [true, false];
+  const isOwn: Reading = ['of your own', (set) => typeof set === 'object'];
+  return [
+    ...named.filter((one) => one !== preset).map((one): Reading => [String(one), (set) => set === one]),
+    ...(is.kind === 'choice' && is.other ? [isOwn] : []),
+  ];
+}
+
+const CASES = CASE_FILES.flatMap(([, cases]) => cases).filter(({ rules }) => rules === ruleset.id);
+
+/** What a case comes to, or why it comes to nothing: without a reading other facts or dice may be wanted. */
+async function comesTo(golden: Case): Promise<unknown> {
+  try {
+    const { outcome, refused, factors, steps } = rule(await prepare(golden), golden);
+    return [outcome, refused.map(({ code }) => code), factors, steps.map(({ text }) => text)];
+  } catch (error) {
+    if (error instanceof Problem) return error.message;
+    throw error;
+  }
+}
+
+test.each(
+  Object.entries(OPTIONS).flatMap(([name, { ruling, field }]) =>
+    readingsOf(field).map((reading) => [ruling, name, ...reading] as const),
+  ),
+)('%s, %s, %s: it changes what a case says', async (_, name, __, isOf) => {
+  const ofIt = CASES.filter(({ options = {} }) => Object.hasOwn(options, name) && isOf(options[name]));
+  const changed = await Promise.all(
+    ofIt.map(async (golden) => {
+      const without = Object.entries(golden.options ?? {}).filter(([one]) => one !== name);
+      const usual = await comesTo({ ...golden, options: Object.fromEntries(without) });
+      return !isDeepStrictEqual(await comesTo(golden), usual);
+    }),
+  );
+  expect(changed).toContain(true);
 });

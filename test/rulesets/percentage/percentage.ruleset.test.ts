@@ -75,7 +75,7 @@ describe('the turn', () => {
     ]);
   });
 
-  test('says the colours of the phases', async () => {
+  test('says the colours of the phases, which do nothing (R-91)', async () => {
     expect((await phases()).map(([name = '']) => /\((\w+)\)/.exec(name)?.[1])).toEqual([
       'white',
       'white',

@@ -39,6 +39,7 @@ interface Cell {
   /** Figures that the first-named inflicts on the second, and the second on the first. */
   readonly losses: readonly [number, number];
   readonly markers: readonly [number, number];
+  /** The status that "broken", "wavering" and "routs" set. */
   readonly loser?: string;
   readonly more?: Values;
 }

@@ -177,7 +177,7 @@ describe('closed square', () => {
   });
 });
 
-describe('8.2.1', () => {
+describe('8.2.1, in paces all (R-94)', () => {
   // prettier-ignore
   const WEAPONS: readonly (readonly [weapon: string, close: number, maximum: number])[] = [
     ['smoothbore',     60, 120],

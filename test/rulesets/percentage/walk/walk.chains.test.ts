@@ -105,7 +105,7 @@ describe('the order of the turn', () => {
       'movement',
       /arrives from off the table by the scenario comes on \(4a\); then deployment cards .* \(4b i\)/,
     ],
-  ])('what stands in the sequence only is shown: %s', (step, told) => {
+  ])('what stands in the sequence only is shown (R-92): %s', (step, told) => {
     expect(walk.now(at(step), rules).notes.join(' ')).toMatch(told);
   });
 
