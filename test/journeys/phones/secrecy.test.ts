@@ -21,7 +21,7 @@ const UNLIKE = /[\da-f]{16,64}|"at": "[^"]*"/g;
 async function toldOf(
   game: string,
   [secretly, openly]: readonly [owner: string, other: string],
-  acts: readonly (readonly [side: string, line: object])[],
+  acts: readonly (readonly [sides: string, line: object])[],
   asked: readonly object[],
 ): Promise<string> {
   const served = await Served.start(mkdtempSync(join(home, 'game-')), ['play', game, '--seed', 's']);
@@ -29,8 +29,11 @@ async function toldOf(
   for (const side of [secretly, openly]) cookies.set(side, await served.join(side));
   // Both sides have set up.
   for (const cookie of cookies.values()) await served.say(cookie, { do: 'ready' });
-  for (const [side, line] of acts)
-    expect((await served.say(cookies.get(side) ?? '', line))[0]).toHaveProperty('hash');
+  for (const [sides, line] of acts) {
+    const said: (readonly object[])[] = [];
+    for (const side of sides.split(' ')) said.push(await served.say(cookies.get(side) ?? '', line));
+    expect(said.at(-1)?.[0]).toHaveProperty('hash');
+  }
   const other = cookies.get(openly) ?? '';
   const answers = [];
   for (const line of asked) answers.push(await served.say(other, line));
@@ -105,7 +108,7 @@ test('orders of the percentage sheet, written on the phone of a side', async () 
         ['blue', 'white'],
         [
           ['blue', { do: 'points', named: { leader: 'Adler' } }],
-          ['blue', { do: 'next' }],
+          ['blue white', { do: 'next' }],
           ['blue', { do: 'orders blue', lines: [`Adler: ${unit} holds`] }],
         ],
         asked,

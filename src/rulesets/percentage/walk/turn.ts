@@ -47,14 +47,13 @@ interface Row extends Step<BattleState> {
 /** The place of a phase in the turn sequence. */
 const phase = (number: number) => ({ citation: `Turn sequence ${number}` });
 
-/** The act that closes a step; without a title it names the step that comes next. */
+/** The act that closes a step of both sides; without a title it names the step that comes next. */
 function next(
   title: string | ((at: At<BattleState>) => string) = onTo,
   word = 'next',
   left?: (at: At<BattleState>) => string | undefined,
 ) {
-  const together = word === 'ready';
-  return noted({ word, title, closes: true, ...(together && { together }), ...(left && { left }) });
+  return noted({ word, title, together: true, closes: true, ...(left && { left }) });
 }
 
 const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>

@@ -332,6 +332,26 @@ test('a fact that cannot be is refused before it is told', async () => {
   expect(events.filter(({ type }) => type === 'told')).toEqual([]);
 });
 
+test('a phase of both sides ends by the word of both', async () => {
+  const said = (
+    scenario: string,
+    lines: readonly (object | string)[],
+    side: string,
+    other: string,
+    word = 'next',
+  ) => play(scenario, [...lines, { id: 1, as: side, do: word }, { id: 2, as: other, do: word }]);
+  const valley = ['deshake none none', 'pips I', 'next'];
+  for (const { of } of [
+    await said('gte-ferrabosco', ['ready'], 'A', 'B'),
+    await said('percentage-birkenau', ['ready'], 'blue', 'white'),
+    await said('percentage-birkenau', ['ready', 'next'], 'blue', 'white'),
+    await said('grande-tactique-valley', valley, 'blue', 'red', 'valid'),
+  ]) {
+    expect(of(1)).toMatchObject({ type: 'told', proposal: {} });
+    expect(of(2)).toHaveProperty('hash');
+  }
+});
+
 test('what the record has otherwise is not for one side alone to say', async () => {
   const line = 'individual Doppel current-mo:0';
   const { of, events } = await play('learning', [

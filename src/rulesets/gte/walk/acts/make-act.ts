@@ -35,7 +35,7 @@ export function target<T>(among: Among<T>, label = 'Enemy') {
   return { label, among, field: 'targetName', prefix: 'target' } as const;
 }
 
-/** The act that ends a step, by the side with the initiative. */
+/** The act that ends a step of both sides. */
 export function closing(title: string | ((at: Here) => string)) {
-  return noted({ word: 'next', title, by: holderOf, closes: true });
+  return noted({ word: 'next', title, by: holderOf, together: true, closes: true });
 }

@@ -31,9 +31,10 @@ export const count = ruled(victory, {
 
 const atTheEnd = {
   by: holderOf,
+  together: true,
   given: (_: unknown, { state }: Here) => victorySituation(state, true),
   apply: decided,
-};
+} as const;
 
 export const finish = ruled(victory, {
   word: 'finish',
@@ -56,6 +57,7 @@ export const turnEnds = noted({
   when: ({ state }) => state.turn < state.lastTurn,
   title: 'the turn ends',
   by: holderOf,
+  together: true,
   closes: true,
 });
 

@@ -34,6 +34,7 @@ export const writesOnPaper = noted({
 export const revealOrders = noted({
   word: 'next',
   title: 'both sides reveal their orders at the same time',
+  together: true,
   when: ({ state }) => Object.values(state.sides).every(({ written }) => written),
   closes: true,
   needs: (_, { state }) => Object.values(state.sides).flatMap(unrevealed),
@@ -47,6 +48,7 @@ function unrevealed({ sealed, orders }: SideState): readonly NeededPart[] {
 export const writesNone = noted({
   word: 'next',
   title: 'neither side writes orders in this turn',
+  together: true,
   when: ({ state }) => writing({ state }).length === Object.keys(state.sides).length,
   closes: true,
   left: () => 'No orders are written.',
