@@ -10,6 +10,7 @@ import type { Orders } from '../../game/secrets/orders';
 import type { LastingSecrecy } from '../../game/secrets/drawn-once';
 import type { PromptContext } from '../prompts';
 import type { Channel } from './channel';
+import type { LineIn } from './protocol/line-in';
 
 /** How the open dice of a game are thrown, until the players change it. */
 export type OpenDice =
@@ -33,8 +34,8 @@ export interface AtTable {
   dice: OpenDice;
   /** The game is being opened: nothing is thrown that nobody asked for. */
   opening?: boolean;
-  /** The line that is answered wants to be asked what only its dice make worth asking. */
-  late?: boolean | undefined;
+  /** Of the line that is answered: its side, and whether it asks for what only its dice make worth asking. */
+  line?: Pick<LineIn, 'as' | 'late'>;
   /** The latest ruling since the game was opened, for those who ask why. */
   last: LastRuling | undefined;
   /** The latest ruling of all, those that the program made by itself included. */

@@ -21,7 +21,7 @@ export class GameTable implements AtTable {
   typed: AtTable['typed'];
   asked: PromptContext | undefined;
   opening = false;
-  late: AtTable['late'];
+  line?: NonNullable<AtTable['line']>;
   readonly opened = new Map<OrdersSealed, Orders>();
   /** Lines that went by themselves, and were not told yet. */
   private readonly unshown: Entry<GameEvent>[] = [];

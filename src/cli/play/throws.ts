@@ -96,7 +96,7 @@ async function askThrow(
   mayGoBack: boolean,
 ): Promise<Throw | undefined> {
   const { channel, game } = table;
-  if (!channel.asks) return readThrow(channel, wanted);
+  if (!channel.asks) return readThrow(table, wanted);
   const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
   const named = (text: string): string => inSideNames(text, game.sideNames);
   const { for: about } = wanted.roll;
@@ -127,26 +127,26 @@ export async function askLater(table: AtTable, first: Question, answer: Answer):
 
 /** The question with what players or a program answer about facts that the dice have made worth asking. */
 async function answeredLate(
-  { game, channel }: AtTable,
+  table: AtTable,
   question: Question,
   paths: readonly FieldPath[],
   { ruling }: Answer,
 ): Promise<Question> {
+  const { game, channel } = table;
   const { procedure, raw, offer, named } = question;
   const { briefRuling, withSideNames } = await import('../../report');
   const soFar = briefRuling(...withSideNames(ruling, procedure, game.sideNames));
-  if (!channel.asks)
-    return readLate(channel, game, question, { paths, text: soFar, outcome: ruling.outcome });
+  if (!channel.asks) return readLate(table, question, { paths, text: soFar, outcome: ruling.outcome });
   const { askLate } = await import('../prompts');
   return game.ask(offer, named, await askLate(game.rules, procedure, raw, paths, channel.prompts, soFar));
 }
 
 function latePaths(
-  { channel, game, late }: AtTable,
+  { channel, game, line }: AtTable,
   { procedure, situation, offer }: Question,
   { ruling: { outcome } }: Answer,
 ): readonly FieldPath[] {
-  const isAsked = channel.asks || late === true;
+  const isAsked = channel.asks || line?.late === true;
   if (!isAsked || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
   return procedure.late(outcome, situation, game.rules.options);
 }

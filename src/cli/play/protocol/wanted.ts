@@ -2,11 +2,11 @@ import { checkThrow, noFace, type Throw, type WantedThrow } from '../../../core/
 import type { Field, Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { printable } from '../../../core/input/text';
-import type { Game } from '../../../game/game';
 import type { Question } from '../../../game/question';
 import { faultAnswer } from '../../output/safe-json';
 import { pathNamed, type FieldPath } from '../../prompts/path';
 import { fieldWithin } from '../../prompts/session';
+import type { AtTable } from '../at-table';
 import type { Channel } from '../channel';
 import { lateForms } from './fact-form';
 import { sayableIn, withFacts } from './facts';
@@ -25,8 +25,11 @@ interface Wanted<T> {
   readonly breaksOff?: (text: string) => boolean;
 }
 
-/** The answer on the next line. Where it is none, a program that reads its answers is asked again. */
-async function readAnswer<T>(channel: Channel, wanted: Wanted<T>): Promise<T> {
+/**
+ * The answer on the next line, of the side that said the act or of both. Where it is none, a program that reads its answers
+ * is asked again.
+ */
+async function readAnswer<T>({ channel, line: act }: AtTable, wanted: Wanted<T>): Promise<T> {
   for (;;) {
     channel.event(wanted.event());
     const text = await nextSaid(channel);
@@ -35,14 +38,25 @@ async function readAnswer<T>(channel: Channel, wanted: Wanted<T>): Promise<T> {
     try {
       const line = lineIn(typed, wanted.mayBeBare);
       channel.answering?.({ ...line, dice: [] });
+      refuseForeign(line.as, act?.as);
       return wanted.read(line, text === undefined);
     } catch (error) {
-      const isOver = text === undefined || wanted.breaksOff?.(text) === true || channel.stops === true;
+      const isBroken = !(error instanceof Foreign) && wanted.breaksOff?.(typed) === true;
+      const isOver = text === undefined || isBroken || channel.stops === true;
       if (!(error instanceof Problem) || isOver) throw error;
       channel.say(error.message);
       channel.event({ type: 'error', ...faultAnswer(error.faults) });
     }
   }
+}
+
+/** An answer of a side of which none is wanted: it neither answers nor breaks off. */
+class Foreign extends Problem {}
+
+/** @throws Foreign where a line is of another side than the act. */
+function refuseForeign(as: string | undefined, wanted: string | undefined): void {
+  if (as === undefined || as === wanted) return;
+  throw new Foreign({ path: 'as', message: `answer for ${wanted ?? 'both sides'}, who said the act` });
 }
 
 /** The next line that says anything. */
@@ -54,9 +68,9 @@ async function nextSaid(channel: Channel): Promise<string | undefined> {
 }
 
 /** The faces of a throw. */
-export function readThrow(channel: Channel, wanted: WantedThrow): Promise<Throw> {
+export function readThrow(table: AtTable, wanted: WantedThrow): Promise<Throw> {
   const { roll, dice, reroll } = wanted;
-  return readAnswer(channel, {
+  return readAnswer(table, {
     event: () => ({ type: 'wanted', for: roll.for, by: roll.by, dice, sides: roll.sides, reroll }),
     breaksOff: (text) => text.includes(STOP),
     read: ({ said }, isEnd) => {
@@ -85,17 +99,17 @@ interface LateFacts {
 
 /** The question with the facts that only its dice have made worth asking; what is not told keeps its default. */
 export async function readLate(
-  channel: Channel,
-  game: Game,
+  table: AtTable,
   question: Question,
   { paths, text, outcome }: LateFacts,
 ): Promise<Question> {
+  const { game } = table;
   const { offer, named, procedure, raw } = question;
   const about = sayableIn(game, offer, procedure, raw);
   const formsOf = (values: Values) => lateForms(about, values, paths);
   let given = raw;
   if (formsOf(raw).length === 0) return question;
-  return readAnswer(channel, {
+  return readAnswer(table, {
     event: () => ({ type: 'wanted', word: offer.word, by: offer.by, text, outcome, facts: formsOf(given) }),
     mayBeBare: true,
     read: ({ said, facts = {} }, isEnd) => {

@@ -152,6 +152,22 @@ test('dice that cannot be are asked for again, and "stop" breaks the throw off',
   expect(events.at(-1)).toMatchObject({ type: 'told', now: { phase: 'Fire phase' } });
 });
 
+test('dice that are wanted of one side the other neither names nor breaks off', async () => {
+  const { of } = await play(
+    'learning',
+    [
+      ...TO_FIRE,
+      { id: 1, as: 'A', do: 'fire', ...FIRE, facts: { distanceBW: 1.5 } },
+      { id: 2, as: 'B', dice: [[1, 1, 1]] },
+      { id: 3, as: 'B', line: 'stop' },
+      { id: 4, as: 'A', dice: [[6, 1, 1]] },
+    ],
+    '--dice ask',
+  );
+  for (const id of [2, 3]) expect(of(id)).toMatchObject({ type: 'error', error: { path: 'as' } });
+  expect(of(4)).toMatchObject({ type: 'ruled', rolls: [{ faces: [6, 1, 1] }] });
+});
+
 test('dice that come with an act are taken in their order', async () => {
   const { of } = await play(
     'learning',
@@ -187,6 +203,30 @@ describe('what only the dice make matter', () => {
       expect(of(id)).toMatchObject({ type: 'error', error: { path } });
     expect(of(5)).toMatchObject({ type: 'ruled', outcome: { dice: [6], pips: { Colbert: 8 } } });
     expect(status).toBe(0);
+  });
+
+  test('is for nobody to answer but the side that said the act, or both', async () => {
+    const pips = { do: 'pips I', late: true };
+    const { of } = await valley([
+      ...PIPS.slice(0, 1),
+      { id: 1, as: 'blue', ...pips },
+      { id: 2, as: 'red', facts },
+      { id: 3, as: 'blue', facts: helped },
+      'undo agreed',
+      { id: 4, ...pips },
+      { id: 5, as: 'red', facts: {} },
+      { id: 6, facts: {} },
+    ]);
+    const error = (side: string) => ({
+      type: 'error',
+      error: { path: 'as', message: `answer for ${side}, who said the act` },
+    });
+    expect([2, 3, 5, 6].map((id) => of(id))).toMatchObject([
+      error('blue'),
+      { type: 'ruled', outcome: { bonusUsed: ['corps'] } },
+      error('both sides'),
+      { type: 'ruled' },
+    ]);
   });
 
   test('shows what was answered, and what the answer calls for', async () => {
