@@ -154,7 +154,7 @@ function mendedFacts(
   const known = game.fill(offer, named, offer.reads?.(facts), at);
   const procedure = findProcedure(game.rules.ruleset, offer.procedure, known);
   const said = readTyped(offer, facts, game.rules, procedure, known);
-  hear(channel, againstRecord(offer, named, procedure, known, said));
+  hear(channel, againstRecord(offer, named, procedure, known, said, false));
   const mended = Object.fromEntries(
     Object.entries(said).filter(([name, value]) => offer.reads !== undefined || value !== known[name]),
   );
@@ -284,12 +284,15 @@ async function ruled(
   const found = findProcedure(game.rules.ruleset, offer.procedure, start);
   const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
   const filled = withUnits(game, found, said);
-  const against = meant.given === undefined ? againstRecord(offer, named, found, start, said) : undefined;
+  const { as } = meant;
+  const isOneSide = as !== undefined;
+  const against =
+    meant.given === undefined ? againstRecord(offer, named, found, start, said, isOneSide) : undefined;
   // What cannot be is refused before it is told.
   const { faults } =
     against === undefined ? { faults: [] } : checked({ rules: game.rules, procedure: found }, filled);
   if (faults.length > 0) throw new UnfitSituation(found, ...faults);
-  hear(table.channel, against, meant.as);
+  hear(table.channel, against, as);
   const given = await nameUnits(playersOf(table), found, filled);
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));

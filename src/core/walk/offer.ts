@@ -111,6 +111,8 @@ export interface ActFact<Sit = Values, Value = unknown> {
   readonly most?: number | undefined;
   /** Why the record cannot do without it, where what is said of the situation leaves it out. */
   readonly needed?: ((situation: Sit) => string | undefined) | undefined;
+  /** Both sides have to want it, where the record does not give it. */
+  readonly together?: true;
   /** Players choose it on seeing the dice: what was chosen is not mended, only undone as both sides agree. */
   readonly binding?: true;
 }

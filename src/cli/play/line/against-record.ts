@@ -6,8 +6,8 @@ import { contradictions } from '../../../game/contradiction';
 
 /**
  * What players say otherwise than the record or the scenario has it, in words; undefined where they say nothing of the
- * kind. A number that has its most by the record, such as the guns that fire, may
- * be less.
+ * kind. A number that has its most by the record, such as the guns that fire, may be less. Of one side alone (`isAlone`)
+ * that goes for what it says together with the other, too.
  */
 export function againstRecord(
   offer: RuledOffer,
@@ -15,12 +15,15 @@ export function againstRecord(
   { situation }: Procedure,
   recorded: Values,
   said: Values,
+  isAlone: boolean,
 ): string | undefined {
   const facts = offer.facts?.(named, said) ?? {};
   const found = contradictions(situation, recorded, said)
     .filter(({ path, from, left, right }) => {
       const isRecorded = from === 'state' || from === 'scenario';
-      return isRecorded && left !== undefined && right !== undefined && facts[path]?.most === undefined;
+      const { most, together } = facts[path] ?? {};
+      const isKnown = left !== undefined || (isAlone && together === true);
+      return isRecorded && isKnown && right !== undefined && most === undefined;
     })
     .map(({ path, label, left, right }) => {
       const owner = path.includes('.') ? ` (${path.slice(0, path.lastIndexOf('.'))})` : '';
@@ -30,6 +33,7 @@ export function againstRecord(
 }
 
 function worded(value: unknown): string {
+  if (value === undefined) return 'none';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return String(Number(value.toFixed(2)));
   if (!Array.isArray(value)) return typeof value === 'string' ? value : shown(value);

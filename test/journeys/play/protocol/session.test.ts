@@ -492,3 +492,16 @@ test('in a phase of both sides the initiative is passed on by its holder alone (
   expect(offers.find(({ word }) => word === 'pass')).toMatchObject({ by: 'A' });
   expect([activeName, of(2).type, of(3).type]).toEqual(['both sides', 'error', 'ruled']);
 });
+
+test('of MO dice that one side throws openly it does not say alone how many there are (p.33)', async () => {
+  const { of } = await play('fuentes-de-onoro', [
+    ...['ready', 'mo 6 6 6', 'turn'],
+    { id: 1, as: 'A', do: 'open', facts: { momentumDice: 9 } },
+    { id: 2, as: 'A', line: 'open army-points:900' },
+    { id: 3, as: 'A', do: 'open' },
+  ]);
+  const message = expect.stringContaining('9, by the record none): propose') as string;
+  expect(of(1)).toMatchObject({ type: 'error', error: { path: 'as', message } });
+  expect(of(2)).toMatchObject({ type: 'error', error: { path: 'as' } });
+  expect(of(3)).toMatchObject({ type: 'ruled', rolls: [{ dice: 3 }] });
+});

@@ -33,7 +33,12 @@ export const open = ruled(momentum, {
   when: ({ state }) => state.sides[state.active].cinc.includes('intuitive'),
   owed: true,
   given: (_, { state }) => ({ ...diceGiven(state), intuitiveUsed: true }),
-  // The enemy has one die rolled again, and no other once it lies otherwise (B-MO-04).
-  facts: () => ({ rerollDie: { binding: true } }),
+  // The enemy has one die rolled again, and no other once it lies otherwise (B-MO-04). How many there are the scenario says,
+  // or the book (B-MO-02), and not he who throws them.
+  facts: () => ({
+    rerollDie: { binding: true },
+    momentumDice: { together: true },
+    armyPoints: { together: true },
+  }),
   apply: ({ state, outcome }) => ({ ...state, cup: cupOf(state), openLimit: outcome.limit }),
 });

@@ -127,6 +127,7 @@ export const starts = ruled(start, {
     legend: both((side) => state.sides[side].cinc.personalities.includes('legend')),
     entry: rules.options['campaign.edges'] === 'entry' ? (state.entry ?? undefined) : undefined,
   }),
+  facts: () => ({ firstTurn: { together: true } }),
   apply: ({ state, outcome: { firstTurn, lastTurn, edges, morale } }) =>
     withField(state, () => ({ start: { firstTurn, lastTurn, edges, morale } })),
 });
