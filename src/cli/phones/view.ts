@@ -1,3 +1,4 @@
+import type { Offer } from '../../core/walk/offer';
 import type { MusterUnit } from '../../core/walk/walk';
 import type { Game } from '../../game/game';
 import { campaignOf } from '../../game/game-rules';
@@ -5,8 +6,8 @@ import { renderOutcome, withSideNames } from '../../report';
 import { renderBoard } from '../../report/board/drawing';
 import { SCREEN } from '../../report/style';
 import type { LastRuling } from '../play/at-table';
-import { ownNames } from '../play/protocol/answers';
 import { offerForms, pointForm, type OfferForm } from '../play/protocol/form';
+import { namesFor } from '../play/protocol/whose';
 import { logLine } from '../../report/journal/log';
 import { secretsHere } from '../play/secrets/orders';
 import { hasOwn, ownSecrets } from '../play/secrets/own';
@@ -39,7 +40,7 @@ export class View {
     return {
       ...common,
       ...{ side: side ?? null, sideName: side && now.sides?.[side] },
-      acts: side === undefined ? [] : offers.flatMap((offer) => ownAct(offer, side, game)),
+      acts: side === undefined ? [] : offers.flatMap((form, i) => ownAct(form, now.offers[i], side, game)),
       units: units.map((unit) => seenBy(unit, side && now.sides?.[side])),
       wanted: wanted ?? null,
       ...(await ownOf(this.table, side)),
@@ -61,14 +62,12 @@ function commonOf(game: Game) {
   };
 }
 
-/** An act as a side may do it: its own, that of both, or with units of its own. */
-function ownAct(offer: OfferForm, side: string, game: Game): readonly OfferForm[] {
-  const among = ownNames(side, offer, game);
-  const [first, ...others] = offer.roles;
-  if (among === undefined) return [offer];
-  return first === undefined || among.length === 0
-    ? []
-    : [{ ...offer, roles: [{ ...first, among }, ...others] }];
+/** An act as a side may do it; none where it may not. */
+function ownAct(form: OfferForm, offer: Offer | undefined, side: string, game: Game): readonly OfferForm[] {
+  const among = offer && namesFor(side, offer, game);
+  if (among === undefined) return [];
+  const [first, ...others] = form.roles;
+  return [first === undefined ? form : { ...form, roles: [{ ...first, among }, ...others] }];
 }
 
 function seenBy(unit: MusterUnit, sideName: string | undefined): Partial<MusterUnit> {

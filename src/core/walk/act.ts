@@ -9,6 +9,7 @@ import type {
   NotSo,
   Offer,
   Sealing,
+  Whose,
   WordsRead,
 } from './offer';
 import type { Done } from './walk';
@@ -112,10 +113,10 @@ export interface Common<S, T, R, F extends string> {
   /** Where this fails, it is not offered. */
   readonly when?: (at: At<S, T>) => boolean;
   readonly title: string | ((at: At<S, T>) => string);
-  /** The side that decides; absent = the active side. */
+  /** The side in whose name it is written down; absent = the active side. */
   readonly by?: (at: At<S, T>) => string;
-  /** Nobody but that side does it, in a phase of both either. */
-  readonly own?: true;
+  /** Whose it is; absent = that side's (see `actsOf`). */
+  readonly whose?: Whose | ((at: At<S, T>) => Whose | undefined);
   /** It is due before everything else: of all ranks, only offers of the lowest are made (see `turn.ts`). */
   readonly rank?: number | ((at: At<S, T>) => number | undefined);
   /** It must be done before the phase is closed; absent = if it has a rank. */
@@ -130,8 +131,6 @@ export interface Common<S, T, R, F extends string> {
   readonly left?: (at: At<S, T>) => string | undefined;
   /** What may have been forgotten before it; nobody to name = nothing. */
   readonly forgotten?: (at: At<S, T>) => Forgotten;
-  /** Both sides have to want it: neither says it alone. */
-  readonly together?: true | ((at: At<S, T>) => boolean);
   /** A phase that offers nothing else can be passed (acts of any time are such by themselves). */
   readonly besides?: true;
   readonly roles?: R & Roles<S, T, F>;

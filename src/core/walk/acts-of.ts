@@ -1,8 +1,8 @@
 import type { Values } from '../input/field';
 import type { ProcedureOf } from '../ruling/procedure';
 import type { Act, Giving, HiddenAct, NoRoles, NotedAct, RuledAct, SealedAct } from './act';
-import { bound, made, type Extra } from './instance';
-import type { Named } from './offer';
+import { bound, makerFor, type Extra } from './instance';
+import type { Named, Whose } from './offer';
 
 /** The makers of acts on one kind of state. */
 interface Acts<S> {
@@ -26,8 +26,12 @@ interface Acts<S> {
   ) => Act<S>;
 }
 
-/** The makers of acts on the states of one ruleset. */
-export function actsOf<S>(): Acts<S> {
+/**
+ * The makers of acts on the states of one ruleset. An act without `by` is the active side's, or whose `usual` says where
+ * both sides are active.
+ */
+export function actsOf<S>(usual?: Whose): Acts<S> {
+  const made = makerFor(usual);
   return {
     ruled: (procedure, act) => made(act, procedure.id, ruledExtra(procedure.id, act), act.apply),
     noted: (act) => made(act, undefined, () => ({ kind: 'noted' }), act.apply),

@@ -20,6 +20,8 @@ interface WalkDefinition<S, Name extends string> {
   facts(state: S, unit: string): Values | undefined;
   unknown?(state: S, unit: string): readonly string[];
   muster(state: S): readonly MusterUnit[];
+  /** As `Walk` has it; absent = of units alone. */
+  sideOf?(state: S, name: string): string | undefined;
   standing(state: S): readonly Standing[];
   correctionEffects?(before: S, after: S): readonly string[];
   sideNames?(state: S): Readonly<Record<string, string>>;
@@ -58,13 +60,18 @@ export function defineWalk<S extends object, const Name extends string>(
       return known.get(unit);
     };
   });
+  const muster = remembered((state: Values) => definition.muster(inside(state)));
   return {
     steps: stepInfos(turn),
     begin: (scenario, rules) => outside(definition.begin(scenario, rules)),
     now: (state, rules) => nowOf(definition, turn, inside(state), rules),
     facts: (state, unit) => factsIn(state)(unit),
     unknown: (state, unit) => definition.unknown?.(inside(state), unit) ?? [],
-    muster: remembered((state: Values) => definition.muster(inside(state))),
+    muster,
+    sideOf: (state, name) =>
+      definition.sideOf
+        ? definition.sideOf(inside(state), name)
+        : muster(state).find(({ id }) => id === name)?.side,
     apply: (state, done, rules) => {
       const before = inside(state);
       const { act, instance } = instanceFor(turn, before, done, rules);

@@ -1,6 +1,6 @@
 import type { Values } from '../input/field';
 import type { Act, At, Candidates, Common, Instance, RoleOf, Roles } from './act';
-import type { Named, Offer, OfferBase, Role } from './offer';
+import type { Named, Offer, OfferBase, Role, Whose } from './offer';
 import type { Done } from './walk';
 
 /** What an offer of one kind adds to what all offers have. */
@@ -10,26 +10,29 @@ export type Extra<S> = (at: At<S, unknown>) => Values;
  * The one place where the types of an act are given up: from here on it is an act of the walk like any other. What comes
  * back from the journal was checked by the same procedure when it was written, and is again by `verify`.
  */
-export function made<S, T, R, F extends string>(
-  act: Common<S, T, R, F>,
-  procedure: string | undefined,
-  extra: Extra<S>,
-  change: ((done: never) => S) | undefined,
-): Act<S> {
-  const erased = act as unknown as ErasedAct<S>;
-  const apply = (at: At<S, unknown>, done: Done): S =>
-    change ? change({ ...at, ...done } as never) : at.state;
-  return {
-    word: act.word,
-    title: typeof act.title === 'string' ? act.title : undefined,
-    closes: act.closes === true,
-    procedure,
-    instances: (state, rules) => {
-      const all = erased.each ? erased.each({ state, rules }) : [undefined];
-      return all.map((of) => instanceOf(erased, { state, rules, of }, extra, apply));
-    },
+export const makerFor =
+  (usual: Whose | undefined) =>
+  <S, T, R, F extends string>(
+    act: Common<S, T, R, F>,
+    procedure: string | undefined,
+    extra: Extra<S>,
+    change: ((done: never) => S) | undefined,
+  ): Act<S> => {
+    const whose = act.whose ?? (act.by ? undefined : usual);
+    const erased = { ...act, whose } as unknown as ErasedAct<S>;
+    const apply = (at: At<S, unknown>, done: Done): S =>
+      change ? change({ ...at, ...done } as never) : at.state;
+    return {
+      word: act.word,
+      title: typeof act.title === 'string' ? act.title : undefined,
+      closes: act.closes === true,
+      procedure,
+      instances: (state, rules) => {
+        const all = erased.each ? erased.each({ state, rules }) : [undefined];
+        return all.map((of) => instanceOf(erased, { state, rules, of }, extra, apply));
+      },
+    };
   };
-}
 
 type ErasedAct<S> = Common<S, unknown, Named, string>;
 
@@ -71,7 +74,7 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
   return {
     ...wordsOf(act, at, word),
     title: typeof act.title === 'function' ? act.title(at) : act.title,
-    ...decisionOn(act, at, active),
+    ...whoseAt(act, at, active),
     ...(isOwed && { owed: true }),
     ...(holds(act.automatic, at) && { automatic: true }),
     ...(act.closes && { closes: true }),
@@ -79,16 +82,15 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     ...(left !== undefined && { left }),
     ...forgottenAt(act, at),
     ...(act.besides && { besides: true }),
-    ...(holds(act.together, at) && { together: true }),
     roles: rolesAt(act.roles as Roles<S, unknown> | undefined, at),
     ...(act.refuses && { refuses: bound(act.refuses, at) }),
     ...(act.needs && { needs: bound(act.needs, at) }),
   };
 }
 
-/** Who decides on it. */
-function decisionOn<S>(act: ErasedAct<S>, at: At<S, unknown>, active: string): Pick<OfferBase, 'by' | 'own'> {
-  return { by: act.by?.(at) ?? active, ...(act.own && { own: true }) };
+function whoseAt<S>({ by, whose }: ErasedAct<S>, at: At<S, unknown>, active: string) {
+  const said = typeof whose === 'function' ? whose(at) : whose;
+  return { by: by?.(at) ?? active, ...(said && { whose: said }) };
 }
 
 /** What may have been forgotten before it, if somebody can be named for it. */

@@ -54,6 +54,13 @@ export interface Offered {
   readonly byProgram?: readonly string[];
 }
 
+/**
+ * Whose an act is: one side's; each side's for those of its own whom it names first, or for those of its enemy (`foe`);
+ * either side's, since it only tells what both see, or throws dice of both; or of both together, so that neither says it
+ * alone.
+ */
+export type Whose = { readonly side: string } | 'each' | 'foe' | 'either' | 'together';
+
 /** What all kinds of offers have. */
 export interface OfferBase {
   /** The whole of what players type for it: `fire`, or `rout Voltri` for an act about one unit. */
@@ -65,10 +72,10 @@ export interface OfferBase {
   /** Those by whom it can be typed in place of the rest of its word: `combat Voltri`. */
   readonly between?: readonly string[];
   readonly title: string;
-  /** The side that decides, by id. */
+  /** The side in whose name it is written down, by id. */
   readonly by: string;
-  /** Nobody but that side does it, in a phase of both either. */
-  readonly own?: true;
+  /** Absent = that side's. */
+  readonly whose?: Whose;
   /** It must be done before the turn goes on. */
   readonly owed?: boolean;
   /** It is one of several that would each do what is owed: somebody has to say which. */
@@ -83,8 +90,6 @@ export interface OfferBase {
   readonly left?: string;
   /** What players are asked about before it: nothing of it can be said afterwards. */
   readonly forgotten?: Forgotten;
-  /** Both sides have to want it: neither says it alone. */
-  readonly together?: boolean;
   /** It can be done in other phases as well, or hardly ever is: a phase that offers nothing else can be passed. */
   readonly besides?: boolean;
   /** Whom the players name, in the order in which they are typed, with `>` between two roles. */

@@ -19,6 +19,8 @@ export interface Walk {
   unknown(state: Values, unit: string): readonly string[];
   /** Every unit, in the order of the rosters. */
   muster(state: Values): readonly MusterUnit[];
+  /** The name of the side of a unit, or of whomever else acts name first; undefined where it is of none. */
+  sideOf(state: Values, name: string): string | undefined;
   /**
    * The state after an act.
    * @throws Problem where the walk has no such act at this point.

@@ -8,7 +8,7 @@ import { specialCommandTest } from './command/special-command-test';
 import { otherSide, SIDES, type Side } from './sides';
 import { STATUSES, type Status } from './unit';
 import { breakUnit, chargeSequence, combat, controlTest, fire, rally, reactionTest } from './walk/procedures';
-import { generalIn, groupIn, unitIn, type BattleState, type SideState } from './walk/record/battle';
+import { sideNameOf, unitIn, type BattleState, type SideState } from './walk/record/battle';
 
 const { counting, define } = currenciesOf<BattleState>();
 
@@ -55,14 +55,6 @@ function won(before: Side | undefined, after: Side): readonly Count[] {
 
 const sidesOf = ({ sides }: BattleState): readonly SideState[] => SIDES.map((side) => sides[side]);
 
-function sideOf(state: BattleState, who: string): string | undefined {
-  const holder = unitIn(state, who) ?? generalIn(state, who) ?? groupIn(state, who);
-  const group = Object.values(state.groups).find(({ name }) => name === who);
-  const letter =
-    holder?.side ?? group?.side ?? SIDES.find((side) => side === who || state.sides[side].id === who);
-  return letter && state.sides[letter].name;
-}
-
 /** What wins a battle of General de Brigade’s family, and what leads to it. */
 export const currencies = define({
   all: [
@@ -108,7 +100,7 @@ export const currencies = define({
   ],
   unreported: ['next', 'hold', 'count', 'placed'],
   sides: (state) => sidesOf(state).map(({ name }) => name),
-  sideOf,
+  sideOf: sideNameOf,
   gauges: (state) => [
     gaugeOf('Price of bases lost', sidesOf(state), ({ lost, gone, gunsLost }) => lost + gone + gunsLost),
     ...(state.objectives.length === 0

@@ -12,7 +12,7 @@ import { retreat } from './movement/retreat';
 import { disorderRecovery } from './turn-end/disorder-recovery';
 import { leaderHit } from './turn-end/leader-hit';
 import { STATUSES, type Status } from './unit';
-import { sideNamed, unitIn, type BattleState } from './walk/record/state';
+import { sideNameOf, unitIn, type BattleState } from './walk/record/state';
 
 const { counting, define } = currenciesOf<BattleState>();
 
@@ -95,10 +95,7 @@ export const currencies = define({
   ],
   unreported: ['next', 'smoke', 'written'],
   sides: ({ sides }) => Object.values(sides).map(({ name }) => name),
-  sideOf: (state, who) => {
-    const id = unitIn(state, who)?.side ?? state.leaders[who]?.side ?? state.sides[who]?.id;
-    return id === undefined ? undefined : sideNamed(state, id);
-  },
+  sideOf: sideNameOf,
   gauges: (state) => [
     gaugeOf('Figures', Object.values(state.sides), ({ id }) =>
       Object.values(state.units)

@@ -9,7 +9,7 @@ import { refusalOf } from '../../../core/odds/refusal';
 import { requireCurrencies } from '../../../evening/evening';
 import type { Game } from '../../../game/game';
 import { attackJson } from '../../procedure/attack';
-import { isOfBoth } from '../protocol/form';
+import { BOTH, doerOf, ownerOf } from '../protocol/whose';
 import { askableIn, askedAbout, type Askable, type AskedAbout } from './asked-about';
 
 /** What a side should do, the best first. */
@@ -59,10 +59,8 @@ export async function weighable(
   if (game.now.ended !== undefined) throw new Problem({ path: '', message: 'the battle is over' });
   const askable = await askableIn(game);
   const { state } = game.present;
-  // Where both sides act, it is the side of the first who is named.
   const sideOf = ({ named, offer }: AskedAbout): string => {
-    const all = Object.values(named);
-    const names = isOfBoth(offer, game.now) ? all : [named.attacker, offer.by, ...all];
+    const names = [named.attacker, doerOf(offer, named, game), ...Object.values(named)];
     const sides = names.map((name) => currencies.sideOf(state, String(name)));
     return sides.find((side) => side !== undefined) ?? offer.by;
   };
@@ -111,7 +109,7 @@ function proposedIn(game: Game, askable: Askable, currencies: Currencies): Asked
   const isKnown = ({ roles: [first] }: Offer): boolean =>
     first === undefined || first.among.every((name) => currencies.sideOf(state, name) !== undefined);
   const lines = offers
-    .filter((offer) => offer.by === active && offer.automatic !== true && isKnown(offer))
+    .filter((offer) => [active, BOTH].includes(ownerOf(offer)) && offer.automatic !== true && isKnown(offer))
     .flatMap(linesOf);
   const asked = lines.map((line) => attempted(() => askedAbout(game, line, askable)));
   const usable = asked.filter(

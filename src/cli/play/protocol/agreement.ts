@@ -58,7 +58,7 @@ const saysFacts = (line: string, game: Game): boolean =>
  */
 export function sharedLine(said: Exclude<LineIn['said'], Agreeing>, game: Game): string | undefined {
   const meant = attempted(() => meantIn(said, game));
-  if (meant === undefined || meant.offer.together !== true || isOnlyAsked(said)) return undefined;
+  if (meant === undefined || meant.offer.whose !== 'together' || isOnlyAsked(said)) return undefined;
   const { offer, named } = meant;
   if (openRoles(offer, named).length > 0) return undefined;
   refuseNamed(offer, named);

@@ -9,9 +9,10 @@ import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK } from '../line';
 import { faceDownFor, namesFaceDown, refuseFaceDown } from '../secrets/face-down';
-import { formOf, isOfBoth, type ActForm } from './form';
+import { formOf, type ActForm } from './form';
 import type { Agreeing, LineIn, Spoken } from './line-in';
 import { namedBy, offerOf, wordsFor } from './spoken';
+import { doerOf, isActOf } from './whose';
 import { readActIn } from '../units';
 
 /** What an act still wants, for a program that asks. @throws Problem where there is no such act. */
@@ -95,7 +96,9 @@ export function refuseOther(
   if (typeof said === 'string' && isForOne(said, as, game, saidBy)) return;
   const { offer, named } = meantIn(said, game);
   if (isActOf(as, offer, named, game)) return;
-  throw new Problem({ path: 'as', message: `"${offer.word}" is an act of ${sides[offer.by] ?? offer.by}` });
+  const side = doerOf(offer, named, game);
+  const whose = side === undefined ? 'done by each side for its own' : `an act of ${sides[side] ?? side}`;
+  throw new Problem({ path: 'as', message: `"${offer.word}" is ${whose}` });
 }
 
 function isForOne(said: string, as: string, game: Game, saidBy: SaidBy): boolean {
@@ -130,18 +133,9 @@ function isOwnDeed(as: string, game: Game, saidBy: SaidBy): boolean {
   const speaker = saidBy.get(n);
   if (speaker !== undefined) return speaker === as;
   const then = game.supposing(before.state);
-  if (!('by' in event) || event.by !== as) return false;
-  const word = 'word' in event ? event.word : undefined;
-  const offer = then.now.offers.find((one) => one.word === word && one.by === as) ?? event;
-  if (isOfBoth(offer, then.now)) return false;
-  const named = 'named' in event ? Object.values(event.named).flat() : [];
-  return Object.keys(then.now.sides ?? {}).every(
-    (side) => side === as || !unitsOf(side, then).some(({ id }) => id === named[0]),
-  );
-}
-
-function unitsOf(as: string, { now, walk, present }: Game): readonly MusterUnit[] {
-  return walk.muster(present.state).filter(({ side }) => side === now.sides?.[as]);
+  const { word, by, named = {} } = 'word' in event ? event : {};
+  const offer = then.now.offers.find((one) => one.word === word && one.by === by);
+  return offer !== undefined && doerOf(offer, named, then) === as;
 }
 
 /** Whether a unit is among those that a part of a name, a side or a corps means. */
@@ -158,31 +152,4 @@ export function meantIn(
   const line = 'do' in said ? said.do : said.ask;
   const offer = offerOf(line, game);
   return { offer, named: namedBy(offer, line) };
-}
-
-/** Whether a side may do an act: it is its own, that of both, or begins with a unit of its own. */
-function isActOf(as: string, offer: Offer, named: Named, game: Game): boolean {
-  const own = ownNames(as, offer, game);
-  const first = offer.roles[0] && named[offer.roles[0].name];
-  if (own === undefined) return true;
-  return first === undefined ? own.length > 0 : [first].flat().every((name) => own.includes(name));
-}
-
-/**
- * Whom a side may name first for an act: its own units, where it is an act of the other side, or one that each does for
- * its own; undefined where it may name anybody.
- */
-export function ownNames(
-  as: string,
-  offer: Pick<Offer, 'by' | 'own' | 'together'> & {
-    readonly roles: readonly Pick<Offer['roles'][number], 'among'>[];
-  },
-  game: Game,
-): readonly string[] | undefined {
-  const isBoth = isOfBoth(offer, game.now);
-  if (offer.by === as && !isBoth) return undefined;
-  const among = offer.roles[0]?.among ?? [];
-  if (isBoth && !game.walk.muster(game.present.state).some(({ id }) => among.includes(id))) return undefined;
-  const own = unitsOf(as, game).filter(({ id }) => among.includes(id));
-  return own.map(({ id }) => id);
 }

@@ -13,7 +13,6 @@ import {
   type SealedOffer,
   type WordsRead,
 } from '../../../core/walk/offer';
-import type { Now } from '../../../core/walk/walk';
 import { diceFor } from '../../../game/secrets/hidden-dice';
 import type { Game } from '../../../game/game';
 import { samePath } from '../../prompts/path';
@@ -27,6 +26,7 @@ import { PROTOCOL } from './line-in';
 import { withoutKey } from '../public';
 import { factForm, type FactForm } from './fact-form';
 import { fieldForm } from './field-form';
+import { ownerOf } from './whose';
 
 /** A fact that the record gives, or the line. */
 interface KnownFact {
@@ -94,10 +94,8 @@ function roleForm(role: Role, before: readonly Role[]) {
 type RoleForm = ReturnType<typeof roleForm>;
 
 /** An act that can be done. */
-export interface OfferForm extends Pick<
-  Offer,
-  'word' | 'key' | 'title' | 'by' | 'owed' | 'closes' | 'together' | 'kind'
-> {
+export interface OfferForm extends Pick<Offer, 'word' | 'key' | 'title' | 'by' | 'owed' | 'closes' | 'kind'> {
+  readonly together?: true;
   readonly procedure: string | undefined;
   readonly words?: WordsRead;
   readonly roles: readonly RoleForm[];
@@ -120,11 +118,11 @@ export function pointForm({ now }: Game): object {
 /** What can be done: each act with whom it can name. */
 export function offerForms({ now }: Game): readonly OfferForm[] {
   return now.offers.map((offer) => {
-    const { word, key, title, owed, closes, together, kind } = offer;
-    const by = isOfBoth(offer, now) ? BOTH : offer.by;
+    const { word, key, title, owed, closes, kind } = offer;
     const procedure = situationOf(offer)?.procedure;
     return {
-      ...{ word, key, title, by, owed, closes, together, kind, procedure },
+      ...{ word, key, title, by: ownerOf(offer), owed, closes, kind, procedure },
+      ...(offer.whose === 'together' && { together: true }),
       ...wordsOf(offer),
       roles: rolesOf(offer),
     };
@@ -148,18 +146,6 @@ function proceduresIn({ rules, now }: Game): object {
   );
 }
 
-/** By whom an act is done that each side does for its own units. */
-const BOTH = 'both';
-
-/** Whether the two sides may both do an act, as when they set up at the same time, or have to want it together. */
-export function isOfBoth(
-  { by, own, together }: Pick<Offer, 'by' | 'own' | 'together'>,
-  { sides = {}, active, activeName }: Pick<Now, 'sides' | 'active' | 'activeName'>,
-): boolean {
-  if (together === true || sides[by] === undefined) return true;
-  return own !== true && by === active && sides[by] !== activeName;
-}
-
 /**
  * An act as it stands, with all that it still wants.
  * @throws Problem where its words cannot be read.
@@ -167,7 +153,7 @@ export function isOfBoth(
 export function formOf(game: Game, meaning: Meaning): ActForm {
   const { offer, named } = meaning;
   const { word, title, kind } = offer;
-  const by = isOfBoth(offer, game.now) ? BOTH : offer.by;
+  const by = ownerOf(offer);
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
   const roles = open.map((role) => ({ ...roleForm(role, []), among: role.sensible?.(named) ?? role.among }));
   const isPinned = (kind === 'hidden' || kind === 'sealed') && game.begun.keeping !== 'program';

@@ -4,7 +4,7 @@ import { blindsNote, learn } from './blinds';
 import { correctionEffects } from './correction-effects';
 import { PARTS } from './corrections';
 import { factsOf } from './facts';
-import { moverIn, sideNames, type BattleState, type PhaseName } from './record/battle';
+import { moverIn, sideNameOf, sideNames, type BattleState, type PhaseName } from './record/battle';
 import { TURN } from './turn';
 import { endingOf, musterOf, standingOf } from './words';
 
@@ -28,6 +28,7 @@ export const walk = defineWalk<BattleState, PhaseName>({
   ended: endingOf,
   facts: factsOf,
   muster: musterOf,
+  sideOf: sideNameOf,
   standing: standingOf,
   correctionEffects,
   sideNames,

@@ -1,6 +1,6 @@
 import { freshValues } from '../../../core/walk/record';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
-import { closing, holderOf, noted } from './acts/make-act';
+import { closing, holderOf, moverOf, noted } from './acts/make-act';
 import { hide, lift } from './acts/blinds';
 import { breaks, routSeen, surrenderInstead, unseen } from './acts/breaking';
 import { hits, lost, risk, successor } from './acts/casualties';
@@ -165,6 +165,7 @@ const endMovement = noted({
   word: 'next',
   title: 'the movement phase ends',
   by: holderOf,
+  whose: ({ state }) => ({ side: moverOf(state) }),
   closes: true,
   left: ({ state }) => {
     const mover = moverIn(state);

@@ -5,7 +5,7 @@ import { begin } from './begin';
 import { learn } from './drafts';
 import { factsOf } from './facts';
 import { PARTS } from './corrections';
-import type { BattleState } from './record/state';
+import { sideNameOf, type BattleState } from './record/state';
 import { TURN } from './turn';
 import { musterOf, standingOf } from './words';
 
@@ -21,6 +21,7 @@ export const walk: Walk = defineWalk<BattleState, string>({
   ended: ({ ended }) => ended ?? undefined,
   facts: factsOf,
   muster: musterOf,
+  sideOf: sideNameOf,
   standing: standingOf,
   sides: ({ sides }) => Object.fromEntries(Object.values(sides).map(({ id, name }) => [id, name])),
   learn,

@@ -53,7 +53,7 @@ function next(
   word = 'next',
   left?: (at: At<BattleState>) => string | undefined,
 ) {
-  return noted({ word, title, together: true, closes: true, ...(left && { left }) });
+  return noted({ word, title, whose: 'together', closes: true, ...(left && { left }) });
 }
 
 const nobodyMoved = ({ state }: At<BattleState>): string | undefined =>

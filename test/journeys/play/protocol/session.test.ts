@@ -493,6 +493,71 @@ test('in a phase of both sides the initiative is passed on by its holder alone (
   expect([activeName, of(2).type, of(3).type]).toEqual(['both sides', 'error', 'ruled']);
 });
 
+describe('whose an act is', () => {
+  /** What comes of each line, and of each that is refused for its side whose it is said to be. */
+  async function saidIn(scenario: string, lines: readonly (object | string)[]) {
+    const { of } = await play(
+      scenario,
+      lines.map((line, i) => (typeof line === 'string' ? line : { id: i + 1, ...line })),
+    );
+    return lines.flatMap((line, i) => {
+      if (typeof line === 'string') return [];
+      const { type, error } = of(i + 1);
+      const { path, message } = (error ?? {}) as Readonly<Record<string, string>>;
+      return [path === 'as' ? /is (.*)$/.exec(message ?? '')?.[1] : type];
+    });
+  }
+
+  test('each sets up its own units, whichever side is the first; a card face down is for its own side to show', async () => {
+    const act = (as: string, word: string, unit: string) => ({ as, do: word, named: { unit } });
+    const lines = [
+      act('B', 'reveal', 'Adler'),
+      act('B', 'prepared', 'Adler'),
+      act('A', 'reveal', 'Martin'),
+      act('A', 'reveal', 'Adler'),
+      act('B', 'prepared', 'Martin'),
+    ];
+    expect(await saidIn('learning', lines)).toEqual([
+      'an act of Red',
+      'an act of Red',
+      'an act of White',
+      'noted',
+      'noted',
+    ]);
+  });
+
+  test('of generals too, and leaders, who are no units', async () => {
+    const joins = { do: 'attach', named: { general: 'Imhof', unit: 'Lacy' } };
+    expect(
+      await saidIn('gte-ferrabosco', [
+        { as: 'A', ...joins },
+        { as: 'B', ...joins },
+      ]),
+    ).toEqual(['an act of Grey', 'noted']);
+    const rolls = { do: 'points', named: { leader: 'Weiss' } };
+    expect(
+      await saidIn('percentage-birkenau', ['ready', { as: 'blue', ...rolls }, { as: 'white', ...rolls }]),
+    ).toEqual(['an act of White', 'ruled']);
+  });
+
+  test('the side that moves ends its movement, whoever has the initiative', async () => {
+    const next = (as: string) => ({ as, do: 'next' });
+    const lines = ['ready', 'next', next('B'), next('A'), next('A'), next('B')];
+    expect(await saidIn('gte-ferrabosco', lines)).toEqual([
+      'an act of Blue',
+      'noted',
+      'an act of Grey',
+      'noted',
+    ]);
+  });
+
+  test('what was typed for a side at the laptop is its own to take back', async () => {
+    const undo = (as: string) => ({ as, line: 'undo' });
+    const typed = ['form-infantry Kiebitz > double-line', undo('blue'), undo('white')];
+    expect(await saidIn('percentage-birkenau', typed)).toEqual(['done once the other side agrees', 'undone']);
+  });
+});
+
 test('of MO dice that one side throws openly it does not say alone how many there are (p.33)', async () => {
   const { of } = await play('fuentes-de-onoro', [
     ...['ready', 'mo 6 6 6', 'turn'],

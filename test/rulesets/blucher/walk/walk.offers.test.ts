@@ -48,7 +48,7 @@ describe('a concession (B-RTR-05)', () => {
     const concession = offer({ ...state, phase }, 'concede');
     expect([concession?.title, given(concession)?.concedeAccepted]).toEqual([title, concedeAccepted]);
     // Neither side says alone that the other accepts.
-    expect(concession?.together).toBe(title && true);
+    expect(concession?.whose).toBe(title && 'together');
   });
 
   test('before the Status phase ends the battle by nothing else', async () => {

@@ -11,6 +11,7 @@ const BEFORE: readonly StepName[] = ['terrain', 'roles', 'objectives', 'defence'
 export const objective = noted({
   word: 'objective',
   title: 'an objective has changed hands',
+  whose: 'either',
   when: ({ state: { objectives, phase } }) => objectives.length > 0 && !BEFORE.includes(phase),
   roles: {
     objective: { label: 'Place', among: ({ state }) => objectivesAmong(state.objectives) },

@@ -31,6 +31,7 @@ const nameOf = ({ sides }: State, side: Side): string => sides[side].name;
 export const choices = ruled(pickupTerrain, {
   word: 'choices',
   title: 'both sides throw for their terrain choices',
+  whose: 'either',
   when: ({ state }) => pickupIn(state).left === null,
   rank: 1,
   given: (_, { state }) => ({ roller: state.active, beside: pickupIn(state).beside }),
@@ -82,6 +83,7 @@ export const decline = noted({
 export const roles = ruled(pickupRoles, {
   word: 'roles',
   title: 'a tiebreaker: who chooses to attack or to defend',
+  whose: 'either',
   when: ({ state }) => pickupIn(state).chooser === null,
   rank: 1,
   given: (_, { state }) => ({ roller: state.active }),

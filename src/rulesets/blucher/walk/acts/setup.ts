@@ -108,6 +108,7 @@ const placings = PLACINGS.map(({ word, title, sets, against }): Act<State> => {
     word,
     title,
     by,
+    whose: 'each',
     roles: { unit: { label: 'Unit', prefix: '', among } },
     refuses: ({ unit: id }, { state }) => {
       const unit = unitIn(state, id);
@@ -123,6 +124,7 @@ const reveal = noted({
   word: 'reveal',
   title: 'a unit is set up face up',
   by,
+  whose: 'each',
   roles: {
     unit: {
       label: 'Unit',
@@ -147,7 +149,7 @@ const ready = noted({
   },
   by,
   closes: true,
-  together: ({ state }) => setsUp(state) === undefined,
+  whose: ({ state }) => (setsUp(state) === undefined ? 'together' : undefined),
   left: ({ state }) => {
     const idle = idleBatteries(state);
     return idle.length === 0 ? undefined : `${idle.join('. ')}.`;

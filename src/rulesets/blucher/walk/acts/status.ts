@@ -20,7 +20,7 @@ const CONCEDES: Partial<Record<StepName, boolean>> = {
 /** The active side gives up (B-RTR-05, B-STA-08; p.70). */
 export const concede = ruled(status, {
   word: 'concede',
-  together: true,
+  whose: 'together',
   when: ({ state: { phase } }) => CONCEDES[phase] !== undefined,
   title: ({ state }) =>
     `${state.sides[state.active].name} concedes${CONCEDES[state.phase] ? `, and ${state.sides[passiveOf(state)].name} accepts` : ''}`,

@@ -15,6 +15,7 @@ export const clock = ruled(clockProcedure, {
   word: 'clock',
   when: ({ state }) => state.clockDue,
   title: 'what the clock shows, and who arrives',
+  whose: 'either',
   rank: 0,
   automatic: true,
   given: (_, { state }) => clockGiven(state),
@@ -65,7 +66,7 @@ export const collapse = noted({
   word: 'collapse',
   when: ({ state }) => state.phase !== 'charge' || hasFought(state),
   title: 'the morale of a Division has collapsed, by your copy',
-  together: true,
+  whose: 'together',
   roles: {
     division: {
       label: 'Division',
@@ -87,6 +88,7 @@ export const losses = ruled(lossesProcedure, {
   when: ({ state, rules }) =>
     state.ending !== null && !(state.phase === 'deshaking' && isDone(state, 'deshaking', settingsOf(rules))),
   title: 'the losses of both sides are counted',
+  whose: 'either',
   rank: 0,
   automatic: true,
   given: (_, { state, rules }) => lossesGiven(state, settingsOf(rules)),

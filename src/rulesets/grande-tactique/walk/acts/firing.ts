@@ -27,7 +27,7 @@ const targetsGiven = (state: BattleState, without: readonly string[] = []) =>
 export const valid = ruled(firingStart, {
   word: 'valid',
   when: ({ state }) => !state.turn.firingStarted && firersDue(state).length > 0,
-  together: true,
+  whose: 'together',
   title: ({ state }) => `all with a Firing marker have a valid target: ${listing(firersDue(state), 'and')}`,
   owed: true,
   given: (_, { state }) => targetsGiven(state),
@@ -37,7 +37,7 @@ export const valid = ruled(firingStart, {
 /** A Firing marker without a target comes off, when the phase starts or as soon as that shows (GT3-01). */
 export const invalid = ruled(firingStart, {
   word: 'invalid',
-  together: ({ state }) => !state.turn.firingStarted,
+  whose: ({ state }) => (state.turn.firingStarted ? undefined : 'together'),
   title: ({ state }) =>
     state.turn.firingStarted
       ? 'a unit has no valid target after all, and its marker comes off'

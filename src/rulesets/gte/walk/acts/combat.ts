@@ -21,7 +21,7 @@ import {
 } from '../record/battle';
 import { leftOf, NO_COMBAT } from '../record/unit';
 import { due, FIGHTS } from './due';
-import { holderOf, noted, ruled } from './make-act';
+import { EACH, noted, ruled } from './make-act';
 
 /** A round of each combat: new statuses, and all that is owed after it, in the book's order (G12.3-08; 12.3). */
 export const combat = ruled(combatRule, {
@@ -34,6 +34,7 @@ export const combat = ruled(combatRule, {
   between: ({ of: { a, b } }) => [...a, ...b],
   title: ({ of: { a, b } }) => `${listing(a, 'and')} against ${listing(b, 'and')}`,
   by: ({ state, of: { a } }) => sideOf(state, a[0] ?? ''),
+  whose: 'either',
   rank: FIGHTS,
   given: (_, { state, of }) => fightSituation(state, of),
   apply: ({ state, rules, outcome }) => fought(state, outcome, rules),
@@ -151,7 +152,7 @@ export const touching = noted({
   word: 'touch',
   when: ({ state }) => fightsAreDue(state),
   title: 'how many bases of a unit touch the enemy',
-  by: holderOf,
+  ...EACH,
   rank: FIGHTS,
   owed: false,
   roles: {

@@ -19,7 +19,7 @@ import { type UnitState } from '../record/unit';
 import { UNDER_BLIND } from '../movers';
 import { fireFacts, fireSituation, owesFireTest, unfired } from '../situations';
 import { due } from './due';
-import { actor, holderOf, noted, ruled, target, type Here } from './make-act';
+import { actor, EACH, noted, ruled, target, type Here } from './make-act';
 
 type Priority = 1 | 2;
 
@@ -64,7 +64,7 @@ export const shot = (priority: Priority) =>
   ruled(fire, {
     word: 'fire',
     title: 'a unit fires at an enemy',
-    by: holderOf,
+    ...EACH,
     roles: {
       unit: actor(({ state }) => shooters(state, priority), 'Shooter'),
       target: {

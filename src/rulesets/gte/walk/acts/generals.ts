@@ -14,7 +14,7 @@ import {
   withUnit,
   type BattleState,
 } from '../record/battle';
-import { moverOf, noted, ownUnits, ruled, type Here } from './make-act';
+import { noted, OF_MOVER, ownUnits, ruled } from './make-act';
 
 /** Generals of the side that moves; during the set-up of both sides. */
 function ownGenerals(state: BattleState): readonly string[] {
@@ -30,12 +30,10 @@ function freeGenerals(state: BattleState): readonly string[] {
   return ownGenerals(state).filter((id) => !missed.includes(id));
 }
 
-const by = ({ state }: Here) => moverOf(state);
-
 export const attach = noted({
   word: 'attach',
   title: 'a general joins a unit',
-  by,
+  ...OF_MOVER,
   roles: {
     general: { label: 'General', among: ({ state }) => freeGenerals(state) },
     unit: {
@@ -59,7 +57,7 @@ function isLedThere(state: BattleState, unit: string): boolean {
 export const detach = noted({
   word: 'detach',
   title: 'a general leaves his unit',
-  by,
+  ...OF_MOVER,
   roles: {
     general: {
       label: 'General',
@@ -73,7 +71,7 @@ export const detach = noted({
 export const near = ruled(generalPlace, {
   word: 'near',
   title: 'how far does a general end from the nearest unit of his group?',
-  by,
+  ...OF_MOVER,
   roles: {
     general: {
       label: 'General',

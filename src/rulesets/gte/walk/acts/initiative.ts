@@ -20,6 +20,7 @@ export const initiative = ruled(dice, {
   word: 'initiative',
   title: 'which side has the initiative',
   by: () => 'A',
+  whose: 'either',
   owed: true,
   automatic: true,
   given: (_, { state }) => ({ ...armiesOf(state), frenchSide: state.french }),
@@ -57,7 +58,6 @@ export const pass = ruled(passInitiative, {
   when: ({ state }) => state.holder !== null && state.phase !== 'setup' && !state.receivedByPass,
   title: (at) => `${at.state.sides[holderOf(at)].name} passes the initiative on`,
   by: holderOf,
-  own: true,
   given: (_, { state }) => ({ holder: state.holder ?? undefined, receivedByPass: state.receivedByPass }),
   apply: held,
 });

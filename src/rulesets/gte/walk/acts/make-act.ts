@@ -14,6 +14,15 @@ export const holderOf = ({ state }: Here): Side => state.holder ?? 'A';
 /** The side that moves; A where both can act. */
 export const moverOf = (state: BattleState): Side => moverIn(state) ?? 'A';
 
+/** Of acts that each side does for its own, where both act at the same time. */
+export const EACH = { by: holderOf, whose: 'each' } as const;
+
+/** Of acts of the side that moves; where neither does, each side does them for its own. */
+export const OF_MOVER = {
+  by: ({ state }: Here) => moverOf(state),
+  whose: ({ state }: Here) => (moverIn(state) === null ? 'each' : undefined),
+} as const;
+
 /** Units on the table of the side that moves; of both sides during the set-up. */
 export function ownUnits(state: BattleState): readonly string[] {
   const mover = moverIn(state);
@@ -37,5 +46,5 @@ export function target<T>(among: Among<T>, label = 'Enemy') {
 
 /** The act that ends a step of both sides. */
 export function closing(title: string | ((at: Here) => string)) {
-  return noted({ word: 'next', title, by: holderOf, together: true, closes: true });
+  return noted({ word: 'next', title, by: holderOf, whose: 'together', closes: true });
 }

@@ -4,7 +4,7 @@ import { fightersIn, fightsAreDue } from '../fights';
 import { withUnit, type BattleState, type Owed } from '../record/battle';
 import { type UnitState } from '../record/unit';
 import { FIGHTS, rankOf } from './due';
-import { holderOf, moverOf, noted, ownUnits, type Here } from './make-act';
+import { EACH, noted, OF_MOVER, ownUnits, type Here } from './make-act';
 
 /** The marks that players set on units: where they stand, and how they fight if that is not as usual. */
 const MARKS: Readonly<Record<string, (unit: UnitState, state: BattleState) => Partial<UnitState>>> = {
@@ -43,7 +43,7 @@ interface Marking {
 const STANDING = ['cover', 'open', 'difficult', 'disordered', 'out-of-command', 'in-command'];
 
 /** Marks of how units stand. */
-const standing = { ...marking(STANDING, ownUnits), by: ({ state }: Here) => moverOf(state) };
+const standing = { ...marking(STANDING, ownUnits), ...OF_MOVER };
 export const mark = noted(standing);
 
 /** The same in the rally phase, which ends by itself where nothing else can be done. */
@@ -59,7 +59,7 @@ const testing = ({ owed }: BattleState): readonly Owed[] => owed.filter(({ act }
 export const markTested = noted({
   ...marking(TESTED, (state) => [...new Set(testing(state).map(({ unit }) => unit))]),
   when: ({ state }) => testing(state).length > 0,
-  by: holderOf,
+  ...EACH,
   rank: ({ state }) => Math.min(...testing(state).map(rankOf)),
   owed: false,
   besides: true,
@@ -71,7 +71,7 @@ const FIGHTING = ['overlap', 'no-overlap', 'uphill', 'flank', 'blown', 'cover', 
 export const markFighters = noted({
   ...marking(FIGHTING, fightersIn),
   when: ({ state }) => fightsAreDue(state),
-  by: holderOf,
+  ...EACH,
   rank: FIGHTS,
   owed: false,
 });

@@ -26,7 +26,7 @@ import {
 } from '../record/battle';
 import { formationsFor, type UnitState } from '../record/unit';
 import { moveSituation } from '../situations';
-import { actor, moverOf, noted, ruled } from './make-act';
+import { actor, moverOf, noted, OF_MOVER, ruled } from './make-act';
 
 /** Moves that need no ruling, and how a unit counts after them (9.3, 9.15). */
 function plainMove(word: 'advance' | 'shift' | 'retire', title: string, lastMove: Move) {
@@ -169,7 +169,7 @@ const between = (change: Change): readonly Formation[] =>
 export const form = ruled(formationCheck, {
   word: 'form',
   title: 'a unit takes another formation',
-  by: ({ state }) => moverOf(state),
+  ...OF_MOVER,
   roles: {
     unit: actor((at) => (at.state.phase === 'setup' ? idsOn(at.state) : ableTo('form')(at))),
     formation: {

@@ -8,7 +8,7 @@ import { whyRefused } from '../refusal';
 import { sideOf, unitIn, unitsOn, withSide, withUnit, type BattleState } from '../record/battle';
 import { type UnitState } from '../record/unit';
 import { morale } from '../situations';
-import { actor, holderOf, noted, ruled } from './make-act';
+import { actor, EACH, noted, ruled } from './make-act';
 
 function rallySituation(state: BattleState, id: string) {
   const { turn } = state;
@@ -71,7 +71,7 @@ function recovers(state: BattleState, unit: UnitState): boolean {
 export const rally = ruled(rallyRule, {
   word: 'rally',
   title: 'a shaken or broken unit rallies',
-  by: holderOf,
+  ...EACH,
   roles: { unit: actor(({ state, rules }) => rallying(state, rules)) },
   given: ({ unit }, { state }) => rallySituation(state, unit),
   apply: ({ state, named, outcome }) => rallied(state, named.unit, outcome),
@@ -98,7 +98,7 @@ export const capture = ruled(captureGuns, {
   word: 'capture',
   when: ({ state }) => abandoned(state).length > 0,
   title: 'a unit has stood in contact with abandoned guns all turn',
-  by: holderOf,
+  ...EACH,
   roles: {
     unit: actor(({ state }) => captors(state), 'Captor'),
     battery: {
@@ -134,7 +134,7 @@ function captors(state: BattleState): Candidates {
 export const man = noted({
   word: 'man',
   title: 'a crew is at its guns again',
-  by: holderOf,
+  ...EACH,
   roles: {
     battery: {
       label: 'Battery',

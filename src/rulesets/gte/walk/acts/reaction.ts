@@ -50,6 +50,7 @@ export const call = ruled(reactionTest, {
   word: 'call',
   title: 'a player calls for the test of an enemy unit that was hit, now and not later',
   by: holderOf,
+  whose: 'foe',
   roles: { unit: actor(({ state }) => callable(state).map(({ id }) => id), 'Unit that was hit') },
   given: ({ unit }, { state }) => testSituation(state, { unit, occasion: 'fireHits' }),
   apply: ({ state, named, ...ruling }) => tested(state, named.unit, ruling),

@@ -33,6 +33,7 @@ export const placing = ruled(deployCheck, {
   when: ({ state }) => state.unplaced,
   title: 'which side places first',
   by,
+  whose: 'either',
   rank: 2,
   automatic: true,
   given: (_, { state }) => ({ frenchSide: state.french, holdsInitialVp: state.leader }),
@@ -43,6 +44,7 @@ export const place = ruled(deployCheck, {
   word: 'place',
   title: 'may a unit stand there: how far from centre line and side edge?',
   by,
+  whose: 'each',
   roles: { unit: actor(({ state }) => idsOn(state)) },
 });
 
@@ -51,5 +53,5 @@ export const ready = noted({
   title: 'both sides are placed',
   by,
   closes: true,
-  together: true,
+  whose: 'together',
 });

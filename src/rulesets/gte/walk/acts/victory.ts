@@ -23,6 +23,7 @@ function decided({
 export const count = ruled(victory, {
   ...due('count'),
   by: holderOf,
+  whose: 'either',
   title: 'victory points are counted',
   automatic: true,
   given: (_, { state }) => victorySituation(state),
@@ -31,7 +32,7 @@ export const count = ruled(victory, {
 
 const atTheEnd = {
   by: holderOf,
-  together: true,
+  whose: 'together',
   given: (_: unknown, { state }: Here) => victorySituation(state, true),
   apply: decided,
 } as const;
@@ -57,7 +58,7 @@ export const turnEnds = noted({
   when: ({ state }) => state.turn < state.lastTurn,
   title: 'the turn ends',
   by: holderOf,
-  together: true,
+  whose: 'together',
   closes: true,
 });
 
@@ -67,6 +68,7 @@ export const objective = noted({
   when: ({ state }) => state.holder !== null && state.phase !== 'setup',
   title: 'an objective has changed hands',
   by: holderOf,
+  whose: 'either',
   roles: {
     objective: { label: 'Place', among: ({ state }) => objectivesAmong(state.objectives) },
     side: {

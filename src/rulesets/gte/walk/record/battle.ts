@@ -238,6 +238,15 @@ export function generalIn({ generals }: BattleState, id: string): GeneralState |
   return valueIn(generals, id);
 }
 
+/** The name of the side of a unit, a general, a group, or of a side itself. */
+export function sideNameOf(state: BattleState, who: string): string | undefined {
+  const holder = unitIn(state, who) ?? generalIn(state, who) ?? groupIn(state, who);
+  const group = Object.values(state.groups).find(({ name }) => name === who);
+  const letter =
+    holder?.side ?? group?.side ?? SIDES.find((side) => side === who || state.sides[side].id === who);
+  return letter && state.sides[letter].name;
+}
+
 export function groupIn({ groups }: BattleState, id: string): GroupState | undefined {
   return valueIn(groups, id);
 }

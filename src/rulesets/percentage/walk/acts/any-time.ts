@@ -9,6 +9,7 @@ const sidesIn = ({ sides }: BattleState): readonly string[] => Object.keys(sides
 
 export const takesObjective = noted({
   word: 'objective',
+  whose: 'either',
   title: 'an objective has changed hands',
   roles: {
     objective: { label: 'Place', among: ({ state }) => objectivesAmong(Object.values(state.objectives)) },
@@ -22,7 +23,7 @@ export const takesObjective = noted({
 
 export const concedes = noted({
   word: 'concede',
-  together: true,
+  whose: 'together',
   title: 'a side gives up the battle',
   roles: { side: { label: 'Side', among: ({ state }) => sidesIn(state) } },
   apply: ({ state, named }) => ({ ...state, ended: givenUp(state, named.side) }),

@@ -176,6 +176,7 @@ function smokeAfter(closeCombat: boolean) {
   return ruled(smoke, {
     word: 'smoke',
     title: 'smoke is marked',
+    whose: 'either',
     when: ({ state }) => state.gunsFired + state.standsFired > 0,
     owed: true,
     automatic: true,

@@ -169,6 +169,7 @@ export const keepsPoints = noted({
   word: 'keep',
   each: ({ state, rules }) => (settingsOf(rules).commandPointsCarryOver ? Object.values(state.leaders) : []),
   title: ({ of }) => `${of.id} keeps points that he has not spent`,
+  whose: ({ of: { side } }) => ({ side }),
   roles: {
     points: {
       label: 'Points',

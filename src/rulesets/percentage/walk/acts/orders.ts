@@ -34,7 +34,7 @@ export const writesOnPaper = noted({
 export const revealOrders = noted({
   word: 'next',
   title: 'both sides reveal their orders at the same time',
-  together: true,
+  whose: 'together',
   when: ({ state }) => Object.values(state.sides).every(({ written }) => written),
   closes: true,
   needs: (_, { state }) => Object.values(state.sides).flatMap(unrevealed),
@@ -48,7 +48,7 @@ function unrevealed({ sealed, orders }: SideState): readonly NeededPart[] {
 export const writesNone = noted({
   word: 'next',
   title: 'neither side writes orders in this turn',
-  together: true,
+  whose: 'together',
   when: ({ state }) => writing({ state }).length === Object.keys(state.sides).length,
   closes: true,
   left: () => 'No orders are written.',

@@ -65,7 +65,7 @@ function divisionsWithout({ divisions, leaders }: BattleState, id: string): Batt
 export const othersAreFar = noted({
   word: 'far',
   title: 'the leaders who are left are beyond P1 of the enemy: no test',
-  together: true,
+  whose: 'together',
   when: areLeft,
   owed: true,
   apply: ({ state }) => ({

@@ -166,6 +166,12 @@ export function sideNamed({ sides }: BattleState, id: string): string {
   return sides[id]?.name ?? id;
 }
 
+/** The name of the side of a unit, a leader, or of a side itself. */
+export function sideNameOf(state: BattleState, who: string): string | undefined {
+  const id = unitIn(state, who)?.side ?? state.leaders[who]?.side ?? state.sides[who]?.id;
+  return id === undefined ? undefined : sideNamed(state, id);
+}
+
 /** The side of a unit, by its id. */
 export function sideOf(state: BattleState, unit: string): string {
   return unitIn(state, unit)?.side ?? '';

@@ -17,7 +17,7 @@ export function bySide(word: string, sides: (state: CampaignState) => readonly C
 }
 
 /** An act that the program does for both. */
-export const BY_PROGRAM = { by: () => 'blue', automatic: true } as const;
+export const BY_PROGRAM = { by: () => 'blue', whose: 'either', automatic: true } as const;
 
 /** The sides that have not done something of their own. */
 export function lacking({ sides }: CampaignState, step: SideStep): readonly CampaignSide[] {
