@@ -276,6 +276,13 @@ describe('who does it, and to whom', () => {
   });
 });
 
+test('what is no unit is not named twice in one list', () => {
+  const roles = [{ name: 'hits', label: 'Unit:hits', many: true, among: ['Adler:4', 'Adler:5', 'Kite:5'] }];
+  const suffer = { ...offer('suffer'), roles };
+  expect(() => readAct('suffer Adler:5, adler:5', [suffer])).toThrow('"adler:5" is named twice');
+  expect(() => readAct('suffer Adler:5, Kit:5', [suffer])).toThrow('names nobody (did you mean "Kite:5"?)');
+});
+
 describe('words that nothing reads', () => {
   const unread = (line: string, ...offers: readonly Offer[]): void => refuseUnread(readAct(line, offers));
   const two = { ...FIRE, roles: FIRE.roles };

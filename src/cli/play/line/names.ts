@@ -110,7 +110,9 @@ function endOfNames(
   const text = textOf(left, 1);
   const isListed = isName && found.length > 0 && !isNumber(text);
   if (!isListed || nearest(text, known) === undefined) return { found, left };
-  const message = `"${printable(text)}" names nobody${didYouMean(text, known)}`;
+  const isTwice = found.some((name) => folded(name) === folded(text));
+  const why = isTwice ? ' is named twice' : ` names nobody${didYouMean(text, known)}`;
+  const message = `"${printable(text)}"${why}`;
   throw new Problem({ path: '', message, allowed: known });
 }
 
