@@ -4,13 +4,14 @@ import {
   ruleScripted,
   setRules,
 } from '../../../../src/core/ruling/adjudicate';
+import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/grande-tactique';
 
 const FIRE = findProcedure(ruleset, 'fire');
 const GUNS = { id: 'B3', arm: 'artillery', firing: true };
 
 /** What is asked once the shot is decided. */
-function asked(target: object, given: object, options: object = {}): readonly (readonly string[])[] {
+function asked(target: Values, given: Values, options: Values = {}): readonly unknown[] {
   const rules = setRules(ruleset, options);
   const raw = { firer: GUNS, target: { id: 'R1', ...target }, result: 'firerWins', ...given };
   const situation = requireSituation(rules, FIRE, raw);
