@@ -133,7 +133,7 @@ class Types {
   private namedWords(text: string): string {
     const name = this.names.get(text);
     if (name === undefined) return text;
-    this.declarations.set(name, `${DECLARED}${name} = ${text};`);
+    this.declarations.set(name, `${DECLARED}${name}=${text};`);
     return name;
   }
 
@@ -145,13 +145,13 @@ class Types {
     if (name === undefined) return body();
     if (!this.declarations.has(name)) {
       this.declarations.set(name, '');
-      this.declarations.set(name, `export interface ${name} ${body()}`);
+      this.declarations.set(name, `interface ${name}${body()}`);
     }
     return name;
   }
 }
 
-const DECLARED = 'export type ';
+const DECLARED = 'type ';
 
 function typeOf(field: Field, side: Side, inner: Inner, writer: Partial<Writer> = {}): string {
   const {
