@@ -58,6 +58,14 @@ test('a unit tries once a turn, and a neighbour checks once in the phase (T5.1-0
   expect(offer(table, 'neighbour')?.roles[0]?.among).toContain('Lerche');
 });
 
+test('the only friend that retreats is the one beside whom a neighbour checks; of several the players say how many', async () => {
+  const table = await rallying();
+  const told = (): unknown => given(table, 'neighbour', { unit: 'Natter' })?.adjacentRetreating120;
+  expect(told()).toBeUndefined();
+  await rights(table, { 'units.Pirol.moraleStatus': 'determined' });
+  expect(told()).toBe(1);
+});
+
 test('where each cause has its own check, a unit that has failed to rally tries no more (option checksPerPhase)', async () => {
   const table = await rallying(['schema:', 'options: { checksPerPhase: perCause }\nschema:']);
   await does(table, 'neighbour Natter');

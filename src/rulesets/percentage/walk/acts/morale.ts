@@ -78,6 +78,11 @@ const mayCheck = (isMeant: (at: Here) => (unit: UnitState) => boolean) =>
     isMeant,
   );
 
+function friendsRetreating(state: BattleState, id: string): number {
+  const side = sideOf(state, id);
+  return retreatingIn(state).filter((one) => one !== id && sideOf(state, one) === side).length;
+}
+
 /** Before 3a. */
 export const checksBesideRetreat = ruled(moraleCheck, {
   word: 'neighbour',
@@ -86,7 +91,13 @@ export const checksBesideRetreat = ruled(moraleCheck, {
   roles: {
     unit: mayCheck(friendsOf((state) => unitsOn(state, ({ id }) => retreatingIn(state).includes(id)))),
   },
-  given: ({ unit }, { state }) => checkOf(state, unit, 'adjacent'),
+  // One at least of those who retreat is adjacent: where it is the only one, nobody has to say so.
+  given: ({ unit }, { state }) => ({
+    ...checkOf(state, unit, 'adjacent'),
+    ...(friendsRetreating(state, unit) === 1 && { adjacentRetreating120: 1 }),
+  }),
+  facts: ({ unit }, { state }) =>
+    friendsRetreating(state, unit) > 1 ? { adjacentRetreating120: { couldBe: 1 } } : {},
   apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
 });
 
