@@ -1,34 +1,28 @@
-import type { Now } from '../../core/walk/walk';
 import { Problem } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import { UnfitSituation } from '../../core/ruling/unfit';
 import { listing, printable } from '../../core/input/text';
-import { renderNow, renderPhase } from '../../report';
+import { renderPhase } from '../../report';
 import { wrap } from '../../report/text';
 import { SCREEN } from '../../report/style';
-import { safe, settingText } from '../../report/words';
-import type { Game } from '../../game/game';
 import { EXIT } from '../io';
 import { Back } from '../prompts/back';
 import { wasInterrupted } from '../prompts/interrupted';
 import { runGameCommand } from './commands/game-commands';
-import { ALL, phasesAfter, TURN } from './commands/turn';
 import { askedAbout, failure, refuseOther } from './protocol/answers';
 import { agreed, sharedLine, type Proposal } from './protocol/agreement';
-import { idIn, lineIn, saysNothing, type Agreeing, type LineIn, type Spoken } from './protocol/line-in';
-import { refuseSeen } from './secrets/shared-screen';
+import { idIn, lineIn, saysNothing, type Agreeing, type LineIn } from './protocol/line-in';
 import { decidedBy } from './solo';
-import { isOtherMachines, refuseForeign } from './secrets/foreign-acts';
+import { isOtherMachines } from './secrets/foreign-acts';
 import { linesOf } from './line/lists';
-import { byHand, diceText } from './arrangement';
-import { readActIn, rosterOf } from './units';
-import { answersOwed, enterOf, leftBy } from './walk/enter';
-import { turnSoFar } from './walk/so-far';
+import { rosterOf } from './units';
+import { enterOf } from './walk/enter';
+import { askAhead, entered, wholeTurn, type Heard } from './walk/entered';
 import { askFirstWords } from './walk/first-words';
-import { forgottenBefore, tellLeft } from './walk/forgotten';
-import { goOn, showOutcome } from './walk/outcome';
+import { promptOf, titleOf } from './walk/heading';
+import { goOn } from './walk/outcome';
+import { performAll, showDone } from './walk/perform';
 import type { Done } from './acts';
-import type { GameTable } from './game-table';
 import { lastTyped, newRecord, sayKept, showRecord, type Announced } from './record';
 import type { GameSession, Next } from './session';
 
@@ -81,6 +75,16 @@ async function walked(session: GameSession): Promise<number> {
     if (channel.stops === true) return next.refused;
     status = Math.max(status, next.refused);
   }
+}
+
+/** What players have been asked and told, and what they have said, while a game is walked. */
+interface Asked extends Heard {
+  /** What was said of the record. */
+  readonly record: Announced;
+  /** A line that one side has agreed to. */
+  proposal?: Proposal | undefined;
+  /** The side that said the line by which an entry was made. */
+  readonly saidBy: Map<number, string>;
 }
 
 async function nextLine(session: GameSession): Promise<string | undefined> {
@@ -204,47 +208,6 @@ function agree(
   return undefined;
 }
 
-/** Does acts one after the other, up to one that the rules refuse; returns the exit status. */
-async function performAll(
-  lines: readonly (string | Spoken)[],
-  session: GameSession,
-  { isTyped }: { readonly isTyped: boolean },
-): Promise<number> {
-  let status: number = EXIT.answered;
-  for (const line of lines) {
-    remember(line, session.table);
-    if (isTyped) tellLeft(line, session.table);
-    for (const first of await forgottenBefore(line, session.table)) await doneAndShown(first, session);
-    status = await doneAndShown(line, session);
-    const left = lines.slice(lines.indexOf(line) + 1);
-    if (status === EXIT.answered) continue;
-    if (left.length > 0) session.table.channel.say(`Not tried: ${listing(left.map(String), 'and')}.`);
-    break;
-  }
-  return status;
-}
-
-async function doneAndShown(line: string | Spoken, session: GameSession): Promise<number> {
-  const before = session.table.game.now;
-  return showDone(before, await performed(line, session), session);
-}
-
-/** The name of the game; at its beginning also the notes of its scenario. */
-function titleOf({ game }: GameTable): string {
-  const { name, scenario } = game.begun;
-  const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
-  return [safe(name), ...notes.map(safe), ...settingsText(game), diceText(game), ...turnSoFar(game), ''].join(
-    '\n',
-  );
-}
-
-/** What the rules of a game are set to, where that is not what they usually are. */
-function settingsText({ begun: { options }, rules: { house } }: Game): readonly string[] {
-  const set = Object.entries(options).map(([name, value]) => `${name} ${settingText(value)}`);
-  const settings = [...(house ? [`house rules "${house.name}"`] : []), ...set];
-  return settings.length === 0 ? [] : [`Rules set: ${safe(settings.join(', '))}.`];
-}
-
 /** Goes on from where the game was left. It tells players of a fault, such as a missing PIN, and they may act on it. */
 async function start(session: GameSession): Promise<void> {
   session.table.opening = true;
@@ -279,115 +242,6 @@ function placed(error: unknown, line: string): unknown {
       path: [`"${line.slice(0, 60)}"`, fault.path].filter((part) => part !== '').join(', '),
     })),
   );
-}
-
-function promptOf({ game }: GameTable): string {
-  const { turn, activeName, phase, detail, ended } = game.now;
-  if (ended) return 'The battle is over; "leave" ends';
-  const answers = answersOwed(game.now);
-  const either = answers === '' ? '' : `: ${answers}`;
-  return `${turn} ${activeName}, ${detail ?? inPassing(phase)}${either}`;
-}
-
-/** `PIP Phase` -> `PIP phase`. */
-function inPassing(phase: string): string {
-  return phase.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
-}
-
-/**
- * The act that Enter stands for at a terminal. Players first hear what they would leave undone: one Enter too many, or an
- * empty line of a script, must never cost a phase.
- */
-function entered(asked: Asked, { table, style }: GameSession): string | undefined {
-  const { channel, game } = table;
-  if (!channel.asks) return undefined;
-  const { now, log } = game;
-  const act = enterOf(now);
-  if (act === undefined) {
-    channel.say(renderNow(now, style));
-    return undefined;
-  }
-  const isTooSoon = asked.isAhead && channel.hurried?.() === true;
-  if (asked.at === log.length && !isTooSoon) return act.word;
-  return askLeft(asked, 'Enter again', game, channel) ? undefined : act.word;
-}
-
-/**
- * After an Enter, the question of the next phase comes at once: whoever does nothing in a turn reads each before he presses
- * Enter once. Who presses it twice without reading is asked again.
- */
-async function askAhead(asked: Asked, session: GameSession): Promise<void> {
-  const { channel, game } = session.table;
-  if (!channel.asks || asked.at === game.log.length || (await isOtherMachines(session))) return;
-  asked.isAhead = askLeft(asked, 'Enter', game, channel);
-}
-
-/** Tells what the end of the phase would leave undone, if anything, and how it is ended all the same; returns whether it did. */
-function askLeft(asked: Asked, key: string, game: Game, channel: GameTable['channel']): boolean {
-  const act = enterOf(game.now);
-  const left = act && leftBy(act, game.now);
-  if (act === undefined || left === undefined) return false;
-  const others = phasesAfter(game);
-  Object.assign(asked, { at: game.log.length, isAhead: false });
-  const passed = others.length === 0 ? '' : `: ${listing(others, 'and')} too`;
-  channel.say(`${left} ${key}: ${act.title}. "turn" ends the whole turn${passed}.`);
-  return true;
-}
-
-/** "turn" where the whole turn was just offered means that of both sides. */
-function wholeTurn<T>(said: T, { at }: Asked, { table: { game } }: GameSession): T | string {
-  return said === TURN && at === game.log.length ? `${TURN} ${ALL}` : said;
-}
-
-/** How long the log was when players heard what the end of the phase would leave undone. */
-interface Asked {
-  /** What was said of the record. */
-  readonly record: Announced;
-  /** A line that one side has agreed to. */
-  proposal?: Proposal | undefined;
-  /** The side that said the line by which an entry was made. */
-  readonly saidBy: Map<number, string>;
-  at: number | undefined;
-  /** They heard it before they pressed Enter for it. */
-  isAhead: boolean;
-}
-
-/** Keeps what is typed, for "again": unless it is written down, nothing came of it. */
-function remember(line: string | Spoken, table: GameTable): void {
-  table.typed = { text: typeof line === 'string' ? line : line.word, at: lastTyped(table.game) };
-}
-
-async function performed(line: string | Spoken, session: GameSession): Promise<Done> {
-  const { table } = session;
-  remember(line, table);
-  await refuseSeen(line, promptOf(table), table);
-  await refuseForeign(line, session);
-  const own = typeof line === 'string' ? withoutOwnDice(line, table) : undefined;
-  const { as } = session;
-  return own === undefined ? table.perform(line, as) : byHand(table, () => table.perform(own, as));
-}
-
-/** A line without the "d" at its end that asks for the players' own dice; undefined if there is none. */
-function withoutOwnDice(line: string, { game, channel }: GameTable): string | undefined {
-  if (!channel.asks || !/\s[dD]$/.test(line)) return undefined;
-  const { offer, facts } = readActIn(game, line);
-  const isOwn = offer.kind === 'ruled' && offer.reads === undefined && facts.at(-1)?.toLowerCase() === 'd';
-  return isOwn ? line.slice(0, -1).trim() : undefined;
-}
-
-/** Tells what an act did, and where the battle stands then; returns the exit status. */
-async function showDone(before: Now, done: Done, session: GameSession): Promise<number> {
-  const status = showOutcome(done, session, before);
-  await goOn(session);
-  showChange(before, session);
-  return status;
-}
-
-/** Tells where the battle stands once another phase has begun; in the same phase the prompt says it all. */
-function showChange(before: Now, { table, style }: GameSession): void {
-  const { now } = table.game;
-  const isSame = now.phase === before.phase && now.active === before.active && now.turn === before.turn;
-  if (!isSame || now.ended) table.channel.say(`\n${renderPhase(now, style)}`);
 }
 
 /** A redo may leave the game where the side that the program plays is to act. */

@@ -1,0 +1,35 @@
+import type { Game } from '../../../game/game';
+import { safe, settingText } from '../../../report/words';
+import { diceText } from '../arrangement';
+import type { GameTable } from '../game-table';
+import { answersOwed } from './enter';
+import { turnSoFar } from './so-far';
+
+/** The name of the game; at its beginning also the notes of its scenario. */
+export function titleOf({ game }: GameTable): string {
+  const { name, scenario } = game.begun;
+  const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
+  return [safe(name), ...notes.map(safe), ...settingsText(game), diceText(game), ...turnSoFar(game), ''].join(
+    '\n',
+  );
+}
+
+/** What the rules of a game are set to, where that is not what they usually are. */
+function settingsText({ begun: { options }, rules: { house } }: Game): readonly string[] {
+  const set = Object.entries(options).map(([name, value]) => `${name} ${settingText(value)}`);
+  const settings = [...(house ? [`house rules "${house.name}"`] : []), ...set];
+  return settings.length === 0 ? [] : [`Rules set: ${safe(settings.join(', '))}.`];
+}
+
+export function promptOf({ game }: GameTable): string {
+  const { turn, activeName, phase, detail, ended } = game.now;
+  if (ended) return 'The battle is over; "leave" ends';
+  const answers = answersOwed(game.now);
+  const either = answers === '' ? '' : `: ${answers}`;
+  return `${turn} ${activeName}, ${detail ?? inPassing(phase)}${either}`;
+}
+
+/** `PIP Phase` -> `PIP phase`. */
+function inPassing(phase: string): string {
+  return phase.replace(/\p{Lu}\p{Ll}+/gu, (word) => word.toLowerCase());
+}
