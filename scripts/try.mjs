@@ -32,7 +32,7 @@ writeFileSync(
 );
 
 const cases = ['test/rulesets/cases.test.ts', '-t', `^${ruleset}/\\S*${word}`];
-await runAll({
-  types: ['typescript/bin/tsc', '-p', project],
-  cases: ['jest/bin/jest.js', ...cases, '-w', '1', '--reporters=summary'],
-});
+await runAll(
+  { types: ['typescript/bin/tsc', '-p', project] },
+  { cases: ['jest/bin/jest.js', ...cases, '-w', '1', '--reporters=summary'] },
+);
