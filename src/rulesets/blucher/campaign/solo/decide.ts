@@ -1,6 +1,6 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
 import type { Secrets } from '../../../../core/scenario/campaign';
-import type { Offer } from '../../../../core/walk/offer';
+import { canBeMeant, type Offer } from '../../../../core/walk/offer';
 import { offersOf } from '../../../../core/walk/turn';
 import { battlefieldsOn, middleOf } from '../days/battlefield';
 import { CONTACT_UNITS } from '../days/declare';
@@ -28,7 +28,7 @@ export function decide(
   rules: Rules,
 ): string | undefined {
   const all = offersOf(TURN, state, activeIn(state), rules);
-  const offers = all.filter(({ by, automatic }) => by === side && automatic !== true);
+  const offers = all.filter((one) => one.by === side && one.automatic !== true && canBeMeant(one));
   const [owed = offers[0]] = offers.filter((offer) => offer.owed === true);
   // A column of the other side that can go on does so until its player says that it has moved.
   if (state.phase === 'march' && all.some(({ by, closes }) => by !== side && closes === true))
