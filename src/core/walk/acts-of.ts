@@ -27,8 +27,8 @@ interface Acts<S> {
 }
 
 /**
- * The makers of acts on the states of one ruleset. An act without `by` is the active side's, or whose `usual` says where
- * both sides are active.
+ * The makers of acts on the states of one ruleset. `usual` says whose an act is that has neither `by` nor `whose`; absent =
+ * the active side's.
  */
 export function actsOf<S>(usual?: Whose): Acts<S> {
   const made = makerFor(usual);

@@ -91,7 +91,7 @@ function broken(state: BattleState, id: string, { cause, outcome, rules }: Break
 /** Whether a unit broke in combat, and not by a test. */
 const isBeaten = (cause: BreakCause): boolean => cause === 'combat' || cause === 'evadersCaught';
 
-/** Breaks on being charged, by pursuers too, and after combat are tests of control; breaks by fire are not (8.3). */
+/** Cavalry tests its control after breaks in these phases; not after breaks by fire (8.3). */
 const CLOSE: readonly PhaseName[] = ['response', 'combat', 'pursuit'];
 
 /**
