@@ -285,14 +285,14 @@ async function ruled(
   const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
   const filled = withUnits(game, found, said);
   const { as } = meant;
-  const isOneSide = as !== undefined;
   const against =
-    meant.given === undefined ? againstRecord(offer, named, found, start, said, isOneSide) : undefined;
-  // What cannot be is refused before it is told.
-  const { faults } =
-    against === undefined ? { faults: [] } : checked({ rules: game.rules, procedure: found }, filled);
-  if (faults.length > 0) throw new UnfitSituation(found, ...faults);
-  hear(table.channel, against, as);
+    meant.given === undefined && againstRecord(offer, named, found, start, said, as !== undefined);
+  if (against) {
+    // What cannot be is refused before it is told.
+    const { faults } = checked({ rules: game.rules, procedure: found }, filled);
+    if (faults.length > 0) throw new UnfitSituation(found, ...faults);
+    hear(table.channel, against, as);
+  }
   const given = await nameUnits(playersOf(table), found, filled);
   const raw = await completed(table, { offer, named, procedure: found, raw: given }, isWhole);
   const question = game.ask(offer, named, await withSecret(table, offer, raw));
