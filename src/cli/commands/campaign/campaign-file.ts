@@ -61,7 +61,7 @@ export async function campaignToBegin(
   const written = file === undefined ? {} : (await readRoster(io, file)).raw;
   const ruleset = await loadRuleset(rulesetId(flags, io));
   const { sides, maps } = await campaignBy(ruleset);
-  refuseUnknown(flags.map, maps);
+  if (flags.map !== undefined) installedMap(flags.map, maps);
   const whole = await withFlags(sides, written, flags, file, io);
   refuseOtherRules(whole, ruleset);
   const own = isObject(written.options) ? written.options : {};
@@ -71,11 +71,12 @@ export async function campaignToBegin(
   return begun;
 }
 
-/** @throws Problem where a map is named that does not come with the program. */
-export function refuseUnknown(map: string | undefined, { installed }: Campaign['maps'], orElse = ''): void {
+/** A map that comes with the program. @throws Problem where there is none of that name. */
+export function installedMap(name: string, { installed }: Campaign['maps'], orElse = ''): Values {
+  const map = installed.find(({ id }) => id === name);
+  if (map) return map;
   const allowed = installed.map(({ id }) => String(id));
-  if (map === undefined || allowed.includes(map)) return;
-  const message = `there is no map ${shown(map)}${didYouMean(map, allowed)}; give ${listing(allowed)}${orElse}`;
+  const message = `there is no map ${shown(name)}${didYouMean(name, allowed)}; give ${listing(allowed)}${orElse}`;
   throw new Problem({ path: 'map', message, allowed });
 }
 

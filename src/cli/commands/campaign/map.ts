@@ -11,7 +11,7 @@ import { readRoster } from '../army/roster-file';
 import { EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { FORMS, styleOf } from '../../output/output';
-import { campaignBy, refuseUnknown } from './campaign-file';
+import { campaignBy, installedMap } from './campaign-file';
 import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
@@ -94,8 +94,7 @@ async function mapNamed(
     }
   }
   const { maps } = await campaignBy(ruleset);
-  refuseUnknown(name, maps, ', or a file');
-  return read(maps.installed.find(({ id }) => id === name) ?? {});
+  return read(installedMap(name, maps, ', or a file'));
 }
 
 async function draw(ruleset: Ruleset, name: string, flags: Flags, io: Io): Promise<number> {
