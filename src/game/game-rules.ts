@@ -38,12 +38,7 @@ export async function gameRulesOf(
     });
   }
   const house = houseRules === null ? undefined : houseOf(ruleset, houseRules);
-  const rules = setRules(
-    ruleset,
-    { ...house?.options, ...options },
-    house && { name: house.name, tables: house.tables },
-  );
-  return { walk, rules: { ...rules, begunWith } };
+  return { walk, rules: { ...setRules(ruleset, options, house), begunWith } };
 }
 
 /** Battles are not loaded with the campaign, which takes time. */

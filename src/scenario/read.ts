@@ -1,7 +1,7 @@
 import { setRules } from '../core/ruling/adjudicate';
 import { check, isObject, makePath, missingFaults } from '../core/input/check';
 import type { Values } from '../core/input/field';
-import { houseOf, type House } from '../core/ruling/house';
+import { houseOf } from '../core/ruling/house';
 import { Problem, type Fault } from '../core/input/problem';
 import type { Rules } from '../core/ruling/ruleset';
 import type { RulesetModule } from '../core/ruleset-module';
@@ -207,7 +207,7 @@ function isIn(path: string, of: Path): boolean {
   return path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
 }
 
-/** The rules by the options and house rules of a file; by default options where those are wrong. */
+/** The rules by the options and house rules of a file; without its options where those are wrong. */
 function rulesOf(
   { options, houseRules }: Values,
   { ruleset }: Kind,
@@ -220,16 +220,11 @@ function rulesOf(
         (fault) => faults.push(formRemark(fault, source, ['houseRules'])),
       )
     : undefined;
-  const set = { ...house?.options, ...(isObject(options) ? options : {}) };
   const rules = attempt(
-    () => setRules(ruleset, set, houseIn(house)),
+    () => setRules(ruleset, isObject(options) ? options : {}, house),
     (fault) => faults.push(formRemark(fault, source)),
   );
-  return { rules: rules ?? setRules(ruleset, {}, houseIn(house)), faults };
-}
-
-function houseIn(house: House | undefined): Rules['house'] {
-  return house && { name: house.name, tables: house.tables };
+  return { rules: rules ?? setRules(ruleset, {}, house), faults };
 }
 
 /** What the work gives; if it throws a Problem, undefined, and its faults are reported. */

@@ -121,8 +121,7 @@ export async function rulesOf<R extends Ruleset>(ruleset: R, flags: RulesFlags, 
   const house = flags.house ?? (await usualHouse(ruleset, io));
   if (house === '') return setRules(ruleset, set);
   const { readHouse } = await import('./house-file');
-  const { options, ...overlay } = await readHouse(ruleset, house);
-  return setRules(ruleset, { ...options, ...set }, overlay);
+  return setRules(ruleset, set, await readHouse(ruleset, house));
 }
 
 /** The scale of the table that is set once for all commands, unless it is one of another ruleset. */

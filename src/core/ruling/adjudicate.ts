@@ -15,14 +15,11 @@ import { itHas, printable } from '../input/text';
 import { Umpire } from './umpire';
 
 /**
- * The rules of a ruleset with these options and house rules; other options are at their default.
+ * The rules of a ruleset with these options, over those of the house rules; other options are at their default.
  * @throws Problem on an unknown option or value.
  */
-export function setRules<R extends Ruleset>(
-  ruleset: R,
-  options: Values = {},
-  house?: Rules['house'],
-): Rules<R> {
+export function setRules<R extends Ruleset>(ruleset: R, own: Values = {}, house?: Rules['house']): Rules<R> {
+  const options = house ? { ...house.options, ...own } : own;
   const checked = checkOptions(ruleset, options);
   if (checked.faults.length > 0) {
     throw new Problem(

@@ -102,7 +102,13 @@ export interface Rules<R extends Ruleset = Ruleset> {
   /** Options that are not at their default. */
   readonly changed: ReadonlySet<string>;
   readonly house?:
-    { readonly name: string; readonly tables: HouseTables; readonly written?: Values } | undefined;
+    | {
+        readonly name: string;
+        readonly tables: HouseTables;
+        readonly options?: Values;
+        readonly written?: Values;
+      }
+    | undefined;
   /** The version of the ruleset that a game was begun with: what it owes stays as it was then. */
   readonly begunWith?: string;
 }

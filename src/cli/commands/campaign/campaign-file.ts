@@ -120,11 +120,7 @@ export async function campaignBegun(ruleset: RulesetModule, written: Values): Pr
   const { options = {}, houseRules = null, ...raw } = written;
   if (!isObject(options)) throw new Problem({ path: 'options', message: 'must be settings by their names' });
   const house = houseRules === null ? undefined : houseOf(ruleset, houseRules);
-  const rules = setRules(
-    ruleset,
-    { ...house?.options, ...options },
-    house && { name: house.name, tables: house.tables },
-  );
+  const rules = setRules(ruleset, options, house);
   const context = { scale: ruleset.scale(rules.options), options: rules.options };
   const { situation, faults, missing } = check(file, { schema, ...raw }, context);
   if (faults.length + missing.length > 0) throw new Problem(...faults, ...missingFaults(missing));
