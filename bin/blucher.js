@@ -17,6 +17,8 @@ const { Script } = require('node:vm');
 const MAIN = `${dirname(__dirname)}/dist/main.js`;
 /** Bytes of all the compiled code that one version keeps; when it is full, it is emptied. */
 const MOST_BYTES = 32 << 20;
+/** The second half of a pack is read in pieces of so many bytes. */
+const PIECE = 128 << 10;
 /** Commands whose subcommands have little in common. */
 const FAMILIES = ['army', 'campaign', 'dice', 'game', 'mo', 'scenario'];
 /** How many letters of a version's folder name its build: the hash of the chunk that MAIN loads first. */
@@ -86,15 +88,21 @@ const [HEAD, TAIL] = ['(function (exports, require, module, __filename, __dirnam
 
 /** The build writes ASCII, so one byte is one letter. Put together as bytes, the text takes room on the heap but once. */
 function compile(file) {
-  const text = fs.readFileSync(file);
-  if (file === MAIN) pack = openPack(text.latin1Slice());
-  const source = Buffer.concat([HEAD, text, TAIL]).latin1Slice();
   // The name of a chunk ends in the hash of its content. V8 itself compares no more than the length of the source.
   const name = file.slice(file.lastIndexOf('/') + 1);
-  const cachedData = pack && pack.kept.get(name);
-  const script = new Script(source, { filename: file, cachedData });
-  if (pack && file !== MAIN && (!cachedData || script.cachedDataRejected)) keepLater(pack, name, script);
+  const known = pack && pack.kept.get(name);
+  const text = known ? known.text : Buffer.concat([HEAD, readFile(file), TAIL]).latin1Slice();
+  const cachedData = known && known.code;
+  const script = new Script(text, { filename: file, cachedData });
+  if (pack && file !== MAIN && (!cachedData || script.cachedDataRejected))
+    keepLater(pack, name, text, script);
   return script;
+}
+
+function readFile(file) {
+  const text = fs.readFileSync(file);
+  if (file === MAIN) pack = openPack(text.latin1Slice());
+  return text;
 }
 
 /**
@@ -110,13 +118,13 @@ function openPack(main) {
 }
 
 /** Most uses find the code of all that they load: they set no timer, and wait for no end. */
-function keepLater(opened, name, script) {
+function keepLater(opened, name, text, script) {
   if (!opened.keep) {
     opened.keep = () => eagerly(() => keepPack(opened));
     setTimeout(opened.keep, SETTLED).unref();
     process.on('exit', opened.keep);
   }
-  opened.fresh.set(name, script);
+  opened.fresh.set(name, { text, script });
 }
 
 /** By the XDG specification, which ignores a relative path. */
@@ -140,20 +148,24 @@ function useName([word = '', ...words]) {
   return (names.filter((name) => /^[a-z][a-z-]*$/.test(name)).join('-') || 'blucher') + form;
 }
 
-// A pack is the length of its index in 4 bytes, the index as JSON (`[name, bytes]` of each chunk), and their code; and
-// all of it once more. V8 checks versions, flags and lengths, but runs code with a wrong byte in it, and ends the
-// process. To compare two copies takes 0.2 ms, to load node:zlib for a checksum ten times as long.
+// A pack is the length of its index in 4 bytes, the index as JSON (`[name, letters, bytes]` of each chunk), their texts, and
+// their code; and all of it once more. V8 checks versions, flags and lengths, but runs code with a wrong byte in it,
+// and ends the process. To compare two copies takes 0.2 ms, to load node:zlib for a checksum ten times as long.
 
-/** The code of each chunk in a pack; none of a pack that is missing, damaged or foreign. */
+/** The text and code of each chunk in a pack; none of a pack that is missing, damaged or foreign. */
 function readPack(file) {
   const kept = new Map();
   try {
-    const bytes = readOwn(file);
-    const pack = bytes.subarray(0, bytes.length / 2);
-    if (!pack.equals(bytes.subarray(pack.length))) return kept;
-    let from = 4 + pack.readUInt32LE(0);
-    for (const [name, size] of JSON.parse(pack.latin1Slice(4, from))) {
-      kept.set(name, pack.subarray(from, (from += size)));
+    const pack = readOwn(file);
+    const start = 4 + pack.readUInt32LE(0);
+    const index = JSON.parse(pack.latin1Slice(4, start));
+    let byte = index.reduce((sum, [, letters]) => sum + letters, start);
+    // Parts of one long text take no room of their own on the heap.
+    const texts = pack.latin1Slice(start, byte);
+    let letter = 0;
+    for (const [name, letters, bytes] of index) {
+      const text = texts.slice(letter, (letter += letters));
+      kept.set(name, { text, code: pack.subarray(byte, (byte += bytes)) });
     }
   } catch {
     // Its code is compiled, and the pack is written anew.
@@ -161,14 +173,21 @@ function readPack(file) {
   return kept;
 }
 
-/** Reads a file that belongs to the user and that nobody else can write. */
+/** Reads a file that belongs to the user and that nobody else can write, whose two halves are the same. */
 function readOwn(file) {
   const descriptor = fs.openSync(file, 'r');
   try {
     const { uid, mode, size } = fs.fstatSync(descriptor);
     if (process.getuid && (uid !== process.getuid() || mode & 0o022)) throw new Error('foreign');
-    const bytes = Buffer.allocUnsafeSlow(size);
+    const bytes = Buffer.allocUnsafeSlow(size / 2);
     fs.readSync(descriptor, bytes);
+    // A page of memory that is new takes longer than one that is written over.
+    const again = Buffer.allocUnsafeSlow(PIECE);
+    for (let from = 0; from < bytes.length; from += PIECE) {
+      const piece = again.subarray(0, Math.min(PIECE, bytes.length - from));
+      fs.readSync(descriptor, piece);
+      if (!piece.equals(bytes.subarray(from, from + piece.length))) throw new Error('damaged');
+    }
     return bytes;
   } finally {
     fs.closeSync(descriptor);
@@ -178,12 +197,15 @@ function readOwn(file) {
 /** Adds the code of chunks that had none, or whose code V8 refused. */
 function keepPack({ file, kept, fresh }) {
   if (fresh.size === 0) return;
-  for (const [name, script] of fresh) kept.set(name, script.createCachedData());
+  for (const [name, { text, script }] of fresh) kept.set(name, { text, code: script.createCachedData() });
   fresh.clear();
-  const index = Buffer.from(JSON.stringify([...kept].map(([name, { length }]) => [name, length])));
+  const chunks = [...kept.values()];
+  const index = [...kept].map(([name, { text, code }]) => [name, text.length, code.length]);
+  const head = JSON.stringify(index);
   const size = Buffer.alloc(4);
-  size.writeUInt32LE(index.length);
-  const pack = [size, index, ...kept.values()];
+  size.writeUInt32LE(head.length);
+  const texts = Buffer.from(head + chunks.map(({ text }) => text).join(''), 'latin1');
+  const pack = [size, texts, ...chunks.map(({ code }) => code)];
   const draft = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
   try {
     makeRoom(dirname(file));
