@@ -32,10 +32,11 @@ export class Memory {
 
   /** Equal changes are one and the same record. */
   change(changes: Values): Values {
-    const text = this.written(changes);
+    const text = textOf(changes);
     const known = this.changes.get(text);
     if (known) return known;
     if (this.changes.size >= MOST_KEPT) this.changes.clear();
+    this.texts.set(changes, text);
     this.changes.set(text, changes);
     return changes;
   }
@@ -83,16 +84,19 @@ export class Memory {
     return this.last;
   }
 
-  /** Changes as a text. A fact that is taken away (undefined) is in it, as it would not be in the JSON of all changes. */
   private written(changes: Values): string {
     let text = this.texts.get(changes);
-    if (text !== undefined) return text;
-    text = '';
-    for (const name in changes) {
-      const value = changes[name];
-      text += ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`;
-    }
-    this.texts.set(changes, text);
+    if (text === undefined) this.texts.set(changes, (text = textOf(changes)));
     return text;
   }
+}
+
+/** Changes as a text. A fact that is taken away (undefined) is in it, as it would not be in the JSON of all changes. */
+function textOf(changes: Values): string {
+  let text = '';
+  for (const name in changes) {
+    const value = changes[name];
+    text += ` ${name}=${typeof value === 'number' ? value : JSON.stringify(value)}`;
+  }
+  return text;
 }
