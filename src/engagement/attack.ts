@@ -107,7 +107,8 @@ function marked(format: EngagementFormat, marks: EngagedAttack['marks']): Engage
     id,
     (ruled) => {
       const changes: Record<string, Values> = { ...format.after[id]?.(ruled) };
-      for (const [unit, more] of Object.entries(mark(ruled))) changes[unit] = { ...changes[unit], ...more };
+      const more = mark(ruled);
+      for (const unit in more) changes[unit] = { ...changes[unit], ...more[unit] };
       return changes;
     },
   ]);

@@ -6,7 +6,6 @@ import type { SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
 import { SQUARES } from './unit';
-import type { BattleState } from './walk/record/state';
 
 /** Rounds of close combat that are fought out; what is undecided then is a stalemate. */
 const ROUNDS = 3;
@@ -30,12 +29,12 @@ function isWipedOut({ figures }: Values, lost = 0): boolean {
 /** After a close combat: who was beaten, and who must check morale. */
 const afterCombat: After = ({ situation, outcome, was }) => {
   const { winner, inflicted, check = [] } = outcome as unknown as CloseCombatOutcome;
-  const of = (key: 'a' | 'b'): readonly [string, Values] => {
-    const { id } = situation[key] as Side;
+  const of = (id: string, key: 'a' | 'b'): Values => {
     const isBeaten = winner === OTHER[key] || isWipedOut(was(id), inflicted?.[OTHER[key]]);
-    return [id, { checkDue: check.includes(key) && !isBeaten, ...(isBeaten && { beaten: true }) }];
+    return isBeaten ? { checkDue: false, beaten: true } : { checkDue: check.includes(key) };
   };
-  return Object.fromEntries([of('a'), of('b')]);
+  const { a, b } = situation as unknown as CloseCombatSituation;
+  return { [a.id]: of(a.id, 'a'), [b.id]: of(b.id, 'b') };
 };
 
 const afterFire: After = ({ situation, outcome, was }): Changes => {
@@ -146,8 +145,4 @@ export const attackFormat: AttackFormat = {
   procedure: 'close-combat',
   plan: (situation, options) => planOf(situation as unknown as CloseCombatSituation, options),
   acts: [],
-  recorded: (state, attacker, target) => {
-    const { rainOrSnow } = (state as unknown as BattleState).weather;
-    return { a: { id: attacker, rainOrSnow }, b: { id: target, rainOrSnow } };
-  },
 };

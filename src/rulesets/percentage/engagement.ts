@@ -41,12 +41,12 @@ const OTHER: Readonly<Record<SideKey, SideKey>> = { a: 'b', b: 'a' };
 /** What close combat changes: losses and markers of both, and the status of the loser (9.2.3). */
 const afterCombat: After = ({ situation, outcome, was }) => {
   const result = outcome as unknown as CloseCombatOutcome;
-  const after = (key: SideKey): readonly [string, Values] => {
-    const { id } = situation[key] as { readonly id: string };
+  const after = (id: string, key: SideKey): Values => {
     const hurt = struck(was(id), result.inflicted?.[OTHER[key]], result.disorder?.[key]);
-    return [id, { ...hurt, ...(result.winner === OTHER[key] && beaten(result)) }];
+    return result.winner === OTHER[key] ? { ...hurt, ...beaten(result) } : hurt;
   };
-  return Object.fromEntries([after('a'), after('b')]);
+  const { a, b } = situation as Readonly<Record<SideKey, { readonly id: string }>>;
+  return { [a.id]: after(a.id, 'a'), [b.id]: after(b.id, 'b') };
 };
 
 function beaten({ loserStatus, loserFormation }: CloseCombatOutcome): Values {

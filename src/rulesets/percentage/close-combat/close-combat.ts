@@ -110,6 +110,7 @@ function* fightOut(combat: Combat, umpire: Umpire): Resolution<CloseCombatOutcom
   const inflicted = yield* lossesIn(combat, umpire);
   const disorder = markersIn(combat, inflicted, umpire);
   const pursuit = yield* pursuitIn(combat, inflicted, disorder, umpire);
+  const { loserStatus, loserFormation, movesOwed } = fateOf(combat, inflicted, umpire);
   const areLeft = KEYS.every((key) => isLeft(combat, key, inflicted));
   return {
     legal: true,
@@ -120,7 +121,9 @@ function* fightOut(combat: Combat, umpire: Umpire): Resolution<CloseCombatOutcom
     winner,
     inflicted,
     disorder: withConfusion(disorder, winner, pursuit.check),
-    ...fateOf(combat, inflicted, umpire),
+    loserStatus,
+    loserFormation,
+    movesOwed,
     trophy: column.trophy && winner && isLeft(combat, winner, inflicted) ? winner : undefined,
     pursuit: pursuit.pursues,
     pursuitCheck: pursuit.check,

@@ -117,13 +117,9 @@ const CAVALRY_AND_INFANTRY: Printed = { id: 'cavalry-v-infantry', title: 'Cavalr
   { upTo: MOST, result: 'rout', shares: { winner: figure(40, 1), loser: figure(2, 8) }, loserStatus: 'routed', trophy: true, pursuit: true, doubled: 'printed' },
 ] };
 
-/** The arms in the order in which they are named in the id of a table. */
-const NAMED_FIRST: readonly Arm[] = ['cavalry', 'artillery', 'infantry'];
-
 /** The table for two arms; there is none for artillery against artillery (T9.2-09). */
 export function matchOf(a: Arm, b: Arm): Match | undefined {
-  const [first, second] = [a, b].sort((x, y) => NAMED_FIRST.indexOf(x) - NAMED_FIRST.indexOf(y));
-  return MATCHES.find(({ id }) => id === `${first ?? ''}-v-${second ?? ''}`);
+  return BY_ID.get(`${a}-v-${b}`) ?? BY_ID.get(`${b}-v-${a}`);
 }
 
 /** A table of results with the columns that these figures make. */
@@ -277,6 +273,8 @@ const MATCHES: readonly Match[] = [
   ...printed,
   table: tableOf(printed, OPTIONS.cavalryTopColumn.field.default as number),
 }));
+
+const BY_ID: ReadonlyMap<string, Match> = new Map(MATCHES.map((match) => [match.id, match]));
 
 /** The five tables of results. */
 export const RESULT_TABLES: readonly GridTable[] = MATCHES.map(({ table, ...printed }) =>
