@@ -1,6 +1,5 @@
 /** A whole attack, from the move to contact to its end, in terms that belong to no rules. */
 
-import type { Rules } from '../ruling/ruleset';
 import type { After } from './engagement';
 import type { Values } from '../input/field';
 import type { Fraction } from './fraction';
@@ -30,8 +29,6 @@ export interface AttackFormat {
   plan(situation: Values, options: Values): AttackPlan;
   /** Words of the acts of a game that begin one: the first who is named attacks the second. */
   readonly acts: readonly string[];
-  /** What the record of a game knows of an attack of one unit on another. */
-  recorded(state: Values, attacker: string, target: string, rules: Rules): Values;
   /** What the odds leave out although the record of a game may know it. */
   leavesOut?(situation: Values): string;
   /** The same attack with each other answer that the enemy may give, by its name; absent = he decides nothing. */

@@ -22,6 +22,8 @@ interface WalkDefinition<S, Name extends string> {
   muster(state: S): readonly MusterUnit[];
   /** As `Walk` has it; absent = of units alone. */
   sideOf?(state: S, name: string): string | undefined;
+  /** As `Walk` has it; absent = no odds of whole attacks. */
+  attack?(state: S, attacker: string, target: string, rules: Rules): Values;
   standing(state: S): readonly Standing[];
   correctionEffects?(before: S, after: S): readonly string[];
   sideNames?(state: S): Readonly<Record<string, string>>;
@@ -72,6 +74,8 @@ export function defineWalk<S extends object, const Name extends string>(
       definition.sideOf
         ? definition.sideOf(inside(state), name)
         : muster(state).find(({ id }) => id === name)?.side,
+    attack: (state, attacker, target, rules) =>
+      definition.attack?.(inside(state), attacker, target, rules) ?? {},
     apply: (state, done, rules) => {
       const before = inside(state);
       const { act, instance } = instanceFor(turn, before, done, rules);

@@ -6,8 +6,6 @@ import { cellsOf } from '../../core/ruling/lookup';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
 import { FIRE_RANGE } from './fire/ranges';
 import { isArtillery, isCavalry } from './unit';
-import { fightGiven, fightsIn } from './walk/contacts';
-import type { State } from './walk/record/game';
 
 /** What changes in the course of an attack, so that a situation must not fix it. */
 const CHANGING = ['elan', 'ammo', 'boxesLeft', 'prepared', 'garrison', 'entrenched'];
@@ -112,13 +110,4 @@ export const attackFormat: AttackFormat = {
   procedure: 'combat',
   plan: (situation, options) => planOf(situation as unknown as CombatSituation, options),
   acts: ['charge'],
-  recorded: (state, attacker, target) => recorded(state as unknown as State, attacker, target),
 };
-
-/** A charge joins those that have been made: all who are linked by contact fight together. */
-function recorded(state: State, attacker: string, target: string): Values {
-  const others = state.contacts.filter((contact) => contact.attacker !== attacker);
-  const charged = { ...state, contacts: [...others, { attacker, target, defenders: [target] }] };
-  const fight = fightsIn(charged).find(({ attackers }) => attackers.includes(attacker));
-  return fight ? fightGiven(charged, fight) : {};
-}

@@ -1,9 +1,6 @@
 import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import type { ChargeOutcome, ChargeSituation } from './charge/fields';
-import { withUnit } from './turn/changes';
-import { chargeGiven } from './turn/situations';
-import type { BattleState } from './walk/record';
 
 /** The chargers' check stands for the fire that meets them (GT4-07), so that those who fail it never charge home. */
 function endOf(outcome: Values): AttackEnd {
@@ -23,13 +20,6 @@ export const attackFormat: AttackFormat = {
     end: endOf,
   }),
   acts: ['charge', 'ride'],
-  recorded: (state, attacker, target) => {
-    const charged = withUnit(state as unknown as BattleState, attacker, (unit) => ({
-      ...unit,
-      charge: target,
-    }));
-    return chargeGiven(charged, { target, chargers: [{ unit: attacker }] });
-  },
 };
 
 function assumptions({ target, withstood, routedResult }: ChargeSituation): readonly string[] {

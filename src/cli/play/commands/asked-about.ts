@@ -76,7 +76,7 @@ function attackOf(
         ? undefined
         : `${String(attacker)} and ${String(target)} are on one side`,
     procedure: format.procedure,
-    given: ({ attacker, target }) => format.recorded(state, String(attacker), String(target), rules),
+    given: ({ attacker, target }) => walk.attack(state, String(attacker), String(target), rules),
   };
 }
 

@@ -1,4 +1,5 @@
 import { listing } from '../../../core/input/text';
+import type { Values } from '../../../core/input/field';
 import type { Given } from '../../../core/walk/act';
 import type { CombatSituation } from '../combat/fields';
 import type { ChargeSituation } from '../movement/charge-fields';
@@ -39,6 +40,14 @@ export function fightGiven(state: State, { attackers, defenders }: Fight): Given
     defenders: defenders.map((id) => ({ id, entrenched: unitIn(state, id)?.entrenched })),
     attackers: attackers.map((id) => ({ id, contacts: contactsOf(state, id) })),
   };
+}
+
+/** A charge joins those that have been made: all who are linked by contact fight together. */
+export function attackIn(state: State, attacker: string, target: string): Values {
+  const others = state.contacts.filter((contact) => contact.attacker !== attacker);
+  const charged = { ...state, contacts: [...others, { attacker, target, defenders: [target] }] };
+  const fight = fightsIn(charged).find(({ attackers }) => attackers.includes(attacker));
+  return fight ? fightGiven(charged, fight) : {};
 }
 
 /** The attackers of each combat to come, in the order in which they get their numbers. */

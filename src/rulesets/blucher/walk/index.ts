@@ -2,6 +2,7 @@ import { defineWalk } from '../../../core/walk/define';
 import { sideNames } from '../../../core/walk/units';
 import type { Walk } from '../../../core/walk/walk';
 import { begin } from './begin';
+import { attackIn } from './contacts';
 import { factsOf, unknownOf } from './facts';
 import type { State, StepName } from './record/game';
 import { correctionEffects, PARTS } from './corrections';
@@ -19,6 +20,7 @@ export const walk: Walk = defineWalk<State, StepName>({
   facts: factsOf,
   unknown: unknownOf,
   muster: musterOf,
+  attack: attackIn,
   standing: standingOf,
   correctionEffects,
   sideNames,

@@ -1,5 +1,7 @@
 import { defineWalk } from '../../../core/walk/define';
 import { MINUTES_PER_STROKE, minutesOf, nextTime, TURNS_PER_STROKE } from '../ending/time';
+import { withUnit } from '../turn/changes';
+import { chargeGiven } from '../turn/situations';
 import { begin } from './begin';
 import { correctionEffects } from './correction-effects';
 import { PARTS } from './corrections';
@@ -26,6 +28,10 @@ export const walk = defineWalk({
   ended: ({ ended }) => ended ?? undefined,
   facts: factsOf,
   muster: musterOf,
+  attack: (state, attacker, target) => {
+    const charged = withUnit(state, attacker, (unit) => ({ ...unit, charge: target }));
+    return chargeGiven(charged, { target, chargers: [{ unit: attacker }] });
+  },
   standing: standingOf,
   sides: ({ sides }) => Object.fromEntries(sides.map(({ id, name }) => [id, name])),
   correctionEffects,

@@ -1,4 +1,5 @@
 import { defineWalk } from '../../../core/walk/define';
+import { attackIn } from './attack';
 import { begin } from './begin';
 import { blindsNote, learn } from './blinds';
 import { correctionEffects } from './correction-effects';
@@ -29,6 +30,7 @@ export const walk = defineWalk<BattleState, PhaseName>({
   facts: factsOf,
   muster: musterOf,
   sideOf: sideNameOf,
+  attack: attackIn,
   standing: standingOf,
   correctionEffects,
   sideNames,

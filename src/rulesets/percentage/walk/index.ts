@@ -22,6 +22,10 @@ export const walk: Walk = defineWalk<BattleState, string>({
   facts: factsOf,
   muster: musterOf,
   sideOf: sideNameOf,
+  attack: ({ weather: { rainOrSnow } }, attacker, target) => ({
+    a: { id: attacker, rainOrSnow },
+    b: { id: target, rainOrSnow },
+  }),
   standing: standingOf,
   sides: ({ sides }) => Object.fromEntries(Object.values(sides).map(({ id, name }) => [id, name])),
   learn,

@@ -1,0 +1,63 @@
+import type { Rules } from '../../../core/ruling/ruleset';
+import type { Values } from '../../../core/input/field';
+import { canFire } from '../charge/charge-response';
+import { isCavalryArm } from '../unit';
+import { contactOf, straightAt, touch } from './contacts';
+import { fighter } from './fights';
+import { unitIn, type BattleState } from './record/battle';
+import type { UnitState } from './record/unit';
+import { isInSupport, paceOf } from './situations';
+
+/**
+ * Both as the charge has brought them into contact or, if it has not been declared, would do straight at the front of
+ * its target.
+ */
+export function attackIn(state: BattleState, attacker: string, target: string, rules: Rules): Values {
+  const unit = unitIn(state, attacker);
+  const { declared } = state;
+  const isDeclared = declared?.unit === attacker && declared.target === target;
+  const straight = straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
+  const charge = isDeclared ? declared : { ...straight, inSupport: isInSupport(state, target) };
+  const met = touch(state, contactOf(charge, state.turn));
+  const of = (id: string): Values => {
+    const { bases, inContact, overlap } = fighter(met, id);
+    return { name: id, status: unitIn(state, id)?.status, bases, inContact, overlap };
+  };
+  const { uphill } = fighter(met, attacker);
+  const { defendsObstacle, inOpen } = fighter(met, target);
+  const enemy = unitIn(state, target);
+  return {
+    charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },
+    target: { ...of(target), defendsObstacle, inOpen },
+    ...(enemy && canFire(enemy) && isEngaged(enemy) && { targetFires: false }),
+    ...(isDeclared && { flankOrRear: charge.flank }),
+    inSupport: charge.inSupport,
+    ...standing(state, attacker, target),
+  };
+}
+
+/** How far a charge has come that has made contact and not been fought out: what is passed already is not tested again. */
+function standing(state: BattleState, attacker: string, target: string): Values {
+  const made = state.contacts.find(
+    (one) =>
+      one.attacker === attacker && one.defender === target && one.kind === 'charge' && one.rounds === 0,
+  );
+  const enemy = unitIn(state, target);
+  if (made === undefined || enemy === undefined) return {};
+  const { flank: flankOrRear, inSupport } = made;
+  if (!made.answered) {
+    const owesAnswer = state.owed.some(({ act, unit }) => act === 'answer' && unit === target);
+    return { flankOrRear, inSupport, begins: owesAnswer ? 'answer' : 'charged' };
+  }
+  const hasFired = made.turn < state.turn && (enemy.turn.fired > 0 || state.phase === 'combat');
+  return {
+    flankOrRear,
+    inSupport,
+    begins: 'contact',
+    answer: enemy.role === 'countercharging' ? 'countercharge' : 'receive',
+    ...(hasFired && canFire(enemy) && { targetFires: false }),
+  };
+}
+
+/** Units that charge or fight do not fire (G11.4-02). */
+const isEngaged = ({ role }: UnitState): boolean => role !== 'none' && role !== 'receiving';
