@@ -72,7 +72,10 @@ export interface Foreseen<V> extends Grouping<V> {
   readonly requests: readonly Request[];
   /** The requests are two rolls, of whose values the essence needs no more than the difference. */
   readonly opposed?: boolean;
-  /** All that the chances of its results depend on, in words and by some record; absent = they are worked out each time. */
+  /**
+   * All that the chances of the essence of its results depend on, in words and by some record; absent = they are worked
+   * out each time.
+   */
   readonly chancesBy?: { readonly record: object; readonly words: string };
   /** The result; `answers` must not be kept, since the list is used again for the next case. */
   judge(answers: readonly Answer[]): V;

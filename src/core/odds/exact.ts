@@ -180,20 +180,21 @@ function parallelChances({ branches }: Parallel, detail: Detail): Chances {
  * path stands for itself, unless values are all essence.
  */
 function branchChances(branch: Branch<unknown>, detail: Detail): Chances {
-  const { record, words } = (isForeseen(branch) && branch.chancesBy) || {};
-  if (!record) return workedOut(branch, detail);
-  let known = branches.get(record);
-  if (!known) branches.set(record, (known = new Map<string, Chances>()));
-  const key = `${detail} ${words}`;
+  const groups = new Groups(branch, detail);
+  const by = isForeseen(branch) && branch.chancesBy;
+  // Kept apart, results are more than their essence: two situations that share their chances may differ in the rest.
+  if (!by || groups.isApart) return workedOut(branch, groups);
+  let known = branches.get(by.record);
+  if (!known) branches.set(by.record, (known = new Map<string, Chances>()));
+  const key = `${detail} ${by.words}`;
   let chances = known.get(key);
-  if (!chances) known.set(key, (chances = workedOut(branch, detail)));
+  if (!chances) known.set(key, (chances = workedOut(branch, groups)));
   return chances;
 }
 
 const branches = new WeakMap<object, Map<string, Chances>>();
 
-function workedOut(branch: Branch<unknown>, detail: Detail): Chances {
-  const groups = new Groups(branch, detail);
+function workedOut(branch: Branch<unknown>, groups: Groups): Chances {
   const dice = isForeseen(branch) ? goThrough(branch, groups) : walkThrough(branch, groups);
   return groups.chances(dice);
 }

@@ -151,6 +151,23 @@ describe('sums and chains have the distribution of their faces', () => {
     expect(judge).toHaveBeenCalledTimes(2 * length);
   });
 
+  test('results that are kept apart share no chances, as they hold more than their essence', () => {
+    const record = {};
+    const totalsFrom = (lead: number): readonly unknown[] => {
+      const branch: Foreseen<{ readonly total: number }> = {
+        requests: [pool(1, TOTAL)],
+        judge: ([thrown]) => ({ total: Number(thrown?.value) + lead }),
+        essence: () => ({ total: 0 }),
+        key: () => '',
+        chancesBy: { record, words: 'same' },
+      };
+      const { chances } = enumerate(() => together([branch]), { key: JSON.stringify, detail: true });
+      return chances.map(({ value: [one] }) => one?.total);
+    };
+    expect(totalsFrom(0)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(totalsFrom(10)).toEqual([11, 12, 13, 14, 15, 16]);
+  });
+
   test('a contest that is thrown again while tied is that of the untied throws', () => {
     const duel = (lead: number) => () =>
       contest([pool(1, TOTAL), pool(1, FACES)], ([a = 0, b = 0]) => a + lead === b);
