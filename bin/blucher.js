@@ -15,8 +15,8 @@ const { basename, dirname, isAbsolute, join } = require('node:path');
 const { Script } = require('node:vm');
 
 const MAIN = `${dirname(__dirname)}/dist/main.js`;
-/** Bytes of all the compiled code that one version keeps; when it is full, it is emptied. */
-const MOST_BYTES = 32 << 20;
+/** Bytes of all that one version keeps, some 25 commands; when it is full, it is emptied. */
+const MOST_BYTES = 64 << 20;
 /** The second half of a pack is read in pieces of so many bytes. */
 const PIECE = 128 << 10;
 /** Commands whose subcommands have little in common. */
