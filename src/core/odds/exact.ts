@@ -76,7 +76,7 @@ export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOpt
 
 /** The same as whole weights, which takes less work. Throws as `enumerate` does. */
 export function enumerateWays<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Ways<T> {
-  const found = resultsOf(start, options, new Dice());
+  const found = resultsOf(start, options);
   const [weights, total] = overCommonDenominator(found.map(({ weight }) => weight));
   const ways = found.map(({ value }, i) => ({ to: value, weight: BigInt(weights[i] as Whole) }));
   return { total: BigInt(total), ways };
@@ -91,7 +91,7 @@ interface Group<T> {
 function resultsOf<T>(
   start: () => Resolution<T>,
   options: EnumerationOptions<T>,
-  dice: Dice,
+  dice?: Dice,
 ): readonly Group<T>[] {
   const found = new Map<string, Group<T>>();
   const walk = new Enumerator(start, options.detail ?? false, dice);
@@ -119,7 +119,8 @@ class Enumerator<T> {
   constructor(
     private readonly start: () => Resolution<T>,
     private readonly detail: Detail,
-    private readonly dice: Dice,
+    /** Takes down the dice of its paths; absent where nobody asks for them. */
+    private readonly dice?: Dice,
   ) {}
 
   /** How many paths there are if all fork as the first one does: hopeless odds show in it at once. */
@@ -131,7 +132,7 @@ class Enumerator<T> {
     const known = path.length;
     const value = this.replay(this.start());
     if (known === 0) this.size = path.reduce((size, { chances }) => size * chances.answers.length, 1);
-    if (path.length > known) this.dice.raise(path);
+    if (path.length > known) this.dice?.raise(path);
     this.weigh();
     while (path.length > 0 && ++lastOf(path).taken === lastOf(path).chances.answers.length) path.pop();
     this.goesOn = path.length > 0;
