@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { findProcedure, requireSituation, setRules } from '../src/core/ruling/adjudicate';
 import type { Values } from '../src/core/input/field';
-import { oddsByView, oddsOf } from '../src/core/odds/odds';
+import { oddsByViews, oddsOf } from '../src/core/odds/odds';
 import { loadRuleset } from '../src/rulesets';
 import { exactOf } from '../src/engagement/exact';
 import { loadEngagement } from '../src/engagement/load';
@@ -94,7 +94,7 @@ async function oddsFor({
     const situation = requireSituation(rules, procedure, raw);
     const views = procedure.views(situation);
     if (views.length === 0) return () => void oddsOf(rules, procedure, situation);
-    return () => views.forEach(({ answer }) => oddsByView(rules, procedure, situation, answer));
+    return () => void oddsByViews(rules, procedure, situation, views);
   } catch {
     return undefined;
   }

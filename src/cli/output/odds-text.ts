@@ -1,6 +1,6 @@
 import type { Rules } from '../../core/ruling/ruleset';
 import type { Values } from '../../core/input/field';
-import { oddsByView, oddsOf, triedByViews, type Trials } from '../../core/odds/odds';
+import { oddsByViews, oddsOf, triedByViews, type Trials } from '../../core/odds/odds';
 import type { Procedure } from '../../core/ruling/procedure';
 import type { Style } from '../../report/style';
 import { refusalOf } from '../../core/odds/refusal';
@@ -34,17 +34,10 @@ export async function oddsText(
     return renderOddsRows(procedure.title, odds, style, fractions) + estimateText(trials);
   }
   const found = trials
-    ? triedByViews(
-        rules,
-        procedure,
-        situation,
-        views.map(({ answer }) => answer),
-        trials,
-      )
-    : views.map(({ answer, detail }) => oddsByView(rules, procedure, situation, answer, detail));
-  const answers = views.flatMap(({ title }, i) => (found[i] ? { title, ...found[i] } : []));
+    ? triedByViews(rules, procedure, situation, views, trials)
+    : oddsByViews(rules, procedure, situation, views);
   const more = rest.length === 0 ? '' : `\n\nThe rest: --by ${rest.join(',')}.`;
-  return renderOdds(procedure.title, answers, style, fractions) + more + estimateText(trials);
+  return renderOdds(procedure.title, found, style, fractions) + more + estimateText(trials);
 }
 
 /** The widest that 19 of 20 intervals about an estimated chance are on either side, in standard errors. */

@@ -40,9 +40,10 @@ export interface Enumeration<T> {
   readonly cases: bigint;
 }
 
-interface EnumerationOptions<T> {
-  /** Results with the same key are merged; the first one met stands for them. */
-  readonly key: (value: T) => string;
+/** Results with the same key are merged; the first one met stands for them. */
+type Key<T> = (value: T) => string;
+
+interface Enumerating {
   /**
    * Keeps all results of parallel branches apart; `lasting`: only those of branches where the essence leaves out what lasts.
    * Else those of the same essence are merged.
@@ -50,6 +51,10 @@ interface EnumerationOptions<T> {
   readonly detail?: Detail;
   /** The most replays of the resolution; absent = `MOST_REPLAYS`. */
   readonly most?: number;
+}
+
+interface EnumerationOptions<T> extends Enumerating {
+  readonly key: Key<T>;
 }
 
 type Detail = boolean | 'lasting';
@@ -68,15 +73,27 @@ interface Fork {
  * @throws Problem if there are too many cases.
  */
 export function enumerate<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Enumeration<T> {
+  return enumerateEach(start, [options.key], options)[0] as Enumeration<T>;
+}
+
+/** The same for several keys at once: the results merged by each. Throws as `enumerate` does. */
+export function enumerateEach<T>(
+  start: () => Resolution<T>,
+  keys: readonly Key<T>[],
+  options: Enumerating = {},
+): readonly Enumeration<T>[] {
   const dice = new Dice();
-  const found = resultsOf(start, options, dice);
-  const chances = found.map(({ value, weight }) => ({ value, probability: weight.sum() }));
-  return { chances, cases: dice.cases() };
+  const found = resultsOf(start, keys, options, dice);
+  const cases = dice.cases();
+  return found.map((groups) => ({
+    chances: groups.map(({ value, weight }) => ({ value, probability: weight.sum() })),
+    cases,
+  }));
 }
 
 /** The same as whole weights, which takes less work. Throws as `enumerate` does. */
 export function enumerateWays<T>(start: () => Resolution<T>, options: EnumerationOptions<T>): Ways<T> {
-  const found = resultsOf(start, options);
+  const [found = []] = resultsOf(start, [options.key], options);
   const [weights, total] = overCommonDenominator(found.map(({ weight }) => weight));
   const ways = found.map(({ value }, i) => ({ to: value, weight: BigInt(weights[i] as Whole) }));
   return { total: BigInt(total), ways };
@@ -90,22 +107,24 @@ interface Group<T> {
 
 function resultsOf<T>(
   start: () => Resolution<T>,
-  options: EnumerationOptions<T>,
+  keys: readonly Key<T>[],
+  { detail = false, most = MOST_REPLAYS }: Enumerating,
   dice?: Dice,
-): readonly Group<T>[] {
-  const found = new Map<string, Group<T>>();
-  const walk = new Enumerator(start, options.detail ?? false, dice);
-  const { most = MOST_REPLAYS } = options;
+): readonly (readonly Group<T>[])[] {
+  const found = keys.map((key) => ({ key, groups: new Map<string, Group<T>>() }));
+  const walk = new Enumerator(start, detail, dice);
   for (let replays = 0; walk.goesOn; replays++) {
     if (replays === most) throw tooMany('these odds');
     const value = walk.next();
     if (replays === 0 && walk.size > most) throw tooMany('these odds');
-    const key = options.key(value);
-    let group = found.get(key);
-    if (!group) found.set(key, (group = { value, weight: new WeightSum() }));
-    group.weight.add(walk.num, walk.den);
+    for (const { key, groups } of found) {
+      const name = key(value);
+      let group = groups.get(name);
+      if (!group) groups.set(name, (group = { value, weight: new WeightSum() }));
+      group.weight.add(walk.num, walk.den);
+    }
   }
-  return [...found.values()];
+  return found.map(({ groups }) => [...groups.values()]);
 }
 
 /** Goes through all paths of a resolution, depth first, by running it again for each. */

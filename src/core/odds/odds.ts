@@ -1,12 +1,12 @@
 import type { Rules } from '../ruling/ruleset';
 import { seededSource } from '../dice/seeded';
-import { enumerate, type Enumeration } from './exact';
+import { enumerateEach, type Enumeration } from './exact';
 import { isObject } from '../input/check';
 import type { Entry, Field, Values } from '../input/field';
 import { fraction, type Fraction } from './fraction';
 import { PathReader, valueAt } from '../input/path';
 import { Problem } from '../input/problem';
-import type { Procedure } from '../ruling/procedure';
+import type { Procedure, View } from '../ruling/procedure';
 import { run } from '../ruling/run';
 import { Umpire } from '../ruling/umpire';
 import { didYouMean } from '../input/suggest';
@@ -50,7 +50,7 @@ export function oddsOf(
 ): Odds {
   const count = (detail: boolean, key: (outcome: Values) => string): Enumeration<Values> => {
     const tried = trials && tryOutcomes(rules, procedure, situation, trials, [key])[0];
-    return tried ?? enumerateOutcomes(rules, procedure, situation, detail, key);
+    return tried ?? outcomesBy(rules, procedure, situation, detail, key);
   };
   if (by.length === 0) return toOdds(count(true, JSON.stringify), (outcome) => outcome);
   const readers = by.map((path) => new PathReader(path));
@@ -92,19 +92,48 @@ export function oddsByView(
   answer: (outcome: Values) => string,
   detail = false,
 ): OddsByAnswer {
-  return byAnswer(enumerateOutcomes(rules, procedure, situation, detail, answer), answer);
+  return byAnswer(outcomesBy(rules, procedure, situation, detail, answer), answer);
 }
 
-/** As `oddsByView` for several questions, from the same trials. */
+type Asked = Pick<View, 'title' | 'answer' | 'detail'>;
+type OddsByView = OddsByAnswer & Pick<View, 'title'>;
+
+/** As `oddsByView` for several views: those that want the same detail are answered together. */
+export function oddsByViews(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  views: readonly Asked[],
+): readonly OddsByView[] {
+  const alike = (isDetailed: boolean): readonly (readonly [view: Asked, odds: OddsByView])[] => {
+    const asked = views.filter(({ detail = false }) => detail === isDetailed);
+    if (asked.length === 0) return [];
+    const answers = asked.map(({ answer }) => answer);
+    return byViews(enumerateOutcomes(rules, procedure, situation, isDetailed, answers), asked);
+  };
+  const found = new Map([...alike(false), ...alike(true)]);
+  return views.flatMap((view) => found.get(view) ?? []);
+}
+
+/** As `oddsByViews`, from trials, which are the same for all. */
 export function triedByViews(
   rules: Rules,
   procedure: Procedure,
   situation: Values,
-  answers: readonly ((outcome: Values) => string)[],
+  views: readonly Asked[],
   trials: Trials,
-): readonly OddsByAnswer[] {
-  const tried = tryOutcomes(rules, procedure, situation, trials, answers);
-  return answers.flatMap((answer, i) => (tried[i] ? byAnswer(tried[i], answer) : []));
+): readonly OddsByView[] {
+  const answers = views.map(({ answer }) => answer);
+  return byViews(tryOutcomes(rules, procedure, situation, trials, answers), views).map(([, odds]) => odds);
+}
+
+function byViews(
+  found: readonly Enumeration<Values>[],
+  views: readonly Asked[],
+): readonly (readonly [view: Asked, odds: OddsByView])[] {
+  return views.flatMap((view, i) =>
+    found[i] ? [[view, { title: view.title, ...byAnswer(found[i], view.answer) }] as const] : [],
+  );
 }
 
 function byAnswer(
@@ -115,21 +144,30 @@ function byAnswer(
   return { rows: chances.map(({ value, probability }) => ({ answer: answerTo(value), probability })), cases };
 }
 
-function enumerateOutcomes(
+function outcomesBy(
   rules: Rules,
   procedure: Procedure,
   situation: Values,
   detail: boolean,
   key: (outcome: Values) => string,
 ): Enumeration<Values> {
+  return enumerateOutcomes(rules, procedure, situation, detail, [key])[0] as Enumeration<Values>;
+}
+
+function enumerateOutcomes(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  detail: boolean,
+  keys: readonly ((outcome: Values) => string)[],
+): readonly Enumeration<Values>[] {
   const umpire = Umpire.silentOf(rules);
   const start = (): ReturnType<Procedure['resolve']> => procedure.resolve(situation, umpire.again());
-  const options = { detail, key: (outcome: Values | null) => (outcome ? key(outcome) : 'refused') };
-  const { chances, cases } = enumerate(start, options);
-  return {
+  const names = keys.map((key) => (outcome: Values | null) => (outcome ? key(outcome) : 'refused'));
+  return enumerateEach(start, names, { detail }).map(({ chances, cases }) => ({
     chances: chances.map(({ value, probability }) => ({ value: value ?? REFUSED, probability })),
     cases,
-  };
+  }));
 }
 
 /** As `enumerateOutcomes`, with the shares of seeded trials in place of chances, by each of several keys. */

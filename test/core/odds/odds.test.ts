@@ -4,7 +4,7 @@ import type { Rules } from '../../../src/core/ruling/ruleset';
 import { seededSource } from '../../../src/core/dice/seeded';
 import type { Values } from '../../../src/core/input/field';
 import { makeFraction, toNumber } from '../../../src/core/odds/fraction';
-import { oddsByView, oddsOf, type OddsRow } from '../../../src/core/odds/odds';
+import { oddsByView, oddsByViews, oddsOf, type OddsRow } from '../../../src/core/odds/odds';
 import { valueAt } from '../../../src/core/input/path';
 import type { Procedure } from '../../../src/core/ruling/procedure';
 import { run } from '../../../src/core/ruling/run';
@@ -152,6 +152,22 @@ describe('odds by fields', () => {
     const chances = rows.map(({ answer, probability }) => [answer, makeFraction(probability)]);
     expect(Object.fromEntries(chances)).toEqual({ safe: '7/8', beaten: '1/8' });
     expect(cases).toBe(4n ** 4n);
+  });
+
+  test('several views are answered together as each alone is', () => {
+    const situation = requireSituation(TOY, duel, DUEL);
+    const views = [
+      { title: 'fights won', answer: ({ won }: Values) => String(won) },
+      { title: 'all', answer: JSON.stringify, detail: true as const },
+      { title: 'end', answer: ({ won }: Values) => (won === 0 ? 'safe' : 'beaten') },
+    ];
+    expect(oddsByViews(TOY, duel, situation, views)).toEqual(
+      views.map(({ title, answer, detail }) => ({
+        title,
+        ...oddsByView(TOY, duel, situation, answer, detail),
+      })),
+    );
+    expect(oddsByViews(TOY, duel, situation, [])).toEqual([]);
   });
 
   test('what the rules refuse has one outcome', () => {

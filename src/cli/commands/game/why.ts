@@ -1,5 +1,5 @@
 import { adjudicate, checkSituation } from '../../../core/ruling/adjudicate';
-import { oddsByView } from '../../../core/odds/odds';
+import { oddsByViews } from '../../../core/odds/odds';
 import { Problem } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { currenciesOf } from '../../../evening/evening';
@@ -98,10 +98,7 @@ async function oddsText(
   const { renderOdds } = await import('../../../report/odds/odds');
   const { oddsWords } = await import('../../../report/evening/luck-words');
   const { paragraph } = await import('../../../report/layout');
-  const views = procedure.views(situation).map(({ title, answer, detail }) => ({
-    title,
-    ...oddsByView(game.rules, procedure, situation, answer, detail),
-  }));
+  const views = oddsByViews(game.rules, procedure, situation, procedure.views(situation));
   const { throws, currencies: all } = ledgerOf(game, currencies, [moment]);
   const worth = throws.flatMap((one) => oddsWords(one, all, game.sideNames));
   return [
