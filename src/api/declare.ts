@@ -94,11 +94,11 @@ class Types {
   /** From here on what was met more than once is referred to by its name. */
   share(): void {
     this.isShared = true;
-    const taken = new Map<string, number>();
+    const taken = new Map(WRITTEN.map((name) => [name, 1]));
     for (const [text, { count, label }] of this.counts) {
       const base = pascal(label);
       const number = (taken.get(base) ?? 0) + 1;
-      const name = `${base}${number}`;
+      const name = number === 1 ? base : `${base}${number}`;
       if ((count - 1) * text.length <= (count + 1) * name.length + DECLARED.length) continue;
       taken.set(base, number);
       this.names.set(text, name);
@@ -152,6 +152,8 @@ class Types {
 }
 
 const DECLARED = 'type ';
+/** Names that have a meaning already. */
+const WRITTEN = ['Distance', 'Procedures', 'Settings', 'GameLine', 'Readonly', 'Record'];
 
 function typeOf(field: Field, side: Side, inner: Inner, writer: Partial<Writer> = {}): string {
   const {
