@@ -67,7 +67,7 @@ interface Line<W extends readonly Word[], F> {
 }
 
 /** Runs a command. @returns the exit status. */
-type Run = (args: readonly string[], io: Io) => Promise<number>;
+export type Run = (args: readonly string[], io: Io) => Promise<number>;
 
 /** A command that reads its line by what it declares, then does its work. */
 export function command<const W extends readonly Word[] = readonly [], F extends Flags = NoFlags>(

@@ -1,6 +1,4 @@
-import type { Command } from 'commander';
-import type { Io } from '../io';
-import { buildFamily, runFamily, type Family, type Subcommand } from './subcommands';
+import { family, type Subcommand } from './subcommands';
 
 const COMMANDS: readonly Subcommand[] = [
   { name: 'lists', args: '', about: 'the army lists', load: () => import('./army/lists') },
@@ -63,19 +61,10 @@ A row may be written row*n. Rows and lists of a club's own come from a file of
 house rules (--house), under options: armies.own.
 Exit status: 0 legal or answered, 1 not legal, 2 unusable input.`;
 
-const FAMILY: Family = {
+export const run = family({
   name: 'army',
   about: ABOUT,
   after: AFTER,
   commands: COMMANDS,
   takesRules: () => true,
-};
-
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return buildFamily(FAMILY, io);
-}
-
-export function run(args: readonly string[], io: Io): Promise<number> {
-  return runFamily(FAMILY, args, io);
-}
+});

@@ -1,7 +1,5 @@
-import type { Command } from 'commander';
 import { POLICY, SECRECY } from './campaign/help';
-import type { Io } from '../io';
-import { buildFamily, runFamily, type Family, type Subcommand } from './subcommands';
+import { family, type Subcommand } from './subcommands';
 
 const COMMANDS: readonly Subcommand[] = [
   {
@@ -80,13 +78,4 @@ ${POLICY}
 
 Exit status: as of "play"; "verify" and "map check" give 1 for what is wrong.`;
 
-const FAMILY: Family = { name: 'campaign', about: ABOUT, after: AFTER, commands: COMMANDS };
-
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return buildFamily(FAMILY, io);
-}
-
-export function run(args: readonly string[], io: Io): Promise<number> {
-  return runFamily(FAMILY, args, io);
-}
+export const run = family({ name: 'campaign', about: ABOUT, after: AFTER, commands: COMMANDS });

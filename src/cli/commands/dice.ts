@@ -9,7 +9,7 @@ import { countFaces } from '../input/faces';
 import { readText, STANDARD_INPUT } from '../input/input';
 import { canAsk, type Io } from '../io';
 import { BRIEF, FORMS } from '../output/output';
-import { runFamily, type Family } from './subcommands';
+import { family } from './subcommands';
 
 const FLAGS = {
   sides: flag.text('<n>', 'sides of the die (default: 6)'),
@@ -56,7 +56,7 @@ const check = command(
   },
 );
 
-const FAMILY: Family = {
+export const run = family({
   name: 'dice',
   about: 'Checks real dice.',
   after: '',
@@ -68,11 +68,7 @@ const FAMILY: Family = {
       load: () => Promise.resolve({ run: check }),
     },
   ],
-};
-
-export function run(args: readonly string[], io: Io): Promise<number> {
-  return runFamily(FAMILY, args, io);
-}
+});
 
 async function readFaces(tally: Tally, file: string | undefined, io: Io): Promise<void> {
   const where = file === undefined || file === '-' ? STANDARD_INPUT : file;

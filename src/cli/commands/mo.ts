@@ -1,6 +1,6 @@
 import type { CupGame } from '../../core/walk/cup-game';
 import type { Io } from '../io';
-import { runFamily, type Subcommand } from './subcommands';
+import { family, type Subcommand } from './subcommands';
 import { usualRules } from './mo/session';
 
 /** The commands in the order of the help; what they say is the ruleset's. */
@@ -26,5 +26,5 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   });
   // The ruleset is settled when a game begins, and stays with it.
   const takesRules = (command: string | undefined): boolean => command === 'roll' || command === 'pledge';
-  return runFamily({ name: 'mo', about: help.about, after: help.after, commands, takesRules }, args, io);
+  return family({ name: 'mo', about: help.about, after: help.after, commands, takesRules })(args, io);
 }

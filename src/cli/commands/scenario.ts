@@ -1,6 +1,4 @@
-import type { Command } from 'commander';
-import type { Io } from '../io';
-import { buildFamily, runFamily, type Family, type Subcommand } from './subcommands';
+import { family, type Subcommand } from './subcommands';
 
 const COMMANDS: readonly Subcommand[] = [
   {
@@ -55,18 +53,4 @@ more.
 Exit status: 0 all is well, 1 a check or a rule fails, 2 a file or flag is
 unusable.`;
 
-const FAMILY: Family = {
-  name: 'scenario',
-  about: ABOUT,
-  after: AFTER,
-  commands: COMMANDS,
-};
-
-/** The command line of this command. */
-export function build(io: Io): Command {
-  return buildFamily(FAMILY, io);
-}
-
-export function run(args: readonly string[], io: Io): Promise<number> {
-  return runFamily(FAMILY, args, io);
-}
+export const run = family({ name: 'scenario', about: ABOUT, after: AFTER, commands: COMMANDS });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, shown } from '../../core/input/text';
-import { createCommand, parseArgs } from '../define-command';
+import { createCommand, parseArgs, type Run } from '../define-command';
 import { EXIT, type Io } from '../io';
 
 /** What the list of commands says of one. */
@@ -16,7 +16,7 @@ export interface Listed {
 export interface Subcommand extends Listed {
   /** Another word for it. */
   readonly also?: string;
-  load(): Promise<{ run(args: readonly string[], io: Io): Promise<number> }>;
+  load(): Promise<{ run: Run }>;
 }
 
 /** A command that only has subcommands. */
@@ -41,17 +41,19 @@ export function listCommands(command: Command, commands: readonly Listed[]): Com
 }
 
 /** The command line of a family: its help lists the subcommands. */
-export function buildFamily({ name, about, after, commands }: Family, io: Io): Command {
+function buildFamily({ name, about, after, commands }: Family, io: Io): Command {
   const command = createCommand(`blucher ${name}`, io).description(about).usage('<command> [options]');
   return listCommands(command, commands).addHelpText('after', after);
 }
 
-/** Runs the subcommand that the words name. @returns the exit status. */
-export async function runFamily(family: Family, args: readonly string[], io: Io): Promise<number> {
-  const [name, ...rest] = commandFirst(family, args);
-  const named = family.commands.find((sub) => name !== undefined && [sub.name, sub.also].includes(name));
-  if (named) return (await named.load()).run(rest, io);
-  return withoutCommand(family, name, args, io, () => buildFamily(family, io));
+/** Runs the subcommand that the words name. */
+export function family(of: Family): Run {
+  return async (args, io) => {
+    const [name, ...rest] = commandFirst(of, args);
+    const named = of.commands.find((sub) => name !== undefined && [sub.name, sub.also].includes(name));
+    if (named) return (await named.load()).run(rest, io);
+    return withoutCommand(of, name, args, io, () => buildFamily(of, io));
+  };
 }
 
 /**

@@ -4,6 +4,7 @@ import type { DiceSource } from '../../../core/dice/source';
 import { Problem } from '../../../core/input/problem';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { Ruling } from '../../../core/ruling/ruling';
+import { command, type Run } from '../../define-command';
 import { parseLine } from '../../input/envelope';
 import { openInput } from '../../input/input';
 import { EXIT, type Io } from '../../io';
@@ -11,16 +12,15 @@ import { answerLines, blocksOf } from '../../input/lines';
 import { formOf, styleOf, type Form } from '../../output/output';
 import { report } from '../../output/report-fault';
 import { withWrappedErrors } from '../../output/wrapped-errors';
+import { shippedHelp } from '../../shipped-files';
 import type { Style } from '../../../report/style';
 import { NdjsonHandler } from '../../procedure/ndjson-handler';
-import { openArmies, procedureFor, type Armies, type ArmyFlags } from './armies';
+import { openArmies, procedureFor, ROSTERS, type Armies, type ArmyFlags } from './armies';
 import { readArmy, situationOf } from './roster-file';
 
 /** How a command about rosters reports the ruling on one of them. */
-export interface RosterAnswer {
+interface RosterAnswer {
   readonly task: keyof ArmyBook['procedures'];
-  /** Whether the exit status is 1 for an army that is not legal. */
-  readonly judges: boolean;
   /** For people; `brief` in one line. */
   full(answered: Answered, style: Style): Promise<string>;
   brief(answered: Answered): Promise<string>;
@@ -42,11 +42,24 @@ export const NO_DICE: DiceSource = {
   },
 };
 
-export const FILES_HELP =
+const FILES_HELP =
   'rosters, YAML or JSON, or names of armies that come with the program; - is standard input';
 
+/** A command about rosters: its exit status is 1 for an army that is not legal. */
+export const rosterCommand = (about: string, answer: RosterAnswer): Run =>
+  command(
+    {
+      name: `army ${answer.task}`,
+      about,
+      words: [['[file...]', FILES_HELP]],
+      flags: ROSTERS,
+      after: [(io) => shippedHelp('army', io)],
+    },
+    ({ words, flags, io }) => answerRosters(words, flags, answer, io),
+  );
+
 /** Answers for every roster that is named, or for the one on standard input; returns the worst exit status. */
-export async function answerRosters(
+async function answerRosters(
   files: readonly string[],
   flags: ArmyFlags,
   answer: RosterAnswer,
@@ -83,7 +96,7 @@ async function answerOne(
   try {
     const answered = await rule(file, armies, answer, io);
     io.out(`${await textOf(answered, form, answer, styleOf(flags, io))}\n`);
-    return answer.judges && !answered.report.ok ? EXIT.failed : EXIT.answered;
+    return !answered.report.ok ? EXIT.failed : EXIT.answered;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return report(error, await withWrappedErrors(io));
@@ -123,7 +136,7 @@ async function answerStream(
   const handler = new RosterLines(armies, procedureFor(armies, answer.task));
   await answerLines(blocksOf(openInput(io, file)), handler, io);
   if (handler.failed) return EXIT.unusable;
-  return answer.judges && handler.illegal ? EXIT.failed : EXIT.answered;
+  return handler.illegal ? EXIT.failed : EXIT.answered;
 }
 
 class RosterLines extends NdjsonHandler {

@@ -1,15 +1,11 @@
 import { plural } from '../../../core/input/text';
-import { shippedHelp } from '../../shipped-files';
-import { ROSTERS } from './armies';
-import { answerRosters, FILES_HELP, type RosterAnswer } from './each';
-import { command } from '../../define-command';
+import { rosterCommand } from './each';
 
 const ABOUT =
   'A roster written out: every unit with its card, corps by corps; --json gives the records that play takes.';
 
-const ANSWER: RosterAnswer = {
+export const run = rosterCommand(ABOUT, {
   task: 'expand',
-  judges: true,
   full: async ({ label, ruling, report, armies: { book } }, style) => {
     if (!report.ok) {
       const { renderArmyReport } = await import('../../../report/army/check');
@@ -24,15 +20,4 @@ const ANSWER: RosterAnswer = {
       `${label}: ${plural(units.length, 'unit', 'units')}: ${units.map(({ id }) => id).join(', ')}`,
     );
   },
-};
-
-export const run = command(
-  {
-    name: 'army expand',
-    about: ABOUT,
-    words: [['[file...]', FILES_HELP]],
-    flags: ROSTERS,
-    after: [(io) => shippedHelp('army', io)],
-  },
-  ({ words, flags, io }) => answerRosters(words, flags, ANSWER, io),
-);
+});
