@@ -1,4 +1,7 @@
-import { list, type Field } from '../input/field';
+import { integer, list, name, record, type Field } from '../input/field';
+import { Problem } from '../input/problem';
+import { valueIn } from '../input/records';
+import { printable } from '../input/text';
 import type { Found, Path, Reference } from './scenario-checks';
 
 /** What a file names as the controller of an objective that no side controls. */
@@ -11,6 +14,16 @@ export function nameOfSide(
 ): string {
   return sides.find((side) => side.id === id)?.name ?? (id === NOBODY ? 'nobody' : id);
 }
+
+/** What a file calls something, and what players call it. */
+export const NAMED = { id: name({ label: 'Id' }), name: name({ label: 'Name' }) };
+
+/** How many turns a battle has at most, where the rules set no limit. */
+export const turnsField = (usual: number, help: string) =>
+  record(
+    { last: integer({ label: 'Last turn', help, min: 1, max: 1000, default: usual }) },
+    { label: 'Turns', default: { last: usual } },
+  );
 
 /** Where something lies, in a unit of length of the ruleset. */
 export const placeField = (each: Field<number>, unit: string) =>
@@ -64,6 +77,14 @@ export function namesOf<S>(entries: readonly Placed<UnitEntry, S>[]): readonly P
 }
 
 type Types = Readonly<Record<string, unknown>>;
+
+/** The type of that id, which the check of the file has made sure of. @throws Problem if there is none. */
+export function typeNamed<T>(unitTypes: Readonly<Record<string, T>>, id: string): T {
+  const type = valueIn(unitTypes, id);
+  if (type === undefined)
+    throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
+  return type;
+}
 
 /** The types that lots name. */
 export function typeReferences(

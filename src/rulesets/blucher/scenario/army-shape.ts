@@ -9,6 +9,7 @@ import {
   set,
   type Field,
 } from '../../../core/input/field';
+import { NAMED } from '../../../core/scenario/scenario-entries';
 import { CINC_PERSONALITIES } from '../command/activation-fields';
 import { LIST_NAMES, PERSONALITY_LABELS, SUBCOMMANDER_PERSONALITIES } from '../personalities';
 import { MOST_AMMO, MOST_ELAN, STRENGTHS, TRAIT_LABELS, TRAITS, USUAL_AMMO, MOST_BOXES } from '../unit';
@@ -69,8 +70,7 @@ const count = (label: string): Field<number> => integer({ label, max: 100, defau
 
 const formation = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     corps: nameOrNone({
       label: 'Corps',
       help: 'null = expressly of none, where its side uses corps',
@@ -129,8 +129,7 @@ const officer = {
 /** A side, with its order of battle (p.160-163). */
 export const side = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     cinc: record(
       {
         name: name({ label: 'Name', optional: true }),

@@ -16,7 +16,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
-import { NOBODY, placeField, sizeField } from '../../../core/scenario/scenario-entries';
+import { NAMED, NOBODY, placeField, sizeField } from '../../../core/scenario/scenario-entries';
 import { MOST_DICE } from '../command/momentum';
 import { MOST_PLAYERS } from '../command/multiplayer-rounds';
 import { CONCEALMENT_LABELS, CONCEALMENTS } from '../information/concealment';
@@ -121,8 +121,7 @@ const terrain = record(
 
 const objective = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     in: name({ label: 'Piece of terrain that it lies in', optional: true }),
     section: sectionField({ optional: true }),
     at: place,

@@ -1,6 +1,4 @@
-import { valueIn } from '../../../core/input/records';
-import { Problem } from '../../../core/input/problem';
-import { printable } from '../../../core/input/text';
+import { typeNamed } from '../../../core/scenario/scenario-entries';
 import type { Side } from '../sides';
 import { SIDES } from '../sides';
 import { USUAL_AMMO, type ArtilleryKind, type STRENGTHS, type Trait, type UnitType } from '../unit';
@@ -89,7 +87,7 @@ function unitsOfFormation(
     attachedArtillery: units.attachedArtillery ?? false,
     fatigues: units.fatigues ?? 0,
     ammoMarked: units.ammoMarked ?? 0,
-    ...cardOf(typeNamed(scenario, units.type), units, ammoOf(side)),
+    ...cardOf(typeNamed(scenario.unitTypes, units.type), units, ammoOf(side)),
   }));
 }
 
@@ -119,14 +117,6 @@ function cardOf(
 }
 
 type TypeOfUnit = Scenario['unitTypes'][string];
-
-/** The type with that id. @throws Problem if there is none, which the check of the file rules out. */
-function typeNamed({ unitTypes }: Scenario, id: string): TypeOfUnit {
-  const type = valueIn(unitTypes, id);
-  if (type === undefined)
-    throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
-  return type;
-}
 
 /** The ammo track of a side's artillery. */
 export function ammoOf({ artillery }: ScenarioSide): readonly number[] {

@@ -13,7 +13,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
-import { NOBODY, placeField, sizeField } from '../../../core/scenario/scenario-entries';
+import { NAMED, NOBODY, placeField, sizeField, turnsField } from '../../../core/scenario/scenario-entries';
 import { cardFields } from '../armies/points';
 import { ABILITIES, LEVELS } from '../command/abilities';
 import { ORDERS } from '../command/orders';
@@ -97,8 +97,7 @@ const units = record(
 
 const group = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     general: name({ label: 'General who commands it', citation: 'GTE 5.6' }),
     order: choice(ORDERS, { label: 'Order at the start', citation: 'GTE 5.8' }),
     orderDetail: text({ label: 'What the order names', citation: 'GTE 5.8', optional: true }),
@@ -136,8 +135,7 @@ const general = record(
 
 const side = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     nation: choice(NATIONS, NATION),
     nationColumn: choice([1, 2, 3], {
       label: 'Column of the table of generals that fits another nation',
@@ -204,8 +202,7 @@ const terrain = record(
 
 const objective = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     vp: number({ label: 'Victory points', citation: 'GTE 1.5', min: 0, max: 1_000_000 }),
     in: name({ label: 'Piece of terrain that it lies in', optional: true }),
     at: place,
@@ -225,18 +222,7 @@ export function shapeOf(edition: Edition) {
       { widthB: bandsOf('Long side, bands'), depthB: bandsOf('Short side, bands') },
       { label: 'Table' },
     ),
-    turns: record(
-      {
-        last: integer({
-          label: 'Last turn',
-          help: 'the rules set none: the players can end the game before',
-          min: 1,
-          max: MOST,
-          default: USUAL_TURNS,
-        }),
-      },
-      { label: 'Turns', default: { last: USUAL_TURNS } },
-    ),
+    turns: turnsField(USUAL_TURNS, 'the rules set none: the players can end the game before'),
     initiative: name({
       label: 'Side that starts with the initiative, if no dice decide it',
       citation: 'GTE 7.2',

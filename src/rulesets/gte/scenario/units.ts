@@ -1,7 +1,5 @@
 import type { Values } from '../../../core/input/field';
-import { valueIn } from '../../../core/input/records';
-import { Problem } from '../../../core/input/problem';
-import { printable } from '../../../core/input/text';
+import { typeNamed } from '../../../core/scenario/scenario-entries';
 import { valueOf } from '../armies/points';
 import { generalPrice } from '../armies/prices';
 import { SIDES, type Side, type SideOrNone } from '../sides';
@@ -44,7 +42,7 @@ function unitsOfGroup(
   options: Values,
 ): readonly ListedUnit[] {
   return group.units.flatMap((entry) => {
-    const type = typeNamed(scenario, entry.type);
+    const type = typeNamed(scenario.unitTypes, entry.type);
     return entry.names.map((id) => ({
       ...cardOf(type),
       id,
@@ -68,17 +66,6 @@ function cardOf(type: UnitCard): Card {
   const { replacementBases, figuresPerBase } = type;
   const marks = { canSkirmish, cuirassier, lancer, cossack, oldGuard, replacementBases };
   return { arm, weapon, gunClass, grade, ...marks, figuresPerBase };
-}
-
-/**
- * The type of that id, which the check of the file has made sure of.
- * @throws Problem if there is none.
- */
-function typeNamed({ unitTypes }: Scenario, id: string): UnitCard {
-  const type = valueIn(unitTypes, id);
-  if (type === undefined)
-    throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
-  return type;
 }
 
 /** Points of one base or crew figure; 0 for troops without a price. */

@@ -12,7 +12,7 @@ import {
   type Infer,
   type Values,
 } from '../../../core/input/field';
-import { NOBODY, placeField, sizeField } from '../../../core/scenario/scenario-entries';
+import { NAMED, NOBODY, placeField, sizeField, turnsField } from '../../../core/scenario/scenario-entries';
 import { QUALITIES } from '../leaders';
 import { GROUNDS, GUN_TYPES, NATIONS } from '../fire/artillery-fields';
 import { MOST_PACES } from '../scale';
@@ -141,8 +141,7 @@ const units = record(
 
 const brigade = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     units: list(units, { label: 'Units', min: 1, max: MOST }),
   },
   { label: 'Brigade' },
@@ -150,8 +149,7 @@ const brigade = record(
 
 const division = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     brigades: list(brigade, { label: 'Brigades', min: 1, max: MOST, unique: 'id' }),
   },
   { label: 'Division' },
@@ -173,8 +171,7 @@ const leader = record(
 
 const side = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     leaders: list(leader, { label: 'Leaders', min: 1, max: MOST, unique: 'name' }),
     divisions: list(division, { label: 'Order of battle', min: 1, max: MOST, unique: 'id' }),
   },
@@ -216,8 +213,7 @@ const terrain = record(
 
 const objective = record(
   {
-    id: name({ label: 'Id' }),
-    name: name({ label: 'Name' }),
+    ...NAMED,
     in: name({ label: 'Piece of terrain that it lies in', optional: true }),
     controlledBy: name({ label: 'Side that holds it; none = nobody', default: NOBODY }),
   },
@@ -229,18 +225,7 @@ const no = (label: string, citation: string): Field<boolean> => boolean({ label,
 /** The fields of a scenario file. The sheet has no form for one: these are the facts that its tables ask for. */
 export const SCENARIO_SHAPE = {
   table: record({ width: paces('Long side, paces'), depth: paces('Short side, paces') }, { label: 'Table' }),
-  turns: record(
-    {
-      last: integer({
-        label: 'Last turn',
-        help: 'the sheet sets none',
-        min: 1,
-        max: MOST,
-        default: USUAL_TURNS,
-      }),
-    },
-    { label: 'Turns', default: { last: USUAL_TURNS } },
-  ),
+  turns: turnsField(USUAL_TURNS, 'the sheet sets none'),
   weather: record(
     {
       rainOrSnow: no('Rain or snow', 'Tables 7.2.2, 8.2.2, 9.2.1'),

@@ -1,6 +1,4 @@
-import { valueIn } from '../../../core/input/records';
-import { Problem } from '../../../core/input/problem';
-import { printable } from '../../../core/input/text';
+import { typeNamed } from '../../../core/scenario/scenario-entries';
 import { usualFormation, type Formation } from '../unit';
 import type { Scenario, UnitCard } from './shape';
 
@@ -32,12 +30,4 @@ export function listUnits({ sides, unitTypes }: Scenario): readonly ListedUnit[]
       ),
     ),
   );
-}
-
-/** The unit type of that id; the check of the file has made sure that there is one. */
-function typeNamed(types: Scenario['unitTypes'], id: string): UnitCard {
-  const type = valueIn(types, id);
-  if (type === undefined)
-    throw new Problem({ path: 'unitTypes', message: `there is no type "${printable(id)}"` });
-  return type;
 }
