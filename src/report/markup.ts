@@ -1,3 +1,5 @@
+import { safe } from './words';
+
 /** Characters that no XML document may hold, escaped or not. */
 const UNWRITABLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
@@ -12,3 +14,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function markupText(text: string): string {
   return text.replace(UNWRITABLE, '\uFFFD').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
 }
+
+/** A text from outside, escaped. */
+export const escaped = (text: string): string => markupText(safe(text));

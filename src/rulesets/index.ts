@@ -74,6 +74,11 @@ export async function loadRuleset(id: string): Promise<RulesetModule> {
   return entryOf(id).load();
 }
 
+/** The ruleset of that id; undefined if there is none. */
+export async function loadKnown(id: string): Promise<RulesetModule | undefined> {
+  return RULESETS.some((entry) => entry.id === id) ? loadRuleset(id) : undefined;
+}
+
 /** Whether a procedure can be loaded without the rest of its ruleset. @throws Problem if there is no such ruleset. */
 export function hasPart(id: string, procedure: string): boolean {
   return valueIn(entryOf(id).parts ?? {}, procedure) !== undefined;

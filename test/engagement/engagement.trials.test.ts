@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { scriptedSource } from '../../src/core/dice/scripted';
 import { loadEngagement } from '../../src/engagement/load';
 import type { Engagement } from '../../src/engagement/engagement';
 import { plusTallies, tallyOf } from '../../src/engagement/tally';
 import { runTrial, trialOf } from '../../src/engagement/trial';
+import { loadKnown } from '../../src/rulesets';
 
 const FOLDER = join(__dirname, '..', '..', 'scenarios', 'engagements');
 

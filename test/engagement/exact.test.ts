@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { add, makeFraction, toNumber, ZERO, type Fraction } from '../../src/core/odds/fraction';
 import { exactly, exactOf } from '../../src/engagement/exact';
 import type { Chances, Exact } from '../../src/engagement/exact-result';
@@ -13,6 +12,7 @@ import { tallyOf, type Tallies } from '../../src/engagement/tally';
 import { talliesByFaces } from '../support/odds/engagement-twin';
 import { SKIRMISH } from '../support/skirmish';
 import { evenings } from '../support/evenings';
+import { loadKnown } from '../../src/rulesets';
 
 /** All of it is a million trials. */
 const EVENINGS = evenings(0.005);

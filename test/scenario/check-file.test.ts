@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { checkFile, strictly, unreadable, type FileReport } from '../../src/scenario/check-file';
+import { loadKnown } from '../../src/rulesets';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');
 

@@ -1,5 +1,5 @@
-import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { fixScenario } from '../../src/scenario/fix';
+import { loadKnown } from '../../src/rulesets';
 
 const fix = (text: string): Promise<readonly [string, number, number]> =>
   fixScenario(text, 'own.yaml', loadKnown).then(({ text: fixed, mended, reading }) => [

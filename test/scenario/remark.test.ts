@@ -1,11 +1,11 @@
 import { fraction } from '../../src/core/odds/fraction';
 import { ruleset } from '../../src/rulesets/blucher';
-import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { chanceText } from '../../src/scenario/compare';
 import { loadPlayable, loadScenario } from '../../src/scenario/load';
 import { findingRemark, formRemark, keysOf, valueAt } from '../../src/scenario/remark';
 import { readScenario, remarksOf } from '../../src/scenario/read';
 import { parseSource } from '../../src/scenario/yaml';
+import { loadKnown } from '../../src/rulesets';
 
 describe('a path as keys', () => {
   const value = { a: [{ 'b.c': 1, b: { c: 2 } }], 'x[0]': 3, x: [4], '': 5, abc: 6, ab: { c: 7 } };

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { checkFile } from '../../src/scenario/check-file';
 import type { Remark } from '../../src/scenario/remark';
+import { loadKnown } from '../../src/rulesets';
 
 const FILE = join(__dirname, 'faulty.yaml');
 const TEXT = readFileSync(FILE, 'utf8');

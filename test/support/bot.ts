@@ -13,9 +13,8 @@ import { GameTable, type OpenDice } from '../../src/cli/play/game-table';
 import type { Channel } from '../../src/cli/play/channel';
 import type { Spoken } from '../../src/cli/play/protocol/line-in';
 import { Problem } from '../../src/core/input/problem';
-import { loadRuleset } from '../../src/rulesets';
+import { loadRuleset, loadKnown } from '../../src/rulesets';
 import { loadScenario } from '../../src/scenario/load';
-import { loadKnown } from '../../src/cli/commands/scenario/load';
 import { cheapSecrecy } from './secrecy';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');

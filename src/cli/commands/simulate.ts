@@ -22,13 +22,13 @@ import { withWrappedErrors } from '../output/wrapped-errors';
 import { JOBS } from '../workers/jobs';
 import { parseJson } from '../input/json';
 import { FORMS, styleOf } from '../output/output';
-import { loadKnown } from './scenario/load';
 import { canShow, Progress } from './scenario/progress';
 import { shippedFile, shippedHelp } from '../shipped-files';
 import { exactFigures, type Effort } from './simulate/exact';
 import { countTrials, type TrialsData } from './simulate/trials';
 import { command } from '../define-command';
 import { flag, under, wholeUpTo, type FlagValues } from '../flags';
+import { loadKnown } from '../../rulesets';
 
 const MOST_TRIALS = 1_000_000_000;
 const MOST_SHARDS = 10_000;

@@ -6,7 +6,7 @@ import type { Keeping } from '../../game/secrets/seals';
 import type { Writer } from '../../game/journal/journal-file';
 import type { Begun, GameEvent, OrdersSealed } from '../../game/events';
 import { scenarioHash, gameRulesOf } from '../../game/game-rules';
-import { loadRuleset, RULESETS } from '../../rulesets';
+import { loadRuleset, loadKnown } from '../../rulesets';
 import { loadPlayable } from '../../scenario/load';
 import type { RulesSet } from '../../scenario/read';
 import type { Channel } from './channel';
@@ -143,8 +143,4 @@ function playersIn(typed: readonly string[], sides: readonly string[]): Readonly
     });
   });
   return Object.fromEntries(entries);
-}
-
-async function loadKnown(id: string): Promise<Ruleset | undefined> {
-  return RULESETS.some((entry) => entry.id === id) ? loadRuleset(id) : undefined;
 }

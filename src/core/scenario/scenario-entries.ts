@@ -4,6 +4,9 @@ import { valueIn } from '../input/records';
 import { printable } from '../input/text';
 import type { Found, Path, Reference } from './scenario-checks';
 
+/** Any text as YAML. */
+export const quoted = (text: string): string => JSON.stringify(text);
+
 /** What a file names as the controller of an objective that no side controls. */
 export const NOBODY = 'none';
 

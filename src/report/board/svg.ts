@@ -1,6 +1,5 @@
 import type { Board, Cell, CellSide, Compass, Mark, Piece } from '../../core/scenario/board';
-import { markupText } from '../markup';
-import { safe } from '../words';
+import { escaped } from '../markup';
 
 /** Sizes in the units of the drawing. */
 const CELL = 110;
@@ -42,8 +41,8 @@ export function boardSvg(board: Board): string {
   const cells = board.cells.map((cell, i) => ({ cell, at: cornerOf(board, i) }));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" font-family="serif" role="img">`,
-    `<title>${escape(board.title)}</title>`,
-    `<desc>${escape(board.notes.join(' '))}</desc>`,
+    `<title>${escaped(board.title)}</title>`,
+    `<desc>${escaped(board.notes.join(' '))}</desc>`,
     `<rect width="${width}" height="${height}" fill="${COLOURS.paper}"/>`,
     text(MARGIN, 26, board.title, 20, 'start'),
     ...names(board),
@@ -118,7 +117,7 @@ function ground({ kind, count, isLarge, at, text: name }: Mark, corner: Point): 
   const shapes = Array.from({ length: count }, (_, i) =>
     shape(kind, x + (i - (count - 1) / 2) * radius, y, radius),
   );
-  return [`<g><title>${escape(name)}</title>`, ...shapes, '</g>'];
+  return [`<g><title>${escaped(name)}</title>`, ...shapes, '</g>'];
 }
 
 function shape(kind: Mark['kind'], x: number, y: number, radius: number): string {
@@ -222,7 +221,7 @@ function counter(
   const row = 24 * Math.floor(index / 2);
   const top = urban?.at.startsWith('n') === true ? y + CELL - 28 - row : y + 6 + row;
   const fill = SIDE_COLOURS[side] ?? COLOURS.rocks;
-  return `<g><title>${escape(name)}</title><rect x="${left}" y="${top}" width="40" height="22" rx="3" fill="${fill}"/><text x="${left + 20}" y="${top + 16}" font-size="15" font-weight="bold" text-anchor="middle" fill="#ffffff">${escape(label)}</text></g>`;
+  return `<g><title>${escaped(name)}</title><rect x="${left}" y="${top}" width="40" height="22" rx="3" fill="${fill}"/><text x="${left + 20}" y="${top + 16}" font-size="15" font-weight="bold" text-anchor="middle" fill="#ffffff">${escaped(label)}</text></g>`;
 }
 
 const LEGEND: readonly (readonly [kind: Mark['kind'], name: string])[] = [
@@ -250,7 +249,5 @@ function text(
   anchor: 'start' | 'middle',
   fill: string = COLOURS.text,
 ): string {
-  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}" stroke="${COLOURS.paper}" stroke-width="3" paint-order="stroke">${escape(content)}</text>`;
+  return `<text x="${x}" y="${y}" font-size="${size}" text-anchor="${anchor}" fill="${fill}" stroke="${COLOURS.paper}" stroke-width="3" paint-order="stroke">${escaped(content)}</text>`;
 }
-
-const escape = (content: string): string => markupText(safe(content));

@@ -4,10 +4,10 @@ import type { Case } from '../../book/golden';
 import type { Rules, Ruleset, Term } from '../../core/ruling/ruleset';
 import { ruleOf, type Table } from '../../core/ruling/table';
 import { settingText } from '../../core/ruling/umpire';
-import { markupText } from '../markup';
+import { markupText, escaped } from '../markup';
 import { choicesText, mentionsOfRule } from '../mentions';
 import { gridOf } from '../tables';
-import { safe, sentence, valueText } from '../words';
+import { sentence, valueText } from '../words';
 import { BOOK_CSS } from './css';
 import { SEARCH } from './script';
 
@@ -20,11 +20,6 @@ export interface Volume {
 
 /** Cases that are shown of a rule. */
 const MOST_CASES = 3;
-
-/** A text escaped for the page. */
-export function escaped(text: string): string {
-  return markupText(safe(text));
-}
 
 /** The rules, tables and open points of rulesets as one page that needs no other file. */
 export function bookHtml(volumes: readonly Volume[]): string {

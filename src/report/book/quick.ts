@@ -3,7 +3,8 @@ import { shownValue, type Table } from '../../core/ruling/table';
 import { settingText } from '../../core/ruling/umpire';
 import type { StepInfo } from '../../core/walk/walk';
 import { QUICK_CSS } from './css';
-import { escaped, gridHtml, htmlPage } from './html';
+import { gridHtml, htmlPage } from './html';
+import { escaped } from '../markup';
 
 /** Tables with more rows may go on in the next column. */
 const SHORT = 14;

@@ -1,6 +1,5 @@
 import type { Evening } from '../../evening/evening';
-import { markupText } from '../markup';
-import { safe } from '../words';
+import { escaped } from '../markup';
 import { pageOf, type Block, type Item, type TableBlock } from './blocks';
 import { plotTable, type Plot } from './plot-data';
 import { STYLE } from './page-style';
@@ -33,8 +32,6 @@ ${bodyOf(blocks)}
 </html>
 `;
 }
-
-const escaped = (text: string): string => markupText(safe(text));
 
 function bodyOf(blocks: readonly Block[]): string {
   const story = blocks.findLastIndex(({ kind }, i) => kind === 'heading' && isSecond(blocks[i]));

@@ -123,6 +123,7 @@ export const isCavalryArm = (arm: unknown): boolean => arm === 'heavyCavalry' ||
 export const isCavalry = ({ arm }: { readonly arm?: unknown }): boolean => isCavalryArm(arm);
 export const isArtilleryArm = (arm: unknown): boolean => arm === 'footArtillery' || arm === 'horseArtillery';
 export const isArtillery = ({ arm }: { readonly arm?: unknown }): boolean => isArtilleryArm(arm);
+export const isDeployed = (self: Values): boolean => isArtillery(self) && self.formation === 'deployed';
 
 /** `light cavalry`, for sentences. */
 export function armName(arm: Arm): string {
@@ -194,6 +195,15 @@ export const OWN_NATION = {
 
 /** Options of a nation field with a default; procedures ask for it only where a national rule is in force. */
 export const NATION = { ...OWN_NATION, default: 'other' } as const;
+
+/** Options of a field for the width of a column. */
+export const COLUMN_WIDTH = {
+  label: 'Width of the column, bases',
+  citation: 'GTE 3.1, A3.1',
+  default: 1,
+  min: 1,
+  max: MOST_BASES,
+};
 
 /** Options of a field that counts the figures on each base. */
 export const FIGURES = {

@@ -16,6 +16,9 @@ import { listing } from '../../core/input/text';
 
 export const ARMS = ['infantry', 'cavalry', 'artillery'] as const;
 export type Arm = (typeof ARMS)[number];
+export const isInfantry = ({ arm }: Values): boolean => arm === 'infantry';
+export const isCavalry = ({ arm }: Values): boolean => arm === 'cavalry';
+export const isArtillery = ({ arm }: Values): boolean => arm === 'artillery';
 
 /** Worst to best; `trained` has no row in any table. */
 export const DISCIPLINES = [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { loadKnown } from '../../../src/cli/commands/scenario/load';
 import { scriptedSource } from '../../../src/core/dice/scripted';
 import { loadEngagement } from '../../../src/engagement/load';
 import type { Engagement } from '../../../src/engagement/engagement';
 import { runTrial, type Trial } from '../../../src/engagement/trial';
+import { loadKnown } from '../../../src/rulesets';
 
 const FILE = join(__dirname, '..', '..', '..', 'scenarios', 'engagements', 'gte-push.yaml');
 

@@ -1,12 +1,7 @@
 import { VERSION } from '../../../core/version';
 import { answerOf, type Run } from '../../completion/answer';
 import type { Io } from '../../io';
-
-interface Listed {
-  readonly name: string;
-  readonly args: string;
-  readonly about: string;
-}
+import type { Listed } from '../subcommands';
 
 /** The man page of the program, in the words of its help: the list of commands, then each with its flags. */
 export async function manPage(run: Run, commands: readonly Listed[], io: Io): Promise<string> {

@@ -3,7 +3,8 @@ import { Problem } from '../../../core/input/problem';
 import { rulesSetBy, type SetFlags } from '../../input/options';
 import type { Io } from '../../io';
 import { shareWork, type Work } from '../../workers/shared-work';
-import { loadKnown, readNamed } from './load';
+import { readNamed } from './load';
+import { loadKnown } from '../../../rulesets';
 
 /** The hidden command that threads run. */
 export const CHECKER = 'scenario-helper';

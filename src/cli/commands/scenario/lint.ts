@@ -10,9 +10,10 @@ import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { saveText } from '../../output/save';
 import { scenarioFiles } from './files';
-import { loadKnown, readNamed } from './load';
+import { readNamed } from './load';
 import { command } from '../../define-command';
 import { flag, under, usually } from '../../flags';
+import { loadKnown } from '../../../rulesets';
 
 const ABOUT = `Says what is wrong or odd in scenario files, without running their checks.
 --fix mends what has one right answer, and leaves comments and layout alone: mistyped keys and words, numbers in quotes, \

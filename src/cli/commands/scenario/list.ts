@@ -5,8 +5,8 @@ import { readTextFile } from '../../input/input';
 import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { scenarioFiles } from './files';
-import { loadKnown } from './load';
 import { command } from '../../define-command';
+import { loadKnown } from '../../../rulesets';
 
 interface Listed {
   readonly id: string;

@@ -2,27 +2,16 @@ import { existsSync } from 'node:fs';
 import { installedNamed } from '../../../core/scenario/scenario';
 import { INSTALLED } from '../../../core/scenario/installed';
 import { Problem } from '../../../core/input/problem';
-import type { Ruleset } from '../../../core/ruling/ruleset';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, shown } from '../../../core/input/text';
-import { loadRuleset, RULESETS } from '../../../rulesets';
+import { loadKnown } from '../../../rulesets';
 import { loadScenario, type ScenarioFile } from '../../../scenario/load';
 import { readText, STANDARD_INPUT } from '../../input/input';
 import type { Io } from '../../io';
-
-/** A scenario's text, and what it is called in messages. */
-interface ScenarioText {
-  readonly text: string;
-  readonly label: string;
-}
+import type { ScenarioText } from '../../play/target';
 
 /** The endings of scenario files; a name without one may be the id of an installed scenario. */
 export const SCENARIO_FILE = /\.(ya?ml|json)$/;
-
-/** The ruleset of that id; undefined if there is none. */
-export async function loadKnown(id: string): Promise<Ruleset | undefined> {
-  return RULESETS.some((entry) => entry.id === id) ? loadRuleset(id) : undefined;
-}
 
 /**
  * The scenario that is meant: a file, an installed one by its id, or standard input for `-`.

@@ -3,7 +3,7 @@ import type { Engagement } from '../../../engagement/engagement';
 import { emptyTallies, plusTallies, tallyOf, type Span, type Tallies } from '../../../engagement/tally';
 import type { Io } from '../../io';
 import { shareWork, type Work } from '../../workers/shared-work';
-import { loadKnown } from '../scenario/load';
+import { loadKnown } from '../../../rulesets';
 
 /** The hidden command that threads run. */
 export const TRIALS = 'simulate-helper';

@@ -70,7 +70,8 @@ interface PlainArmies {
 /** What an army is bought from: there is one list, of all troops that the rules know. */
 const LIST = 'troops';
 const UNITS_OF_A_GROUP = 4;
-const CARD_WIDTH = { millimetres: 75, inches: 3 };
+/** Nothing is measured with a card: it only has to hold its boxes. */
+export const CARD_WIDTH = { millimetres: 75, inches: 3 };
 const ERRORS = ['E_ROW', 'E_EMPTY', 'E_NAME', 'E_LEADER', 'E_GROUP', 'E_IDLE', 'E_LIMIT'] as const;
 
 /** Whether a general leads no group, and so commands the army. */

@@ -1,8 +1,7 @@
 import type { ArmyCard, PrintedArmy, PrintedGroup } from '../../../core/army/army';
 import type { Ruleset } from '../../../core/ruling/ruleset';
 import { plural } from '../../../core/input/text';
-import { markupText } from '../../markup';
-import { safe } from '../../words';
+import { escaped } from '../../markup';
 import { pointsCell, wordsOf } from '../roster';
 import { cssOf } from './css';
 import { measureOf, type Paper } from './paper';
@@ -41,11 +40,6 @@ ${sections.join('\n')}
 </body>
 </html>
 `;
-}
-
-/** Text escaped for a page. */
-function escaped(text: string): string {
-  return markupText(safe(text));
 }
 
 function section(name: string, content: string): string {

@@ -1,8 +1,6 @@
+import { quoted } from '../../../core/scenario/scenario-entries';
 import type { NewScenario } from '../../../core/scenario/scenario';
 import { SCHEMA } from './given';
-
-/** A text as a YAML string. */
-const quoted = (text: string): string => JSON.stringify(text);
 
 /** The text of a new scenario file: all required keys, with comments on the optional ones (p.158-163). */
 export function skeletonOf({ id, name, sides: [first, second] }: NewScenario): string {

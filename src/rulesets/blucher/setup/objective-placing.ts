@@ -27,20 +27,22 @@ export const siteField = choice(SITES, {
   },
 });
 
+export const spacingField = distanceOrNone({
+  label: 'Distance to the nearest other objective',
+  citation: 'Blücher p.23',
+  max: 1000,
+  default: null,
+  flag: 'nearest-objective',
+  edges: () => [OBJECTIVE_SPACING_BW],
+});
+
 const situation = {
   site: siteField,
   areaHasUrban: areaField('The area given for it holds an urban area'),
   areaHasCrossing: areaField('The area given for it holds a river crossing'),
   areaHasCrest: areaField('The area given for it holds a hill crest'),
   inArea: boolean({ label: 'The marker lies in that area', citation: 'Blücher p.23', default: true }),
-  nearestObjectiveBW: distanceOrNone({
-    label: 'Distance to the nearest other objective',
-    citation: 'Blücher p.23',
-    max: 1000,
-    default: null,
-    flag: 'nearest-objective',
-    edges: () => [OBJECTIVE_SPACING_BW],
-  }),
+  nearestObjectiveBW: spacingField,
   edgeBW: distanceOrNone({
     label: 'Distance to the nearest outer edge of the table; none = far away',
     citation: 'Blücher p.23',

@@ -1,8 +1,6 @@
+import { quoted } from '../../../core/scenario/scenario-entries';
 import type { NewScenario, NewSide } from '../../../core/scenario/scenario';
 import { SCHEMA } from './shape';
-
-/** Any text as YAML. */
-const quoted = (text: string): string => JSON.stringify(text);
 
 /** A small battle to begin with. */
 export function skeletonOf({ id, name, sides: [first, second] }: NewScenario): string {

@@ -19,6 +19,7 @@ import {
   NATIONS,
   statusField,
   usualFormation,
+  COLUMN_WIDTH,
 } from '../unit';
 
 /** Whether a unit may shoot at all; others are refused without any further question (G11.1-01). */
@@ -102,11 +103,7 @@ function strength({ fireDice, columns }: Edition) {
       flag: 'figures',
     }),
     columnWidth: integer({
-      label: 'Width of the column, bases',
-      citation: 'GTE 3.1, A3.1',
-      default: 1,
-      min: 1,
-      max: MOST_BASES,
+      ...COLUMN_WIDTH,
       implied: () => (columns.widest > 1 ? undefined : 1),
       when: (self: Values) => isInfantry(self) && self.formation === 'column',
       whenText: 'infantry in column',

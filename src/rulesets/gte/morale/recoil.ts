@@ -15,12 +15,11 @@ import {
   FORMATIONS,
   isArtillery,
   isCavalry,
+  isDeployed,
   nameField,
   STATUSES,
   USUAL_FORMATION,
 } from '../unit';
-
-const isDeployed = (self: Values): boolean => isArtillery(self) && self.formation === 'deployed';
 
 const fromCombat = ({ cause }: Values): boolean => cause !== 'firing';
 

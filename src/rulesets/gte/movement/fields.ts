@@ -28,6 +28,7 @@ import {
   STATUS,
   STATUSES,
   USUAL_FORMATION,
+  isDeployed,
 } from '../unit';
 import { CHANGES, CHANGE_LABELS } from './changes';
 import { GROUND_LABELS, GROUNDS } from './ground';
@@ -66,7 +67,6 @@ const PASSES = [
 
 const isGeneral = ({ arm }: Values): boolean => arm === 'general';
 const isUnit = (self: Values): boolean => !isGeneral(self);
-const isDeployed = (self: Values): boolean => isArtillery(self) && self.formation === 'deployed';
 const inColumn = (self: Values): boolean => self.formation === 'column' || self.formation === 'limbered';
 
 const onRoadOnly = ({ legs }: Values): boolean => {

@@ -31,6 +31,7 @@ import {
   STATUS,
   STATUSES,
   type Formation,
+  COLUMN_WIDTH,
 } from '../unit';
 import { CHANGE_TABLE, formingShare, SLOW_CHANGE } from './changes';
 import { columnRowOf, columnTable } from './columns';
@@ -97,11 +98,7 @@ function formationFields({ columns }: Edition) {
       from: 'card',
     }),
     columnWidth: integer({
-      label: 'Width of the column, bases',
-      citation: 'GTE 3.1, A3.1',
-      default: 1,
-      min: 1,
-      max: MOST_BASES,
+      ...COLUMN_WIDTH,
       when: formsColumn,
       whenText: 'column, limbered',
     }),

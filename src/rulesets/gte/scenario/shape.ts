@@ -24,10 +24,10 @@ import {
   FORMATIONS,
   isArtillery,
   isInfantry,
-  MOST_BASES,
   NATION,
   NATIONS,
   OWN_NATION,
+  COLUMN_WIDTH,
 } from '../unit';
 
 /** Most turns, or things of any one kind, of a battle. */
@@ -83,11 +83,8 @@ const units = record(
       optional: true,
     }),
     columnWidth: integer({
+      ...COLUMN_WIDTH,
       label: 'Width of their columns, bases',
-      citation: 'GTE 3.1, A3.1',
-      default: 1,
-      min: 1,
-      max: MOST_BASES,
       when: (self: Values) => self.formation === 'column',
       whenText: 'in column',
     }),

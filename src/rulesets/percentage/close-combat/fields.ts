@@ -28,6 +28,9 @@ import {
   SQUARES,
   SURPRISED_HELP,
   type Formation,
+  isArtillery,
+  isCavalry,
+  isInfantry,
 } from '../unit';
 import { RESULTS } from './results';
 
@@ -53,9 +56,6 @@ function enemyOf({ key, up }: Place): Values {
   return typeof known === 'object' && known !== null && !Array.isArray(known) ? (known as Values) : {};
 }
 
-const isInfantry = ({ arm }: Values): boolean => arm === 'infantry';
-const isCavalry = ({ arm }: Values): boolean => arm === 'cavalry';
-const isArtillery = ({ arm }: Values): boolean => arm === 'artillery';
 const isSquare = ({ formation }: Values): boolean => SQUARES.includes(formation as Formation);
 const hasTable = (s: Values, place: Place): boolean => !(isArtillery(s) && isArtillery(enemyOf(place)));
 const countsFront = (s: Values, place: Place): boolean =>

@@ -8,6 +8,8 @@ import {
   formationField,
   idField,
   irregularField,
+  isCavalry,
+  isInfantry,
   lossPctField,
   moraleStatusField,
   SIDES,
@@ -16,8 +18,6 @@ import {
 
 const CITATION = 'Section 4.1';
 
-const isCavalry = ({ arm }: Values): boolean => arm === 'cavalry';
-const isInfantry = ({ arm }: Values): boolean => arm === 'infantry';
 const threatens = (s: Values): boolean => isCavalry(s) || s.irregular === true;
 const isLoath = (s: Values): boolean =>
   isCavalry(s) && DISCIPLINES.slice(0, DISCIPLINES.indexOf('trained')).some((bad) => bad === s.discipline);

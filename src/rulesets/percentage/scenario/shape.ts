@@ -22,6 +22,7 @@ import {
   DISCIPLINES,
   FORMATION_LABELS,
   FORMATIONS,
+  isArtillery,
   MOST_FIGURES,
   RATINGS,
 } from '../unit';
@@ -34,8 +35,7 @@ const MOST = 1000;
 /** Turns of a battle by default: the sheet sets no limit, and so many fill an evening. */
 const USUAL_TURNS = 12;
 
-const isArtillery = ({ arm }: Values): boolean => arm === 'artillery';
-const ARTILLERY_TEXT = 'artillery';
+const OF_GUNS = { when: isArtillery, whenText: 'artillery' };
 
 /** A mark on a card that only some arms have. */
 function mark(label: string, citation: string, ...arms: readonly string[]) {
@@ -96,31 +96,27 @@ export const UNIT_TYPE = {
     citation: 'Table 7.2.1',
     min: 1,
     max: 100,
-    when: isArtillery,
-    whenText: ARTILLERY_TEXT,
+    ...OF_GUNS,
   }),
   gunType: choice(GUN_TYPES, {
     label: 'Kind of guns',
     citation: 'Table 7.2.2',
     default: 'gun',
-    when: isArtillery,
-    whenText: ARTILLERY_TEXT,
+    ...OF_GUNS,
   }),
   poundage: number({
     label: 'Weight of shot, pounds',
     citation: 'Table 7.2.2',
     max: 100,
     optional: true,
-    when: isArtillery,
-    whenText: ARTILLERY_TEXT,
+    ...OF_GUNS,
   }),
   horse: mark('Horse artillery', 'Table 6.1', 'artillery'),
   nation: choice(['none', ...NATIONS], {
     label: 'Nation of the gunners',
     citation: 'option nationalArtillery',
     default: 'none',
-    when: isArtillery,
-    whenText: ARTILLERY_TEXT,
+    ...OF_GUNS,
   }),
 };
 const unitType = record(UNIT_TYPE, { label: 'Type of unit' });

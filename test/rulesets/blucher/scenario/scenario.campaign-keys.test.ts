@@ -1,6 +1,6 @@
-import { loadKnown } from '../../../../src/cli/commands/scenario/load';
 import { loadScenario } from '../../../../src/scenario/load';
 import { checkFile } from '../../../../src/scenario/check-file';
+import { loadKnown } from '../../../../src/rulesets';
 
 /** What is found in a variant of the learning scenario. */
 async function foundIn(variant: string): Promise<readonly string[]> {

@@ -21,6 +21,7 @@ import {
   SITE_NAMES,
   siteField,
   tooNear,
+  spacingField,
 } from '../../setup/objective-placing';
 import { holderOf, sectionsField } from '../days/battlefield';
 import { CAMPAIGN_SIDES, SIDE_NAMES, sideField } from '../sides';
@@ -64,14 +65,7 @@ const situation = {
     flag: 'edge',
     edges: () => [OBJECTIVE_EDGE_BW],
   }),
-  nearestObjectiveBW: distanceOrNone({
-    label: 'Distance to the nearest other objective',
-    citation: 'Blücher p.23',
-    max: 1000,
-    default: null,
-    flag: 'nearest-objective',
-    edges: () => [OBJECTIVE_SPACING_BW],
-  }),
+  nearestObjectiveBW: spacingField,
   noRoom: boolean({
     label: `No own section leaves a place over ${OBJECTIVE_SPACING_BW} BW away`,
     citation: 'Blücher p.23',

@@ -6,7 +6,6 @@ import { ruleset } from '../../../../../src/rulesets/blucher';
 import { scenarioSetup } from '../../../../../src/rulesets/blucher/scenario/setup';
 import type { State } from '../../../../../src/rulesets/blucher/walk/record/game';
 import { tableOf } from '../../../../support/bot';
-import { loadKnown } from '../../../../../src/cli/commands/scenario/load';
 import { scenarioYaml } from '../../../../../src/cli/commands/scenario/yaml';
 import { battleScenario } from '../../../../../src/rulesets/blucher/campaign/battlefield/scenario';
 import type { BattleInput, BattleSide } from '../../../../../src/rulesets/blucher/campaign/battlefield/types';
@@ -15,6 +14,7 @@ import { MAP_IDS } from '../../../../../src/rulesets/blucher/campaign/map/maps';
 import { checkFile } from '../../../../../src/scenario/check-file';
 import { SAMPLES } from '../../armies/support';
 import { campaignEnd, numbers } from './ends';
+import { loadKnown } from '../../../../../src/rulesets';
 
 const ARMIES = SAMPLES.map(([file]) => file);
 

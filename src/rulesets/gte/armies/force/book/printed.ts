@@ -19,6 +19,7 @@ import {
 import { generalPrice } from '../../prices';
 import { INSPECTOR } from '../breaches';
 import type { Force, ForceUnit, General, Group, Roster } from '../roster';
+import { CARD_WIDTH } from '../../../../../core/army/force/plain';
 
 /** Tables of the quick sheet, in the order of a turn. */
 const QUICK_TABLES: readonly string[] = [
@@ -32,9 +33,6 @@ const QUICK_TABLES: readonly string[] = [
   'combat-modifiers',
   'combat-results',
 ];
-
-/** Nothing is measured with a card: it only has to hold its boxes. */
-const CARD_WIDTH = { millimetres: 75, inches: 3 };
 
 /** `Army, Austrian`, or the name that the roster gives it. */
 function titleOf({ name, list }: Roster): string {
