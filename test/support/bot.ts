@@ -129,6 +129,23 @@ const FACTS = ['', '', '', '1', '1.5', '2', '3', 'visible', '1 visible', '? '];
 /** Acts that would fill a game, or end it, if they were as likely as others. */
 const SELDOM = ['objective', 'concede', 'withdraw', 'collapse'];
 
+/** Gives lines that must all be done. */
+export async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
+  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
+}
+
+/** What comes of a line: what the table answers, or what it says is wrong. */
+export async function said(table: GameTable, line: string): Promise<string> {
+  return table.perform(line).then(
+    ({ kind }) => kind,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+}
+
+export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+export const offer = ({ game }: GameTable, word: string): Offer | undefined =>
+  game.now.offers.find((one) => one.word === word);
+
 /** A line that could be typed now, sensible or not. */
 export function anyLine({ offers }: Now, next: () => number): string {
   const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(next() * items.length)];

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Values } from '../../../../src/core/input/field';
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { attempt, tableOf, type Tried } from '../../../support/bot';
+import { tableOf, type Tried, does } from '../../../support/bot';
+
+export { does, words } from '../../../support/bot';
 
 const LEARNING = readFileSync(join(__dirname, '..', '..', '..', '..', 'scenarios', 'learning.yaml'), 'utf8');
 
@@ -32,10 +34,6 @@ export async function toMovement(table: GameTable): Promise<void> {
   while (phase() !== 'movement');
 }
 
-export async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
-
 /** The codes with which the rules refuse a line; what else came of it instead. */
 export async function codes(table: GameTable, line: string): Promise<readonly string[] | Tried> {
   const done = await table.perform(line);
@@ -62,5 +60,3 @@ export async function correct(table: GameTable, path: string, value: unknown): P
 /** What can be done in this step, without what can be in any. */
 export const inStep = ({ game }: GameTable): readonly string[] =>
   game.now.offers.filter(({ besides }) => besides !== true).map(({ word }) => word);
-
-export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);

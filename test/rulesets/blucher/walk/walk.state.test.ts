@@ -1,4 +1,4 @@
-import { attempt, newTable } from '../../../support/bot';
+import { attempt, newTable, does, words } from '../../../support/bot';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { learning, WORKS } from './table';
 
@@ -11,13 +11,8 @@ interface State {
 }
 
 const stateOf = ({ game }: GameTable): State => game.present.state as unknown as State;
-const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
 const standing = ({ game }: GameTable): readonly string[] =>
   game.walk.standing(game.present.state).map(({ text }) => text);
-
-async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
 
 /** The learning scenario in Red’s first movement phase, with a limit that is not reached. */
 async function moving(...setup: readonly string[]): Promise<GameTable> {

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import type { Offer } from '../../../../src/core/walk/offer';
 import type { General } from '../../../../src/rulesets/grande-tactique/units/general-record';
 import type { Unit } from '../../../../src/rulesets/grande-tactique/units/unit';
 import type { BattleState } from '../../../../src/rulesets/grande-tactique/walk/record';
-import { attempt, tableOf } from '../../../support/bot';
+import { tableOf, does } from '../../../support/bot';
+
+export { does, offer, said, words } from '../../../support/bot';
 
 const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'grande-tactique-valley.yaml');
 
@@ -61,30 +62,15 @@ export async function bothSpending(pips: number): Promise<GameTable> {
 }
 
 export const stateOf = ({ game }: GameTable): BattleState => game.present.state as unknown as BattleState;
-export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
 export const owed = ({ game }: GameTable): readonly string[] =>
   game.now.offers.filter((offer) => offer.owed === true).map(({ word }) => word);
-export const offer = ({ game }: GameTable, word: string): Offer | undefined =>
-  game.now.offers.find((one) => one.word === word);
 export const unit = (table: GameTable, id: string): Unit | undefined =>
   stateOf(table).units.find((one) => one.id === id);
 export const general = (table: GameTable, id: string): General | undefined =>
   stateOf(table).generals.find((one) => one.id === id);
 
-export async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
-
 export async function corrects(table: GameTable, path: string, value: unknown): Promise<void> {
   await table.append({ type: 'corrected', path, value, reason: 'test' });
-}
-
-/** What comes of a line, or why nothing does. */
-export async function said(table: GameTable, line: string): Promise<string> {
-  return table.perform(line).then(
-    ({ kind }) => kind,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
 }
 
 /** From now on the dice show these faces, throw by throw. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { attempt, tableOf } from '../../../support/bot';
+import { attempt, tableOf, words } from '../../../support/bot';
 import type { BattleState } from '../../../../src/rulesets/gte/walk/record/battle';
 
 const SCENARIOS = [
@@ -16,8 +16,6 @@ async function opened(scenario: string): Promise<GameTable> {
 }
 
 const stateOf = ({ game }: GameTable) => game.present.state as unknown as BattleState;
-const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
-
 describe.each(SCENARIOS)('blinds of %s (7.1)', (_, scenario) => {
   test('who stands under which card is sealed, and shown when the card is lifted', async () => {
     const table = await opened(scenario);

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Values } from '../../../../src/core/input/field';
-import { situationOf, type Named, type Offer, type Sealing } from '../../../../src/core/walk/offer';
+import { situationOf, type Named, type Sealing } from '../../../../src/core/walk/offer';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
-import { attempt, tableOf } from '../../../support/bot';
+import { tableOf, does, words, offer } from '../../../support/bot';
+
+export { does, offer, said, words } from '../../../support/bot';
 
 const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'percentage-birkenau.yaml');
 
@@ -37,10 +39,6 @@ export async function closes(table: GameTable): Promise<void> {
   if (table.game.now.phase === phase && words(table).includes('next')) await does(table, 'next');
 }
 
-export async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
-
 /** Puts facts right by hand: `units.Otter.figures`. */
 export async function rights(table: GameTable, facts: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [path, value] of Object.entries(facts))
@@ -50,18 +48,7 @@ export async function rights(table: GameTable, facts: Readonly<Record<string, un
 /** What the record gives to a check of morale while no other unit retreats. */
 export const NOBODY_RETREATS = { enemyRetreating200: 0, adjacentRetreating120: 0 };
 
-/** What comes of a line, or why nothing does. */
-export async function said(table: GameTable, line: string): Promise<string> {
-  return table.perform(line).then(
-    ({ kind }) => kind,
-    (error: unknown) => (error instanceof Error ? error.message : String(error)),
-  );
-}
-
 export const stateOf = ({ game }: GameTable): BattleState => game.present.state as unknown as BattleState;
-export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
-export const offer = ({ game }: GameTable, word: string): Offer | undefined =>
-  game.now.offers.find((one) => one.word === word);
 
 /** What the record gives to the situation of an act that can be done now. */
 export function given(table: GameTable, word: string, named: Named): Values | undefined {

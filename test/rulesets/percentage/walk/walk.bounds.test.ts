@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Offer } from '../../../../src/core/walk/offer';
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { attempt, tableOf } from '../../../support/bot';
+import { attempt, tableOf, does, words, offer } from '../../../support/bot';
 
 const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'percentage-birkenau.yaml');
 
@@ -29,18 +28,11 @@ function divisionsOf(table: GameTable): readonly string[] {
   return owed === true ? roles.flatMap(({ among }) => among.map((unit) => `division ${unit} p2`)) : [];
 }
 
-async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
-
 async function rights(table: GameTable, facts: Readonly<Record<string, unknown>>): Promise<void> {
   for (const [path, value] of Object.entries(facts))
     await table.append({ type: 'corrected', path: `units.${path}`, value, reason: 'test' });
 }
 
-const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
-const offer = ({ game }: GameTable, word: string): Offer | undefined =>
-  game.now.offers.find((one) => one.word === word);
 const told = ({ game }: GameTable): string => game.now.notes.join(' ');
 const units = ({ game }: GameTable) =>
   game.present.state.units as Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,6 +1,6 @@
 import type { Role } from '../../../../src/core/walk/offer';
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { attempt, newTable } from '../../../support/bot';
+import { newTable, does } from '../../../support/bot';
 
 /** The game at a later step, with nothing done before it. */
 async function at(phase: string): Promise<GameTable> {
@@ -13,10 +13,6 @@ async function at(phase: string): Promise<GameTable> {
   }
   expect(table.game.now.phase).toMatch(phase);
   return table;
-}
-
-async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
 }
 
 function roleOf({ game }: GameTable, word: string, name: string): Role | undefined {

@@ -6,7 +6,7 @@ import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import { drafting, given } from './birkenau';
-import { attempt, bytesOf, newTable, tableOf } from '../../../support/bot';
+import { bytesOf, newTable, tableOf, does, words } from '../../../support/bot';
 import { runCli, type Run } from '../../../cli/run-cli';
 import { cheapSecrecy } from '../../../support/secrecy';
 
@@ -23,11 +23,6 @@ async function writing(seed = 'written'): Promise<GameTable> {
   return table;
 }
 
-async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
-
-const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
 const told = ({ game }: GameTable): string => game.now.notes.join('\n');
 const standing = ({ game }: GameTable, label: string): string | undefined =>
   game.walk.standing(game.present.state).find((one) => one.label === label)?.text;

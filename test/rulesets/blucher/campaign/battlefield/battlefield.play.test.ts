@@ -8,7 +8,7 @@ import type {
 } from '../../../../../src/rulesets/blucher/campaign/battlefield/types';
 import type { State } from '../../../../../src/rulesets/blucher/walk/record/game';
 import { MAP_IDS } from '../../../../../src/rulesets/blucher/campaign/map/maps';
-import { anyLine, attempt, numbersOf, tableOf } from '../../../../support/bot';
+import { anyLine, attempt, numbersOf, tableOf, does, words } from '../../../../support/bot';
 import { checked, rosterOf, SAMPLES } from '../../armies/support';
 import { campaignEnd, type Numbers } from './ends';
 
@@ -25,12 +25,6 @@ const begun = (input: BattleInput, seed = input.id): Promise<GameTable> =>
   tableOf(scenarioYaml(battleScenario(input)), seed);
 
 const stateOf = ({ game }: GameTable): State => game.present.state as unknown as State;
-const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
-
-async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
-
 describe('the battle of a campaign is played', () => {
   test.each(MAP_IDS)('on the map %s: it begins, and goes on', async (map) => {
     const table = await begun(endOf(`play ${map}`, map));

@@ -5,7 +5,7 @@ import { Problem } from '../../../../../src/core/input/problem';
 import { loadRuleset } from '../../../../../src/rulesets';
 import type { GameTable } from '../../../../../src/cli/play/game-table';
 import { marksLeft } from '../../../../../src/rulesets/blucher/campaign/walk/columns';
-import { attempt } from '../../../../support/bot';
+import { attempt, does } from '../../../../support/bot';
 import {
   newCampaign,
   rosterFile,
@@ -28,10 +28,6 @@ const UNEVEN = [
 ];
 /** The first day of columns that come from the west and from the east. */
 const ENTERED = ['A A1', 'B B1', 'C C1', 'D D1', '1 A8', '2 B8', '3 C8', '4 D8'];
-
-async function does(table: GameTable, ...lines: readonly string[]): Promise<void> {
-  for (const line of lines) expect([line, await attempt(table, line)]).toEqual([line, 'done']);
-}
 
 async function correct(table: GameTable, path: string, value: unknown): Promise<void> {
   await table.append({ type: 'corrected', path, value, reason: 'for the test' });
