@@ -2,6 +2,7 @@ import { drawFrom, throwDice, type DiceSource } from '../core/dice/source';
 import { checkSeed, seededSource } from '../core/dice/seeded';
 import type { Values } from '../core/input/field';
 import { isObject } from '../core/input/check';
+import { copied } from '../core/input/json-value';
 import { faultsOf, Problem, sentence, type Fault } from '../core/input/problem';
 import { shown } from '../core/input/text';
 import { makeFraction, toNumber } from '../core/odds/fraction';
@@ -266,11 +267,12 @@ function webDice(): DiceSource {
 /** What stands on a command line as a flag has a name of its own here. */
 const NAMES: Readonly<Record<string, string>> = { '--by': 'by' };
 
+/** Answers are copies: they hold defaults and cells of tables, which callers may change in theirs. */
 async function answered<T>(work: () => Promise<T>): Promise<T | Faulty> {
   try {
-    return await work();
+    return copied(await work());
   } catch (error) {
     const faults = faultsOf(error).map((fault) => ({ ...fault, path: NAMES[fault.path] ?? fault.path }));
-    return { kind: 'faulty', version: VERSION, faults };
+    return copied({ kind: 'faulty', version: VERSION, faults });
   }
 }

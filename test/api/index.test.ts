@@ -7,6 +7,10 @@ import type { Values } from '../../src/core/input/field';
 import { VERSION } from '../../src/core/version';
 
 const FIGHT = { attackers: [{ type: 'INF', elan: 5 }], defenders: [{ id: 'D', type: 'INF', elan: 6 }] };
+const MELEE = {
+  a: { arm: 'infantry', moraleRating: 8, figures: 18 },
+  b: { arm: 'infantry', moraleRating: 8, figures: 12 },
+} as const;
 const FLIGHT = { type: 'INF', elan: 5, distanceBW: 9, targetType: 'INF' };
 
 test('the same seed gives the same ruling, and its situation gives it again', async () => {
@@ -14,6 +18,36 @@ test('the same seed gives the same ruling, and its situation gives it again', as
   if (first.kind !== 'ruled') throw new Error(first.kind);
   expect(first).toMatchObject({ version: VERSION, ruling: { dice: { source: 'seeded', seed: 's' } } });
   expect(await rule('blucher', 'combat', first.ruling.situation, { seed: 's' })).toEqual(first);
+});
+
+/** Puts something else into every list and object. */
+function scribble(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  Object.values(value).forEach(scribble);
+  if (Array.isArray(value)) value.push('scribble');
+  else Object.assign(value, { scribble: 1 });
+}
+
+test.each([
+  ['a ruling', () => rule('blucher', 'combat', FIGHT, { seed: 's' })],
+  ['a refusal', () => rule('blucher', 'fire', FLIGHT)],
+  ['odds', () => odds('percentage', 'close-combat', MELEE)],
+  ['faults', () => rule('blucher', 'combat', { ...FIGHT, attackers: [{ type: 'PIKE', elan: 5 }] })],
+])('%s that its owner changes is the same when it is asked for again', async (_, ask) => {
+  const first = await ask();
+  const before = structuredClone(first);
+  scribble(first);
+  expect(await ask()).toEqual(before);
+});
+
+test('a scenario that its owner changes is read anew', async () => {
+  const table = { widthBW: 24, depthBW: 16 };
+  const ask = async () => rule('blucher', 'scenario-check', { scenario: { table } });
+  const [first] = [await ask(), (table.widthBW = -1)];
+  const second = await ask();
+  expect(second).not.toEqual(first);
+  table.widthBW = 24;
+  expect(await ask()).toEqual(first);
 });
 
 test('without a seed the dice are secure, and within their sides', async () => {

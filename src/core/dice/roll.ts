@@ -1,11 +1,11 @@
 /**
- * Rolls: what a rule wants of the dice. A resolver yields requests and is handed answers; it never knows whether a
- * generator, a human being, a script or the exact enumeration threw the dice.
+ * Rolls: what a rule wants of the dice. A resolver yields requests and is handed answers; it never knows who threw the
+ * dice: a generator, a human being, a script or exact odds.
  */
 
 /**
- * What the rule reads off the dice: each face, their total, how many show a face from `from` to `to` (both included), or how
- * many show each of some `faces`.
+ * What the rule reads off the dice: each face, their total, how many show `from` to `to` (both included), or how many each
+ * of some `faces`.
  */
 export type Want =
   | { readonly kind: 'faces' }
@@ -13,7 +13,7 @@ export type Want =
   | { readonly kind: 'count'; readonly from: number; readonly to: number }
   | { readonly kind: 'tally'; readonly faces: readonly number[] };
 
-/** A compulsory re-roll of all dice that hit, or of all that missed; made at once, and the second result stands. */
+/** A compulsory re-roll of all dice that hit, or all that missed, made at once; the second result stands. */
 export interface Reroll {
   readonly of: 'hits' | 'misses';
   readonly because: readonly string[];
@@ -21,7 +21,7 @@ export interface Reroll {
 
 export interface Roll {
   readonly kind: 'roll';
-  /** What the dice are for, in words that a player understands: `Halkett defends`. */
+  /** What the dice are for, in players' words: `Halkett defends`. */
   readonly for: string;
   /** Who throws them: `active`, `passive`, or the name of a side. */
   readonly by: string;
@@ -33,15 +33,15 @@ export interface Roll {
   readonly zeroIsHigh?: boolean | undefined;
 }
 
-/** Several pools of which the rule wants only the sum of their values: exact odds need not tell them apart. */
+/** Several pools of which only the sum is wanted: exact odds need not tell them apart. */
 interface Sum {
   readonly kind: 'sum';
   readonly rolls: readonly Roll[];
 }
 
 /**
- * Independent resolutions that go forward in step: all make their first roll, then all their second, as a rulebook
- * means by "each step for all units before the next". Exact odds enumerate each branch by itself.
+ * Independent resolutions in step: all make their first roll, then all their second, as a rulebook means by "each step
+ * for all units before the next". Exact odds go through each by itself.
  */
 export interface Parallel {
   readonly kind: 'parallel';
@@ -51,9 +51,9 @@ export interface Parallel {
 /** How exact odds tell the results of a branch apart. */
 interface Grouping<V> {
   /**
-   * The part of a result that later steps depend on. Exact odds merge results of the same essence, and their outcomes
-   * lack what it leaves out, unless every detail is asked for. Without `essence` the whole result is essential: results
-   * with the same key are merged in any case.
+   * The part of a result that later steps need. Exact odds merge results of the same essence, and lack what it leaves
+   * out, unless every detail is asked for. Without it the whole result is essential: those with the same key are merged
+   * in any case.
    */
   essence?(value: V): V;
   /** What `essence` leaves out changes units (hits), so that whoever goes on from the outcome needs it. */
@@ -67,15 +67,12 @@ export interface Stepwise<V> extends Grouping<V> {
   run(): Resolution<V>;
 }
 
-/** A branch with requests that are known beforehand: it need not be run again for each case. */
+/** A branch whose requests are known beforehand: it is not run again for each case. */
 export interface Foreseen<V> extends Grouping<V> {
   readonly requests: readonly Request[];
   /** The requests are two rolls, of whose values the essence needs no more than the difference. */
   readonly opposed?: boolean;
-  /**
-   * All that the chances of the essence of its results depend on, in words and by some record; absent = they are worked
-   * out each time.
-   */
+  /** All that the chances of its essence hang on, in words and by a record; absent = they are worked out each time. */
   readonly chancesBy?: { readonly record: object; readonly words: string };
   /** The result; `answers` must not be kept, since the list is used again for the next case. */
   judge(answers: readonly Answer[]): V;
@@ -87,10 +84,7 @@ export function isForeseen<V>(branch: Branch<V>): branch is Foreseen<V> {
   return 'requests' in branch;
 }
 
-/**
- * Opposed rolls: while `tied` holds of their values, all of them are thrown again. Exact odds are those of the throws
- * that stand.
- */
+/** Opposed rolls, thrown again while `tied` holds of their values. Exact odds are of the throws that stand. */
 export interface Contest {
   readonly kind: 'contest';
   readonly rolls: readonly Roll[];
@@ -107,7 +101,7 @@ export interface Answer {
   readonly counts: readonly number[];
   readonly faces?: readonly number[] | undefined;
   readonly rerolled?: readonly number[] | undefined;
-  /** For a `Sum`: the answers of its rolls, where they are known one by one; for a `Contest`: those that stand. */
+  /** For a `Sum`: the answers of its rolls, where they are known; for a `Contest`: those that stand. */
   readonly parts?: readonly Answer[] | undefined;
   /** For a `Parallel`: what its branches returned. */
   readonly values?: readonly unknown[] | undefined;
@@ -119,7 +113,7 @@ export type Resolution<T> = Generator<Request, T, Answer>;
 export const FACES: Want = { kind: 'faces' };
 export const TOTAL: Want = { kind: 'total' };
 
-/** Wants the number of dice that show `from` or more on dice of `sides` sides. */
+/** Wants the number of dice of `sides` sides that show `from` or more. */
 export function atLeast(from: number, sides = 6): Want {
   return { kind: 'count', from, to: sides };
 }
@@ -129,7 +123,7 @@ export function atMost(to: number): Want {
   return { kind: 'count', from: 1, to };
 }
 
-/** Throws rolls until they are not tied; returns the values that stand, in the order of the rolls. */
+/** Throws rolls until they are not tied; returns the values that stand, in their order. */
 export function* contest(rolls: readonly Roll[], tied: Contest['tied']): Resolution<readonly number[]> {
   const { parts = [] } = yield { kind: 'contest', rolls, tied };
   return parts.map(({ value }) => value);

@@ -1,6 +1,6 @@
 import { Faulty, keysOf, Report, type CheckContext, type Open, type Path } from './check-report';
 import { parseDistance } from './distance';
-import { isJson, UNKEPT } from './json-value';
+import { copied, isJson, UNKEPT } from './json-value';
 import { allowedOf } from './allowed';
 import { defaultOf, type Entry, type Field, type Kind, type Place, type Values } from './field';
 import { mapped } from './records';
@@ -98,7 +98,8 @@ function readPlain(
       return readText(field, raw, path, report);
     case 'object':
       if (!isObject(raw)) return wrong(field, raw, path, report);
-      return isJson(raw) ? raw : report.fault(path, UNKEPT);
+      // What is read once for an object must not hang on what its owner makes of it later.
+      return isJson(raw) ? copied(raw) : report.fault(path, UNKEPT);
     case 'integer':
     case 'number':
       return readNumber(field, is, raw, path, report);

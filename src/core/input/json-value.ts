@@ -17,3 +17,11 @@ function isPlain(value: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }
+
+/** A copy of plain data: whoever changes the one does not change the other. */
+export function copied<T>(value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  const copy = (Array.isArray(value) ? value.slice() : { ...value }) as T & object;
+  for (const key in copy) copy[key] = copied(copy[key]);
+  return copy;
+}
