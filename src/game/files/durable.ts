@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { lstat, open, realpath, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
@@ -22,7 +23,8 @@ export async function replaceFile(link: string, text: string): Promise<void> {
     const what = there.isSymbolicLink() ? 'a link that leads nowhere' : 'no file';
     throw new Problem({ path: shownFile(file), message: `is ${what}, so nothing is put in its place` });
   }
-  const draft = `${file}.new`;
+  // No file of the user's has that name.
+  const draft = `${file}.${randomUUID()}`;
   try {
     await writeDraft(draft, text, there ? there.mode & 0o777 : FILE_MODE);
     await rename(draft, file);
@@ -34,7 +36,7 @@ export async function replaceFile(link: string, text: string): Promise<void> {
 }
 
 async function writeDraft(file: string, text: string, mode: number): Promise<void> {
-  const handle = await open(file, 'w', mode);
+  const handle = await open(file, 'wx', mode);
   try {
     await handle.writeFile(text, 'utf8');
     await handle.sync();

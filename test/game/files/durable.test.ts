@@ -46,6 +46,16 @@ test('a file that only some may read stays so', async () => {
   expect(statSync(fresh).mode & 0o777).toBe(0o600);
 });
 
+test('no other file is touched, whatever its name', async () => {
+  const folder = mkdtempSync(join(directory, 'drafts-'));
+  const file = join(folder, 'roster.yaml');
+  const own = `${file}.new`;
+  writeFileSync(own, 'the user’s');
+  for (const text of ['first', 'second']) await replaceFile(file, text);
+  expect(readdirSync(folder)).toEqual(['roster.yaml', 'roster.yaml.new']);
+  expect([readFileSync(file, 'utf8'), readFileSync(own, 'utf8')]).toEqual(['second', 'the user’s']);
+});
+
 test('a link that leads nowhere is left in its place', async () => {
   const link = join(directory, 'lost');
   symlinkSync(join(directory, 'not-mounted', 'file'), link);
