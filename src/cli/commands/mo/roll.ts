@@ -126,7 +126,7 @@ async function made(
 ): Promise<number> {
   const { cupSession, flags, io } = line;
   const isFresh = flags.new === true;
-  const before: CupView = isFresh ? await cupSession.anew() : await cupSession.look();
+  const before: CupView = isFresh ? await cupSession.anew() : await cupSession.look(true);
   const view = { ...before, ...(await rollRules(flags, before, io)) };
   const wanted = wantedBy(request, view, line);
   const refused = refusalsOf(view, request, wanted.next);

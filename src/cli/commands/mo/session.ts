@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { findProcedure, setRules } from '../../../core/ruling/adjudicate';
 import { valueIn } from '../../../core/input/records';
+import { shown } from '../../../core/input/text';
 import { Problem } from '../../../core/input/problem';
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { RulesetModule } from '../../../core/ruleset-module';
@@ -101,13 +102,16 @@ export class CupSession {
     this.side = flags.side?.toUpperCase();
   }
 
-  /** Reads the game. @throws GameFault if it cannot be trusted. */
-  async look(): Promise<CupView> {
+  /** Reads the game. @throws GameFault if it cannot be trusted; Problem where the one named is not there, nor to begin. */
+  async look(isToBegin = false): Promise<CupView> {
     const text = await textOf(this.file);
     if (text === undefined) {
       const oldFile = join(this.directory, OLD_FILE);
-      if (this.flags.game === undefined) refuseOld(await textOf(oldFile), oldFile);
-      else await this.refusePlayed(this.flags.game);
+      const { game } = this.flags;
+      if (game === undefined) refuseOld(await textOf(oldFile), oldFile);
+      else await this.refusePlayed(game);
+      if (game !== undefined && !isToBegin)
+        throw new Problem({ path: '--game', message: `there is no game ${shown(game)}` });
       return this.nothing();
     }
     refuseOld(text, this.file);

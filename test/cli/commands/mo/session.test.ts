@@ -95,7 +95,7 @@ test('a game may be kept in a file of one’s own', async () => {
   await table.mo(['roll', '--solo', '--game', file]);
   expect(await table.json(`spend 2 --game ${file}`)).toMatchObject({ currentMO: 2 });
   expect(await table.json('status')).toEqual({ pledged: null, status: 0 });
-  expect((await table.mo('status --game /nowhere/at/all.json')).status).toBe(0);
+  expect((await table.mo('status --game /nowhere/at/all.json')).status).toBe(2);
 });
 
 test('a copy of it is no use to try how far the momentum goes', async () => {
@@ -205,6 +205,20 @@ test('--new gives up nothing else that is named', async () => {
         err: `blucher: ${sentence}\n`,
       });
   expect(table.files()).toEqual(before);
+});
+
+test('a game that is not there can only be begun', async () => {
+  const table = newTable();
+  const before = table.files();
+  const absent = join(table.directory, 'absent');
+  for (const line of ['status', 'reveal', 'peek', 'odds', 'spend end', 'check'])
+    expect(await table.mo(`${line} --game ${absent}`)).toEqual({
+      status: 2,
+      out: '',
+      err: `blucher: --game: there is no game "${absent}"\n`,
+    });
+  expect(table.files()).toEqual(before);
+  expect(await table.mo(`roll --solo --game ${absent}`)).toMatchObject({ status: 0 });
 });
 
 test('a game of play is none, by its file and by its name', async () => {
