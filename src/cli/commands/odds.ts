@@ -80,7 +80,7 @@ async function trialsIn(
 }
 
 export async function run(args: readonly string[], io: Io): Promise<number> {
-  const named = await splitProcedure('odds', ABOUT, args, io);
+  const named = await splitProcedure('odds', ABOUT, args, io, FLAGS);
   if (named === undefined) return EXIT.answered;
   const name = `odds ${named.id}`;
   const attack = named.id === ATTACK ? await attacksIn(named.rest, io) : undefined;

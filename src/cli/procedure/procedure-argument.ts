@@ -4,20 +4,19 @@ import type { Ruleset } from '../../core/ruling/ruleset';
 import { itHas } from '../../core/input/text';
 import { loadRuleset } from '../../rulesets';
 import { asksHelp, buildCommand, flagsAhead } from '../define-command';
+import { longNames, type Flags } from '../flags';
 import { canAsk, type Io } from '../io';
 import { RULES, rulesetId } from '../input/options';
 import { FORMS } from '../output/output';
+import { GENERAL } from './procedure-command';
 
 interface Named {
   readonly id: string;
   readonly rest: readonly string[];
 }
 
-/** The flags that take a value and may stand before the procedure's name. */
-const VALUED = Object.keys(RULES).map((name) => `--${name}`);
-
 /**
- * Splits `<procedure> ...` off a command line. Shows help that lists the procedures, and returns undefined, where help
+ * Splits `<procedure> ...` off a command line; `own` are the command's own flags. Shows help that lists the procedures, and returns undefined, where help
  * is asked for without naming one. Where none is named somebody at a terminal is asked.
  * @throws Problem that says where the procedures are listed, where nobody can be asked.
  */
@@ -26,9 +25,12 @@ export async function splitProcedure(
   about: string,
   args: readonly string[],
   io: Io,
+  own: Flags,
 ): Promise<Named | undefined> {
   const title = `blucher ${name}`;
-  const at = args.findIndex((arg, i) => !arg.startsWith('-') && !VALUED.includes(args[i - 1] ?? ''));
+  const valued = Object.entries({ ...own, ...GENERAL }).filter(([, { takes }]) => takes !== undefined);
+  const names = longNames(Object.fromEntries(valued));
+  const at = args.findIndex((arg, i) => !arg.startsWith('-') && !names.includes(args[i - 1] ?? ''));
   const id = args[at];
   if (id !== undefined) return { id, rest: args.filter((_, i) => i !== at) };
   const ruleset = await loadRuleset(rulesetId(flagsAhead(RULES, args), io));

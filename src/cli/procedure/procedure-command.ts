@@ -26,7 +26,7 @@ interface ProcedureLine<F> {
 }
 
 /** The flags of every command line about a procedure. */
-const GENERAL = {
+export const GENERAL = {
   ...RULES,
   ...under('Input:', {
     situation: flag.text('<file>', 'the situation as JSON; - for standard input. Flags go before it'),

@@ -9,7 +9,7 @@ import { readProcedureLine } from './procedure-command';
 import { namingUnused } from '../../core/ruling/adjudicate';
 import type { Ruling } from '../../core/ruling/ruling';
 
-const FLAGS = { ...OUTPUT, ...DICE };
+export const FLAGS = { ...OUTPUT, ...DICE };
 type Flags = FlagValues<typeof FLAGS>;
 
 /** One ruling of a procedure, or with `--ndjson` one for each line of standard input. */
