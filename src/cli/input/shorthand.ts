@@ -184,6 +184,8 @@ function wantsValue(
     [];
   const field = name === undefined ? undefined : shape[name];
   if (word === undefined || field === undefined) return undefined;
+  // Nobody types an object: where a word begins so, that is meant.
+  if (field.is.kind === 'record' && meaningsOf(token, offered).length > 0) return undefined;
   const allowed = allowedOf(field);
   const quotes = ['name', 'text'].includes(field.is.kind) ? ', a name with blanks in quotes' : '';
   // As it is typed; in JSON it is null.

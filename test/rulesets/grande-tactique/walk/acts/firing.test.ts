@@ -25,6 +25,14 @@ describe('Firing Phase', () => {
     expect([owed(table), unit(table, 'Polecat')]).toMatchObject([[], { state: 'shaken' }]);
   });
 
+  test('"firer" is the beginning of a word, and no object to type', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'valid');
+    expect(await said(table, 'fire Birch > Marten firer')).toBe(
+      '"firer" is ambiguous; give firer-in-target-arc or firer-wins',
+    );
+  });
+
   test('the house roll decides a shot where nobody has the published one', async () => {
     const table = await spending(0);
     await does(table, 'next', 'invalid Birch');
