@@ -64,6 +64,7 @@ interface InForce {
   readonly options: Values;
   /** Options that are not at their default. */
   readonly changed: ReadonlySet<string>;
+  readonly begunWith?: string;
   readonly house?: { readonly tables: HouseTables } | undefined;
 }
 
@@ -96,19 +97,22 @@ export class Umpire {
     private readonly changed: ReadonlySet<string> = NONE,
     /** Whether rows that only seem to count are looked up not before the factors are read. */
     private readonly isLate = false,
+    /** The version of the ruleset that the game was begun with. */
+    readonly begunWith?: string,
   ) {}
 
   /** An umpire that explains its ruling. */
-  static of({ options, house, changed }: InForce): Umpire {
-    return new Umpire(options, house?.tables, true, changed);
+  static of({ options, house, changed, begunWith }: InForce): Umpire {
+    return new Umpire(options, house?.tables, true, changed, false, begunWith);
   }
 
   /**
    * An umpire that looks its explanations up only if somebody reads them, which is faster. Where an option was changed it
    * notes them at once, since a citation also names the changed options that were read just before.
    */
-  static lateOf({ options, house, changed }: InForce): Umpire {
-    return new Umpire(options, house?.tables, true, changed, changed.size === 0 && house === undefined);
+  static lateOf({ options, house, changed, begunWith }: InForce): Umpire {
+    const isLate = changed.size === 0 && house === undefined;
+    return new Umpire(options, house?.tables, true, changed, isLate, begunWith);
   }
 
   /** An umpire for odds and simulations: nobody reads its reasons. */

@@ -71,6 +71,20 @@ test.each(LEVEL_OF)('%s is %s', async (example, level, notices) => {
   expect((found.notices ?? []).map(({ code }) => code).sort()).toEqual([...notices].sort());
 });
 
+test.each([
+  ['charge-withstood-option-nothing', 'N-05'],
+  ['charge-next-halt', 'N-06'],
+  ['pip-action-rally-shaken', 'N-09'],
+])('what is agreed on is not told to be open, but in games begun before: %s', async (example, code) => {
+  const golden = usable.find(({ id, rules }) => rules === OWN && id === example)!;
+  const prepared = await prepare(golden);
+  const codesBy = (begunWith: string): readonly unknown[] => {
+    const { notices = [] } = rule({ ...prepared, rules: { ...prepared.rules, begunWith } }, golden);
+    return notices.map((notice) => notice.code);
+  };
+  expect([codesBy('8').includes(code), codesBy('7').includes(code)]).toEqual([false, true]);
+});
+
 test('the author is credited where the ruleset is shown', async () => {
   const { about } = await loadRuleset(OWN);
   expect(about).toMatch(/Jack Mitchell.*wixsite\.com\/grandetactique.*Creative Commons/);

@@ -6,6 +6,7 @@ import { factsOf, moraleCheck, type CheckFacts } from '../morale/check';
 import type { Check } from '../morale/fields';
 import { addNotices, type NoticeId } from '../notices';
 import { chargeRowFor, type ChargeRow } from './charge-table';
+import { isEarlier } from '../earlier';
 import { setting } from '../options';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { becomeEager, changesBetween, shake, silence } from '../units/markers';
@@ -221,6 +222,9 @@ function decided(result: string | undefined, said: Said): string {
   return result === undefined ? 'what follows is not entered yet' : `${said}: ${result}`;
 }
 
+/** Whether players have nothing to enter, as the whole game has it so; earlier rules told them nevertheless. */
+const isSettled = (isAgreed: boolean, umpire: Umpire): boolean => isAgreed && !isEarlier(umpire);
+
 /** The row of the players' own table of charges (R-26). */
 function ownRow({ s, principal }: Charge, umpire: Umpire): ChargeRow | undefined {
   return chargeRowFor(setting(umpire, 'chargeTable'), principal.unit, s.target);
@@ -291,7 +295,7 @@ function withstood(charge: Charge, course: Course, umpire: Umpire): Course {
   const stood: Course = {
     ...course,
     target: resisted(course, umpire),
-    notices: isOwn ? course.notices : [...course.notices, 'N-05'],
+    notices: isOwn || isSettled(isAgreed, umpire) ? course.notices : [...course.notices, 'N-05'],
   };
   return result === 'chargersShaken' ? shaken(stood) : stood;
 }
@@ -339,7 +343,8 @@ function next(charge: Charge, before: Course, pass: boolean, umpire: Umpire): Co
   const own = s.cavalryNext === undefined ? (pass ? row?.checkPassed : row?.checkFailed) : undefined;
   const chosen = s.cavalryNext ?? own;
   umpire.lowerTo(own === undefined ? 'guided' : 'partial');
-  const course: Course = own === undefined ? { ...before, notices: [...before.notices, 'N-06'] } : before;
+  const isOpen = own === undefined && !isSettled(isAgreed, umpire);
+  const course: Course = isOpen ? { ...before, notices: [...before.notices, 'N-06'] } : before;
   const distance = course.flight?.distance ?? s.distanceFled;
   umpire.by('R-13').step(OUR_CHOICE, () => {
     const what = decided(chosen && NEXT_LABELS[chosen], isAgreed ? 'agreed' : own ? OWN : 'entered');
