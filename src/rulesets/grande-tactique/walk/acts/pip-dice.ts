@@ -1,4 +1,5 @@
 import { pipDice } from '../../command/pip-dice';
+import { isEarlier } from '../../earlier';
 import { afterPipDice } from '../../turn/changes';
 import { diceThrowers, pipDiceGiven } from '../../turn/situations';
 import { idsOf, type BattleState } from '../record';
@@ -24,6 +25,15 @@ export const pips = ruled(pipDice, {
   apply: afterPipDice,
 });
 
+/** Whether the Plan of a Corps ranks its generals so already; those that a ranking leaves out come last. */
+function isHeld(state: BattleState, corps: string, order: readonly string[]): boolean {
+  const all = idsOf(diceThrowers(state, corps));
+  const whole = (ranking: readonly string[]): string =>
+    [...new Set([...ranking, ...all])].filter((id) => all.includes(id)).join();
+  const held = state.plans[corps] ?? null;
+  return held !== null && whole(held) === whole(order);
+}
+
 /** A change of Plan takes the place of the dice, and holds from the next turn (GT2-02). */
 export const plan = ruled(pipDice, {
   word: 'plan',
@@ -37,6 +47,10 @@ export const plan = ruled(pipDice, {
       many: true,
     },
   },
+  refuses: ({ order }, { state, rules, of: corps }) =>
+    isHeld(state, corps, order) && !isEarlier(rules)
+      ? 'its Plan has that order already, and a change would cost its PIPs [GT2-02]'
+      : undefined,
   given: ({ order }, { state, of: corps }) => ({
     ...pipDiceGiven(state, { corps }),
     changePlan: true,

@@ -88,6 +88,23 @@ describe('a change of Plan', () => {
     expect(stateOf(table)).toMatchObject({ plans: { I: ['Duval', 'Colbert'] }, planChanges: {} });
   });
 
+  test('to the order that holds already is none, but in games begun before (GT2-02)', async () => {
+    const table = await valley(SECOND);
+    await does(table, 'deshake none none');
+    for (const order of ['Colbert', 'Colbert, Duval'])
+      expect(await said(table, `plan I ${order}`)).toMatch(/^its Plan has that order already/);
+    Object.assign(table.game.rules, { begunWith: '7' });
+    await does(table, 'plan I Colbert, Duval');
+    expect(general(table, 'Colbert')).toMatchObject({ pips: 0 });
+  });
+
+  test('leaves those who are lost out of account (GT2-03)', async () => {
+    const table = await valley(SECOND, ['plan: [Colbert]', 'plan: [Duval, Colbert]']);
+    await does(table, 'deshake none none');
+    await corrects(table, 'generals.Duval.lost', true);
+    expect(await said(table, 'plan I Colbert')).toMatch(/^its Plan has that order already/);
+  });
+
   test('gives a Plan up only where there is one', async () => {
     const table = await valley(['first: blue', 'first: red']);
     expect(words(table).filter((word) => /^(pips|plan|average)/.test(word))).toEqual(['pips X', 'plan X']);
