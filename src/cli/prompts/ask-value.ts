@@ -177,7 +177,11 @@ async function askChoice(
     ...(field.optional === true ? [{ value: undefined, label: 'not known' }] : []),
   ];
   const message = messageOf(session, raw, open);
-  const will = choices.filter(({ value }) => !isRefused(session, raw, path, value, other));
+  const proposed = namesAt(session, raw, checked(session, raw).situation, open);
+  const isProposed = (value: unknown): boolean => proposed.length === 0 || proposed.includes(value as string);
+  const will = choices.filter(
+    ({ value }) => isProposed(value) && !isRefused(session, raw, path, value, other),
+  );
   // No answer would ever do: what was given before is at fault.
   if (will.length === 0)
     return askWhatToChange(session, raw, nothingWillDo(session, raw, open, choices), askValue);

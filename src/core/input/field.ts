@@ -41,7 +41,7 @@ export interface FieldOptions<T> {
   invalid?(value: T, place: Place): string | undefined;
   /** The names that may be given; undefined where any name may. */
   readonly among?: (self: Values, place: Place) => readonly string[] | undefined;
-  /** The names that prompts take: with others, which may be given, a ruling only refuses something. */
+  /** The names or choices that prompts take: with others, which may be given, a ruling only refuses something. */
   readonly proposed?: (self: Values, place: Place) => readonly string[];
   /** The field of the unit whose enemies alone are proposed for it. */
   readonly foeOf?: string;

@@ -33,6 +33,12 @@ describe('each kind of field', () => {
     expect(await answers({ horse }, [['Horse', 'a bay']])).toEqual({ horse: 'bay' });
   });
 
+  test('a choice among those that are proposed', async () => {
+    const horse = choice(['bay', 'grey'], { label: 'Horse', proposed: () => ['grey'] });
+    expect(await answers({ horse }, [['Horse', 'grey']])).toEqual({ horse: 'grey' });
+    await expect(answers({ horse }, [['Horse', 'bay']])).rejects.toThrow();
+  });
+
   test('a choice that may be an object of its own', async () => {
     const of = record({ value: integer({ label: 'How much' }) }, { label: 'size' });
     const pace = choiceOr(['walk', 'trot'], of, { label: 'Pace' });

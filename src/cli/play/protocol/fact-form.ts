@@ -28,7 +28,7 @@ export function factForm(
   if (field.hidden === true) return [];
   const { ruleset, options } = about.rules;
   const value = valueAt(situation, path) ?? valueAt(raw, path);
-  const among = field.is.kind === 'name' ? namesAt(about, raw, situation, open) : [];
+  const among = ['name', 'choice'].includes(field.is.kind) ? namesAt(about, raw, situation, open) : [];
   return [
     {
       path: makePath(path),

@@ -63,6 +63,8 @@ function isLost(self: Values, place: Place): boolean {
   return rowFor(firingTable, { arm: firer }, { arm: target }) === undefined;
 }
 
+const LOST_RESULTS = ['none', 'flees', 'destroyed'] as const;
+
 const SHOT = { when: fires, whenText: 'a shot' } as const;
 const GUNS = { when: gunsFire, whenText: 'artillery that fires' } as const;
 
@@ -185,10 +187,12 @@ export const situation = {
     when: (self) => fires(self) && isShakenInfantry(targetOf(self)),
     whenText: 'target shaken infantry',
   }),
-  lostResult: choice(['none', 'flees', 'destroyed'], {
+  lostResult: choice(LOST_RESULTS, {
     label: 'What becomes of a beaten unit that was routed or silenced, by your copy of the rules',
     citation: PAGE.firing,
     default: 'none',
+    // Artillery never flees (GTF-01).
+    proposed: (self) => LOST_RESULTS.filter((one) => one !== 'flees' || !isArtillery(targetOf(self))),
     late: true,
     // Whoever is down is beaten by grapeshot as anybody is.
     when: (self, place) =>

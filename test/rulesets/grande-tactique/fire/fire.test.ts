@@ -32,3 +32,12 @@ test('it is not asked where that is agreed on, nor of grapeshot', () => {
   expect(asked(ROUTED, NEAR, { beatenWhileDown: 'none' })).toEqual([]);
   expect(asked({ arm: 'artillery', state: 'silenced' }, { inContact: true })).toEqual([]);
 });
+
+test.each([
+  ['artillery', ['none', 'destroyed']],
+  ['infantry', ['none', 'flees', 'destroyed']],
+])('what is proposed for beaten %s: %j (GTF-01)', (arm, expected) => {
+  const self = { target: { arm } };
+  const place = { self, raw: self, key: '', options: {} };
+  expect(FIRE.situation.is.shape.lostResult?.proposed?.(self, place)).toEqual(expected);
+});
