@@ -163,7 +163,7 @@ export function afterGeneral<S extends State>({
     : withUnit(there, attachedTo, (unit) => ({ ...unit, attachedGeneralId: id }));
 }
 
-/** A lost general is out for the game (GTG-06). The rule of succession is lost, so nobody succeeds him (G-14). */
+/** A lost general is out for the game (GTG-06). The rule of succession is lost, so nobody succeeds him before the players say who (G-14). */
 function withoutLost<S extends State>(state: S, risk: GeneralRisk): S {
   return risk?.lost === true ? withGeneralLost(state, risk.general) : state;
 }

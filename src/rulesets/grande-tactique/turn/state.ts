@@ -1,4 +1,5 @@
 import type { Values } from '../../../core/input/field';
+import { valueIn } from '../../../core/input/records';
 import { firstValues, freshValues, note, type FactsOf } from '../../../core/walk/record';
 import { GENERAL, type General } from '../units/general-record';
 import { UNIT, type Unit } from '../units/unit';
@@ -24,6 +25,8 @@ export interface State {
   readonly plans: Plans;
   /** Rankings that hold from the next turn. */
   readonly planChanges: Plans;
+  /** By Divisional general who is lost: the one who commands his Division now. */
+  readonly successors: Readonly<Record<string, string>>;
   /** By side: the generals who came on in its last turn. */
   readonly arrivedLast: Readonly<Record<string, readonly string[]>>;
   readonly turn: TurnRecord;
@@ -109,6 +112,7 @@ export function begin(from: Beginning): State {
     generals: from.generals.map((general) => withHisUnit(general, from.units)),
     plans,
     planChanges: {},
+    successors: {},
     arrivedLast: {},
     turn: freshTurn(from.units, movingSide),
   };
@@ -143,7 +147,7 @@ export function present({ units }: State): readonly Unit[] {
   return units.filter(({ gone }) => gone === 'no');
 }
 
-/** The Divisional general of a unit; of several, one who is not lost comes first. */
+/** The Divisional general of a unit: one who is not lost, or else his successor, as far as there is one (GTG-06). */
 export function divisionalGeneral(state: State, unit: Unit): General | undefined {
   const own = state.generals.filter(
     ({ rank, divisionId, side }) =>
@@ -152,7 +156,11 @@ export function divisionalGeneral(state: State, unit: Unit): General | undefined
       divisionId === unit.divisionId &&
       (side === null || unit.side === null || side === unit.side),
   );
-  return own.find(({ lost }) => !lost) ?? own[0];
+  const heirs = state.generals.filter(({ id, lost }) =>
+    own.some((one) => !lost && valueIn(state.successors, one.id) === id),
+  );
+  const heir = heirs[0] && { ...heirs[0], divisionId: unit.divisionId };
+  return own.find(({ lost }) => !lost) ?? heir ?? own[0];
 }
 
 /** A commander above the Divisional generals of the moving side, if there is one who is not lost. */

@@ -4,7 +4,7 @@ import { settingsOf } from '../options';
 import { dueToCheck } from '../turn/duties';
 import { divisionalGeneral, isArriving, present } from '../turn/state';
 import type { Unit } from '../units/unit';
-import { idsOf, ownUnits, type BattleState } from './record';
+import { idsOf, leaderless, livingGenerals, ownUnits, type BattleState } from './record';
 
 /*
  * What players should know in each phase, and what they must look up because our text lacks it.
@@ -43,12 +43,11 @@ function pipsLeftNotes(state: BattleState): readonly string[] {
 
 /** The units of each general who is lost: nobody pays for them (GTG-06). */
 function leaderlessNotes(state: BattleState): readonly string[] {
-  return state.generals
-    .filter(({ lost }) => lost)
-    .flatMap(({ id }) => {
-      const his = ownUnits(state).filter((unit) => divisionalGeneral(state, unit)?.id === id);
-      return his.length === 0 ? [] : [`${id} is lost: no PIPs for ${listing(idsOf(his), 'and')}.`];
-    });
+  const help = livingGenerals(state).length > 0 ? '; "succeed" says who commands them now' : '';
+  return leaderless(state).map(({ id }) => {
+    const his = ownUnits(state).filter((unit) => divisionalGeneral(state, unit)?.id === id);
+    return `${id} is lost: no PIPs for ${listing(idsOf(his), 'and')}${help}.`;
+  });
 }
 
 function arrivalNotes(state: BattleState): readonly string[] {

@@ -2,7 +2,7 @@ import type { Ending } from '../../../core/walk/walk';
 import { note, type FactsOf } from '../../../core/walk/record';
 import { barredOf } from '../../../core/walk/units';
 import type { ANSWERS } from '../charge/fields';
-import { unitIn, type State } from '../turn/state';
+import { divisionalGeneral, isMoving, unitIn, type State } from '../turn/state';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
 
@@ -85,6 +85,17 @@ export function ownUnits({ units, movingSide }: State): readonly Unit[] {
 
 export function enemyUnits({ units, movingSide }: State): readonly Unit[] {
   return units.filter(({ side, gone }) => gone === 'no' && side !== movingSide);
+}
+
+/** Lost generals of the moving side for whose units nobody pays (GTG-06). */
+export function leaderless(state: State): readonly General[] {
+  const led = ownUnits(state).map((unit) => divisionalGeneral(state, unit));
+  return state.generals.filter(({ id, lost }) => lost && led.some((one) => one?.id === id));
+}
+
+/** Divisional generals of the moving side who are not lost. */
+export function livingGenerals(state: State): readonly General[] {
+  return state.generals.filter((one) => one.rank === 'division' && !one.lost && isMoving(state, one));
 }
 
 /** Those of the other side, who are never meant where the moving side acts. */

@@ -10,7 +10,7 @@ import { deshake } from './acts/deshaking';
 import { clock, collapse, losses, withdraw } from './acts/ending';
 import { excuse, fire, invalid, valid } from './acts/firing';
 import { flee } from './acts/flight';
-import { detach, general, join } from './acts/generals';
+import { detach, general, join, succeed } from './acts/generals';
 import { endDeshaking, endFiring, endPips, endTurn } from './acts/next';
 import { pipActions } from './acts/pip-actions';
 import { average, pips, plan } from './acts/pip-dice';
@@ -46,7 +46,20 @@ export const TURN: Turn<BattleState, 'deshaking' | 'pip' | 'firing' | 'charge' |
         'routed units that are not rallied and not in shelter flee on (our choice)',
       ],
       enter: pipPhaseOpened,
-      acts: [pips, plan, average, ...pipActions, general, join, detach, flee, withdraw, collapse, endPips],
+      acts: [
+        pips,
+        plan,
+        average,
+        ...pipActions,
+        general,
+        join,
+        detach,
+        succeed,
+        flee,
+        withdraw,
+        collapse,
+        endPips,
+      ],
       notes: pipNotes,
     },
     {

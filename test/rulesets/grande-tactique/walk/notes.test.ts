@@ -39,7 +39,7 @@ describe('what is shown in a phase', () => {
     const table = await valley(second);
     await does(table, 'deshake none none');
     for (const id of ['Duval', 'Aubert', 'Rosen']) await corrects(table, `generals.${id}.lost`, true);
-    expect(told(table)).toEqual(['Duval is lost: no PIPs for Gorse.']);
+    expect(told(table)).toEqual(['Duval is lost: no PIPs for Gorse; "succeed" says who commands them now.']);
   });
 
   test('that the roll is entered in the Firing Phase, unless the club throws its own (option firingRoll)', async () => {

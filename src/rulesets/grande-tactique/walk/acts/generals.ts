@@ -4,8 +4,16 @@ import { afterGeneral } from '../../turn/changes';
 import { generalGiven } from '../../turn/situations';
 import { unitIn } from '../../turn/state';
 import type { General } from '../../units/general-record';
-import { enemyUnits, foesBarred, ownUnits, type BattleState } from '../record';
-import { ruled } from './make-act';
+import {
+  enemyUnits,
+  foesBarred,
+  idsOf,
+  leaderless,
+  livingGenerals,
+  ownUnits,
+  type BattleState,
+} from '../record';
+import { noted, ruled } from './make-act';
 
 /*
  * Generals of the moving side ride free of PIPs, in the PIP Phase: one move each a turn (GTG-01).
@@ -51,6 +59,32 @@ export const detach = ruled(procedure, {
   },
   given: ({ general: who }, { state }) => given(state, 'detach', who),
   apply: afterGeneral,
+});
+
+/**
+ * Who commands the Division of a lost general is lost in the text, too: the players say so, by their copy. His PIP die is
+ * gone in any case (GTG-06).
+ */
+export const succeed = noted({
+  word: 'succeed',
+  when: ({ state }) => livingGenerals(state).length > 0 && leaderless(state).length > 0,
+  title: 'a Divisional general commands the units of a lost one too, by your copy',
+  whose: 'together',
+  besides: true,
+  roles: {
+    general: {
+      label: 'Who takes over',
+      among: ({ state }) => ({
+        among: idsOf(livingGenerals(state)),
+        barred: foesBarred(state, state.generals),
+      }),
+    },
+    lost: { label: 'General who is lost', among: ({ state }) => idsOf(leaderless(state)) },
+  },
+  apply: ({ state, named: { general: heir, lost } }) => ({
+    ...state,
+    successors: { ...state.successors, [lost]: heir },
+  }),
 });
 
 /** Units without a general, and why he joins no other (GTG-02, GTG-07). */

@@ -1,5 +1,5 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
-import { corrects, does, general, offer, said, spending, unit } from '../valley';
+import { bothSpending, corrects, does, general, offer, said, spending, unit, words } from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
 const firstRole = (table: GameTable, act: string) => offer(table, act)?.roles[0];
@@ -35,6 +35,31 @@ describe('generals', () => {
     const table = await spending(0);
     await does(table, 'join Colbert > Elm 3');
     expect(offer(table, 'join')?.roles[1]?.among).toEqual(['Alder', 'Birch', 'Cedar', 'Dogwood', 'Fir']);
+  });
+});
+
+describe('the Division of a general who is lost (GTG-06)', () => {
+  test('is commanded by whom the players name, as long as he is not lost either', async () => {
+    const table = await bothSpending(3);
+    expect(words(table)).not.toContain('succeed');
+    await corrects(table, 'generals.Duval.lost', true);
+    expect(await said(table, 'pivot Gorse')).toContain('Duval is lost and spends no PIPs');
+    expect(offer(table, 'succeed')?.roles.map(({ among }) => among)).toEqual([['Colbert'], ['Duval']]);
+    await does(table, 'succeed Colbert > Duval', 'pivot Gorse');
+    expect([general(table, 'Colbert')?.pips, words(table).includes('succeed')]).toEqual([2, false]);
+    await corrects(table, 'generals.Colbert.lost', true);
+    expect(await said(table, 'pivot Hawthorn')).toContain('Duval is lost and spends no PIPs');
+    expect(words(table)).not.toContain('succeed');
+  });
+
+  test('is his again once he is found to be none', async () => {
+    const table = await bothSpending(3);
+    await corrects(table, 'generals.Duval.lost', true);
+    await does(table, 'succeed Colbert > Duval');
+    await corrects(table, 'generals.Duval.lost', false);
+    await corrects(table, 'generals.Duval.pips', 2);
+    await does(table, 'pivot Gorse');
+    expect([general(table, 'Colbert')?.pips, general(table, 'Duval')?.pips]).toEqual([3, 1]);
   });
 });
 
