@@ -84,6 +84,7 @@ export const situation = {
   }),
   range: distance({
     label: 'Inches from base to base',
+    help: 'who is in woods or a BUA fills it: measure from its edge',
     citation: PAGE.artillery,
     max: MOST_INCHES,
     when: (self) => gunsFire(self) && self.inContact === false,
