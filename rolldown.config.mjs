@@ -259,6 +259,13 @@ const rulingsOnly = {
   load: (id) => (id === '\0no-ruling' ? 'export {};' : undefined),
 };
 
+/** The command lines that show how a procedure is asked are for help alone. */
+const withoutCommands = {
+  name: 'without-commands',
+  transform: (code, id) =>
+    inRuleset.test(id) ? code.replace(/^ {2}examples: \[\n[^]*?^ {2}\],\n/gm, '') : undefined,
+};
+
 /** The package's own interface: ES modules for Node and browsers, of which only `index` names anything of Node's. */
 export const api = defineConfig({
   input: { index: 'src/api/index.ts', rules: 'src/api/rules.ts' },
@@ -267,7 +274,7 @@ export const api = defineConfig({
   // Rulings have no grids, which the table package is for.
   treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]cli-table3/, sideEffects: false }] },
   checks: { ineffectiveDynamicImport: false, pluginTimings: false },
-  plugins: [withoutTexts, installed, rulingsOnly],
+  plugins: [withoutTexts, installed, rulingsOnly, withoutCommands],
   output: {
     dir: 'dist/api',
     format: 'esm',

@@ -16,8 +16,8 @@ interface Named {
 }
 
 /**
- * Splits `<procedure> ...` off a command line; `own` are the command's own flags. Shows help that lists the procedures, and returns undefined, where help
- * is asked for without naming one. Where none is named somebody at a terminal is asked.
+ * Splits `<procedure> ...` off a command line; `own` are the command's own flags. Shows help that lists the procedures,
+ * and returns undefined, where help is asked for without naming one. Where none is named somebody at a terminal is asked.
  * @throws Problem that says where the procedures are listed, where nobody can be asked.
  */
 export async function splitProcedure(

@@ -9,7 +9,7 @@ export interface FactForm extends FieldForm {
   readonly path: string;
   /** It must be given. */
   readonly needed?: true;
-  /** The names that may be given, or are proposed, where they are known. */
+  /** The names that may be given, or the names or choices that are proposed, where they are known. */
   readonly among?: readonly string[];
   /** What counts unless something else is given: the default, or what was given. */
   readonly value?: unknown;
