@@ -206,9 +206,13 @@ function matchOf(tokens: readonly string[], offer: Offer, roster: Roster): Match
   const words = offer.word.split(' ').slice(0, offer.between ? 1 : undefined);
   const typed: string[] = [];
   let used = 0;
-  // A name of several words may be cut short by what follows it: `seen Scots > Gela`, `retreat Old 2`.
+  // A name of several words may be cut short by what follows it: `seen Scots > Gela`, `seen Scots Gela`, `retreat Old 2`.
+  const isName = (token: string): boolean =>
+    offer.roles[0]?.among.some((name) => beginsName(token, name)) === true &&
+    !roster.some(({ id }) => beginsName([...typed.slice(1), token].join(' '), id));
   const follows = (token: string): boolean =>
-    token === '>' || (isNumber(token) && !beginsName(token, words[typed.length] ?? ''));
+    token === '>' ||
+    (!beginsName(token, words[typed.length] ?? '') && (isNumber(token) || isName(token.replace(/,$/, ''))));
   const isNext = (token = ASK): boolean => token !== ASK && !(typed.length > 1 && follows(token));
   while (isNext(tokens[used]) && typed.length < words.length) typed.push(...plainWords(tokens[used++] ?? ''));
   if (typed.length === 0 || !typed.every((token, i) => beginsName(token, words[i] ?? ''))) return undefined;

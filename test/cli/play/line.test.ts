@@ -28,6 +28,7 @@ const OFFERS = [
 
 test.each([
   ['seen scots > kite', 'seen Scots Greys', { unit: 'Kite' }],
+  ['seen scots kite', 'seen Scots Greys', { unit: 'Kite' }],
   ['seen Scots Greys kite', 'seen Scots Greys', { unit: 'Kite' }],
   ['retreat 7e 2', 'retreat 7e Hussards', {}],
   ['retreat Demi-Brigade 42 2', 'retreat Demi-Brigade 42', {}],
