@@ -29,7 +29,7 @@ export const FATLINE_COLUMNS: ColumnRule = {
   ],
   cavalry: [1, 2, 4, 6],
   widest: 2,
-  rule: 'G3.1-02, GF3.1-01',
+  rule: 'G3.1-02, GF3.1-01, GF3.1-02',
   citation: 'GTE A3.1',
 };
 

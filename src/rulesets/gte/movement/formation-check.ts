@@ -194,13 +194,13 @@ const badWidth = ({ columnWidth, widths }: Formed): boolean =>
 const widthText = ({ widths }: Formed): string => listing((widths ?? []).map(String));
 
 // prettier-ignore
-export const FORMATION_CHECKS: CheckTable<Formed> = {
+export const formationChecks = ({ citation, rule }: ColumnRule): CheckTable<Formed> => ({
   kind: 'checks', id: 'formation-refusals', title: 'When a formation cannot be taken', citation: 'GTE 3.1, 3.3, 4.1, 10.1',
   rows: [
     { code: 'E-FORM-ARM', condition: 'square except by infantry; skirmish order except by specialists; guns deploy and limber, others do not', citation: 'GTE 3.1, 4.1 (G3.1-01)',
       refuses: (s) => !s.can.includes(s.to), because: (s) => s.to === 'skirmish' && isInfantry(s) ? 'it is no unit that can skirmish' : `${armName(s.arm)} takes no such formation: ${s.to}`,
       allowed: (s) => listing(s.can) },
-    { code: 'E-FORM-WIDTH', condition: 'a column of another width than the troops can have (table columns)', citation: 'GTE 3.1, A3.1 (G3.1-02)',
+    { code: 'E-FORM-WIDTH', condition: 'a column of another width than the troops can have (table columns)', citation: `${citation} (${rule})`,
       refuses: badWidth, because: (s) => `a column ${s.columnWidth ?? 1} wide; here columns are ${widthText(s)} wide`, allowed: widthText },
     { code: 'E-FORM-BASES', condition: `a square of fewer than ${SQUARE_BASES} bases`, citation: 'GTE 3.3 (G3.3-02)',
       refuses: (s) => isSquare(s) && (s.bases ?? 0) < SQUARE_BASES, because: () => 'one base forms no square', allowed: () => `${SQUARE_BASES} bases or more` },
@@ -214,7 +214,7 @@ export const FORMATION_CHECKS: CheckTable<Formed> = {
     { code: 'E-FORM-TERRAIN', condition: 'a square in difficult terrain', citation: 'GTE 10.1 (G10.1-01)',
       refuses: (s) => isSquare(s) && isDifficult(s.terrain), because: () => 'no square forms in difficult terrain' },
   ],
-};
+});
 
 const UNIT: UnitFlag = {
   flag: 'unit',
@@ -236,6 +236,7 @@ const UNIT: UnitFlag = {
 
 /** Whether a unit can take a formation where it stands (3.1-3.3, 4.1, 10.1, A3.1). */
 export function formationCheckOf(edition: Edition) {
+  const checks = formationChecks(edition.columns);
   return procedure({
     id: 'formation-check',
     title: 'Formation',
@@ -243,7 +244,7 @@ export function formationCheckOf(edition: Edition) {
     citation: 'GTE 3.1-3.3',
     situation: formationFields(edition),
     outcome,
-    tables: [columnTable(edition.columns).id, CHANGE_TABLE.id, FORMATION_CHECKS.id],
+    tables: [columnTable(edition.columns).id, CHANGE_TABLE.id, checks.id],
     units: [UNIT],
     examples: [
       {
@@ -259,7 +260,7 @@ export function formationCheckOf(edition: Edition) {
     orders: (o) => [...(o.distorted ? [DISTORTED] : []), ...timeTold(o)],
     *resolve(s, umpire) {
       const formed = formedOf(s, edition, umpire);
-      return umpire.examine(FORMATION_CHECKS, formed) ? taken(formed, umpire) : null;
+      return umpire.examine(checks, formed) ? taken(formed, umpire) : null;
     },
   });
 }

@@ -5,7 +5,7 @@ import { bua, BUA_CHECKS } from './bua';
 import { CHANGE_TABLE } from './changes';
 import { MOVE_CHECKS } from './checks';
 import { columnTable } from './columns';
-import { FORMATION_CHECKS, formationCheckOf } from './formation-check';
+import { formationCheckOf, formationChecks } from './formation-check';
 import { movement } from './movement';
 import { MOVEMENT_TERMS } from './terms';
 
@@ -18,7 +18,7 @@ export function movementPart(edition: Edition): Part {
       CHANGE_TABLE,
       MOVE_CHECKS,
       columnTable(edition.columns),
-      FORMATION_CHECKS,
+      formationChecks(edition.columns),
       BUA_CHECKS,
     ],
     terms: MOVEMENT_TERMS,

@@ -77,6 +77,22 @@ describe('a move in words', () => {
   });
 });
 
+describe('a column that is refused', () => {
+  it('is so by the page of its edition (G3.1-02, GF3.1-01, GF3.1-02)', () => {
+    const cited = (edition: typeof standard) =>
+      ruleOn(
+        'formation-check',
+        { arm: 'infantry', to: 'column', nation: 'british', columnWidth: 3 },
+        [],
+        edition,
+      ).ruling.refused.map(({ citation, rule }) => [citation, rule]);
+    expect(cited(standard)).toEqual([['GTE 3.1 (G3.1-02)', 'G3.1-02']]);
+    expect(cited(fatline)).toEqual([
+      ['GTE A3.1 (G3.1-02, GF3.1-01, GF3.1-02)', 'G3.1-02, GF3.1-01, GF3.1-02'],
+    ]);
+  });
+});
+
 describe('a move that is refused', () => {
   it.each<[string, Values]>([
     ['it takes 1.5 of a move, 1B too much: 1.5 for 3B forward, open', { legs: [{ distance: 3 }] }],
