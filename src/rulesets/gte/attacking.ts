@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '10',
+    version: '11',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

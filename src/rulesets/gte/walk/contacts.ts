@@ -154,7 +154,7 @@ export function evades(state: BattleState, id: string): BattleState {
 /** Skirmishers evade to their supports, and are in close order again, in a line as they stood (G9.10-01; 9.10). */
 export function rejoins(state: BattleState, id: string, rules: Rules): BattleState {
   const gone = evades(state, id);
-  return isEarlier(rules)
+  return isEarlier(rules, 10)
     ? gone
     : withUnit(gone, id, (unit) => (unit.formation === 'skirmish' ? { formation: 'line' } : {}));
 }

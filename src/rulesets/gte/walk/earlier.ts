@@ -1,12 +1,12 @@
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { UnitState } from './record/unit';
 
-/** Whether a game was begun with a version of these rules before 10, and goes on with what it owed and allowed. */
-export const isEarlier = ({ begunWith }: Rules): boolean => Number(begunWith) < 10;
+/** Whether a game was begun with a version of these rules before this one, and goes on with what it owed and allowed. */
+export const isEarlier = ({ begunWith }: Rules, version: 10 | 11): boolean => Number(begunWith) < version;
 
 /**
  * Whether a unit has made its move of the turn before the movement phases: it evaded, followed up or pursued. Those who
  * recoiled can still retire (G7.3-01, G7.3-04).
  */
 export const hasGone = ({ turn, lastMove }: UnitState, rules: Rules): boolean =>
-  turn.movedEarly && lastMove !== 'retiring' && !isEarlier(rules);
+  turn.movedEarly && lastMove !== 'retiring' && !isEarlier(rules, 10);

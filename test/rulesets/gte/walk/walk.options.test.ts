@@ -1,4 +1,5 @@
 import {
+  among,
   begun,
   correct,
   does,
@@ -81,6 +82,18 @@ describe('a pursuer who catches routers', () => {
       });
       await does(walk, ['combat', '1']);
       expect(stateOf(walk).contacts).toEqual([]);
+    }
+  });
+});
+
+describe('roundshot that bounces', () => {
+  it('hits friends of the firer too, or where that was agreed none of them (R-34)', async () => {
+    for (const bounceHitsFriends of [true, false]) {
+      const walk = await agreed({ bounceHitsFriends });
+      await does(walk, ['fire Ottinger > Brenta 8 bounceTarget', '1 1 1 6', '6 1 1']);
+      expect(due(walk)).toEqual(['behind Brenta']);
+      expect(among(walk, 'behind Brenta').includes('Kolowrat')).toBe(bounceHitsFriends);
+      await does(walk, 'behind Brenta Cismon');
     }
   });
 });

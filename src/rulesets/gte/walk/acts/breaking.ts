@@ -103,7 +103,7 @@ function pursued(state: BattleState, id: string, cause: BreakCause, rules: Rules
   if (isBeaten(cause)) return state;
   const foes = foesOf(state, id).filter((foe) => !hasEvaders(state, foe));
   const after = withUnits(state, foes, (unit) => ({ after: [...unit.after, id] }));
-  const isOld = isEarlier(rules);
+  const isOld = isEarlier(rules, 10);
   if (!(isOld ? ['response'] : CLOSE).includes(state.phase)) return after;
   const isIts = isOld ? ({ defender }: Contact) => defender === id : isOf(id);
   const free = foes.filter((foe) => contactsOf(state, foe).every(isIts));

@@ -85,7 +85,7 @@ function afterRound(state: BattleState, id: string, results: Results, rules: Rul
     // A shaken survivor rallies, and fires with second priority next turn (G8.4-03, G12.3-03).
     ...(unit.status === 'shaken' &&
       result.status === 'disordered' &&
-      !isEarlier(rules) && { turn: { ...unit.turn, rallied: true } }),
+      !isEarlier(rules, 10) && { turn: { ...unit.turn, rallied: true } }),
     role: 'inCombat',
     // A unit pursues nobody unless all its opponents broke.
     after: foes.every((foe) => isEnded(results, foe)) ? unit.after : [],

@@ -1,6 +1,7 @@
 import type { Candidates, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { plural } from '../../../../core/input/text';
+import { isEarlier } from '../earlier';
 import type { Debt } from '../../../../core/walk/owed';
 import { isArtillery, isInfantry } from '../../unit';
 import { didInPhase, didNow } from '../changes';
@@ -135,8 +136,15 @@ export const behind = noted({
   roles: {
     unit: {
       label: 'Unit behind',
-      among: ({ state, of }) =>
-        idsOn(state, ({ id, formation }) => id !== of.unit && formation !== 'skirmish'),
+      among: ({ state, rules, of }) => {
+        // Only enemies are fired at, so that friends of the target are enemies of the firer.
+        const friendsToo = rules.options.bounceHitsFriends !== false || isEarlier(rules, 11);
+        const side = sideOf(state, of.unit);
+        return idsOn(
+          state,
+          (one) => one.id !== of.unit && one.formation !== 'skirmish' && (friendsToo || one.side === side),
+        );
+      },
     },
   },
   apply: ({ state, of, named }) => struck(state, named.unit, of.hits),

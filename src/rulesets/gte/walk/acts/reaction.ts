@@ -89,7 +89,7 @@ function passes(state: BattleState, id: string, occasion: Occasion, rules: Rules
   const charging = withUnit({ ...state, declared: null }, id, () => ({ lastMove: 'charging' }));
   // An enemy that a pursuer charges on its way tests at once; others test in the next response phase (7.3, 9.17).
   if (moverIn(state) === null)
-    return meet(isEarlier(rules) ? charging : didNow(charging, id, { movedEarly: true }), made);
+    return meet(isEarlier(rules, 10) ? charging : didNow(charging, id, { movedEarly: true }), made);
   return touch(moved(didNow(charging, id, { moved: true }), id), made);
 }
 
