@@ -91,6 +91,11 @@ export function awaitsSpecialTest(state: BattleState, group: GroupState): boolea
   return !group.special && !group.passed;
 }
 
+/** Whether a unit of a group must retire. */
+export function withdraws(state: BattleState, { id }: GroupState): boolean {
+  return unitsOn(state, ({ group, mustRetire }) => group === id && mustRetire).length > 0;
+}
+
 /** Whether a general has to end his side's movement near a unit of his group: he is attached to none of them (5.4). */
 export function isLoose(state: BattleState, general: GeneralState): boolean {
   const { id, level, at } = general;

@@ -29,7 +29,7 @@ const whyHeld: WhyNot = (state, { id, mustRetire, changing }) =>
   ]);
 
 /** Its group may not act if its general has missed his turn, or still owes a special command test (5.10). */
-const whyIdle: WhyNot = (state, { group: id }) => {
+export const whyIdle: WhyNot = (state, { group: id }) => {
   const group = groupIn(state, id);
   if (group === undefined) return undefined;
   return firstOf([

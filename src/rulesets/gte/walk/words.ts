@@ -7,7 +7,7 @@ import { otherSide, SIDES, type Side } from '../sides';
 import { armName, GRADE_LABELS, isArtillery } from '../unit';
 import { foesOf, generalsWith } from './changes';
 import { fightersIn, overlaps, touchingOf } from './fights';
-import { awaitsSpecialTest, groupsOf, isLeaderless } from './groups';
+import { awaitsSpecialTest, groupsOf, isLeaderless, withdraws } from './groups';
 import { moverIn, unitIn, unitsOn, type BattleState, type GroupState } from './record/battle';
 import { UNIT, type UnitState } from './record/unit';
 import { heldBy } from './situations';
@@ -42,10 +42,6 @@ const TEST_FIRST =
 function mayLoseTest(state: BattleState, group: GroupState): boolean {
   const { order, tested, hasMoved } = group;
   return order !== 'hold' && !tested && !hasMoved && withdraws(state, group);
-}
-
-function withdraws(state: BattleState, { id }: GroupState): boolean {
-  return unitsOn(state, ({ group, mustRetire }) => group === id && mustRetire).length > 0;
 }
 
 /** How units are taken to stand in their combats, unless the players say otherwise; those who are caught only suffer. */

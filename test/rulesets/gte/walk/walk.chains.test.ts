@@ -705,16 +705,20 @@ describe('an inept general out of command', () => {
     await correct(walk, { 'generals.Doria.ability': 'inept', 'generals.Doria.outOfCommand': true });
     await until(walk, 'move1');
     expect(among(walk, 'advance')).not.toContain('Brenta');
-    // An owed withdrawal would come before it: that is shown.
+    // An owed withdrawal waits for it.
     expect(walk.table.game.now.notes).toEqual([]);
     await correct(walk, { 'units.Brenta.mustRetire': true });
     expect(walk.table.game.now.notes).toEqual([
       'The general of Doria’s brigade tests ("special") before any unit of it withdraws.',
     ]);
-    await correct(walk, { 'units.Brenta.mustRetire': false });
+    expect(due(walk)).toEqual(['special']);
     await does(walk, ['special foot', '1']);
+    expect(due(walk)).toEqual([]);
     expect(among(walk, 'advance')).not.toContain('Brenta');
     expect(words(walk)).not.toContain('special');
+    // He has missed the movement phase in which it had to retire.
+    await until(walk, 'move2');
+    expect(unitOf(walk, 'Brenta').mustRetire).toBe(false);
   });
 });
 

@@ -11,7 +11,8 @@ import { movement } from '../../movement/movement';
 import { otherSide } from '../../sides';
 import { FORMATIONS, isArtillery, type Formation, type Move } from '../../unit';
 import { comesTo, intoRough, moved, toOpen, worsen } from '../changes';
-import { ableTo } from '../movers';
+import { isEarlier } from '../earlier';
+import { ableTo, whyIdle } from '../movers';
 import { formationCheck } from '../procedures';
 import {
   allIn,
@@ -26,7 +27,7 @@ import {
 } from '../record/battle';
 import { formationsFor, type UnitState } from '../record/unit';
 import { moveSituation } from '../situations';
-import { actor, moverOf, noted, OF_MOVER, ruled } from './make-act';
+import { actor, moverOf, noted, OF_MOVER, ruled, type Here } from './make-act';
 
 /** Moves that need no ruling, and how a unit counts after them (9.3, 9.15). */
 function plainMove(word: 'advance' | 'shift' | 'retire', title: string, lastMove: Move) {
@@ -52,10 +53,20 @@ export const advance = plainMove('advance', 'units advance half a move or more',
 export const shift = plainMove('shift', 'units move less, wheel or go sideways', 'halted');
 export const retire = plainMove('retire', 'units move away from the enemy', 'retiring');
 
+/** Units that retire now; nobody of a group whose general has missed his turn, or must test before (G5.10-01, G5.10-02). */
+const retiring = ({ state, rules }: Pick<Here, 'state' | 'rules'>): readonly UnitState[] =>
+  unitsOn(
+    state,
+    (unit) =>
+      unit.side === moverIn(state) &&
+      unit.mustRetire &&
+      (isEarlier(rules, 11) || whyIdle(state, unit, rules) === undefined),
+  );
+
 /** A retirement after a recoil, unless an enemy has come up with the unit since (G7.3-04, G9.14-03). */
 export const withdraw = noted({
   word: 'withdraw',
-  each: ({ state }) => unitsOn(state, ({ side, mustRetire }) => side === moverIn(state) && mustRetire),
+  each: retiring,
   title: ({ of, rules }) => `${of.id} ${retirementText(of, rules)}`,
   owed: true,
   apply: ({ state, of: { id } }) =>
@@ -70,11 +81,7 @@ export const withdraw = noted({
 /** Deployed guns that must retire can limber instead of going by hand; shaken, they need the whole move for it (9.15, 9.18). */
 export const limber = noted({
   word: 'limber',
-  each: ({ state }) =>
-    unitsOn(
-      state,
-      ({ side, mustRetire, formation }) => side === moverIn(state) && mustRetire && formation === 'deployed',
-    ),
+  each: (at) => retiring(at).filter(({ formation }) => formation === 'deployed'),
   title: ({ of }) => `${of.id} limbers to retire, ${WHOLE_MOVE}`,
   owed: true,
   apply: ({ state, of: { id } }) =>
@@ -265,7 +272,7 @@ export function startMovement(state: BattleState): BattleState {
 }
 
 /**
- * Units that did nothing count as stationary. Generals who were swept away and have not left are with their units by
+ * Units that did nothing count as stationary; whose general missed his turn has missed a retirement too (5.10). Generals who were swept away and have not left are with their units by
  * choice from now on (R-26).
  */
 export function closeMovement(state: BattleState): BattleState {
@@ -273,7 +280,9 @@ export function closeMovement(state: BattleState): BattleState {
   const hasRested = ({ turn, role }: UnitState): boolean =>
     !turn.moved && !turn.changed && !turn.ran && role === 'none';
   const rested = withAll(state, (unit) =>
-    unit.side === mover && hasRested(unit) ? { lastMove: 'stationary' } : {},
+    unit.side === mover
+      ? { mustRetire: false, ...(hasRested(unit) && { lastMove: 'stationary' as const }) }
+      : {},
   );
   const generals = allIn(rested.generals, ({ side }) => (side === mover ? { swept: false } : {}));
   return { ...rested, generals };

@@ -3,7 +3,8 @@ import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { commandTest } from '../../command/command-test';
 import { ORDERS, type Order } from '../../command/orders';
 import { specialCommandTest } from '../../command/special-command-test';
-import { awaitsSpecialTest, groupsOf, isLeaderless, leaderOf } from '../groups';
+import { isEarlier } from '../earlier';
+import { awaitsSpecialTest, groupsOf, isLeaderless, leaderOf, withdraws } from '../groups';
 import { allIn, groupIn, withAll, withGroup, type BattleState, type GroupState } from '../record/battle';
 import { orderSituation } from '../situations';
 import { moverOf, noted, ruled, type Here } from './make-act';
@@ -82,6 +83,12 @@ function releasing(state: BattleState, id: string, order: Order): BattleState {
 export const special = ruled(specialCommandTest, {
   word: 'special',
   title: 'the inept general of a group, out of command, tests whether he acts at all',
+  // A retirement that is owed waits for it.
+  owed: ({ state, rules }) =>
+    !isEarlier(rules, 11) &&
+    groupsOf(state, moverOf(state)).some(
+      (group) => awaitsSpecialTest(state, group) && withdraws(state, group),
+    ),
   roles: { group: groupRole((group, state) => awaitsSpecialTest(state, group)) },
   given: (named, { state }) => {
     const group = groupIn(state, named.group);
