@@ -20,11 +20,11 @@ export function attackIn(state: BattleState, attacker: string, target: string, r
   const charge = isDeclared ? declared : { ...straight, inSupport: isInSupport(state, target) };
   const met = touch(state, contactOf(charge, state.turn));
   const of = (id: string): Values => {
-    const { bases, inContact, overlap } = fighter(met, id);
+    const { bases, inContact, overlap } = fighter(met, id, rules);
     return { name: id, status: unitIn(state, id)?.status, bases, inContact, overlap };
   };
-  const { uphill } = fighter(met, attacker);
-  const { defendsObstacle, inOpen } = fighter(met, target);
+  const { uphill } = fighter(met, attacker, rules);
+  const { defendsObstacle, inOpen } = fighter(met, target, rules);
   const enemy = unitIn(state, target);
   return {
     charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },

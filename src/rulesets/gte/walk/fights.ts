@@ -1,7 +1,9 @@
+import type { Rules } from '../../../core/ruling/ruleset';
 import type { Given, GivenTo } from '../../../core/walk/act';
 import { isArtillery } from '../unit';
 import type { CombatUnit } from '../combat/fields';
-import { contactsOf, foesIn, foesOf } from './changes';
+import { contactsOf, foesIn, foesOf, isOf } from './changes';
+import { isEarlier } from './earlier';
 import type { combat } from './procedures';
 import { unitIn, type BattleState, type Contact } from './record/battle';
 import { leftOf, type UnitState } from './record/unit';
@@ -46,11 +48,15 @@ function isOn({ a, b }: Fight, { attacker, defender }: Contact): boolean {
 const turned = ({ a, b, contacts }: Fight): Fight => ({ a: b, b: a, contacts });
 
 /** The situation of a combat, as far as the state knows it. */
-export function fightSituation(state: BattleState, { a, b, contacts }: Fight): GivenTo<typeof combat> {
+export function fightSituation(
+  state: BattleState,
+  { a, b, contacts }: Fight,
+  rules: Rules,
+): GivenTo<typeof combat> {
   const rounds = Math.max(...contacts.map((contact) => contact.rounds));
   // Of several enemies, whoever names none fights all: each names those whom it touches (G12.1-02, R-42).
   const fighters = (ids: readonly string[], enemies: readonly string[]) =>
-    ids.map((id) => fighter(state, id, enemies.length > 1 ? foesIn(contacts, id) : undefined));
+    ids.map((id) => fighter(state, id, rules, enemies.length > 1 ? foesIn(contacts, id) : undefined));
   return {
     round: rounds + 1,
     ...(rounds > 0 && {
@@ -62,18 +68,30 @@ export function fightSituation(state: BattleState, { a, b, contacts }: Fight): G
 }
 
 /** What the state knows of a unit in a combat, and whom it fights where that has to be said. */
-export function fighter(state: BattleState, id: string, opponents?: readonly string[]): Given<CombatUnit> {
+export function fighter(
+  state: BattleState,
+  id: string,
+  rules: Rules,
+  opponents?: readonly string[],
+): Given<CombatUnit> {
   const unit = unitIn(state, id);
   if (unit === undefined) return { name: id };
   const { combat, role, ground } = unit;
   const isCharging = role === 'charging' || role === 'countercharging';
+  const inContact = touchingOf(state, unit, rules);
+  const overlap = overlaps(state, unit, rules);
+  // It has one base more than the part of its enemy's front before it, which the ruling does not know.
+  const isShared = overlap && !isEarlier(rules, 11) && facesOthers(state, unit);
   return {
     name: id,
     ...(opponents && { opponents }),
     unopposed: unopposedOf(state, id),
     firstRound: combat.rounds === 0,
     bases: Math.max(1, leftOf(unit)),
-    ...(!isArtillery(unit) && { inContact: touchingOf(state, unit), overlap: overlaps(state, unit) }),
+    ...(!isArtillery(unit) &&
+      (isShared
+        ? { inContact: Math.min(inContact + 1, leftOf(unit)), overlap: false }
+        : { inContact, overlap })),
     charging: isCharging,
     received: !isCharging,
     uphill: combat.uphill,
@@ -82,6 +100,12 @@ export function fighter(state: BattleState, id: string, opponents?: readonly str
     toFlankOrRear: isFlanked(state, unit),
   };
 }
+
+/** Whether an enemy of a unit fights others too. */
+const facesOthers = (state: BattleState, { id }: UnitState): boolean =>
+  foesOf(state, id).some((foe) =>
+    contactsOf(state, foe).some((one) => one.kind === 'charge' && !isOf(id)(one)),
+  );
 
 /** The kind of enemies that a unit fights without their fighting back; `none` if it is in any other contact too. */
 function unopposedOf(state: BattleState, id: string): 'none' | 'evaders' | 'broken' {
@@ -107,16 +131,44 @@ function frontOf(unit: UnitState): number {
 }
 
 /** Width of the enemies that face a unit, bases; a flank is one base wide. */
-function facedBy(state: BattleState, unit: UnitState): number {
-  return foesOf(state, unit.id)
-    .flatMap((id) => unitIn(state, id) ?? [])
-    .reduce((sum, foe) => sum + (isFlanked(state, foe) ? 1 : frontOf(foe)), 0);
+function facedBy(state: BattleState, unit: UnitState, rules: Rules): number {
+  const shown = isEarlier(rules, 11) ? frontOf : (foe: UnitState) => shownTo(state, unit, foe);
+  return unitsIn(state, foesOf(state, unit.id)).reduce(
+    (sum, foe) => sum + (isFlanked(state, foe) ? 1 : shown(foe)),
+    0,
+  );
+}
+
+const unitsIn = (state: BattleState, ids: readonly string[]): readonly UnitState[] =>
+  ids.flatMap((id) => unitIn(state, id) ?? []);
+
+/** As much of a unit's front as an enemy has before it: all who fight before it share it (G12.1-02, R-42). */
+function shownTo(state: BattleState, { id }: UnitState, foe: UnitState): number {
+  const isBefore = (one: Contact): boolean => {
+    const isAside = one.flank && one.defender === foe.id && foe.formation !== 'square';
+    return !isAside && (one.kind === 'charge' || isOf(id)(one));
+  };
+  const before = foesIn(contactsOf(state, foe.id).filter(isBefore), foe.id);
+  const at = before.indexOf(id);
+  return at < 0 ? 1 : (dealt(frontOf(foe), unitsIn(state, before).map(frontOf))[at] ?? 1);
+}
+
+/** Bases dealt out one by one, to each no more than it has room for. */
+function dealt(bases: number, rooms: readonly number[]): readonly number[] {
+  const open = rooms.flatMap((room, at) => (room > 0 ? [at] : [])).slice(0, bases);
+  if (open.length === 0) return rooms.map(() => 0);
+  const one = (at: number): number => Number(open.includes(at));
+  const more = dealt(
+    bases - open.length,
+    rooms.map((room, at) => room - one(at)),
+  );
+  return more.map((count, at) => count + one(at));
 }
 
 /** Bases that touch the enemy: as many as the narrower front has, unless the players say otherwise. */
-export function touchingOf(state: BattleState, unit: UnitState): number {
+export function touchingOf(state: BattleState, unit: UnitState, rules: Rules): number {
   const own = isFlanked(state, unit) ? 1 : frontOf(unit);
-  const usual = Math.max(1, Math.min(own, facedBy(state, unit)));
+  const usual = Math.max(1, Math.min(own, facedBy(state, unit, rules)));
   return Math.min(unit.combat.touching ?? usual, Math.max(1, leftOf(unit)));
 }
 
@@ -124,11 +176,13 @@ export function touchingOf(state: BattleState, unit: UnitState): number {
  * Whether a unit overlaps its enemy: its front is the wider, unless the players say otherwise. Nobody overlaps enemies
  * who do not fight back (G12.1-06).
  */
-export function overlaps(state: BattleState, unit: UnitState): boolean {
+export function overlaps(state: BattleState, unit: UnitState, rules: Rules): boolean {
   if (unopposedOf(state, unit.id) !== 'none') return false;
   if (unit.combat.overlap !== null) return unit.combat.overlap;
   return (
-    !isFlanked(state, unit) && foesOf(state, unit.id).length === 1 && frontOf(unit) > facedBy(state, unit)
+    !isFlanked(state, unit) &&
+    foesOf(state, unit.id).length === 1 &&
+    frontOf(unit) > facedBy(state, unit, rules)
   );
 }
 

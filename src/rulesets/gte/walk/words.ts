@@ -2,6 +2,7 @@ import { tidy } from '../../../core/input/distance';
 import { listing, plural } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import type { Ending, MusterUnit, Standing } from '../../../core/walk/walk';
+import type { Rules } from '../../../core/ruling/ruleset';
 import { percentText, REMOVED_SHARE, WIN_SHARE } from '../ending/shares';
 import { otherSide, SIDES, type Side } from '../sides';
 import { armName, GRADE_LABELS, isArtillery } from '../unit';
@@ -45,15 +46,15 @@ function mayLoseTest(state: BattleState, group: GroupState): boolean {
 }
 
 /** How units are taken to stand in their combats, unless the players say otherwise; those who are caught only suffer. */
-export function fightNotes(state: BattleState): readonly string[] {
+export function fightNotes(state: BattleState, rules: Rules): readonly string[] {
   const isCaught = ({ status, lastMove }: UnitState): boolean =>
     status === 'broken' || lastMove === 'evading';
   return fightersIn(state)
     .flatMap((id) => unitIn(state, id) ?? [])
     .filter((unit) => !isArtillery(unit) && unit.combat.rounds === 0 && !isCaught(unit))
     .map((unit) => {
-      const overlap = overlaps(state, unit) ? ', and overlaps the enemy' : '';
-      return `${unit.id} touches with ${plural(touchingOf(state, unit), 'base', 'bases')}${overlap}.`;
+      const overlap = overlaps(state, unit, rules) ? ', and overlaps the enemy' : '';
+      return `${unit.id} touches with ${plural(touchingOf(state, unit, rules), 'base', 'bases')}${overlap}.`;
     });
 }
 

@@ -1,8 +1,12 @@
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import type { Values } from '../../../../src/core/input/field';
 import { fightsOf, fightSituation, overlaps, touchingOf } from '../../../../src/rulesets/gte/walk/fights';
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
 import { NO_COMBAT, type InCombat, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { contact } from './support';
+
+const rulesOf = (begunWith: string): Rules => ({ begunWith }) as Rules;
+const NOW = rulesOf('11');
 
 /** As much of a battle as the combats of a phase are made of. */
 function stateOf(contacts: readonly Contact[], phase: BattleState['phase'] = 'combat'): BattleState {
@@ -71,7 +75,7 @@ describe('the round of a combat (12.3, R-75)', () => {
   const roundOf = (...contacts: readonly Contact[]) => {
     const state = stateOf(contacts);
     const [fight] = fightsOf(state);
-    return fight && fightSituation(state, fight);
+    return fight && fightSituation(state, fight, NOW);
   };
 
   it('is the first where nobody has fought yet, and no round has gone before', () => {
@@ -116,7 +120,7 @@ function among(units: readonly UnitState[], contacts: readonly Contact[]): Battl
 function fighting(id: string, units: readonly UnitState[], contacts: readonly Contact[]): Values {
   const state = among(units, contacts);
   const [fight] = fightsOf(state);
-  const { A, B } = fight ? fightSituation(state, fight) : {};
+  const { A, B } = fight ? fightSituation(state, fight, NOW) : {};
   return ([A, B].flat() as Values[]).find(({ name }) => name === id) ?? {};
 }
 
@@ -194,7 +198,7 @@ describe('the front of a unit in combat (G12.1-02, G12.1-03)', () => {
     const own = unit('Brenta', facts);
     const contacts = [contact('Brenta', 'Kolowrat'), ...more];
     const state = among([own, unit('Kolowrat', foe), unit('Lacy')], contacts);
-    return [touchingOf(state, own), overlaps(state, own)];
+    return [touchingOf(state, own, NOW), overlaps(state, own, NOW)];
   };
 
   it('touches as the narrower one does, and overlaps it if it is the wider', () => {
@@ -214,6 +218,54 @@ describe('the front of a unit in combat (G12.1-02, G12.1-03)', () => {
     expect(front({ combat: { touching: 1 } }, {})).toEqual([1, false]);
   });
 
+  it('has no more before it than its part of an enemy whom others fight too, and one base more if it is wider', () => {
+    const [brenta, cismon] = [contact('Brenta', 'Kolowrat'), contact('Cismon', 'Kolowrat')];
+    const dice = (rules: Rules, own: Facts, other: Facts, second = cismon, foe: Facts = {}) => {
+      const state = among(
+        [unit('Brenta', own), unit('Cismon', other), unit('Kolowrat', foe)],
+        [brenta, second],
+      );
+      const [fight] = fightsOf(state);
+      const { A, B } = fight ? fightSituation(state, fight, rules) : {};
+      return ([A, B].flat() as Values[]).map(({ inContact, overlap }) => [inContact, overlap]);
+    };
+    const column: Facts = { formation: 'column' };
+    expect(dice(NOW, {}, {})).toEqual([
+      [3, false],
+      [3, false],
+      [4, false],
+    ]);
+    expect(dice(NOW, {}, column)).toEqual([
+      [4, false],
+      [1, false],
+      [4, false],
+    ]);
+    expect(dice(NOW, column, column)).toEqual([
+      [1, false],
+      [1, false],
+      [2, false],
+    ]);
+    expect(dice(NOW, { removed: 2 }, { removed: 2 })).toEqual([
+      [2, false],
+      [2, false],
+      [4, false],
+    ]);
+    // Who stands on its flank takes nothing of its front, nor do routers.
+    const flank = contact('Cismon', 'Kolowrat', { flank: true });
+    expect(dice(NOW, {}, {}, flank)).toEqual([
+      [4, false],
+      [2, false],
+      [4, false],
+    ]);
+    const caught = contact('Kolowrat', 'Cismon', { kind: 'broken' });
+    expect(dice(NOW, {}, { status: 'broken' }, caught)[0]).toEqual([4, false]);
+    expect(dice(rulesOf('10'), {}, {})).toEqual([
+      [4, false],
+      [4, false],
+      [4, false],
+    ]);
+  });
+
   it('is one base wide on the flank, and overlaps nobody there', () => {
     expect(front({ combat: { flank: true } }, { removed: 4 })).toEqual([1, false]);
     expect(front({}, { combat: { flank: true } })).toEqual([1, true]);
@@ -223,6 +275,6 @@ describe('the front of a unit in combat (G12.1-02, G12.1-03)', () => {
     const own = unit('Brenta');
     const routers = unit('Kolowrat', { removed: 2, status: 'broken' });
     const state = among([own, routers], [contact('Brenta', 'Kolowrat', { kind: 'broken' })]);
-    expect(overlaps(state, own)).toBe(false);
+    expect(overlaps(state, own, NOW)).toBe(false);
   });
 });

@@ -36,7 +36,7 @@ export const combat = ruled(combatRule, {
   by: ({ state, of: { a } }) => sideOf(state, a[0] ?? ''),
   whose: 'either',
   rank: FIGHTS,
-  given: (_, { state, of }) => fightSituation(state, of),
+  given: (_, { state, rules, of }) => fightSituation(state, of, rules),
   apply: ({ state, rules, outcome }) => fought(state, outcome, rules),
 });
 
