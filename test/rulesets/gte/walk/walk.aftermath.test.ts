@@ -104,6 +104,26 @@ describe('a charger of two enemies', () => {
     expect(unitOf(walk, 'Felice').after).toEqual([]);
   });
 
+  it('may pursue both where one breaks in the round, and the other by a test after it (G9.17-01, R-61)', async () => {
+    for (const die of ['1', '6']) {
+      const walk = await begun();
+      await correct(walk, { 'groups.foot.order': 'attack', 'units.Brenta.formation': 'line' });
+      await until(walk, 'move1');
+      await does(walk, 'charge Brenta > Kolowrat 2', ['test Brenta', '6'], 'also Brenta > Lacy');
+      await until(walk, 'response', 2);
+      await does(walk, ['test Kolowrat', '6'], ['test Lacy', '6']);
+      await does(walk, 'answer Kolowrat receive', 'answer Lacy receive');
+      await correct(walk, { 'units.Lacy.status': 'shaken', 'units.Lacy.permanentlyShaken': true });
+      await until(walk, 'combat');
+      await does(walk, ['combat', '6 6', '1 1', '1 1 1', '1 1 1'], 'break Kolowrat', 'seen Kolowrat Lacy');
+      await does(walk, ['test Lacy', die]);
+      if (die === '1') await does(walk, 'break Lacy', 'unseen Lacy');
+      expect(unitOf(walk, 'Brenta').after).toEqual(die === '1' ? ['Kolowrat', 'Lacy'] : []);
+      if (die === '6') expect(stateOf(walk).phase).toBe('move1');
+      else await does(walk, 'pursue Brenta > Kolowrat 2');
+    }
+  });
+
   it('stays where the other one stands', async () => {
     const walk = await chargedTwo('Lacy');
     await does(walk, ['test Lacy', '6']);

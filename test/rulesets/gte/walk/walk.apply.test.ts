@@ -303,6 +303,9 @@ describe('a winner whose enemy recoils', () => {
     expect(left([...contacts, apart], facts)).toEqual(['Lacy Brenta', 'Cismon Kolowrat']);
     const others = contact('Kolowrat', 'Cismon');
     expect(left([...contacts, others], facts)).toEqual(['Lacy Brenta', 'Kolowrat Cismon']);
+    // Not all its opponents have broken (G9.17-01).
+    const chasing = stage({ ...facts, Brenta: { after: ['Irno'] } }, contacts);
+    expect(unitIn(applyStop(chasing, done('stop Brenta', null)), 'Brenta')?.after).toEqual([]);
   });
 });
 

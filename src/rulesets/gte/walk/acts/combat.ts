@@ -5,7 +5,7 @@ import { keyBy } from '../../../../core/input/records';
 import type { CombatResult, UnitOutcome } from '../../combat/outcome-fields';
 import type { Due } from '../../follow-on';
 import { recoil as recoilRule, retires } from '../../morale/recoil';
-import { become, didNow, foesOf, part, toOpen, worsen } from '../changes';
+import { become, contactsOf, didNow, foesIn, foesOf, part, toOpen, worsen } from '../changes';
 import { isEarlier } from '../earlier';
 import { fightersIn, fightsAreDue, fightsOf, fightSituation } from '../fights';
 import { combat as combatRule } from '../procedures';
@@ -58,17 +58,23 @@ function fought(
     ids.includes(attacker) && ids.includes(defender);
   const ofProcedure = (id: string) =>
     followOn.filter(({ procedure }) => procedure === id).map((due) => due.for);
+  const following = ofProcedure('combat');
+  const isOver = (one: Contact): boolean =>
+    isFought(one) && (goesOn === 'no' || isParted(one, results, following));
+  // Who broke is pursued too where the others stay in contact, and break by a test after it (G9.17-01, R-61).
+  const stands = (id: string): boolean => !isEnded(results, id);
+  const mayYet = (id: string): boolean => {
+    const standing = contactsOf(state, id).filter((one) => foesIn([one], id).some(stands));
+    return standing.length > 0 && !standing.some(isOver) && !isEarlier(rules, 11);
+  };
   const after = ids.reduce((now, id) => afterRound(now, id, results, rules), state);
-  const chased = ofProcedure('pursuit').reduce(
+  const chased = [...ofProcedure('pursuit'), ...ids.filter(mayYet)].reduce(
     (now, id) => mayPursue(now, id, results),
     caughtBy(after, results),
   );
   const contacts = chased.contacts.map((one) =>
     isFought(one) ? { ...one, rounds: one.rounds + 1, drawn, fought: true, now: false } : one,
   );
-  const following = ofProcedure('combat');
-  const isOver = (one: Contact): boolean =>
-    isFought(one) && (goesOn === 'no' || isParted(one, results, following));
   return owing(part({ ...chased, contacts }, isOver), ...followOn.flatMap(owedFor));
 }
 
@@ -112,7 +118,7 @@ function isParted({ attacker, defender }: Contact, results: Results, following: 
   return !following.some((id) => both.includes(id) && !recoils.includes(id));
 }
 
-/** Notes that a unit may pursue its opponents, since all of them broke (G9.17-01). */
+/** Notes that a unit may pursue those of its opponents who broke, if none of them stands (G9.17-01). */
 function mayPursue(state: BattleState, id: string, results: Results): BattleState {
   const broken = foesOf(state, id).filter((foe) => results[foe]?.result === 'break');
   return withUnit(state, id, ({ after }) => ({ after: [...new Set([...after, ...broken])] }));
@@ -212,7 +218,7 @@ export const stop = noted({
   apply: ({ state, of: { unit: id } }) => {
     const left = foesOf(state, id).filter((foe) => unitIn(state, foe)?.mustRetire === true);
     return part(
-      state,
+      withUnit(state, id, () => ({ after: [] })),
       ({ attacker, defender }) =>
         (attacker === id && left.includes(defender)) || (defender === id && left.includes(attacker)),
     );
