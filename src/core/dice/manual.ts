@@ -80,7 +80,7 @@ export function checkThrow(thrown: Throw, { roll, dice }: WantedThrow): Throw {
   if (thrown.faces.length !== dice) {
     throw new Problem({
       path: 'dice',
-      message: `${thrown.faces.length} faces given for "${roll.for}"; type ${dice}`,
+      message: `${plural(thrown.faces.length, 'face', 'faces')} given for "${roll.for}"; type ${dice}`,
     });
   }
   return { faces: thrown.faces.map((face, i) => faceOf(roll, face, `dice[${i}]`)) };
