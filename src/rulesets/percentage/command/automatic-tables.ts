@@ -45,8 +45,9 @@ const byStatus = ({ moraleStatus }: Marked): string | undefined =>
 const advancing: Exemption = (m) =>
   m.moraleStatus === 'wavering' && !m.waveringAdvances ? 'a wavering unit does not advance' : undefined;
 
+/** Bad cavalry charges only when ordered; at P3 it would be in close combat. */
 const unordered: Exemption = (m) =>
-  isLoath(m) && m.orderedToCharge !== true
+  m.arm === 'cavalry' && isLoath(m) && m.orderedToCharge !== true
     ? 'militia, raw recruits and rabble charge only when ordered'
     : undefined;
 
@@ -109,9 +110,9 @@ export const AUTOMATIC_ORDERS: OrderTable = {
     row('returnFire', 'infantry lost figures to small arms last turn',
       'halts and fires back; it may form line, and does not advance',
       (m) => m.arm === 'infantry' && m.smallArmsLossLastTurn),
-    row('irregularsAdvance', 'irregulars threaten an enemy',
+    row('irregularsAdvance', 'irregulars threaten an enemy (cavalry of militia and worse only if ordered to charge)',
       'advances to P3 at its fastest gait',
-      (m) => m.irregular && m.threatensEnemy === true, advancing),
+      (m) => m.irregular && m.threatensEnemy === true, unordered, advancing),
     row('fallBack', `threatened on flank or rear without support, over ${FALL_BACK_LOSSES}% losses, or over ${FALL_BACK_OVER} markers`,
       'falls back in the Movement Phase, one move at the quick',
       (m) => isUnsupported(m) || m.lossPct > FALL_BACK_LOSSES || m.disorder > FALL_BACK_OVER),
