@@ -105,7 +105,10 @@ export async function completed(
   isWhole: boolean,
 ): Promise<Values> {
   const { rules } = table.game;
-  if (!table.channel.asks) return raw;
+  if (!table.channel.asks) {
+    await tellTaken(table, { offer, named, procedure, raw });
+    return raw;
+  }
   const known = (given: Values) => checkSituation(rules, procedure, procedure.gather(given));
   const asked = (given: Values): Procedure =>
     withoutNone(procedure, wantingIn(offer, named, known(given).situation, given));
@@ -129,4 +132,22 @@ export async function completed(
     for (const path of paths)
       values = withValue(values, path, valueAt(values, path) ?? valueAt(situation, path));
   }
+}
+
+/** Says what is taken where nobody can be asked: what neither the line nor the record tells, and what could matter. */
+async function tellTaken(
+  { game, channel }: AtTable,
+  { offer, named, procedure, raw }: Pick<Question, 'offer' | 'named' | 'procedure' | 'raw'>,
+): Promise<void> {
+  const worth = game
+    .unknown(offer, named, raw)
+    .filter((one) => isWorthAsking(game.rules, procedure, raw, one));
+  if (worth.length === 0) return;
+  const { defaulted, situation } = checkSituation(game.rules, procedure, procedure.gather(raw), true);
+  const { spoken } = await import('../prompts/words');
+  const texts = worth.flatMap(({ path }) => {
+    const field = defaulted.find((one) => one.path.join('.') === path.join('.'))?.field;
+    return field ? [`${field.label}: ${spoken(field, valueAt(situation, path))}`] : [];
+  });
+  if (texts.length > 0) channel.say(`Not said, and taken so: ${texts.join('; ')}.`);
 }

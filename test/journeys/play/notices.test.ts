@@ -59,3 +59,18 @@ test('what is missing is told by its label once, and in the words of players', a
     'to the side edge: is missing; give a distance from 0 to 1000 or none',
   );
 });
+
+test('what could matter, and nobody can be asked for, is told as it is taken', async () => {
+  const lines = [
+    'ready',
+    ...['Otter', 'Pirol'].map((unit) => `correct units.${unit}.moraleStatus routed "told at the table"`),
+    ...['next', 'next', 'next', 'neighbour Natter', 'rally Otter disorder:0', 'rally Pirol band:P1'],
+  ];
+  const { out } = await at('play percentage-birkenau --show --name taken', lines.join('\n'));
+  expect(
+    out.match(/Not said, and taken so: [^:]*: [^.]*\./g)?.map((text) => text.replace(/\s+/g, ' ')),
+  ).toEqual([
+    'Not said, and taken so: Adjacent friendly units retreating within 120 paces: 0.',
+    'Not said, and taken so: Range band of the nearest enemy in sight: farther than P0.',
+  ]);
+});

@@ -41,6 +41,11 @@ function checkOf(state: BattleState, id: string, cause: Cause): GivenTo<typeof m
   };
 }
 
+/** What only the players see, and what matters to a routed unit (5.2.2): how near its enemy is. */
+function bandOf(state: BattleState, id: string) {
+  return unitIn(state, id)?.moraleStatus === 'routed' ? ({ band: { couldBe: 'P1' } } as const) : {};
+}
+
 /** Units that try to rally (3a, 3b), which none does more than once a turn (T5.1-02). */
 function rally(statuses: Rallying) {
   const whyNot = (unit: UnitState, { rules }: Here): string | undefined => {
@@ -53,6 +58,7 @@ function rally(statuses: Rallying) {
     asksAlone: true,
     roles: { unit: ableRole((at) => (unit) => whyNot(unit, at)) },
     given: ({ unit }, { state }) => checkOf(state, unit, 'rally'),
+    facts: ({ unit }, { state }) => bandOf(state, unit),
     apply: ({ state, named, outcome }) =>
       withUnit(afterCheck(state, named.unit, outcome), named.unit, () => ({ rallied: true })),
   });
@@ -96,8 +102,10 @@ export const checksBesideRetreat = ruled(moraleCheck, {
     ...checkOf(state, unit, 'adjacent'),
     ...(friendsRetreating(state, unit) === 1 && { adjacentRetreating120: 1 }),
   }),
-  facts: ({ unit }, { state }) =>
-    friendsRetreating(state, unit) > 1 ? { adjacentRetreating120: { couldBe: 1 } } : {},
+  facts: ({ unit }, { state }) => ({
+    ...bandOf(state, unit),
+    ...(friendsRetreating(state, unit) > 1 && { adjacentRetreating120: { couldBe: 1 } }),
+  }),
   apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
 });
 
@@ -111,6 +119,7 @@ export const checksNearLeader = ruled(moraleCheck, {
     unit: mayCheck(friendsOf(({ leaders, fallen }) => fallen.flatMap((id) => leaders[id] ?? []))),
   },
   given: ({ unit }, { state }) => checkOf(state, unit, 'leader'),
+  facts: ({ unit }, { state }) => bandOf(state, unit),
   apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
 });
 
@@ -133,6 +142,7 @@ export const checksLosses = ruled(moraleCheck, {
       ...(surprised && { surprised }),
     };
   },
+  facts: (_, { state, of }) => bandOf(state, of.unit),
   apply: ({ state, of, outcome }) => afterCheck(state, of.unit, outcome),
 });
 
