@@ -1,6 +1,6 @@
 import type { At, Each } from '../../../core/walk/act';
 import type { Cause, Debt, State } from './record/game';
-import { passiveOf, subcommanderWith, unitIn } from './units';
+import { subcommanderWith, unitIn } from './units';
 
 /** A debt of one kind. */
 type DebtOf<A extends Debt['act']> = Extract<Debt, { readonly act: A }>;
@@ -29,24 +29,22 @@ export function owedAct<const A extends Debt['act']>(
 }
 
 /**
- * Retreats after combat wait until every combat is fought, and those of the active side until the passive side has made
- * its own. Advances, and the dice for subcommanders whom the combats put at risk, wait for all retreats (B-ADV-01,
- * B-CMB-40, B-SUB-06; p.54, 58-62, 94).
+ * Retreats after combat wait until every combat is fought: losing defenders go before those whom infantry forces back,
+ * and these before the active side. Advances, and the dice for subcommanders whom the combats put at risk, wait for all
+ * retreats (B-ADV-01, B-CMB-33 to B-CMB-40, B-SUB-06; p.54, 58-62, 94).
  */
 function waits(state: State, debt: Debt): boolean {
   const isUnfought = state.contacts.length > 0;
-  const sideOf = ({ unit }: Debt): string | undefined => unitIn(state, unit)?.side;
-  const retreating = state.owed.filter(({ act }) => act === 'retreat').map(sideOf);
-  const passive = passiveOf(state);
+  const placeOf = (one: Debt): number =>
+    unitIn(state, one.unit)?.side === state.active ? 2 : 'forced' in one && one.forced ? 1 : 0;
+  const retreating = state.owed.filter(({ act }) => act === 'retreat').map(placeOf);
   switch (debt.act) {
     case 'advance':
       return isUnfought || retreating.length > 0;
     case 'risk':
       return debt.why === 'combat' && (isUnfought || retreating.length > 0);
     case 'retreat':
-      return (
-        debt.why === 'combat' && (isUnfought || (sideOf(debt) !== passive && retreating.includes(passive)))
-      );
+      return debt.why === 'combat' && (isUnfought || placeOf(debt) > Math.min(...retreating));
     default:
       return false;
   }

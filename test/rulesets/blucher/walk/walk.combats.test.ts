@@ -68,6 +68,29 @@ describe('combats of one phase', () => {
     await does(table, 'retreat Igel', 'retreat Adler', 'retreat Hagen', 'next');
   });
 
+  test.each([
+    ['9', [['retreat Linnet'], ['retreat Raven']]],
+    // Games of earlier rules go on as they were.
+    ['8', [['retreat Raven', 'retreat Linnet'], ['retreat Raven']]],
+  ])('let losers go before cavalry that infantry forces back: version %s', async (begunWith, orders) => {
+    const table = await learning();
+    Object.assign(table.game.rules, { begunWith });
+    table.dice = { kind: 'seeded', seed: 'e' };
+    await toMovement(table);
+    await does(
+      table,
+      'corps Adler, Brandt',
+      'charge Adler > Raven 1',
+      'charge Brandt > Linnet 1',
+      'next',
+      'next',
+    );
+    await does(table, 'combat-1', 'combat-2');
+    const first = inStep(table);
+    await does(table, 'retreat Linnet');
+    expect([first, inStep(table)]).toEqual(orders);
+  });
+
   test('of one attacker on two: the target of its charge fills most of its front, and gets the odd die', async () => {
     const table = await learning();
     await toMovement(table);

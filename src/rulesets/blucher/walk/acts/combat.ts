@@ -5,6 +5,7 @@ import { retreat as retreatProcedure } from '../../combat/retreat';
 import { isInfantry } from '../../unit';
 import { fightGiven, fightsIn } from '../contacts';
 import { owedAct, isFireOwed, risk, withDebts } from '../debts';
+import { isEarlier } from '../earlier';
 import { goes, leaves, UNSETTLED } from '../leaving';
 import { withUses } from '../officers';
 import type { Debt, State } from '../record/game';
@@ -24,7 +25,7 @@ export const combat = ruled(combatProcedure, {
   asksLate: false,
   asksAlone: true,
   given: (_, { state, of }) => fightGiven(state, of),
-  apply: ({ state, situation, outcome: { defenders, attackers, atRisk, moves } }) => {
+  apply: ({ state, rules, situation, outcome: { defenders, attackers, atRisk, moves } }) => {
     const used = situation.attackers.reduce(
       (now, { id, inspiring }) => withUses(now, id, { inspiring }),
       state,
@@ -39,13 +40,17 @@ export const combat = ruled(combatProcedure, {
     const contacts = after.contacts.filter(({ attacker }) => !Object.hasOwn(attackers, attacker));
     // The dice for subcommanders are owed by their names, which broken units no longer have.
     const risks = atRisk.map((id) => risk(state, id, 'combat'));
-    return withDebts({ ...after, contacts }, [...risks, ...moves.map(owedMove)]);
+    // Of those who retreat though they won, infantry that met cavalry is the reason (B-CMB-34).
+    const forced = ({ id }: Move): boolean => defenders[id]?.won === true && !isEarlier(rules);
+    return withDebts({ ...after, contacts }, [...risks, ...moves.map((one) => owedMove(one, forced(one)))]);
   },
 });
 
-function owedMove({ id, move, compulsory }: CombatOutcome['moves'][number]): Debt {
+type Move = CombatOutcome['moves'][number];
+
+function owedMove({ id, move, compulsory }: Move, forced: boolean): Debt {
   return move === 'retreat'
-    ? { act: 'retreat', unit: id, why: 'combat' }
+    ? { act: 'retreat', unit: id, why: 'combat', ...(forced && { forced }) }
     : { act: 'advance', unit: id, why: compulsory ? 'mustAdvance' : 'mayAdvance' };
 }
 

@@ -101,7 +101,8 @@ export type Cause = 'combat' | 'fire' | 'reinforcement';
 export type Debt =
   | { readonly act: 'hits'; readonly unit: string }
   | { readonly act: 'enter'; readonly unit: string }
-  | { readonly act: 'retreat'; readonly unit: string; readonly why: Cause }
+  /** `forced`: by infantry that met cavalry, though it did not lose. */
+  | { readonly act: 'retreat'; readonly unit: string; readonly why: Cause; readonly forced?: boolean }
   | { readonly act: 'advance'; readonly unit: string; readonly why: 'mayAdvance' | 'mustAdvance' }
   /** `unit` may also be the name of the subcommander. */
   | { readonly act: 'risk'; readonly unit: string; readonly why?: Cause };
