@@ -6,7 +6,7 @@ import type { ChargeSituation } from '../movement/charge-fields';
 import type { UnitType } from '../unit';
 import type { State } from './record/game';
 import type { UnitState } from './record/unit';
-import { unitIn } from './units';
+import { revealed, unitIn } from './units';
 
 /** Units that fight in one combat: all that are linked by contact, directly or through others (p.54). */
 interface Fight {
@@ -23,6 +23,14 @@ export function chargeNotes({ contacts }: State): readonly string[] {
     const more = others.length === 0 ? '' : ` and touches ${listing(others, 'and')}`;
     return `${attacker} charges ${target}${more}.`;
   });
+}
+
+/** Those whom chargers touch lie face up once the force has moved, and no charge can be given up (B-INF-03, R-23, R-42). */
+export function withContact(state: State): State {
+  return revealed(
+    state,
+    state.contacts.flatMap(({ defenders }) => defenders),
+  );
 }
 
 /** The combats of this phase that are still to be fought, one for each group of units in contact. */

@@ -16,7 +16,7 @@ import { pass, round } from './acts/rounds';
 import { attack, choices, decline, defend, edge, marker, noCounter, piece, roles } from './acts/pickup';
 import { idleBatteries } from './acts/batteries';
 import { setupActs } from './acts/setup';
-import { attackersByCombat, chargeNotes } from './contacts';
+import { attackersByCombat, chargeNotes, withContact } from './contacts';
 import { withDebts } from './debts';
 import { GAME_FRESH_PHASE, GAME_FRESH_TURN, GROUP_FRESH, type State, type StepName } from './record/game';
 import type { Pickup } from './record/pickup';
@@ -194,7 +194,7 @@ const STEPS: readonly Step<State, StepName>[] = [
 function endMovement(state: State): State {
   const went = unitsOf(state, ({ activated, moved, acted }) => activated && moved && acted !== 'rally');
   const after = withUnits(
-    state,
+    withContact(state),
     went.map(({ id }) => id),
     () => ({ reserveMarker: false }),
   );

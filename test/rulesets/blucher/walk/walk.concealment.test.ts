@@ -73,3 +73,24 @@ describe('a unit that was concealed when it was activated', () => {
     expect(unit(table, 'Brandt')).toMatchObject({ concealedBefore: false });
   });
 });
+
+test.each([
+  ['9', true],
+  // In games of earlier rules a declared charge alone showed it.
+  ['8', false],
+])(
+  'a charge that is given up shows nobody; one that is made does: version %s',
+  async (begunWith, isHidden) => {
+    const table = await learning();
+    Object.assign(table.game.rules, { begunWith });
+    await toMovement(table);
+    await does(table, 'corps Adler, Brandt', 'charge Adler > Linnet 1', 'charge Brandt > Martin 1');
+    expect(unit(table, 'Martin').concealed).toBe(isHidden);
+    await does(table, 'stay Adler', 'individual Eber');
+    expect([unit(table, 'Linnet').concealed, unit(table, 'Martin').concealed]).toEqual([isHidden, false]);
+    await does(table, 'charge Eber > Quail 1');
+    expect(unit(table, 'Quail').concealed).toBe(isHidden);
+    await does(table, 'next');
+    expect(unit(table, 'Quail').concealed).toBe(false);
+  },
+);

@@ -171,11 +171,7 @@ const MOVEMENT: readonly Row[] = [
         'units.Eber.concealed': false,
         'units.Eber.moved': true,
         'units.Eber.prepared': false,
-      },
-      ...{
         'units.Eber.reserveMarker': false,
-        'units.Quail.concealed': false,
-        'units.Raven.concealed': false,
       },
       contacts: [{ attacker: 'Eber', target: 'Quail', defenders: ['Quail', 'Raven'] }],
     },

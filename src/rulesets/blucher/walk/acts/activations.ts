@@ -3,6 +3,7 @@ import { activation, ORDER } from '../../command/activation';
 import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
 import { unitsOfSide } from '../candidates';
+import { withContact } from '../contacts';
 import { vigorousUsed, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
@@ -82,7 +83,7 @@ export const moved = ruled(spending, {
   }),
   secret: ({ state }) => secretLimit(state),
   apply: ({ state, outcome: { phaseEnded } }) => ({
-    ...state,
+    ...withContact(state),
     movement: { ...state.movement, force: [], over: phaseEnded !== 'none' },
   }),
 });
@@ -157,7 +158,7 @@ export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =
       const { currentMO, stage, pips, cost } = outcome;
       if (outcome.refusals.length > 0)
         return { ...state, movement: { ...state.movement, force: [], over: true } };
-      const activated = withUnits(state, force, ({ id, prepared, entrenched, concealed }) => ({
+      const activated = withUnits(withContact(state), force, ({ id, prepared, entrenched, concealed }) => ({
         activated: true,
         concealedBefore: concealed,
         // Prepared and entrenched units are assumed to stay: most of them do.

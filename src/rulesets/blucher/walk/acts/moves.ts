@@ -14,6 +14,7 @@ import { isArtillery, isInfantry } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
+import { isEarlier } from '../earlier';
 import { unknownOf } from '../facts';
 import { goes, UNSETTLED } from '../leaving';
 import { officerWith, withUse } from '../officers';
@@ -82,7 +83,7 @@ const charger = unitThat((unit) => !isArtillery(unit), 'is artillery, which neve
 /** No unit charges as far, in BW. */
 const TOO_FAR = 100;
 
-/** A charge reaches its target: a combat is owed, and all units in contact are revealed (B-CHG-11). */
+/** A charge is declared: a combat is owed. Whom it touches is revealed once its force has moved (B-INF-03, R-23, R-42). */
 const charge = ruled(chargeProcedure, {
   word: 'charge',
   title: 'a unit charges an enemy',
@@ -115,7 +116,7 @@ const charge = ruled(chargeProcedure, {
     },
     ...(unknownOf(state, target).length > 0 && { targetWhollyInUrban: { couldBe: true } }),
   }),
-  apply: ({ state, named: { unit: id }, outcome: { contacts: defenders } }) => {
+  apply: ({ state, rules, named: { unit: id }, outcome: { contacts: defenders } }) => {
     const charged = withUnit(withoutCharge(state, id), id, () => ({
       ...UNSETTLED,
       moved: true,
@@ -123,7 +124,7 @@ const charge = ruled(chargeProcedure, {
       concealed: false,
     }));
     const [target = ''] = defenders;
-    const seen = revealed(charged, defenders);
+    const seen = isEarlier(rules) ? revealed(charged, defenders) : charged;
     return { ...seen, contacts: [...seen.contacts, { attacker: id, target, defenders }] };
   },
 });
