@@ -156,7 +156,10 @@ export class SharedChannel {
 
   private hear(event: object): void {
     this.events.push(event);
-    if (isObject(event) && event.type === 'wanted' && askedIn(event)) this.wanted = event;
+    if (isObject(event) && event.type === 'wanted' && askedIn(event)) {
+      this.wanted = event;
+      if (this.isFromPhone && typeof event.as === 'string') this.as = event.as;
+    }
     const isEntry = 'n' in event;
     if (isEntry || 'proposal' in event) this.proposal = proposalIn(event);
     if (isObject(event) && 'hash' in event && isEntry) this.note(Number(event.n), event.type);
@@ -184,7 +187,7 @@ export class SharedChannel {
     const isQuestion = !isChange && this.wanted === undefined;
     if (!isQuestion) await this.takeBack();
     if (this.isFromPhone && !isQuestion && said.length > 0)
-      this.inner.say([`From the phone of ${this.nameOf(this.as)}:`, ...said].join('\n'));
+      this.inner.say([`From the phone of ${this.nameOf(post?.as)}:`, ...said].join('\n'));
     [this.post, this.events, this.said] = [undefined, [], []];
     post?.answer(events);
     for (const listener of this.listeners) listener();

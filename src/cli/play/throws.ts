@@ -1,4 +1,5 @@
 import { DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
+import { factsOf } from '../../core/walk/offer';
 import type { Answer, Game } from '../../game/game';
 import type { Question } from '../../game/question';
 import { seededFor } from '../../game/question';
@@ -136,17 +137,27 @@ async function answeredLate(
   const { procedure, raw, offer, named } = question;
   const { briefRuling, withSideNames } = await import('../../report');
   const soFar = briefRuling(...withSideNames(ruling, procedure, game.sideNames));
-  if (!channel.asks) return readLate(table, question, { paths, text: soFar, outcome: ruling.outcome });
+  const by = chooserOf(question);
+  const text = by === undefined ? soFar : `${soFar}\n${game.now.sides?.[by] ?? by} chooses:`;
+  if (!channel.asks) return readLate(table, question, { paths, text, outcome: ruling.outcome, by });
   const { askLate } = await import('../prompts');
-  return game.ask(offer, named, await askLate(game.rules, procedure, raw, paths, channel.prompts, soFar));
+  return game.ask(offer, named, await askLate(game.rules, procedure, raw, paths, channel.prompts, text));
+}
+
+/** The side that chooses a fact on seeing the dice. */
+function chooserOf({ offer, named, raw }: Question): string | undefined {
+  return factsOf(offer, named, raw).find(([, { chosenBy }]) => chosenBy)?.[1].chosenBy;
 }
 
 function latePaths(
   { channel, game, line }: AtTable,
-  { procedure, situation, offer }: Question,
+  question: Question,
   { ruling: { outcome } }: Answer,
 ): readonly FieldPath[] {
-  const isAsked = channel.asks || line?.late === true;
+  const { procedure, situation, offer } = question;
+  // A side that throws alone does not pass over what the other chooses.
+  const isOthers = line?.as !== undefined && chooserOf(question) !== undefined;
+  const isAsked = channel.asks || line?.late === true || isOthers;
   if (!isAsked || outcome === null || (offer.kind === 'ruled' && offer.asksLate === false)) return [];
   return procedure.late(outcome, situation, game.rules.options);
 }

@@ -118,8 +118,8 @@ export interface ActFact<Sit = Values, Value = unknown> {
   readonly needed?: ((situation: Sit) => string | undefined) | undefined;
   /** Both sides have to want it, where the record does not give it. */
   readonly together?: true;
-  /** Players choose it on seeing the dice: what was chosen is not mended, only undone as both sides agree. */
-  readonly binding?: true;
+  /** The side that chooses it on seeing the dice: what it chose is not mended, only undone as both sides agree. */
+  readonly chosenBy?: string;
 }
 
 /** An act on which a procedure rules; its outcome changes the record. */

@@ -395,6 +395,27 @@ describe('what only the dice of a phone’s act make matter', () => {
   });
 });
 
+test('the die that the enemy of an intuitive commander has rolled again is asked of his phone (B-MO-04)', async () => {
+  const served = await start('play fuentes-de-onoro --dice ask');
+  const [allied, french] = [await served.join('A'), await served.join('B')];
+  for (const line of ['ready', 'mo 1 1 1', 'next', 'next', 'next', 'next', 'next']) served.type(line);
+  await served.until((events) => events.filter(({ procedure }) => procedure === 'status'));
+  await served.say(allied, { do: 'open', late: true });
+  const [wanted] = await served.say(allied, { dice: [[6, 6, 6]] });
+  const screen = served.watch('/events', french);
+  await until(() => screen.views.length > 0);
+  expect(screen.views[0]).toMatchObject({ wanted, waits: 'French army (Masséna)' });
+  const others = [{ error: { message: 'facts of French army (Masséna) are wanted first' } }];
+  expect(await served.say(allied, { facts: {} })).toMatchObject(others);
+  // The thrower rolls it.
+  const [dice] = await served.say(french, { facts: { rerollDie: 0 } });
+  expect(dice).toMatchObject({ type: 'wanted', dice: 1, as: 'A' });
+  expect(await served.say(allied, { dice: [[1]] })).toMatchObject([
+    { type: 'ruled', outcome: { limit: 13 } },
+  ]);
+  screen.close();
+});
+
 test('dice that are wanted of the laptop are no phone’s to name', async () => {
   const served = await start('play learning --dice ask');
   const red = await served.join('A');

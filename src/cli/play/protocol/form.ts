@@ -4,6 +4,7 @@ import type { Values } from '../../../core/input/field';
 import { problemOf, type Fault } from '../../../core/input/problem';
 import {
   beyondIn,
+  factsOf,
   situationOf,
   wantingIn,
   withoutNone,
@@ -232,7 +233,10 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
   const open = missing.filter(({ path }) => path[0] !== secret);
   // What a line of words leaves out, the record knows, and all of dice that are hidden.
   const isRead = offer.kind === 'hidden' || (offer.kind === 'ruled' && offer.reads !== undefined);
-  const more = isRead ? [] : defaulted.filter(({ field }) => isSayable(field));
+  const later = factsOf(offer, named, raw).flatMap(([path, { chosenBy }]) => (chosenBy ? [path] : []));
+  const more = isRead
+    ? []
+    : defaulted.filter(({ field, path }) => isSayable(field) && !later.includes(makePath(path)));
   const isWanting = ({ path }: Open): boolean => wanting.some((fault) => fault.path === makePath(path));
   return {
     facts: [...open.flatMap((one) => form(one, true)), ...more.flatMap((one) => form(one, isWanting(one)))],

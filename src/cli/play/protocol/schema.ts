@@ -164,16 +164,16 @@ const ANSWERS: readonly JsonSchema[] = [
     ...objectOf(
       {
         ...{ type: { const: 'wanted' }, for: TEXT, by: TEXT, dice: COUNT, sides: COUNT },
-        reroll: { type: 'boolean' },
+        ...{ reroll: { type: 'boolean' }, as: TEXT },
       },
-      ['by'],
+      ['by', 'as'],
     ),
     description: 'the faces of real dice are wanted on the next line; "stop" breaks it off',
   },
   {
     ...objectOf(
-      { type: { const: 'wanted' }, word: TEXT, by: TEXT, text: TEXT, outcome: MAP, facts: MAPS },
-      [],
+      { type: { const: 'wanted' }, word: TEXT, by: TEXT, text: TEXT, outcome: MAP, facts: MAPS, as: TEXT },
+      ['as'],
     ),
     description: 'facts that the dice have made worth asking are wanted on the next line',
   },

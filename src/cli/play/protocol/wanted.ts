@@ -20,25 +20,28 @@ interface Wanted<T> {
   readonly event: () => object;
   /** @throws Problem where the line, the last one if it `isEnd`, is no answer. */
   readonly read: (line: LineIn, isEnd: boolean) => T;
+  /** The side that answers; absent = that of the act. */
+  readonly by?: string | undefined;
   /** It may be answered without a value. */
   readonly mayBeBare?: true;
   readonly breaksOff?: (text: string) => boolean;
 }
 
 /**
- * The answer on the next line, of the side that said the act or of both. Where it is none, a program that reads its answers
+ * The answer on the next line, of the side that is asked or of both. Where it is none, a program that reads its answers
  * is asked again.
  */
 async function readAnswer<T>({ channel, line: act }: AtTable, wanted: Wanted<T>): Promise<T> {
+  const as = wanted.by ?? act?.as;
   for (;;) {
-    channel.event(wanted.event());
+    channel.event({ ...wanted.event(), ...(as !== undefined && { as }) });
     const text = await nextSaid(channel);
     const typed = (text ?? '').trim();
     channel.answering?.({ id: idIn(typed), said: '', dice: [] });
     try {
       const line = lineIn(typed, wanted.mayBeBare);
       channel.answering?.({ ...line, dice: [] });
-      refuseForeign(line.as, act?.as);
+      refuseForeign(line.as, as);
       return wanted.read(line, text === undefined);
     } catch (error) {
       const isBroken = !(error instanceof Foreign) && wanted.breaksOff?.(typed) === true;
@@ -56,7 +59,7 @@ class Foreign extends Problem {}
 /** @throws Foreign where a line is of another side than the act. */
 function refuseForeign(as: string | undefined, wanted: string | undefined): void {
   if (as === undefined || as === wanted) return;
-  throw new Foreign({ path: 'as', message: `answer for ${wanted ?? 'both sides'}, who said the act` });
+  throw new Foreign({ path: 'as', message: `answer for ${wanted ?? 'both sides'}: nobody else is asked` });
 }
 
 /** The next line that says anything. */
@@ -95,13 +98,15 @@ interface LateFacts {
   /** What the dice have come to, in words. */
   readonly text: string;
   readonly outcome: Values | null;
+  /** The side that chooses among them. */
+  readonly by: string | undefined;
 }
 
 /** The question with the facts that only its dice have made worth asking; what is not told keeps its default. */
 export async function readLate(
   table: AtTable,
   question: Question,
-  { paths, text, outcome }: LateFacts,
+  { paths, text, outcome, by }: LateFacts,
 ): Promise<Question> {
   const { game } = table;
   const { offer, named, procedure, raw } = question;
@@ -111,6 +116,7 @@ export async function readLate(
   if (formsOf(raw).length === 0) return question;
   return readAnswer(table, {
     event: () => ({ type: 'wanted', word: offer.word, by: offer.by, text, outcome, facts: formsOf(given) }),
+    by,
     mayBeBare: true,
     read: ({ said, facts = {} }, isEnd) => {
       if (isEnd || said !== '')

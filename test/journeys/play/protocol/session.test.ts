@@ -219,7 +219,7 @@ describe('what only the dice make matter', () => {
     ]);
     const error = (side: string) => ({
       type: 'error',
-      error: { path: 'as', message: `answer for ${side}, who said the act` },
+      error: { path: 'as', message: `answer for ${side}: nobody else is asked` },
     });
     expect([2, 3, 5, 6].map((id) => of(id))).toMatchObject([
       error('blue'),
@@ -227,6 +227,25 @@ describe('what only the dice make matter', () => {
       error('both sides'),
       { type: 'ruled' },
     ]);
+  });
+
+  test('is asked of the side that chooses it, whoever threw (B-MO-04)', async () => {
+    const open = { as: 'A', do: 'open' };
+    const { act, of } = await play('fuentes-de-onoro', [
+      ...['ready', 'mo', 'next', 'next', 'next', 'next', 'next'],
+      { id: 1, as: 'A', ask: 'open' },
+      { id: 2, ...open, facts: { rerollDie: 0 } },
+      { id: 3, ...open },
+      { id: 4, as: 'A', facts: {} },
+      { id: 5, as: 'B', facts: { rerollDie: 0 } },
+    ]);
+    expect(act(1).facts.map(({ path }) => path)).not.toContain('rerollDie');
+    expect(of(2)).toMatchObject({ type: 'error', error: { path: 'rerollDie' } });
+    const wanted = { type: 'wanted', as: 'B', facts: [{ path: 'rerollDie' }] };
+    expect(of(3)).toMatchObject(wanted);
+    expect(of(3).text).toMatch(/Masséna\) chooses:$/);
+    expect(of(4)).toMatchObject({ error: { message: 'answer for B: nobody else is asked' } });
+    expect(of(5)).toMatchObject({ type: 'ruled', situation: { rerollDie: 0 } });
   });
 
   test('shows what was answered, and what the answer calls for', async () => {
@@ -563,7 +582,8 @@ test('of MO dice that one side throws openly it does not say alone how many ther
     ...['ready', 'mo 6 6 6', 'turn'],
     { id: 1, as: 'A', do: 'open', facts: { momentumDice: 9 } },
     { id: 2, as: 'A', line: 'open army-points:900' },
-    { id: 3, as: 'A', do: 'open' },
+    { as: 'A', do: 'open' },
+    { id: 3, as: 'B', facts: {} },
   ]);
   const message = expect.stringContaining('9, by the record none): propose') as string;
   expect(of(1)).toMatchObject({ type: 'error', error: { path: 'as', message } });

@@ -35,8 +35,8 @@ export const open = ruled(momentum, {
   given: (_, { state }) => ({ ...diceGiven(state), intuitiveUsed: true }),
   // The enemy has one die rolled again, and no other once it lies otherwise (B-MO-04). How many there are the scenario says,
   // or the book (B-MO-02), and not he who throws them.
-  facts: () => ({
-    rerollDie: { binding: true },
+  facts: (_, { state }) => ({
+    rerollDie: { chosenBy: passiveOf(state) },
     momentumDice: { together: true },
     armyPoints: { together: true },
   }),
