@@ -326,7 +326,8 @@ describe('ways to go on', () => {
     expect(status).toBe(0);
     const { out } = await at(home, ['campaign', 'show']);
     expect(out).toContain('The campaign ends without a battle: Blue wins by victory points.');
-    expect((await at(home, ['campaign', 'battle', '--open'])).err).toContain('has not come to its battle');
+    for (const flags of [['--open'], []])
+      expect((await at(home, ['campaign', 'battle', ...flags])).err).toContain('has not come to its battle');
   });
 
   test('by the fairness clause a declaration can be vetoed, for 2 VP', async () => {

@@ -34,10 +34,10 @@ export const run = command(
     },
   },
   async ({ words: [id], flags: { out, force, open }, io }) => {
-    if (out === undefined && open !== true) throw new Problem({ path: '', message: UNREAD });
     const read = await campaignMeant(id, io);
     const { campaign, game } = read;
     const scenario = campaign.scenario(game.present.state, await secretsHere(await tableOf(read, io)));
+    if (out === undefined && open !== true) throw new Problem({ path: '', message: UNREAD });
     const text = scenarioYaml(JSON.parse(scenarioText(scenario, game.begun)) as Values);
     await writeOut({ out, force }, text, io);
     return EXIT.answered;
