@@ -153,10 +153,11 @@ describe('a group that is rolled for', () => {
     expect(unit(table, 'Zobel').where).toBe('reinforcement');
   });
 
-  test('waits for its side’s word where it may stay away', async () => {
+  // It is meant by one of its units, too.
+  test.each(['arrival-late', 'enter Zobel'])('waits for its side’s word: %s', async (word) => {
     const table = await waiting(true);
     expect(throwsOf(table)).toEqual([]);
-    await does(table, 'arrival-late');
+    await does(table, word);
     expect(throwsOf(table)).toEqual([[15, 1]]);
     expect(words(table)).not.toContain('arrival late');
   });

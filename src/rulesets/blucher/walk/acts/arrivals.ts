@@ -1,4 +1,4 @@
-import type { Each } from '../../../../core/walk/act';
+import type { At, Each } from '../../../../core/walk/act';
 import { reinforcementEntry } from '../../status-phase/reinforcement-entry';
 import { reinforcements } from '../../status-phase/reinforcements';
 import { isArtillery } from '../../unit';
@@ -21,7 +21,16 @@ function due(mode: Group['arrival']['mode']): Each<State, Group> {
     );
 }
 
-const typed = ({ of }: { readonly of: Group }): string => `arrival-${of.id}`;
+/** An arrival is typed with its group, its column or one of its units: `enter B`. */
+const WORDS = {
+  word: 'arrival',
+  key: 'enter',
+  typed: ({ of }: { readonly of: Group }): string => `arrival-${of.id}`,
+  between: ({ state, of: { id, sealed } }: At<State, Group>): readonly string[] => [
+    ...[id, sealed?.column ?? id],
+    ...unitsOf(state, ({ group }) => group === id).map((unit) => unit.id),
+  ],
+} as const;
 /** Its side may leave it out until it has rolled once (B12.10-05; p.147). */
 const mustRoll = ({ of }: { readonly of: Group }): boolean => !of.voluntary || of.begun;
 
@@ -62,9 +71,8 @@ export function entry(unit: string): Debt {
 
 /** A group that comes in a fixed turn. */
 export const fixedArrival = noted({
-  word: 'arrival',
+  ...WORDS,
   each: due('fixed'),
-  typed,
   title: ({ of }) => `${of.id} arrives`,
   owed: mustRoll,
   automatic: mustRoll,
@@ -73,9 +81,8 @@ export const fixedArrival = noted({
 
 /** A group that is rolled for. */
 export const arrival = ruled(reinforcements, {
-  word: 'arrival',
+  ...WORDS,
   each: due('roll'),
-  typed,
   title: ({ of }) => `does ${of.id} arrive?`,
   owed: mustRoll,
   automatic: mustRoll,
