@@ -113,6 +113,11 @@ export interface Rules<R extends Ruleset = Ruleset> {
   readonly begunWith?: string;
 }
 
+/** Whether a game was begun with a version of the ruleset before this one, and goes on as that one had it. */
+export function isEarlier({ begunWith }: Pick<Rules, 'begunWith'>, version: number): boolean {
+  return Number(begunWith) < version;
+}
+
 /** The options of a ruleset as fields by name. */
 export function optionShape(ruleset: Ruleset): Shape {
   return Object.fromEntries(Object.entries(ruleset.options).map(([name, { field }]) => [name, field]));

@@ -96,7 +96,7 @@ async function answerOne(
   try {
     const answered = await rule(file, armies, answer, io);
     io.out(`${await textOf(answered, form, answer, styleOf(flags, io))}\n`);
-    return !answered.report.ok ? EXIT.failed : EXIT.answered;
+    return answered.report.ok ? EXIT.answered : EXIT.failed;
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return report(error, await withWrappedErrors(io));

@@ -6,7 +6,7 @@ import { factsOf, moraleCheck, type CheckFacts } from '../morale/check';
 import type { Check } from '../morale/fields';
 import { addNotices, type NoticeId } from '../notices';
 import { chargeRowFor, type ChargeRow } from './charge-table';
-import { isEarlier } from '../earlier';
+import { isEarlier } from '../../../core/ruling/ruleset';
 import { setting } from '../options';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { becomeEager, changesBetween, shake, silence } from '../units/markers';
@@ -223,7 +223,7 @@ function decided(result: string | undefined, said: Said): string {
 }
 
 /** Whether players have nothing to enter, as the whole game has it so; earlier rules told them nevertheless. */
-const isSettled = (isAgreed: boolean, umpire: Umpire): boolean => isAgreed && !isEarlier(umpire);
+const isSettled = (isAgreed: boolean, umpire: Umpire): boolean => isAgreed && !isEarlier(umpire, 8);
 
 /** The row of the players' own table of charges (R-26). */
 function ownRow({ s, principal }: Charge, umpire: Umpire): ChargeRow | undefined {
@@ -340,7 +340,7 @@ function next(charge: Charge, before: Course, pass: boolean, umpire: Umpire): Co
   const { s } = charge;
   const isAgreed = setting(umpire, 'cavalryNext') !== 'ask';
   const row = isAgreed ? undefined : ownRow(charge, umpire);
-  const own = s.cavalryNext === undefined ? (pass ? row?.checkPassed : row?.checkFailed) : undefined;
+  const own = s.cavalryNext === undefined ? row?.[pass ? 'checkPassed' : 'checkFailed'] : undefined;
   const chosen = s.cavalryNext ?? own;
   umpire.lowerTo(own === undefined ? 'guided' : 'partial');
   const isOpen = own === undefined && !isSettled(isAgreed, umpire);

@@ -1,7 +1,7 @@
 import { procedure } from '../../../core/ruling/procedure';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { isEarlier } from '../earlier';
+import { isEarlier } from '../../../core/ruling/ruleset';
 import { reachOfUnit } from '../movement/move';
 import { MOVE_TABLE } from '../movement/reach';
 import { addNotices, type NoticeId } from '../notices';
@@ -112,7 +112,7 @@ function isCover({ target, targetIn = 'open' }: PipActionSituation): boolean {
 function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly NoticeId[] {
   const isRaised = action === 'rally' || action === 'deSilence';
   // Where the players have agreed on the state of such a unit, nothing is left open.
-  const isAgreed = settingsOf({ options: umpire.settings }).rallyTo !== 'asWritten' && !isEarlier(umpire);
+  const isAgreed = settingsOf({ options: umpire.settings }).rallyTo !== 'asWritten' && !isEarlier(umpire, 8);
   const ids: NoticeId[] = [
     ...(isOurCost(action) ? (['N-02'] as const) : []),
     ...(action === 'move' ? (['N-03'] as const) : []),

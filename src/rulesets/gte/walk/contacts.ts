@@ -1,6 +1,5 @@
-import type { Rules } from '../../../core/ruling/ruleset';
 import { contactsOf, didNow, foesOf, isInCombat, isOf, part, toOpen, worsen } from './changes';
-import { isEarlier } from './earlier';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import {
   owing,
   unitIn,

@@ -1,8 +1,5 @@
-import type { Rules } from '../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { UnitState } from './record/unit';
-
-/** Whether a game was begun with a version of these rules before this one, and goes on with what it owed and allowed. */
-export const isEarlier = ({ begunWith }: Rules, version: 10 | 11): boolean => Number(begunWith) < version;
 
 /**
  * Whether a unit has made its move of the turn before the movement phases: it evaded, followed up or pursued. Those who

@@ -1,9 +1,8 @@
-import type { Rules } from '../../../core/ruling/ruleset';
 import type { Given, GivenTo } from '../../../core/walk/act';
 import { isArtillery } from '../unit';
 import type { CombatUnit } from '../combat/fields';
 import { contactsOf, foesIn, foesOf, isOf } from './changes';
-import { isEarlier } from './earlier';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { combat } from './procedures';
 import { unitIn, type BattleState, type Contact } from './record/battle';
 import { leftOf, type UnitState } from './record/unit';

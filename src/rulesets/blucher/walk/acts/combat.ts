@@ -5,7 +5,7 @@ import { retreat as retreatProcedure } from '../../combat/retreat';
 import { isInfantry } from '../../unit';
 import { fightGiven, fightsIn } from '../contacts';
 import { owedAct, isFireOwed, risk, withDebts } from '../debts';
-import { isEarlier } from '../earlier';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import { goes, leaves, UNSETTLED } from '../leaving';
 import { withUses } from '../officers';
 import type { Debt, State } from '../record/game';
@@ -41,7 +41,7 @@ export const combat = ruled(combatProcedure, {
     // The dice for subcommanders are owed by their names, which broken units no longer have.
     const risks = atRisk.map((id) => risk(state, id, 'combat'));
     // Of those who retreat though they won, infantry that met cavalry is the reason (B-CMB-34).
-    const forced = ({ id }: Move): boolean => defenders[id]?.won === true && !isEarlier(rules);
+    const forced = ({ id }: Move): boolean => defenders[id]?.won === true && !isEarlier(rules, 9);
     return withDebts({ ...after, contacts }, [...risks, ...moves.map((one) => owedMove(one, forced(one)))]);
   },
 });

@@ -14,7 +14,7 @@ import { isArtillery, isInfantry } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
-import { isEarlier } from '../earlier';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import { unknownOf } from '../facts';
 import { goes, UNSETTLED } from '../leaving';
 import { officerWith, withUse } from '../officers';
@@ -124,7 +124,7 @@ const charge = ruled(chargeProcedure, {
       concealed: false,
     }));
     const [target = ''] = defenders;
-    const seen = isEarlier(rules) ? revealed(charged, defenders) : charged;
+    const seen = isEarlier(rules, 9) ? revealed(charged, defenders) : charged;
     return { ...seen, contacts: [...seen.contacts, { attacker: id, target, defenders }] };
   },
 });

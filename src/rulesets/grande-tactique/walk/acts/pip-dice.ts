@@ -1,5 +1,5 @@
 import { pipDice } from '../../command/pip-dice';
-import { isEarlier } from '../../earlier';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import { afterPipDice } from '../../turn/changes';
 import { diceThrowers, pipDiceGiven } from '../../turn/situations';
 import { idsOf, type BattleState } from '../record';
@@ -48,7 +48,7 @@ export const plan = ruled(pipDice, {
     },
   },
   refuses: ({ order }, { state, rules, of: corps }) =>
-    isHeld(state, corps, order) && !isEarlier(rules)
+    isHeld(state, corps, order) && !isEarlier(rules, 8)
       ? 'its Plan has that order already, and a change would cost its PIPs [GT2-02]'
       : undefined,
   given: ({ order }, { state, of: corps }) => ({

@@ -1,4 +1,3 @@
-import type { Rules } from '../../../../core/ruling/ruleset';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import { isHalved } from '../../casualties/losses';
 import { surrender as surrenderRule } from '../../ending/surrender';
@@ -18,7 +17,7 @@ import {
   withGenerals,
 } from '../changes';
 import { escapes } from '../contacts';
-import { isEarlier } from '../earlier';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { fallen } from '../succession';
 import { breakUnit } from '../procedures';
 import {

@@ -1,4 +1,3 @@
-import type { Rules } from '../../../../core/ruling/ruleset';
 import { listing } from '../../../../core/input/text';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import { keyBy } from '../../../../core/input/records';
@@ -6,7 +5,7 @@ import type { CombatResult, UnitOutcome } from '../../combat/outcome-fields';
 import type { Due } from '../../follow-on';
 import { recoil as recoilRule, retires } from '../../morale/recoil';
 import { become, contactsOf, didNow, foesIn, foesOf, part, toOpen, worsen } from '../changes';
-import { isEarlier } from '../earlier';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { fightersIn, fightsAreDue, fightsOf, fightSituation } from '../fights';
 import { combat as combatRule } from '../procedures';
 import {

@@ -1,7 +1,7 @@
 import type { Candidates, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { plural } from '../../../../core/input/text';
-import { isEarlier } from '../earlier';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import type { Debt } from '../../../../core/walk/owed';
 import { isArtillery, isInfantry } from '../../unit';
 import { didInPhase, didNow } from '../changes';

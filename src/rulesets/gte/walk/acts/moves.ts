@@ -1,5 +1,4 @@
 import { Problem } from '../../../../core/input/problem';
-import type { Rules } from '../../../../core/ruling/ruleset';
 import type { GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import { turningOf, WHOLE_MOVE } from '../../morale/recoil';
 import { allowanceOf } from '../../movement/allowances';
@@ -11,7 +10,7 @@ import { movement } from '../../movement/movement';
 import { otherSide } from '../../sides';
 import { FORMATIONS, isArtillery, type Formation, type Move } from '../../unit';
 import { comesTo, intoRough, moved, toOpen, worsen } from '../changes';
-import { isEarlier } from '../earlier';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { ableTo, whyIdle } from '../movers';
 import { formationCheck } from '../procedures';
 import {

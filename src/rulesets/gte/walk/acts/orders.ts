@@ -3,7 +3,7 @@ import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { commandTest } from '../../command/command-test';
 import { ORDERS, type Order } from '../../command/orders';
 import { specialCommandTest } from '../../command/special-command-test';
-import { isEarlier } from '../earlier';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import { awaitsSpecialTest, groupsOf, isLeaderless, leaderOf, withdraws } from '../groups';
 import { allIn, groupIn, withAll, withGroup, type BattleState, type GroupState } from '../record/battle';
 import { orderSituation } from '../situations';

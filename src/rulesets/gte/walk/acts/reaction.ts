@@ -1,9 +1,8 @@
-import type { Rules } from '../../../../core/ruling/ruleset';
 import type { OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import type { Result } from '../../reaction/fields';
 import { contactOf, meet, rejoins, touch } from '../contacts';
 import { didInPhase, didNow, moved, worsen } from '../changes';
-import { isEarlier } from '../earlier';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { controlTest, reactionTest } from '../procedures';
 import {
   moverIn,
