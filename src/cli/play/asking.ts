@@ -144,7 +144,7 @@ async function tellTaken(
     .filter((one) => isWorthAsking(game.rules, procedure, raw, one));
   if (worth.length === 0) return;
   const { defaulted, situation } = checkSituation(game.rules, procedure, procedure.gather(raw), true);
-  const { spoken } = await import('../prompts/words');
+  const { spoken } = await import('../prompts');
   const texts = worth.flatMap(({ path }) => {
     const field = defaulted.find((one) => one.path.join('.') === path.join('.'))?.field;
     return field ? [`${field.label}: ${spoken(field, valueAt(situation, path))}`] : [];

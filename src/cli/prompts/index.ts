@@ -28,6 +28,7 @@ import { sizeOf, wrap } from './screen/wrap';
 export type { PromptContext } from './context';
 export type { LineQuestion } from './asker';
 export { wasInterrupted } from './interrupted';
+export { spoken } from './words';
 export { askUnseen, type SecretDialogue } from './screen/secret';
 
 /**
