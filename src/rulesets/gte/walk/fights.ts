@@ -1,5 +1,6 @@
 import type { Given, GivenTo } from '../../../core/walk/act';
 import { isArtillery } from '../unit';
+import { evenly } from '../combat/dice';
 import type { CombatUnit } from '../combat/fields';
 import { contactsOf, foesIn, foesOf, isOf } from './changes';
 import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
@@ -132,16 +133,12 @@ function frontOf(unit: UnitState): number {
 /** Width of the enemies that face a unit, bases; a flank is one base wide. */
 function facedBy(state: BattleState, unit: UnitState, rules: Rules): number {
   const shown = isEarlier(rules, 11) ? frontOf : (foe: UnitState) => shownTo(state, unit, foe);
-  return unitsIn(state, foesOf(state, unit.id)).reduce(
-    (sum, foe) => sum + (isFlanked(state, foe) ? 1 : shown(foe)),
-    0,
-  );
+  return foesOf(state, unit.id)
+    .flatMap((id) => unitIn(state, id) ?? [])
+    .reduce((sum, foe) => sum + (isFlanked(state, foe) ? 1 : shown(foe)), 0);
 }
 
-const unitsIn = (state: BattleState, ids: readonly string[]): readonly UnitState[] =>
-  ids.flatMap((id) => unitIn(state, id) ?? []);
-
-/** As much of a unit's front as an enemy has before it: all who fight before it share it (G12.1-02, R-42). */
+/** As much of a unit's front as an enemy has before it: all who fight before it share it, as they do its dice (G12.1-02, R-42). */
 function shownTo(state: BattleState, { id }: UnitState, foe: UnitState): number {
   const isBefore = (one: Contact): boolean => {
     const isAside = one.flank && one.defender === foe.id && foe.formation !== 'square';
@@ -149,19 +146,7 @@ function shownTo(state: BattleState, { id }: UnitState, foe: UnitState): number 
   };
   const before = foesIn(contactsOf(state, foe.id).filter(isBefore), foe.id);
   const at = before.indexOf(id);
-  return at < 0 ? 1 : (dealt(frontOf(foe), unitsIn(state, before).map(frontOf))[at] ?? 1);
-}
-
-/** Bases dealt out one by one, to each no more than it has room for. */
-function dealt(bases: number, rooms: readonly number[]): readonly number[] {
-  const open = rooms.flatMap((room, at) => (room > 0 ? [at] : [])).slice(0, bases);
-  if (open.length === 0) return rooms.map(() => 0);
-  const one = (at: number): number => Number(open.includes(at));
-  const more = dealt(
-    bases - open.length,
-    rooms.map((room, at) => room - one(at)),
-  );
-  return more.map((count, at) => count + one(at));
+  return at < 0 ? 1 : (evenly(frontOf(foe), before.length)[at] ?? 1);
 }
 
 /** Bases that touch the enemy: as many as the narrower front has, unless the players say otherwise. */

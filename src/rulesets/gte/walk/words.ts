@@ -8,7 +8,7 @@ import { otherSide, SIDES, type Side } from '../sides';
 import { armName, GRADE_LABELS, isArtillery } from '../unit';
 import { foesOf, generalsWith } from './changes';
 import { fightersIn, overlaps, touchingOf } from './fights';
-import { awaitsSpecialTest, groupsOf, isLeaderless, withdraws } from './groups';
+import { groupsOf, isLeaderless, withdraws } from './groups';
 import { moverIn, unitIn, unitsOn, type BattleState, type GroupState } from './record/battle';
 import { UNIT, type UnitState } from './record/unit';
 import { heldBy } from './situations';
@@ -30,9 +30,6 @@ export function chargeNotes(state: BattleState): readonly string[] {
       ({ id }) => `${id} is apart from his group, and moves back as soon as he can ("near ${id} 2").`,
     ),
     ...lost.filter((group) => mayLoseTest(state, group)).map(({ name }) => `${name} ${TEST_FIRST}`),
-    ...own
-      .filter((group) => awaitsSpecialTest(state, group) && withdraws(state, group))
-      .map(({ name }) => `The general of ${name} tests ("special") before any unit of it withdraws.`),
   ];
 }
 

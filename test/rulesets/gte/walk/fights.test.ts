@@ -236,7 +236,7 @@ describe('the front of a unit in combat (G12.1-02, G12.1-03)', () => {
       [4, false],
     ]);
     expect(dice(NOW, {}, column)).toEqual([
-      [4, false],
+      [3, false],
       [1, false],
       [4, false],
     ]);

@@ -706,11 +706,7 @@ describe('an inept general out of command', () => {
     await until(walk, 'move1');
     expect(among(walk, 'advance')).not.toContain('Brenta');
     // An owed withdrawal waits for it.
-    expect(walk.table.game.now.notes).toEqual([]);
     await correct(walk, { 'units.Brenta.mustRetire': true });
-    expect(walk.table.game.now.notes).toEqual([
-      'The general of Doria’s brigade tests ("special") before any unit of it withdraws.',
-    ]);
     expect(due(walk)).toEqual(['special']);
     await does(walk, ['special foot', '1']);
     expect(due(walk)).toEqual([]);

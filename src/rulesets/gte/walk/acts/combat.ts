@@ -61,9 +61,10 @@ function fought(
   const isOver = (one: Contact): boolean =>
     isFought(one) && (goesOn === 'no' || isParted(one, results, following));
   // Who broke is pursued too where the others stay in contact, and break by a test after it (G9.17-01, R-61).
-  const stands = (id: string): boolean => !isEnded(results, id);
   const mayYet = (id: string): boolean => {
-    const standing = contactsOf(state, id).filter((one) => foesIn([one], id).some(stands));
+    const standing = contactsOf(state, id).filter((one) =>
+      foesIn([one], id).some((foe) => !isEnded(results, foe)),
+    );
     return standing.length > 0 && !standing.some(isOver) && !isEarlier(rules, 11);
   };
   const after = ids.reduce((now, id) => afterRound(now, id, results, rules), state);
