@@ -270,22 +270,43 @@ test('a column whose last unit an ambush kills is gone, though nobody knew its n
   expect(await verdict(table)).toBeUndefined();
 });
 
-test('a unit of reconnaissance that is eliminated does not count for army morale (R12-17)', async () => {
+/** The evening before the battle: reconnaissance returns to it once something was put right. */
+async function evening(path: string, value: unknown, begunWith?: string) {
   const one = await begun({ blue: FRANCE, red: AUSTRIA }, UNEVEN);
   const { table, campaign } = one;
+  if (begunWith !== undefined) Object.assign(table.game.rules, { begunWith });
   await secondDay(table, { B: 'C4', 2: 'D4' });
   await does(table, 'declare C3');
   while (stateOf(table).phase !== 'terrain') {
     const column = wordsOf(table).find((word) => word.length === 1);
     await does(table, column === undefined ? 'next' : `${column} stay`);
   }
-  await correct(table, 'units.blue.Guard-4.eliminated', true);
+  await correct(table, path, value);
   await expect(correct(table, 'columns.B.square', 'C5')).rejects.toThrow('"undo" goes back to their march');
   await does(table, 'next', 'next');
   for (const side of ['blue', 'red']) {
     const line = campaign.decide(table.game.present.state, side, await secretsOf(table), table.game.rules);
     await does(table, line ?? '');
   }
+  return table;
+}
+
+test.each([
+  ['9', { fatigues: 7, eliminated: false }],
+  // Games of earlier rules go on as they were.
+  ['8', { eliminated: true }],
+])(
+  'no fatigue of reconnaissance ends a unit, which comes to the battle: %s (p.156)',
+  async (version, unit) => {
+    const table = await evening('units.blue.Guard-4.fatigues', 7, version);
+    const { returned, units } = stateOf(table).sides.blue;
+    expect(returned?.['Guard-4']).toBeGreaterThan(0);
+    expect(units['Guard-4']).toMatchObject({ elanMax: 8, ...unit });
+  },
+);
+
+test('a unit of reconnaissance that is eliminated does not count for army morale (R12-17)', async () => {
+  const table = await evening('units.blue.Guard-4.eliminated', true);
   await does(table, 'start');
   const start = table.game.log.find(({ event }) => event.type === 'ruled' && event.word === 'start');
   expect(start?.event).toMatchObject({ situation: { infCav: { blue: 8 } } });

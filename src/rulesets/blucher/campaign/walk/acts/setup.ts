@@ -4,6 +4,7 @@ import { holderOf } from '../../days/battlefield';
 import { objective } from '../../field/objective';
 import { reconReturn } from '../../field/recon-return';
 import { start } from '../../field/start';
+import { isEarlier } from '../../../walk/earlier';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { withUnit } from '../columns';
 import { bestSite, heldBy, onTable, ownSections, squaresOf } from '../field';
@@ -79,21 +80,24 @@ export const returns = ruled(reconReturn, {
       reconNoFatigue: state.sides[of].units[id]?.reconNoFatigue === true,
     })),
   }),
-  apply: ({ state, of, outcome }) => withReturned(state, of, outcome.fatigues),
+  apply: ({ state, rules, of, outcome }) => withReturned(state, of, outcome.fatigues, isEarlier(rules)),
 });
 
+/** All of them come to the battle: no fatigue of an earlier one makes their return the end of them (p.156). */
 function withReturned(
   state: CampaignState,
   side: CampaignSide,
   returned: Readonly<Record<string, number>>,
+  mayEnd: boolean,
 ): CampaignState {
   const tired = Object.entries(returned).filter(([, taken]) => taken > 0);
   return tired.reduce(
     (now, [id, taken]) =>
-      withUnit(now, side, id, ({ fatigues, elanMax }) => ({
-        fatigues: fatigues + taken,
-        eliminated: fatigues + taken >= (elanMax ?? Infinity),
-      })),
+      withUnit(now, side, id, ({ fatigues, elanMax }) => {
+        const most = elanMax ?? Infinity;
+        const sum = Math.min(fatigues + taken, mayEnd ? Infinity : most - 1);
+        return { fatigues: sum, eliminated: sum >= most };
+      }),
     withSide(state, side, () => ({ returned })),
   );
 }
