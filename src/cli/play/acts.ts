@@ -139,13 +139,6 @@ function refuseChosen(
       throw new UnfitSituation(procedure, { path, message });
 }
 
-/** @throws Problem where a side says with its act what the other chooses on seeing the dice. */
-function refuseForeign(offer: RuledOffer, named: Named, said: Values): void {
-  for (const [path, { chosenBy }] of factsOf(offer, named, said))
-    if (chosenBy && (said[path] ?? null) !== null)
-      throw new Problem({ path, message: 'is for the other side to say, once the dice have fallen' });
-}
-
 /**
  * The fields that facts set, as if nothing but the record were known.
  * @throws Problem as `refuseChosen` does.
@@ -292,7 +285,6 @@ async function ruled(
   const said = readTyped(offer, facts, game.rules, found, withSaid(table, meant, start));
   const filled = withUnits(game, found, said);
   const { as } = meant;
-  if (as !== undefined) refuseForeign(offer, named, said);
   const against =
     meant.given === undefined && againstRecord(offer, named, found, start, said, as !== undefined);
   if (against) {

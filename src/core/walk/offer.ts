@@ -118,7 +118,7 @@ export interface ActFact<Sit = Values, Value = unknown> {
   readonly needed?: ((situation: Sit) => string | undefined) | undefined;
   /** Both sides have to want it, where the record does not give it. */
   readonly together?: true;
-  /** The side that chooses it on seeing the dice: what it chose is not mended, only undone as both sides agree. */
+  /** The side that chooses it on seeing the dice, and no other alone: its choice is not mended, only undone as both agree. */
   readonly chosenBy?: string;
 }
 

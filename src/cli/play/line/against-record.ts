@@ -20,9 +20,9 @@ export function againstRecord(
   const facts = offer.facts?.(named, said) ?? {};
   const found = contradictions(situation, recorded, said)
     .filter(({ path, from, left, right }) => {
-      const isRecorded = from === 'state' || from === 'scenario';
-      const { most, together } = facts[path] ?? {};
-      const isKnown = left !== undefined || (isAlone && together === true);
+      const { most, together, chosenBy } = facts[path] ?? {};
+      const isRecorded = from === 'state' || from === 'scenario' || chosenBy !== undefined;
+      const isKnown = left !== undefined || (isAlone && (together ?? chosenBy) !== undefined);
       return isRecorded && isKnown && right !== undefined && most === undefined;
     })
     .map(({ path, label, left, right }) => {

@@ -240,7 +240,7 @@ describe('what only the dice make matter', () => {
       { id: 5, as: 'B', facts: { rerollDie: 0 } },
     ]);
     expect(act(1).facts.map(({ path }) => path)).not.toContain('rerollDie');
-    expect(of(2)).toMatchObject({ type: 'error', error: { path: 'rerollDie' } });
+    expect(of(2)).toMatchObject({ type: 'error', error: { path: 'as' } });
     const wanted = { type: 'wanted', as: 'B', facts: [{ path: 'rerollDie' }] };
     expect(of(3)).toMatchObject(wanted);
     expect(of(3).text).toMatch(/Masséna\) chooses:$/);

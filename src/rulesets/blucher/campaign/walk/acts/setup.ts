@@ -1,10 +1,10 @@
+import { isEarlier } from '../../../../../core/ruling/ruleset';
 import { DELAY_TURNS } from '../../../armies/extras';
 import { SITE_NAMES } from '../../../setup/objective-placing';
 import { holderOf } from '../../days/battlefield';
 import { objective } from '../../field/objective';
 import { reconReturn } from '../../field/recon-return';
 import { start } from '../../field/start';
-import { isEarlier } from '../../../walk/earlier';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { withUnit } from '../columns';
 import { bestSite, heldBy, onTable, ownSections, squaresOf } from '../field';
@@ -80,7 +80,7 @@ export const returns = ruled(reconReturn, {
       reconNoFatigue: state.sides[of].units[id]?.reconNoFatigue === true,
     })),
   }),
-  apply: ({ state, rules, of, outcome }) => withReturned(state, of, outcome.fatigues, isEarlier(rules)),
+  apply: ({ state, rules, of, outcome }) => withReturned(state, of, outcome.fatigues, isEarlier(rules, 9)),
 });
 
 /** All of them come to the battle: no fatigue of an earlier one makes their return the end of them (p.156). */
