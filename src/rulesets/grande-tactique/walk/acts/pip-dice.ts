@@ -1,5 +1,6 @@
 import { pipDice } from '../../command/pip-dice';
 import { isEarlier } from '../../../../core/ruling/ruleset';
+import { PAGE } from '../../sources';
 import { afterPipDice } from '../../turn/changes';
 import { diceThrowers, pipDiceGiven } from '../../turn/situations';
 import { idsOf, type BattleState } from '../record';
@@ -49,7 +50,12 @@ export const plan = ruled(pipDice, {
   },
   refuses: ({ order }, { state, rules, of: corps }) =>
     isHeld(state, corps, order) && !isEarlier(rules, 8)
-      ? 'its Plan has that order already, and a change would cost its PIPs [GT2-02]'
+      ? {
+          code: 'GT2-02',
+          rule: 'GT2-02',
+          text: `the Plan of Corps ${corps} has that order already`,
+          citation: PAGE.pips,
+        }
       : undefined,
   given: ({ order }, { state, of: corps }) => ({
     ...pipDiceGiven(state, { corps }),

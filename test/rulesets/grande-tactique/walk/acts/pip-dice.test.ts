@@ -92,7 +92,7 @@ describe('a change of Plan', () => {
     const table = await valley(SECOND);
     await does(table, 'deshake none none');
     for (const order of ['Colbert', 'Colbert, Duval'])
-      expect(await said(table, `plan I ${order}`)).toMatch(/^its Plan has that order already/);
+      expect(await said(table, `plan I ${order}`)).toContain('the Plan of Corps I has that order already');
     Object.assign(table.game.rules, { begunWith: '7' });
     await does(table, 'plan I Colbert, Duval');
     expect(general(table, 'Colbert')).toMatchObject({ pips: 0 });
@@ -102,7 +102,7 @@ describe('a change of Plan', () => {
     const table = await valley(SECOND, ['plan: [Colbert]', 'plan: [Duval, Colbert]']);
     await does(table, 'deshake none none');
     await corrects(table, 'generals.Duval.lost', true);
-    expect(await said(table, 'plan I Colbert')).toMatch(/^its Plan has that order already/);
+    expect(await said(table, 'plan I Colbert')).toContain('the Plan of Corps I has that order already');
   });
 
   test('gives a Plan up only where there is one', async () => {
