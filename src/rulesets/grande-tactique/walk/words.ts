@@ -1,3 +1,4 @@
+import { valueIn } from '../../../core/input/records';
 import { musterWords } from '../../../core/walk/record';
 import type { MusterUnit, Standing } from '../../../core/walk/walk';
 import { clockAfter, clockText } from '../ending/time';
@@ -48,9 +49,17 @@ export function standingOf(state: BattleState): readonly Standing[] {
     ...state.sides.map(({ id, name }) => ({ label: name, text: lossesText(state, id) })),
     ...state.generals
       .filter(({ lost, attachedTo }) => lost || attachedTo !== null)
-      .map(({ id, lost, attachedTo }) => ({ label: id, text: lost ? 'lost' : `with ${attachedTo ?? ''}` })),
+      .map(({ id, lost, attachedTo }) => ({
+        label: id,
+        text: lost ? lostText(state, id) : `with ${attachedTo ?? ''}`,
+      })),
     ...state.collapsed.map((label) => ({ label, text: 'its morale has collapsed' })),
   ];
+}
+
+function lostText({ successors }: BattleState, id: string): string {
+  const heir = valueIn(successors, id);
+  return heir === undefined ? 'lost' : `lost, succeeded by ${heir}`;
 }
 
 /** What the clock shows, hh:mm. */

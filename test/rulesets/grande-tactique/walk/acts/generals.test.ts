@@ -1,5 +1,17 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
-import { bothSpending, corrects, does, general, offer, said, spending, unit, words } from '../valley';
+import { standingOf } from '../../../../../src/rulesets/grande-tactique/walk/words';
+import {
+  bothSpending,
+  corrects,
+  does,
+  general,
+  offer,
+  said,
+  spending,
+  stateOf,
+  unit,
+  words,
+} from '../valley';
 
 /** Who can be named for an act, and why others cannot. */
 const firstRole = (table: GameTable, act: string) => offer(table, act)?.roles[0];
@@ -47,6 +59,7 @@ describe('the Division of a general who is lost (GTG-06)', () => {
     expect(offer(table, 'succeed')?.roles.map(({ among }) => among)).toEqual([['Colbert'], ['Duval']]);
     await does(table, 'succeed Colbert > Duval', 'pivot Gorse');
     expect([general(table, 'Colbert')?.pips, words(table).includes('succeed')]).toEqual([2, false]);
+    expect(standingOf(stateOf(table))).toContainEqual({ label: 'Duval', text: 'lost, succeeded by Colbert' });
     await corrects(table, 'generals.Colbert.lost', true);
     expect(await said(table, 'pivot Hawthorn')).toContain('Duval is lost and spends no PIPs');
     expect(words(table)).not.toContain('succeed');
