@@ -9,7 +9,7 @@ export interface FactForm extends FieldForm {
   readonly path: string;
   /** It must be given. */
   readonly needed?: true;
-  /** The names that may be given, or the names or choices that are proposed, where they are known. */
+  /** The names that may be given, or are proposed, where they are known. */
   readonly among?: readonly string[];
   /** What counts unless something else is given: the default, or what was given. */
   readonly value?: unknown;
@@ -28,12 +28,15 @@ export function factForm(
   if (field.hidden === true) return [];
   const { ruleset, options } = about.rules;
   const value = valueAt(situation, path) ?? valueAt(raw, path);
-  const among = ['name', 'choice'].includes(field.is.kind) ? namesAt(about, raw, situation, open) : [];
+  const { kind } = field.is;
+  const among = kind === 'name' || kind === 'choice' ? namesAt(about, raw, situation, open) : [];
+  const form = fieldForm(field, ruleset.scale(options));
+  const choices = form.choices?.filter((one) => among.includes(String(one.value)));
   return [
     {
       path: makePath(path),
-      ...fieldForm(field, ruleset.scale(options)),
-      ...(among.length > 0 && { among }),
+      ...form,
+      ...(among.length > 0 && (choices ? { choices } : { among })),
       ...(needed && { needed: true as const }),
       ...(value !== undefined && { value }),
       ...(isUnknown && { unknown: true as const }),
