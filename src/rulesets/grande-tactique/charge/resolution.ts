@@ -225,6 +225,9 @@ function decided(result: string | undefined, said: Said): string {
 /** Whether players have nothing to enter, as the whole game has it so; earlier rules told them nevertheless. */
 const isSettled = (isAgreed: boolean, umpire: Umpire): boolean => isAgreed && !isEarlier(umpire, 8);
 
+const withNotice = (course: Course, id: NoticeId, isOpen: boolean): Course =>
+  isOpen ? { ...course, notices: [...course.notices, id] } : course;
+
 /** The row of the players' own table of charges (R-26). */
 function ownRow({ s, principal }: Charge, umpire: Umpire): ChargeRow | undefined {
   return chargeRowFor(setting(umpire, 'chargeTable'), principal.unit, s.target);
@@ -344,7 +347,7 @@ function next(charge: Charge, before: Course, pass: boolean, umpire: Umpire): Co
   const chosen = s.cavalryNext ?? own;
   umpire.lowerTo(own === undefined ? 'guided' : 'partial');
   const isOpen = own === undefined && !isSettled(isAgreed, umpire);
-  const course: Course = isOpen ? { ...before, notices: [...before.notices, 'N-06'] } : before;
+  const course = withNotice(before, 'N-06', isOpen);
   const distance = course.flight?.distance ?? s.distanceFled;
   umpire.by('R-13').step(OUR_CHOICE, () => {
     const what = decided(chosen && NEXT_LABELS[chosen], isAgreed ? 'agreed' : own ? OWN : 'entered');
