@@ -56,7 +56,7 @@ export interface FieldOptions<T> {
   readonly late?: boolean;
   /** Where this holds, prompts show it at once, although it is on a card or seldom matters. */
   readonly prominent?: (self: Values, place: Place) => boolean;
-  /** It can hold for only one record of a map: prompts ask once, to learn for which. */
+  /** It can hold for only one record of a map: prompts ask once for which. */
   readonly which?: string;
   /** Other words for it in unit shorthand; the field's own name is always one. */
   readonly words?: readonly string[];
@@ -64,7 +64,7 @@ export interface FieldOptions<T> {
   readonly flag?: string;
   /** Limits and ends of bands, at which the answer changes a ruling (see `whatIfs`). */
   readonly edges?: (self: Values, place: Place) => readonly number[];
-  /** Sample input for the JSON Schema and generated tests, where the kind does not show what is taken. */
+  /** Sample input for JSON Schema and generated tests, where the kind does not show what is taken. */
   readonly examples?: readonly unknown[];
 }
 
