@@ -20,7 +20,7 @@ export interface Subcommand extends Listed {
 }
 
 /** A command that only has subcommands. */
-export interface Family {
+interface Family {
   /** As it is typed: `army`. */
   readonly name: string;
   readonly about: string;
