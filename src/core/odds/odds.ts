@@ -98,21 +98,21 @@ export function oddsByView(
 type Asked = Pick<View, 'title' | 'answer' | 'detail'>;
 type OddsByView = OddsByAnswer & Pick<View, 'title'>;
 
-/** As `oddsByView` for several views: those that want the same detail are answered together. */
+/** As `oddsByView` for several views: those that want no detail are answered together. */
 export function oddsByViews(
   rules: Rules,
   procedure: Procedure,
   situation: Values,
   views: readonly Asked[],
 ): readonly OddsByView[] {
-  const alike = (isDetailed: boolean): readonly (readonly [view: Asked, odds: OddsByView])[] => {
-    const asked = views.filter(({ detail = false }) => detail === isDetailed);
-    if (asked.length === 0) return [];
-    const answers = asked.map(({ answer }) => answer);
-    return byViews(enumerateOutcomes(rules, procedure, situation, isDetailed, answers), asked);
-  };
-  const found = new Map([...alike(false), ...alike(true)]);
-  return views.flatMap((view) => found.get(view) ?? []);
+  const plain = views.filter(({ detail }) => detail !== true);
+  const answers = plain.map(({ answer }) => answer);
+  const found = enumerateOutcomes(rules, procedure, situation, false, answers);
+  return views.map((view) => {
+    const { title, answer } = view;
+    const all = found[plain.indexOf(view)] ?? outcomesBy(rules, procedure, situation, true, answer);
+    return { title, ...byAnswer(all, answer) };
+  });
 }
 
 /** As `oddsByViews`, from trials, which are the same for all. */
@@ -124,15 +124,9 @@ export function triedByViews(
   trials: Trials,
 ): readonly OddsByView[] {
   const answers = views.map(({ answer }) => answer);
-  return byViews(tryOutcomes(rules, procedure, situation, trials, answers), views).map(([, odds]) => odds);
-}
-
-function byViews(
-  found: readonly Enumeration<Values>[],
-  views: readonly Asked[],
-): readonly (readonly [view: Asked, odds: OddsByView])[] {
-  return views.flatMap((view, i) =>
-    found[i] ? [[view, { title: view.title, ...byAnswer(found[i], view.answer) }] as const] : [],
+  const found = tryOutcomes(rules, procedure, situation, trials, answers);
+  return views.flatMap(({ title, answer }, i) =>
+    found[i] ? [{ title, ...byAnswer(found[i], answer) }] : [],
   );
 }
 
