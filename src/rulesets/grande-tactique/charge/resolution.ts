@@ -222,11 +222,11 @@ function decided(result: string | undefined, said: Said): string {
   return result === undefined ? 'what follows is not entered yet' : `${said}: ${result}`;
 }
 
-/** Whether players have nothing to enter, as the whole game has it so; earlier rules told them nevertheless. */
-const isSettled = (isAgreed: boolean, umpire: Umpire): boolean => isAgreed && !isEarlier(umpire, 8);
-
-const withNotice = (course: Course, id: NoticeId, isOpen: boolean): Course =>
-  isOpen ? { ...course, notices: [...course.notices, id] } : course;
+/** Tells that players enter what is lost, unless their table has it, or an agreement; earlier rules told of that too. */
+function noticed(course: Course, id: NoticeId, isOwn: boolean, isAgreed: boolean, umpire: Umpire): Course {
+  const isSettled = isOwn || (isAgreed && !isEarlier(umpire, 8));
+  return isSettled ? course : { ...course, notices: [...course.notices, id] };
+}
 
 /** The row of the players' own table of charges (R-26). */
 function ownRow({ s, principal }: Charge, umpire: Umpire): ChargeRow | undefined {
@@ -295,11 +295,7 @@ function withstood(charge: Charge, course: Course, umpire: Umpire): Course {
     const what = decided(result && WITHSTOOD_LABELS[result], isAgreed ? 'agreed' : isOwn ? OWN : 'entered');
     return `${s.target.id} withstands the charge; ${what}`;
   });
-  const stood: Course = {
-    ...course,
-    target: resisted(course, umpire),
-    notices: isOwn || isSettled(isAgreed, umpire) ? course.notices : [...course.notices, 'N-05'],
-  };
+  const stood = noticed({ ...course, target: resisted(course, umpire) }, 'N-05', isOwn, isAgreed, umpire);
   return result === 'chargersShaken' ? shaken(stood) : stood;
 }
 
@@ -346,8 +342,7 @@ function next(charge: Charge, before: Course, pass: boolean, umpire: Umpire): Co
   const own = s.cavalryNext === undefined ? row?.[pass ? 'checkPassed' : 'checkFailed'] : undefined;
   const chosen = s.cavalryNext ?? own;
   umpire.lowerTo(own === undefined ? 'guided' : 'partial');
-  const isOpen = own === undefined && !isSettled(isAgreed, umpire);
-  const course = withNotice(before, 'N-06', isOpen);
+  const course = noticed(before, 'N-06', own !== undefined, isAgreed, umpire);
   const distance = course.flight?.distance ?? s.distanceFled;
   umpire.by('R-13').step(OUR_CHOICE, () => {
     const what = decided(chosen && NEXT_LABELS[chosen], isAgreed ? 'agreed' : own ? OWN : 'entered');

@@ -271,8 +271,8 @@ export function startMovement(state: BattleState): BattleState {
 }
 
 /**
- * Units that did nothing count as stationary; whose general missed his turn has missed a retirement too (5.10). Generals who were swept away and have not left are with their units by
- * choice from now on (R-26).
+ * Units that did nothing count as stationary; who could not retire, as his general missed his turn, need not later (5.10).
+ * Generals who were swept away and have not left are with their units by choice from now on (R-26).
  */
 export function closeMovement(state: BattleState): BattleState {
   const mover = moverIn(state);
