@@ -31,6 +31,8 @@ export interface Roll {
   readonly reroll?: Reroll | undefined;
   /** On the real dice a 0 stands for the highest face (ten-sided dice). */
   readonly zeroIsHigh?: boolean | undefined;
+  /** The result is the same whatever the dice show, so that exact odds follow but one of their answers. */
+  readonly changesNothing?: boolean;
 }
 
 /** Several pools of which only the sum is wanted: exact odds need not tell them apart. */

@@ -40,7 +40,9 @@ export function plus(a: Whole, b: Whole): Whole {
 
 /** The exact chances of a roll's answers, by counts and totals only. Remembered, since rolls recur. */
 export function chancesOf(roll: Roll): Chances {
-  return remembered(memoKey(roll), () => computeChances(roll));
+  const chances = remembered(memoKey(roll), () => computeChances(roll));
+  if (roll.changesNothing !== true) return chances;
+  return { ...chances, answers: chances.answers.slice(0, 1), weights: [chances.total] };
 }
 
 function remembered(key: string, compute: () => Chances): Chances {

@@ -66,11 +66,11 @@ type Method = (losses: Losses, points: number, umpire: Umpire) => Resolution<Fou
 
 /** A figure for every full 100 points and a roll for the rest (T-C-02), or one of the other readings (T-C-04). */
 const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
-  *expectedPlusRoll({ what, by }, points, umpire) {
+  *expectedPlusRoll({ what, by, targetFigures = Infinity }, points, umpire) {
     const { whole, remainder } = split(points);
     umpire.by('T-C-02, T-C-04').step(CITATION, () => expectedText(whole, remainder));
     if (remainder === 0) return { whole, remainder, roll: undefined, casualties: whole };
-    const answer = yield percentile(what, by, remainder);
+    const answer = yield { ...percentile(what, by, remainder), changesNothing: whole >= targetFigures };
     return { whole, remainder, roll: answer.faces, casualties: whole + answer.value };
   },
 
