@@ -93,17 +93,17 @@ export class Umpire {
     private readonly house: HouseTables | undefined,
     /** False where nobody will read the reasons. */
     readonly explains: boolean,
+    /** The version of the ruleset that the game was begun with. */
+    readonly begunWith?: string,
     /** Options that are not at their default: a reason that one has led to says so in its citation. */
     private readonly changed: ReadonlySet<string> = NONE,
     /** Whether rows that only seem to count are looked up not before the factors are read. */
     private readonly isLate = false,
-    /** The version of the ruleset that the game was begun with. */
-    readonly begunWith?: string,
   ) {}
 
   /** An umpire that explains its ruling. */
   static of({ options, house, changed, begunWith }: InForce): Umpire {
-    return new Umpire(options, house?.tables, true, changed, false, begunWith);
+    return new Umpire(options, house?.tables, true, begunWith, changed);
   }
 
   /**
@@ -112,12 +112,12 @@ export class Umpire {
    */
   static lateOf({ options, house, changed, begunWith }: InForce): Umpire {
     const isLate = changed.size === 0 && house === undefined;
-    return new Umpire(options, house?.tables, true, changed, isLate, begunWith);
+    return new Umpire(options, house?.tables, true, begunWith, changed, isLate);
   }
 
   /** An umpire for odds and simulations: nobody reads its reasons. */
-  static silentOf({ options, house }: Omit<InForce, 'changed'>): Umpire {
-    return new Umpire(options, house?.tables, false);
+  static silentOf({ options, house, begunWith }: Omit<InForce, 'changed'>): Umpire {
+    return new Umpire(options, house?.tables, false, begunWith);
   }
 
   /**
@@ -136,7 +136,7 @@ export class Umpire {
 
   /** An umpire by the same rules, with reasons that nobody reads, to try something out. */
   silent(): Umpire {
-    return new Umpire(this.settings, this.house, false);
+    return new Umpire(this.settings, this.house, false, this.begunWith);
   }
 
   /** Readies the umpire for another run of the same resolution. */

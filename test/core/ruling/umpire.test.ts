@@ -173,14 +173,18 @@ test('options that were read are named, with their settings, and no others', () 
   expect(umpire.options).toEqual({ mud: false, crest: 'always' });
 });
 
+test('every umpire knows the rules that the game was begun with, one for odds too', () => {
+  const rules = { options: {}, changed: new Set<string>(), begunWith: '7' };
+  const umpires = [Umpire.of(rules), Umpire.lateOf(rules), Umpire.silentOf(rules), Umpire.of(rules).silent()];
+  expect(umpires.map(({ begunWith }) => begunWith)).toEqual(['7', '7', '7', '7']);
+});
+
 describe('options that are set otherwise than usual', () => {
   const house = (): Umpire =>
-    new Umpire(
-      { crest: 'always', mud: true, bands: { near: 3 }, usual: 1 },
-      undefined,
-      true,
-      new Set(['crest', 'mud', 'bands']),
-    );
+    Umpire.of({
+      options: { crest: 'always', mud: true, bands: { near: 3 }, usual: 1 },
+      changed: new Set(['crest', 'mud', 'bands']),
+    });
 
   test('stand in the citation of what they led to, once', () => {
     const umpire = house();
@@ -202,7 +206,7 @@ describe('options that are set otherwise than usual', () => {
   });
 
   test('differ from those with names that begin alike', () => {
-    const umpire = new Umpire({ crest: '$&' }, undefined, true, new Set(['crest']));
+    const umpire = Umpire.of({ options: { crest: '$&' }, changed: new Set(['crest']) });
     umpire.option('crest');
     umpire.by('T-01').step('p.1, option crestFire', () => 'first');
     umpire.option('crest');
