@@ -1,5 +1,10 @@
 import fc from 'fast-check';
 import type { GameTable } from '../../../../src/cli/play/game-table';
+import {
+  CAVALRY_NEXT,
+  ROUTED_RESULTS,
+  WITHSTOOD,
+} from '../../../../src/rulesets/grande-tactique/charge/charge-table';
 import { SHOT_RESULTS } from '../../../../src/rulesets/grande-tactique/fire/firing-table';
 import { ILLEGAL } from '../../../../src/rulesets/grande-tactique/units/markers';
 import {
@@ -61,7 +66,7 @@ async function play(
   for (let i = 0; i < lines && done < acts && table.game.now.ended === undefined; i++) {
     const before = table.game.now;
     const { length } = table.game.log;
-    const line = withWinner(anyLine(before, next), next);
+    const line = withResult(anyLine(before, next), next);
     const tried = await attempt(table, line);
     [done, idle] = tried === 'done' ? [done + 1, 0] : [done, idle + 1];
     const event = table.game.log[length]?.event;
@@ -78,10 +83,15 @@ async function play(
   return { acts: done, faults: [] };
 }
 
-/** A shot is often typed with its winner. */
-function withWinner(line: string, next: () => number): string {
-  const winner = ['', ...SHOT_RESULTS][Math.floor(next() * 4)];
-  return line.startsWith('fire ') ? `${line} ${winner ?? ''}`.trim() : line;
+/** What players often say of an act: who wins a shot, and what follows a charge. */
+const RESULTS: Readonly<Record<string, readonly string[]>> = {
+  fire: SHOT_RESULTS,
+  resolve: [...WITHSTOOD, ...ROUTED_RESULTS, ...CAVALRY_NEXT],
+};
+
+function withResult(line: string, next: () => number): string {
+  const results = RESULTS[line.split(' ')[0] ?? ''];
+  return results ? `${line} ${['', ...results][Math.floor(next() * (results.length + 1))]}`.trim() : line;
 }
 
 function faultsOf({ game: { now, walk, present } }: GameTable): readonly string[] {
