@@ -1,4 +1,4 @@
-import { createReadStream, fstatSync, statSync, writeSync, type Stats } from 'node:fs';
+import { closeSync, createReadStream, fstatSync, statSync, writeSync, type Stats } from 'node:fs';
 import { Problem } from '../core/input/problem';
 import { reasonOf } from '../core/input/reason';
 import { encode } from './output/encode';
@@ -67,6 +67,13 @@ function isTerminal(fd: number): boolean {
   return isatty(fd);
 }
 
+/** Closes the streams of a terminal that is gone: Node, which resets those of its beginning at its end, aborts over them. */
+export function closeLost(): void {
+  for (const fd of [STDIN, STDOUT, STDERR]) {
+    if (statOf(() => fstatSync(fd))?.isCharacterDevice() && !isTerminal(fd)) closeSync(fd);
+  }
+}
+
 function statOf(look: () => Stats): Stats | undefined {
   try {
     return look();
@@ -117,7 +124,8 @@ function writeSome(fd: number, bytes: Uint8Array, from: number): number {
     return writeSync(fd, bytes, from);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EPIPE' || code === 'EBADF') throw new ClosedOutput();
+    const isClosed = code === 'EIO' && statOf(() => fstatSync(fd))?.isCharacterDevice();
+    if (code === 'EPIPE' || code === 'EBADF' || isClosed) throw new ClosedOutput();
     if (code !== 'EAGAIN')
       throw new Problem({ path: 'standard output', message: `cannot be written: ${reasonOf(error)}` });
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE);

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawn } from '@lydell/node-pty';
 import { Terminal } from '../cli/prompts/pty';
 import { KEY } from '../cli/prompts/support';
 
@@ -157,4 +161,25 @@ test.each<[string, string[], [string, string][]]>([
   for (const [shown, keys] of steps) await t.on(shown, keys);
   expect(await t.end()).toBe(130);
   expect(t.text).not.toMatch(/Error|Verdict|    at /);
+});
+
+test('a terminal that is closed ends the program without a word', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-closed-'));
+  const told = join(home, 'told');
+  // The shell outlives its terminal, and writes down how the program ended.
+  const shell = `trap '' HUP; node bin/blucher.js play learning 2>${told}; echo "status $?" >>${told}`;
+  const pty = spawn('/bin/sh', ['-c', shell], { env: { ...process.env, XDG_STATE_HOME: home } });
+  await new Promise<void>((resolve) => {
+    pty.onData((data) => {
+      if (data.includes('then Enter')) resolve();
+    });
+  });
+  (pty as unknown as { destroy(): void }).destroy();
+  let text = '';
+  while (!text.includes('status')) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    text = readFileSync(told, 'utf8');
+  }
+  expect(text).toBe('status 0\n');
+  rmSync(home, { recursive: true });
 });
