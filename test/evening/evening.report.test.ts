@@ -45,6 +45,11 @@ test('some turns of a game are shown by themselves', async () => {
   ]);
 });
 
+test('a battle that ends without dice is over, whoever’s phase it was', async () => {
+  await journalOf('grande-tactique-dunes');
+  expect(await game('report', 'grande-tactique-dunes')).toContain('\nThe battle is over. Sundown:');
+});
+
 test('so few throws are not called luck', async () => {
   const text = await game('report', 'learning');
   expect(text).toContain('too few to say');

@@ -1,5 +1,5 @@
 import { capital, listing } from '../../core/input/text';
-import type { MusterUnit } from '../../core/walk/walk';
+import type { MusterUnit, Now } from '../../core/walk/walk';
 import type { Evening } from '../../evening/evening';
 import type { Weighed } from '../../evening/ledger';
 import type { Moment } from '../../evening/moments';
@@ -60,8 +60,8 @@ function chapterOf(evening: Evening, turn: number, moments: readonly Moment[]): 
 function sectionsOf(evening: Evening, moments: readonly Moment[], namesSide: boolean): readonly Section[] {
   const groups: { readonly title: string; readonly moments: Moment[] }[] = [];
   for (const moment of moments) {
-    const { phase, activeName } = moment.now;
-    const title = namesSide ? `${phase} (${activeName})` : phase;
+    const { phase, activeName, ended } = nowOf(evening, moment);
+    const title = namesSide && !ended ? `${phase} (${activeName})` : phase;
     const last = groups.at(-1);
     if (last?.title === title) last.moments.push(moment);
     else groups.push({ title, moments: [moment] });
@@ -69,6 +69,12 @@ function sectionsOf(evening: Evening, moments: readonly Moment[], namesSide: boo
   return groups
     .map(({ title, moments: own }) => ({ title, lines: linesOf(evening, own) }))
     .filter(({ lines }) => lines.length > 0);
+}
+
+/** Where an act stands in the story: one without dice that ends the game, at its end. */
+function nowOf({ game: { walk, rules } }: Evening, { entry: { event }, after, now }: Moment): Now {
+  const then = walk.now(after.state, rules);
+  return then.ended && !('rolls' in event && event.rolls.length > 0) ? then : now;
 }
 
 function linesOf(evening: Evening, moments: readonly Moment[]): readonly Line[] {
