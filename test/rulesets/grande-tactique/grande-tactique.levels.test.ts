@@ -72,18 +72,23 @@ test.each(LEVEL_OF)('%s is %s', async (example, level, notices) => {
 });
 
 test.each([
-  ['charge-withstood-option-nothing', 'N-05'],
-  ['charge-next-halt', 'N-06'],
-  ['pip-action-rally-shaken', 'N-09'],
-])('what is agreed on is not told to be open, but in games begun before: %s', async (example, code) => {
-  const golden = usable.find(({ id, rules }) => rules === OWN && id === example)!;
-  const prepared = await prepare(golden);
-  const codesBy = (begunWith: string): readonly unknown[] => {
-    const { notices = [] } = rule({ ...prepared, rules: { ...prepared.rules, begunWith } }, golden);
-    return notices.map((notice) => notice.code);
-  };
-  expect([codesBy('8').includes(code), codesBy('7').includes(code)]).toEqual([false, true]);
-});
+  ['pip-action-limberCost', 'N-02', 9],
+  ['charge-withstood-option-nothing', 'N-05', 8],
+  ['charge-next-halt', 'N-06', 8],
+  ['pip-action-rally-shaken', 'N-09', 8],
+])(
+  'what is agreed on is not told to be open, but in games begun before: %s',
+  async (example, code, since) => {
+    const golden = usable.find(({ id, rules }) => rules === OWN && id === example)!;
+    const prepared = await prepare(golden);
+    const codesBy = (version: number): readonly unknown[] => {
+      const rules = { ...prepared.rules, begunWith: String(version) };
+      const { notices = [] } = rule({ ...prepared, rules }, golden);
+      return notices.map((notice) => notice.code);
+    };
+    expect([codesBy(since).includes(code), codesBy(since - 1).includes(code)]).toEqual([false, true]);
+  },
+);
 
 test('the author is credited where the ruleset is shown', async () => {
   const { about } = await loadRuleset(OWN);

@@ -112,13 +112,15 @@ function isCover({ target, targetIn = 'open' }: PipActionSituation): boolean {
 function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly NoticeId[] {
   const isRaised = action === 'rally' || action === 'deSilence';
   // Where the players have agreed on the state of such a unit, nothing is left open.
-  const isAgreed = settingsOf({ options: umpire.settings }).rallyTo !== 'asWritten' && !isEarlier(umpire, 8);
+  const settings = settingsOf({ options: umpire.settings });
+  const isAgreed = settings.rallyTo !== 'asWritten' && !isEarlier(umpire, 8);
+  const isOurs = isOurCost(action, isEarlier(umpire, 9) ? undefined : settings);
   const ids: NoticeId[] = [
-    ...(isOurCost(action) ? (['N-02'] as const) : []),
+    ...(isOurs ? (['N-02'] as const) : []),
     ...(action === 'move' ? (['N-03'] as const) : []),
     ...(isRaised && !isAgreed ? (['N-09'] as const) : []),
   ];
-  if (ids.length > 0 || isRaised) umpire.lowerTo('partial');
+  if (ids.length > 0 || isRaised || isOurCost(action)) umpire.lowerTo('partial');
   return addNotices(umpire, ids);
 }
 
