@@ -135,6 +135,7 @@ describe('correct', () => {
       'dunes',
     ],
     ['units.Birch.state shaken miscounted', 'Corrected: units.Birch.state is "shaken", was "eager".'],
+    ['units.Birch.firing no miscounted', 'Corrected: units.Birch.firing is false, was true.'],
   ])('%s: the record changes only where the value does', async (line, words, battle = 'valley') => {
     expect(await told(`grande-tactique-${battle}`, [`correct ${line}`])).toContain(words);
   });

@@ -9,6 +9,7 @@ import { movedIn } from '../../../game/taken-back';
 import { renderPhase } from '../../../report';
 import { actsText } from '../../../report/journal/log';
 import { parseJson } from '../../input/json';
+import { parseValue } from '../../input/parse-value';
 import { unquoted } from '../../input/quoted';
 import { replyText } from '../reply';
 import { performAgain } from '../acts';
@@ -96,7 +97,8 @@ export async function correct(words: readonly string[], session: GameSession): P
   const { game } = session.table;
   const before = game.present.state;
   const was = game.walk.fact(before, path);
-  const event = { type: 'corrected', path, value: valueOf(value), was, reason: reason.join(' ') } as const;
+  const given = valueOf(value, factsIn(game), path);
+  const event = { type: 'corrected', path, value: given, was, reason: reason.join(' ') } as const;
   const isSo = isDeepStrictEqual(game.rehearse(event).state, before);
   if (isSo) throw new Problem({ path, message: `is ${JSON.stringify(was)} already` });
   await session.table.append(event);
@@ -111,9 +113,9 @@ export async function correct(words: readonly string[], session: GameSession): P
 }
 
 /** @throws Problem where a path breaks off at a blank in a name. */
-function refuseUnquoted([first = '', ...rest]: readonly string[], { walk, present }: Game): void {
+function refuseUnquoted([first = '', ...rest]: readonly string[], game: Game): void {
   if (rest.length === 0) return;
-  const paths = walk.correctables(present.state).flatMap(({ facts }) => facts.map(({ path }) => path));
+  const paths = factsIn(game).map(({ path }) => path);
   const meant = [first, ...rest].map((_, i, words) =>
     words
       .slice(0, i + 1)
@@ -133,12 +135,12 @@ async function askedFor(words: readonly string[], { table }: GameSession): Promi
   if (reason.length > 0) return words;
   const { askLine, askNames } = await import('../../prompts');
   const things = game.walk.correctables(game.present.state);
-  const facts = things.flatMap((one) => one.facts);
+  const facts = factsIn(game);
   const pick = async (label: string, among: readonly string[]): Promise<string> =>
     (await askNames(label, among, false, prompts))[0] ?? '';
   const typed = unquoted(first ?? '');
   const rehearse = (path: string, text: string): unknown =>
-    game.rehearse({ type: 'corrected', path, value: valueOf(text), reason: 'to see' });
+    game.rehearse({ type: 'corrected', path, value: valueOf(text, facts, path), reason: 'to see' });
   if (value !== undefined) rehearse(typed, value);
   let fact = facts.find(({ path }) => path === typed);
   if (fact === undefined && value === undefined) {
@@ -177,12 +179,18 @@ function namesOf(things: readonly Correctable[]): readonly string[] {
   );
 }
 
-/** The value of a text that is JSON, else the text itself. */
-function valueOf(text: string): unknown {
+type Facts = Correctable['facts'];
+
+const factsIn = ({ walk, present }: Game): Facts =>
+  walk.correctables(present.state).flatMap(({ facts }) => facts);
+
+/** The value of a text that is JSON, else what its fact reads in it. */
+function valueOf(text: string, facts: Facts, path: string): unknown {
   try {
     return parseJson(text, '');
   } catch {
-    return text;
+    const field = facts.find((fact) => fact.path === path)?.field;
+    return field ? parseValue(field, [text], path) : text;
   }
 }
 
