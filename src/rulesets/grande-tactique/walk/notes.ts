@@ -43,10 +43,13 @@ function pipsLeftNotes(state: BattleState): readonly string[] {
 
 /** The units of each general who is lost: nobody pays for them (GTG-06). */
 function leaderlessNotes(state: BattleState): readonly string[] {
-  const help = livingGenerals(state).length > 0 ? '; "succeed" says who commands them now' : '';
+  const isAnyLeft = livingGenerals(state).length > 0;
+  const help = isAnyLeft
+    ? '"succeed" says who commands them now'
+    : 'no Divisional general is left to succeed';
   return leaderless(state).map(({ id }) => {
     const his = ownUnits(state).filter((unit) => divisionalGeneral(state, unit)?.id === id);
-    return `${id} is lost: no PIPs for ${listing(idsOf(his), 'and')}${help}.`;
+    return `${id} is lost: no PIPs for ${listing(idsOf(his), 'and')}; ${help}.`;
   });
 }
 

@@ -40,6 +40,10 @@ describe('what is shown in a phase', () => {
     await does(table, 'deshake none none');
     for (const id of ['Duval', 'Aubert', 'Rosen']) await corrects(table, `generals.${id}.lost`, true);
     expect(told(table)).toEqual(['Duval is lost: no PIPs for Gorse; "succeed" says who commands them now.']);
+    await corrects(table, 'generals.Colbert.lost', true);
+    expect(told(table)).toContain(
+      'Duval is lost: no PIPs for Gorse; no Divisional general is left to succeed.',
+    );
   });
 
   test('that the roll is entered in the Firing Phase, unless the club throws its own (option firingRoll)', async () => {

@@ -284,7 +284,7 @@ describe('who cannot take an action', () => {
       'Newt flees on and cannot be rallied: Rosen is lost and spends no PIPs [GTP-22, Generals page; Scenario page]',
     );
     expect(table.game.now.notes).toEqual([
-      'Rosen is lost: no PIPs for Lynx, Marten, Newt, Otter and Polecat.',
+      'Rosen is lost: no PIPs for Lynx, Marten, Newt, Otter and Polecat; no Divisional general is left to succeed.',
     ]);
   });
 });
