@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '11',
+    version: '12',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

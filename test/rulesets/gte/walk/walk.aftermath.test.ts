@@ -124,6 +124,22 @@ describe('a charger of two enemies', () => {
     }
   });
 
+  it('that is cavalry may pursue both, though its only round is over, and tests its control (8.3)', async () => {
+    for (const die of ['1', '6']) {
+      const walk = await chargedTwo('Lacy');
+      await does(walk, ['test Kolowrat', '6'], ['test Lacy', '6']);
+      await correct(walk, { 'units.Lacy.status': 'shaken', 'units.Lacy.permanentlyShaken': true });
+      await until(walk, 'combat');
+      await does(walk, ['combat', '6 6', '1 1', '1 1 1', '1 1 1'], 'break Kolowrat', 'seen Kolowrat Lacy');
+      expect(stateOf(walk).contacts).toEqual([]);
+      await does(walk, ['test Lacy', die]);
+      if (die === '1') await does(walk, 'break Lacy', 'unseen Lacy', ['control Felice', '6']);
+      expect(unitOf(walk, 'Felice').after).toEqual(die === '1' ? ['Kolowrat', 'Lacy'] : []);
+      if (die === '6') expect(stateOf(walk).phase).toBe('move1');
+      else await does(walk, 'pursue Felice > Kolowrat 2');
+    }
+  });
+
   it('stays where the other one stands', async () => {
     const walk = await chargedTwo('Lacy');
     await does(walk, ['test Lacy', '6']);

@@ -10,10 +10,10 @@ import {
 import { also as touchesAlso } from '../../../../src/rulesets/gte/walk/acts/charge';
 import { combat, follow, stop } from '../../../../src/rulesets/gte/walk/acts/combat';
 import * as moves from '../../../../src/rulesets/gte/walk/acts/moves';
-import { pursue, rout } from '../../../../src/rulesets/gte/walk/acts/pursuit';
+import { pursue, rout, startPursuit } from '../../../../src/rulesets/gte/walk/acts/pursuit';
 import { test as reactionTest } from '../../../../src/rulesets/gte/walk/acts/reaction';
 import { answer, chase as followUp, met as meets } from '../../../../src/rulesets/gte/walk/acts/response';
-import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
+import { withUnit, type BattleState, type Contact } from '../../../../src/rulesets/gte/walk/record/battle';
 import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { applying, begun, contact as charge, stateOf } from './support';
 
@@ -247,21 +247,19 @@ describe('a contact after its round (G9.20-01)', () => {
 
 describe('who may pursue after a combat (G9.17-01, R-61)', () => {
   const both = [contact('Brenta', 'Kolowrat'), contact('Brenta', 'Lacy')];
-  const after = (lacy: string, followOn: readonly Values[]) =>
-    unitIn(
-      applyCombat(
-        stage({ Brenta: { after: ['Neipperg'] } }, both),
-        fought(
-          [
-            fared('Brenta', 'won', 'disordered'),
-            fared('Kolowrat', 'break', 'broken'),
-            fared('Lacy', lacy, lacy === 'break' ? 'broken' : 'shaken'),
-          ],
-          { followOn },
-        ),
+  const round = (lacy: string, followOn: readonly Values[]) =>
+    applyCombat(
+      stage({ Brenta: { after: ['Neipperg'] } }, both),
+      fought(
+        [
+          fared('Brenta', 'won', 'disordered'),
+          fared('Kolowrat', 'break', 'broken'),
+          fared('Lacy', lacy, lacy === 'break' ? 'broken' : 'shaken'),
+        ],
+        { followOn },
       ),
-      'Brenta',
-    )?.after;
+    );
+  const after = (lacy: string, followOn: readonly Values[]) => unitIn(round(lacy, followOn), 'Brenta')?.after;
 
   it('goes after all who broke, and those from before', () => {
     expect(after('break', [{ procedure: 'pursuit', for: 'Brenta' }])).toEqual([
@@ -275,8 +273,11 @@ describe('who may pursue after a combat (G9.17-01, R-61)', () => {
     expect(after('break', [{ procedure: 'control-test', for: 'Brenta' }])).toEqual(['Neipperg']);
   });
 
-  it('goes after nobody where one of them stood', () => {
-    expect(after('recoilShaken', [])).toEqual([]);
+  it('goes after nobody where one of them stood, and did not break after the round', () => {
+    const broken = withUnit(round('recoilShaken', []), 'Kolowrat', () => ({ status: 'broken' }));
+    expect(unitIn(startPursuit(broken), 'Brenta')?.after).toEqual([]);
+    const routed = withUnit(broken, 'Lacy', () => ({ status: 'broken' }));
+    expect(unitIn(startPursuit(routed), 'Brenta')?.after).toEqual(['Kolowrat']);
   });
 });
 
@@ -763,7 +764,7 @@ describe('a follow-up charge (9.11)', () => {
     expect(unitIn(after, 'Felice')?.turn.movedEarly).toBe(true);
   });
 
-  it('catches the one who was named, else the first to go, who fights neither to a flank nor back', () => {
+  it('catches the one who was named, else the first to go, who fights routed to a flank nor back', () => {
     expect(chase('broken', { target: 'Lacy' }).contacts).toMatchObject([
       {
         attacker: 'Felice',

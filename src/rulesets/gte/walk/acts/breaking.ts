@@ -100,17 +100,24 @@ const CLOSE: readonly PhaseName[] = ['response', 'combat', 'pursuit'];
  */
 function pursued(state: BattleState, id: string, cause: BreakCause, rules: Rules): BattleState {
   if (isBeaten(cause)) return state;
-  const foes = foesOf(state, id).filter((foe) => !hasEvaders(state, foe));
+  const parted = idsOn(state, ({ phase }) => phase.stood.includes(id));
+  const foes = [...foesOf(state, id), ...parted].filter((foe) => !hasEvaders(state, foe));
   const after = withUnits(state, foes, (unit) => ({ after: [...unit.after, id] }));
   const isOld = isEarlier(rules, 10);
   if (!(isOld ? ['response'] : CLOSE).includes(state.phase)) return after;
   const isIts = isOld ? ({ defender }: Contact) => defender === id : isOf(id);
-  const free = foes.filter((foe) => contactsOf(state, foe).every(isIts));
+  const free = foes.filter((foe) => contactsOf(state, foe).every(isIts) && !isFaced(state, foe));
   const riders = free.filter((foe) => {
     const unit = unitIn(state, foe);
     return isCavalry(unit ?? {}) && !(state.phase === 'pursuit' && unit?.mustPursue === true);
   });
   return owing(after, ...riders.map((unit): Owed => ({ act: 'control', unit })));
+}
+
+/** Whether an opponent of a unit still stands after their combat. */
+export function isFaced(state: BattleState, id: string): boolean {
+  const { stood = [] } = unitIn(state, id)?.phase ?? {};
+  return idsOn(state, ({ id: foe, status }) => stood.includes(foe) && status !== 'broken').length > 0;
 }
 
 /** Whether a unit that this charger had for a target got away without breaking. */

@@ -4,7 +4,7 @@ import { keyBy } from '../../../../core/input/records';
 import type { CombatResult, UnitOutcome } from '../../combat/outcome-fields';
 import type { Due } from '../../follow-on';
 import { recoil as recoilRule, retires } from '../../morale/recoil';
-import { become, contactsOf, didNow, foesIn, foesOf, part, toOpen, worsen } from '../changes';
+import { become, contactsOf, didInPhase, didNow, foesIn, foesOf, part, toOpen, worsen } from '../changes';
 import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { fightersIn, fightsAreDue, fightsOf, fightSituation } from '../fights';
 import { combat as combatRule } from '../procedures';
@@ -60,16 +60,17 @@ function fought(
   const following = ofProcedure('combat');
   const isOver = (one: Contact): boolean =>
     isFought(one) && (goesOn === 'no' || isParted(one, results, following));
-  // Who broke is pursued too where the others stay in contact, and break by a test after it (G9.17-01, R-61).
+  const standing = (id: string): readonly Contact[] =>
+    contactsOf(state, id).filter((one) => foesIn([one], id).some((foe) => !isEnded(results, foe)));
+  const leaving = (id: string): readonly string[] => foesIn(standing(id).filter(isOver), id);
+  // Who broke is pursued too where the others break by a test after the round (G9.17-01, R-61).
   const mayYet = (id: string): boolean => {
-    const standing = contactsOf(state, id).filter((one) =>
-      foesIn([one], id).some((foe) => !isEnded(results, foe)),
-    );
-    return standing.length > 0 && !standing.some(isOver) && !isEarlier(rules, 11);
+    const isFit = !isEarlier(rules, 12) && ['steady', 'disordered'].includes(results[id]?.status ?? '');
+    return standing(id).length > 0 && (isFit || leaving(id).length === 0) && !isEarlier(rules, 11);
   };
   const after = ids.reduce((now, id) => afterRound(now, id, results, rules), state);
   const chased = [...ofProcedure('pursuit'), ...ids.filter(mayYet)].reduce(
-    (now, id) => mayPursue(now, id, results),
+    (now, id) => didInPhase(mayPursue(now, id, results), id, () => ({ stood: leaving(id) })),
     caughtBy(after, results),
   );
   const contacts = chased.contacts.map((one) =>

@@ -7,6 +7,7 @@ import { rout as routRule } from '../../morale/rout';
 import { ROUT_TURNS } from '../../morale/rout-fields';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import { contactsOf, isOf, leaves, part, pursuing, worsen } from '../changes';
+import { isFaced } from './breaking';
 import { contactOf, straightAt, touch } from '../contacts';
 import { owing, unitIn, unitsOn, withAll, withUnit, type BattleState } from '../record/battle';
 import { type UnitState } from '../record/unit';
@@ -133,13 +134,13 @@ function pursued(
   return touch(caught, { ...reached, kind: 'broken', answered: true, now: combat === 'now' });
 }
 
-/** Units pursue only those who still rout. */
+/** Units pursue only those who still rout, and none while an opponent stands. */
 export function startPursuit(state: BattleState): BattleState {
   const isRouting = (id: string): boolean => {
     const unit = unitIn(state, id);
     return unit?.where === 'table' && unit.status === 'broken';
   };
-  return withAll(state, (unit) => pursuing(unit, isRouting));
+  return withAll(state, (unit) => pursuing(unit, (id) => isRouting(id) && !isFaced(state, unit.id)));
 }
 
 /** Whether no unit routs, pursues or can surrender. */

@@ -65,6 +65,8 @@ const LAST = {
 /** What it did and saw in this phase of the book. */
 const PHASE = {
   tested: note(false, { rulings: 'testedThisPhase' }),
+  /** Opponents in a combat that is over who did not break in it: it pursues nobody while one of them stands. */
+  stood: note<readonly string[]>([]),
   /** Friends that it saw break within 2B. */
   sawBreaking: note(0),
   firingHits: note(0, { rulings: 'firingHitsThisPhase' }),
