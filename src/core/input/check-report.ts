@@ -138,5 +138,7 @@ export function keysOf(path: Path | undefined): (string | number)[] {
 /** Whether an answer states a fact: not what is usual, and not that there is none. */
 function statesFact({ default: usual }: Pick<Field, 'default'>, answer: unknown): boolean {
   if (answer === undefined || answer === null || answer === false || answer === usual) return false;
-  return typeof answer !== 'object' || Object.keys(answer).length > 0;
+  if (typeof answer === 'object') return Object.keys(answer).length > 0;
+  // A number may be given as text.
+  return (answer as string) !== String(usual);
 }

@@ -578,6 +578,7 @@ describe('what the situation becomes', () => {
     }),
     elan: integer({ ...LABEL, default: (self) => (self.prepared === true ? 6 : 5) }),
     works: boolean({ ...LABEL, default: false, when: (_, { options }) => options.works === true }),
+    wall: integer({ ...LABEL, default: 0, when: ({ works }) => works === true }),
     note: text({ ...LABEL, optional: true }),
     side: record(
       { name: name({ ...LABEL, default: 'active' }) },
@@ -629,6 +630,7 @@ describe('what the situation becomes', () => {
   test.each<readonly [string, Values, readonly string[]]>([
     ['a fact that does not matter', { works: true, elan: 5 }, ['works']],
     ['not what is denied, or as usual', { works: false, garrison: false, elan: 5 }, []],
+    ['nor what is as usual in text', { works: 'false', wall: '0' }, []],
     ['nothing where all of it counts', { garrison: true, prepared: true }, []],
   ])('what has no effect is named: %s', (_, raw, expected) => {
     const { unused, situation } = checked(fields, raw);
