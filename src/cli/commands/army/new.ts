@@ -45,12 +45,7 @@ export const run = command(
         : await readAgain(file, armies, io);
     const title = armies.book.lists.find(({ id }) => id === roster.list)?.name ?? '';
     const builder = new ArmyBuilder(armies.book, title, roster);
-    try {
-      await session(builder, flags.out ?? file, armies, flags, prompter, io);
-    } catch (error) {
-      if (!builder.isSaved && wasInterrupted(error)) prompter.say('Nothing was saved since the last change.');
-      throw error;
-    }
+    await session(builder, flags.out ?? file, armies, flags, prompter, io);
     return builder.standing.wanted.length === 0 ? EXIT.answered : EXIT.failed;
   },
 );
@@ -123,7 +118,10 @@ async function session(
   for (let isTold = false; ;) {
     // The screen would push a long text, such as the help, out of sight.
     if (!isTold) prompter.say(renderBench(builder.shown, style));
-    const line = await nextOrder(builder, armies.book.part, prompter);
+    const line = await nextOrder(builder, armies.book.part, prompter).catch(async (error: unknown) => {
+      if (wasInterrupted(error)) await kept(builder, { saved, file }, armies, flags, prompter);
+      throw error;
+    });
     if (line === undefined) break;
     const answer = answered(builder, line, prompter);
     if (answer.message !== '') prompter.say(answer.message);
@@ -137,6 +135,22 @@ async function session(
   }
   if (!builder.isSaved && (await mayEnd(builder, flags, prompter, io)))
     await save(builder, { saved, file }, armies, flags, prompter);
+}
+
+/** Offers to save what was bought when the player leaves; he may leave this, too. */
+async function kept(
+  builder: ArmyBuilder,
+  files: Files,
+  armies: Armies,
+  flags: NewFlags,
+  prompter: Prompter,
+): Promise<void> {
+  const keeps = (): Promise<boolean> => prompter.mayBeSaved('', 'Save what was bought?').catch(() => false);
+  for (let named = files.named; !builder.isSaved; named = await prompter.fileName()) {
+    if (!(await keeps())) return prompter.say('Nothing was saved since the last change.');
+    await save(builder, { ...files, named }, armies, flags, prompter);
+    if (builder.isSaved as boolean) return;
+  }
 }
 
 /** The next line that is no order which the player left while its place was asked; undefined at the end of the lines. */

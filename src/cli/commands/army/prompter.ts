@@ -18,7 +18,7 @@ export interface Prompter {
   fileName(): Promise<string | undefined>;
   say(text: string): void;
   /** Says what is wrong with the army, and gives whether it is saved all the same. */
-  mayBeSaved(wrong: string): Promise<boolean>;
+  mayBeSaved(wrong: string, question?: string): Promise<boolean>;
   /** Answers an order that cannot be carried out. @throws Problem where the lines come from a pipe. */
   refuse(text: string): Answer;
   /** Writes out the result of the command: the roster. */
@@ -59,9 +59,9 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
         text === '' ? 'army.yaml' : text,
       ),
     say: (text) => io.out(`${text}\n`),
-    mayBeSaved: async (wrong) => {
-      io.out(`${wrong}\n`);
-      return (await prompts).askYes('Save it anyway?', context, false);
+    mayBeSaved: async (wrong, question = 'Save it anyway?') => {
+      if (wrong !== '') io.out(`${wrong}\n`);
+      return (await prompts).askYes(question, context, wrong === '');
     },
     refuse: (text) => {
       io.out(`${text}\n`);

@@ -143,10 +143,22 @@ test('Ctrl-C leaves without a roster', async () => {
   expect(await t.end()).toBe(130);
 });
 
-test('Ctrl-C after a purchase says that nothing was saved', async () => {
+test('Ctrl-C after a purchase offers to save it', async () => {
+  const file = join(directory, 'left.yaml');
   const t = open('austria', '--limit', '200');
   await order(t, [['0 of 200', '2a I']]);
   await t.on('? Order', KEY.ctrlC);
+  await t.on('Save what was bought?', KEY.enter);
+  await t.on('? File', `${'\u007f'.repeat(9)}${file}${KEY.enter}`);
+  expect(await t.end()).toBe(130);
+  expect(parse(readFileSync(file, 'utf8'))).toMatchObject({ list: 'austria', limit: 200 });
+});
+
+test('a second Ctrl-C says that nothing was saved', async () => {
+  const t = open('austria', '--limit', '200');
+  await order(t, [['0 of 200', '2a I']]);
+  await t.on('? Order', KEY.ctrlC);
+  await t.on('Save what was bought?', KEY.ctrlC);
   expect(await t.end()).toBe(130);
   expect(t.text).toContain('Nothing was saved since the last change.');
 });
