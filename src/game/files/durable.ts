@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { lstat, open, realpath, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { lstat, open, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { reading, shownFile } from './fault';
 
@@ -32,7 +32,22 @@ export async function replaceFile(link: string, text: string): Promise<void> {
     await rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
+  await sweep(file).catch(() => undefined);
   await syncDirectory(dirname(file));
+}
+
+/** A draft is there for a moment: one of so many milliseconds was left by a program that was killed. */
+const OLD = 60_000;
+/** What a draft's name has after its file's. */
+const DRAFT = /^\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function sweep(file: string): Promise<void> {
+  const name = basename(file);
+  for (const other of await readdir(dirname(file))) {
+    if (!other.startsWith(name) || !DRAFT.test(other.slice(name.length))) continue;
+    const path = join(dirname(file), other);
+    if (Date.now() - (await lstat(path)).mtimeMs > OLD) await rm(path);
+  }
 }
 
 async function writeDraft(file: string, text: string, mode: number): Promise<void> {

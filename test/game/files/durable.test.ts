@@ -1,5 +1,7 @@
 import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import {
+  existsSync,
   lstatSync,
   mkdtempSync,
   readdirSync,
@@ -7,6 +9,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -44,6 +47,17 @@ test('a file that only some may read stays so', async () => {
   const fresh = join(directory, 'fresh');
   await replaceFile(fresh, 'text');
   expect(statSync(fresh).mode & 0o777).toBe(0o600);
+});
+
+test('a draft that a killed program has left is swept, and none of another who writes', async () => {
+  const folder = mkdtempSync(join(directory, 'killed-'));
+  const [file, stray, fresh] = ['', `.${randomUUID()}`, `.${randomUUID()}`].map((end) =>
+    join(folder, `army.yaml${end}`),
+  ) as [string, string, string];
+  for (const draft of [stray, fresh]) writeFileSync(draft, 'half');
+  utimesSync(stray, 0, 0);
+  await replaceFile(file, 'text');
+  expect([existsSync(stray), existsSync(fresh), readFileSync(file, 'utf8')]).toEqual([false, true, 'text']);
 });
 
 test('no other file is touched, whatever its name', async () => {
