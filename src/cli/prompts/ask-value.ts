@@ -178,7 +178,8 @@ async function askChoice(
   ];
   const message = messageOf(session, raw, open);
   const proposed = namesAt(session, raw, checked(session, raw).situation, open);
-  const isProposed = (value: unknown): boolean => proposed.length === 0 || proposed.includes(value as string);
+  const isProposed = (value: unknown): boolean =>
+    value === null || proposed.length === 0 || proposed.some((one) => one === value || Number(one) === value);
   const will = choices.filter(
     ({ value }) => isProposed(value) && !isRefused(session, raw, path, value, other),
   );

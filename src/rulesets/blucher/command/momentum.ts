@@ -1,8 +1,8 @@
 import {
   boolean,
   choice,
+  choiceOrNone,
   integer,
-  integerOrNone,
   list,
   type Infer,
   type Values,
@@ -22,6 +22,7 @@ const EXHAUSTED = { dice: 2, afterTurns: 20 } as const;
 /** Army points that make one die (p.100). */
 const POINTS_A_DIE = 100;
 export const MOST_DICE = 12;
+const DICE = Array.from({ length: MOST_DICE }, (_, die) => die);
 
 /**
  * MO dice of an army by points: one per hundred, rounded to the nearest (half up), at least 1 (R-26, R11-15; p.99-100).
@@ -52,7 +53,7 @@ export const diceFields = {
   exhaustion: boolean({ label: 'Armies tire', citation: 'Blücher p.92', default: false, from: 'scenario' }),
 };
 
-const situation = {
+const known = {
   side: choice(SIDES, {
     label: 'Side that the limit governs',
     citation: 'Blücher p.27, 33',
@@ -75,13 +76,18 @@ const situation = {
     citation: 'Blücher p.93',
     default: false,
   }),
-  rerollDie: integerOrNone({
-    label: 'Die that the opponent has re-rolled (0 = MO die 1, 1 = MO die 2 ...)',
+};
+
+const situation = {
+  ...known,
+  rerollDie: choiceOrNone(DICE, {
+    label: 'Die that the opponent has re-rolled',
+    labels: Object.fromEntries(DICE.map((die) => [die, `MO die ${die + 1}`])),
     citation: 'Blücher p.93',
-    // More than there ever are: the refusal says which of those that were rolled there are.
-    max: 99,
     default: null,
     late: true,
+    proposed: (s, { options }) =>
+      DICE.slice(0, ruleFor(s as DiceFacts, (id) => options[id]).count).map(String),
   }),
 };
 
@@ -101,12 +107,15 @@ interface DiceRule {
   readonly condition: string;
   readonly citation: string;
   readonly shown: string;
-  readonly dice: (s: DiceFacts, umpire: Umpire) => number | undefined;
+  readonly dice: (s: DiceFacts, option: OptionOf) => number | undefined;
 }
+
+/** How an option is set. */
+type OptionOf = (name: string) => unknown;
 
 /** The facts on which the number of MO dice depends. */
 type DiceFacts = Pick<
-  MomentumSituation,
+  Infer<typeof known>,
   'momentumDice' | 'armyPoints' | 'exhaustion' | 'turn' | 'turnsPlayed'
 >;
 
@@ -117,7 +126,7 @@ const DICE_RULES: readonly DiceRule[] = [
   { condition: 'armies by points', shown: '1 per 100 points, at least 1', citation: 'Blücher p.100',
     dice: (s) => s.armyPoints === undefined ? undefined : diceForPoints(s.armyPoints) },
   { condition: 'exhaustion, 20 turns completed', shown: String(EXHAUSTED.dice), citation: 'Blücher p.92',
-    dice: (s, umpire) => s.exhaustion && isExhausted(s, umpire) ? EXHAUSTED.dice : undefined },
+    dice: (s, option) => s.exhaustion && isExhausted(s, option) ? EXHAUSTED.dice : undefined },
   { condition: 'the usual number', shown: String(USUAL_DICE), citation: 'Blücher p.33',
     dice: () => USUAL_DICE },
 ];
@@ -133,9 +142,9 @@ export const MOMENTUM_DICE: GridTable = {
 };
 
 /** Whether the army is exhausted; the book leaves open which turns count, and which roll is the first (R-25). */
-function isExhausted(s: DiceFacts, umpire: Umpire): boolean {
-  const played = umpire.option('exhaustionCount') === 'clock' ? s.turn - 1 : (s.turnsPlayed ?? 0);
-  const after = EXHAUSTED.afterTurns + (umpire.option('exhaustionFrom') === 'rolledAfter' ? 1 : 0);
+function isExhausted(s: DiceFacts, option: OptionOf): boolean {
+  const played = option('exhaustionCount') === 'clock' ? s.turn - 1 : (s.turnsPlayed ?? 0);
+  const after = EXHAUSTED.afterTurns + (option('exhaustionFrom') === 'rolledAfter' ? 1 : 0);
   return played >= after;
 }
 
@@ -207,13 +216,16 @@ export const momentum = procedure({
 
 /** How many dice set a side's limit (B-MO-02). */
 export function diceCount(s: DiceFacts, umpire: Umpire): number {
-  for (const { dice, condition, citation } of DICE_RULES) {
-    const count = dice(s, umpire);
-    if (count === undefined) continue;
-    umpire.by('B-MO-02').step(citation, () => `${plural(count, 'die', 'dice')}: ${condition}`);
-    return count;
-  }
-  return USUAL_DICE;
+  const { count, condition, citation } = ruleFor(s, (name) => umpire.option(name));
+  umpire.by('B-MO-02').step(citation, () => `${plural(count, 'die', 'dice')}: ${condition}`);
+  return count;
+}
+
+/** The first rule that gives a number; the last always does. */
+function ruleFor(s: DiceFacts, option: OptionOf, at = 0): DiceRule & { readonly count: number } {
+  const rule = DICE_RULES[at] as DiceRule;
+  const count = rule.dice(s, option);
+  return count === undefined ? ruleFor(s, option, at + 1) : { ...rule, count };
 }
 
 interface Dice {

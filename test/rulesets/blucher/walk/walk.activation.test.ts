@@ -273,18 +273,17 @@ test('what nobody of a force can do is not among what there is', async () => {
   expect(words(table)).toContain('rally');
 });
 
-test.each([3, 12])('a die that was not rolled is refused with those that were: %d (B-MO-04)', async (die) => {
+test('only the dice that were rolled are proposed to be rolled again (B-MO-04)', async () => {
   const table = await learning([
     '    name: Red\n',
     '    name: Red\n    cinc: { personalities: [intuitive] }\n',
   ]);
   await does(table, 'ready');
-  const near = seat(table, [String(die), '2']);
-  const refusal = { code: 'MO_NO_REROLL', text: 'there are only 3 dice', allowed: '0 to 2' };
-  expect(await table.perform('open')).toMatchObject({ answer: { ruling: { refused: [refusal] } } });
+  const near = seat(table, ['5', '3']);
   await does(table, 'open');
   expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'open', situation: { rerollDie: 2 } });
   expect(near.left()).toBe(0);
+  expect(near.shown()).toContain('3: MO die 3\n4: none');
 });
 
 test('the die that the enemy had rolled again is no fact to mend: he has seen how it fell (B-MO-04)', async () => {
@@ -297,7 +296,7 @@ test('the die that the enemy had rolled again is no fact to mend: he has seen ho
   const chosen = 'was chosen on seeing the dice; "undo agreed" takes it back';
   await expect(performAgain(table, ['reroll-die:1'])).rejects.toMatchObject({
     message: `rerollDie: ${chosen}`,
-    told: `Die that the opponent has re-rolled (0 = MO die 1, 1 = MO die 2 ...): ${chosen}`,
+    told: `Die that the opponent has re-rolled: ${chosen}`,
   });
   expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'open', situation: { rerollDie: 0 } });
 });
