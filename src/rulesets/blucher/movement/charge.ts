@@ -128,11 +128,11 @@ function explain(s: ChargeSituation, umpire: Umpire): void {
   if (s.candidates.length > 1) umpire.by('B-CHG-07, R-22').step('Blücher p.42', threatText, s);
 }
 
-/** The defenders that contact reveals; in a battle the record tells which of them lie face down (B-INF-03, R-23; p.25). */
+/** The defenders that contact reveals; a battle knows who lies face down, and may give up the charge (B-INF-03, R-23, R-42). */
 function faceUp(contacts: readonly string[], { faceDown }: ChargeSituation): readonly string[] {
   if (faceDown === undefined) return [`Turn face up what is concealed of ${listing(contacts, 'and')}.`];
   const turned = contacts.filter((id) => faceDown.includes(id));
-  return turned.length === 0 ? [] : [`Turn ${listing(turned, 'and')} face up.`];
+  return turned.length === 0 ? [] : [`Turn ${listing(turned, 'and')} face up once the force has moved.`];
 }
 
 function threatText({ candidates, targetId }: ChargeSituation): string {
