@@ -128,8 +128,11 @@ function offerMeant(tokens: readonly string[], offered: Offered, roster: Roster)
   const said = printable(tokens.slice(0, 2).join(' ').replace(/,$/, ''));
   if (only === undefined) throw noAct(tokens, offered, roster);
   if (others.length === 0) return only;
-  const meant = [only, ...others].map((match) => match.offer.word);
-  throw new Problem({ path: '', message: `"${said}" could be ${listing(meant)}`, allowed: meant });
+  const meant = [only, ...others].map(({ offer }) => offer);
+  // A number says nothing of those between whom it is.
+  const told = meant.map(({ word, between, title }) => (between ? `${word} (${title})` : word));
+  const allowed = meant.map(({ word }) => word);
+  throw new Problem({ path: '', message: `"${said}" could be ${listing(told)}`, allowed });
 }
 
 /** @throws Problem where a unit is named that is in none of the combats or the like; it says who are. */
@@ -137,10 +140,13 @@ function refuseApart(tokens: readonly string[], matches: readonly Match[], roste
   const [match] = matches;
   if (match === undefined || matches.some(({ offer }) => offer.between === undefined)) return;
   const rest = tokens.slice(match.used);
+  const { word, act = word, key = word } = match.offer;
+  // A key that says nothing of whom is followed by a name, and by no fact.
+  if (!key.startsWith(act) && tokens[0]?.toLowerCase() === key && rest.length > 0 && rest[0] !== ASK)
+    throw unnamed({ label: act, among: matches.flatMap(({ offer }) => offer.between ?? []) }, rest);
   const { name } = nameAt(rest, { among: [], known: roster.map(({ id }) => id) }) ?? {};
   // What is no whole name may be a fact.
   if (name === undefined || !folded(rest.join(' ')).startsWith(folded(name))) return;
-  const { word, act = word } = match.offer;
   const message = `${name} is in no ${act}: ${matches.map(({ offer }) => offer.title).join('; ')}`;
   throw new Problem({ path: '', message });
 }
@@ -164,9 +170,10 @@ function noAct(tokens: readonly string[], offered: Offered, roster: Roster): Pro
   // A name may have several words, and a number among them; what another name or number follows has been told.
   const { used = 0 } = nameAt(tokens.slice(1), { among: [], known: roster.map(({ id }) => id) }) ?? {};
   const end = tokens.findIndex((token, i) => i > used && (token === '>' || token === ASK || isNumber(token)));
-  const told = end < 0 ? tokens : tokens.slice(0, end);
-  const said = printable(told.join(' ').replace(/,$/, ''));
   const offers = playersOffers(offered);
+  const isActOf = (words: readonly string[]): boolean => offers.some(({ act }) => act === words.join(' '));
+  const told = end < 0 || isActOf(tokens.slice(0, end)) ? tokens : tokens.slice(0, end);
+  const said = printable(told.join(' ').replace(/,$/, ''));
   const words = offers.map(({ word }) => word);
   const early = said.toLowerCase() === NEXT ? tooEarly(NEXT, offers) : undefined;
   if (early) return early;

@@ -257,6 +257,11 @@ describe('who does it, and to whom', () => {
     else expect(() => readAct(line, ACTS)).toThrow(why);
   });
 
+  test('a number is told where it stands in place of a name', () => {
+    const enter = { ...offer('enter 1/III'), act: 'enter' };
+    expect(() => readAct('enter 9', [enter])).toThrow('there is no "enter 9" now; there is enter 1/III');
+  });
+
   test('of who is in no combat is told who are', () => {
     const combat = (a: string, b: string): Offer => ({
       ...offer(`combat ${a}`),
@@ -268,6 +273,8 @@ describe('who does it, and to whom', () => {
     expect(() => readAct('combat Kite', combats, roster)).toThrow(all);
     expect(() => readAct('combat kite 2', combats.slice(1), roster)).toThrow('Kite is in no combat: Hulot');
     expect(readAct('combat Kea kit', combats, roster).facts).toEqual(['kit']);
+    const each = '"combat" could be combat Hulse (Hulse against Kea) or combat Hulot (Hulot against Kestrel)';
+    expect(() => readAct('combat', combats, roster)).toThrow(each);
   });
 
   test('all of a long name has to be typed in no more words than a name can have', () => {

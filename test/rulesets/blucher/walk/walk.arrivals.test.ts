@@ -162,6 +162,13 @@ describe('a group that is rolled for', () => {
     expect(words(table)).not.toContain('arrival late');
   });
 
+  test('is named by what there is', async () => {
+    const table = await waiting(true);
+    await expect(table.perform('enter 9')).rejects.toThrow(
+      '"9" cannot be meant as arrival; give late, Zobel, Yorck or Xylander',
+    );
+  });
+
   test('is rolled for without its side’s word once it was rolled for', async () => {
     const table = await waiting(true);
     await does(table, 'arrival-late');

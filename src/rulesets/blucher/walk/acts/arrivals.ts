@@ -27,7 +27,7 @@ const WORDS = {
   key: 'enter',
   typed: ({ of }: { readonly of: Group }): string => `arrival-${of.id}`,
   between: ({ state, of: { id, sealed } }: At<State, Group>): readonly string[] => [
-    ...[id, sealed?.column ?? id],
+    ...[id, sealed?.column ?? []].flat(),
     ...unitsOf(state, ({ group }) => group === id).map((unit) => unit.id),
   ],
 } as const;
