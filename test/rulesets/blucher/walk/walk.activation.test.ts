@@ -134,6 +134,8 @@ describe('a unit of a force', () => {
     ['rally Plover 3', 'stay Plover', ['ACT_ALREADY']],
     ['rally Plover 3', 'retire Plover trace-clear', ['ACT_ALREADY']],
     ['rally Plover 3', 'prepare Plover', ['ACT_ALREADY', 'PREP_AND_MOVE']],
+    ['rally Plover 3', 'rally Plover', ['RAL_TWICE']],
+    ['move Plover simple 1', 'rally Plover', ['ACT_ALREADY']],
     ['rally Plover 3', 'rally Plover 3', ['RAL_TWICE']],
     ['prepare Plover', 'rally Plover 3', ['ACT_ALREADY']],
     ['prepare Plover', 'charge Plover > Hagen 1', ['ACT_ALREADY']],

@@ -239,7 +239,11 @@ const rally = ruled(rallyProcedure, {
     ...activationOf(state),
     ...usedBefore(unitIn(state, unit), BEFORE_RALLY),
   }),
-  facts: (_, { state }) => enemyNear(state, () => 'there are enemies on the table'),
+  // Who cannot rally in any case is not asked for it.
+  facts: (_, { state }) =>
+    enemyNear(state, ({ rallied, usedOtherwise }: SituationOf<typeof rallyProcedure>) =>
+      rallied || usedOtherwise === true ? undefined : 'there are enemies on the table',
+    ),
   apply: ({ state, named: { unit: id }, situation: { byHero, attachedHero }, outcome }) => {
     const used = byHero === attachedHero ? withUse(state, state.active, byHero, 'hero') : state;
     const { fatigues } = outcome;
