@@ -3,6 +3,7 @@ import type { Offer } from '../../../../src/core/walk/offer';
 import type { Ruled } from '../../../../src/game/events';
 import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
 import { seededFor } from '../../../../src/game/question';
+import { seat } from '../../../support/seat';
 import { codes, correct, does, given, learning, toMovement, words } from './table';
 
 const OFFICERS = `    usesCorps: true
@@ -199,6 +200,18 @@ describe('a subcommander', () => {
     await inspired(table, offer as Offer);
     expect(game.facts('Eber')).toMatchObject({ inspiring: false });
   });
+});
+
+test('the owner of a steadfast unit that lost says whether it stays (B-CMB-35; p.95)', async () => {
+  const table = await redMoves();
+  await does(table, 'officer Oudinot > Adler');
+  await toMovement(table);
+  await does(table, 'individual Kestrel', 'charge Kestrel > Adler 1', 'next', 'next');
+  Object.assign(table, { dice: { kind: 'ask' } });
+  const near = seat(table, ['3', '=2', '=3', 'no']);
+  await does(table, 'combat');
+  expect(near.left()).toBe(0);
+  expect(words(table)).toContain('retreat Adler');
 });
 
 describe('without officers', () => {

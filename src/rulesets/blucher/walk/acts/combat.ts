@@ -22,7 +22,6 @@ export const combat = ruled(combatProcedure, {
   title: ({ of: { attackers, defenders } }) =>
     `${attackers.join(', ')} ${attackers.length === 1 ? 'attacks' : 'attack'} ${defenders.join(', ')}`,
   owed: true,
-  asksLate: false,
   asksAlone: true,
   given: (_, { state, of }) => fightGiven(state, of),
   apply: ({ state, rules, situation, outcome: { defenders, attackers, atRisk, moves } }) => {
