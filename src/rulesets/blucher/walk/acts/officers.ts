@@ -51,7 +51,7 @@ function markerGiven(state: State, officer: string, unitId: string): GivenTo<typ
 /** Subcommanders' markers are moved before the first activation (B-SUB-01, B-SUB-03; p.94). */
 export const officer = ruled(subcommanders, {
   word: 'officer',
-  title: 'a subcommander goes to a unit; "remove" takes him off it',
+  title: 'a subcommander goes to a unit; "remove" after the unit takes him off it',
   when: ({ state }) =>
     state.movement.activationsMade === 0 && !come(state).every((one) => isOutOfGame(state, one)),
   roles: {
