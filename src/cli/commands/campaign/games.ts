@@ -22,18 +22,22 @@ export interface CampaignRead {
 
 /**
  * The campaign that is meant: the one named, else the latest.
- * @throws Problem where there is none, or what is named is a battle.
+ * @throws Problem where there is none, or what is named is a battle; the fault of a damaged game where no other is one.
  */
 export async function campaignMeant(id: string | undefined, io: Io): Promise<CampaignRead> {
   if (id !== undefined) return campaignAt(await gameMeant(id, io));
-  for (const one of await gameIds(io)) {
-    const found = await campaignAt(gameFile(one, io)).catch(() => undefined);
-    if (found) return found;
-  }
-  throw new Problem({
+  let fault: unknown = new Problem({
     path: '',
     message: 'there is no campaign yet; begin one with "blucher campaign new --blue <file> --red <file>"',
   });
+  for (const one of await gameIds(io)) {
+    try {
+      return await campaignAt(gameFile(one, io));
+    } catch (error) {
+      if (!(error instanceof Problem)) fault = error;
+    }
+  }
+  throw fault;
 }
 
 async function campaignAt(file: string): Promise<CampaignRead> {
