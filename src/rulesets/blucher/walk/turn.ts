@@ -38,7 +38,7 @@ function leftText({ sides }: State, left: Pickup['left'] & object): string {
 const byOne = (state: State): State => ({ ...state, active: activeIn(state) });
 
 const DEPLOYED =
-  'units are placed face down where cards conceal them; infantry may start prepared or as a garrison; "deploy" checks a place';
+  'units are placed, face down where cards conceal them; infantry may start prepared or as a garrison';
 
 const STEPS: readonly Step<State, StepName>[] = [
   {
@@ -78,7 +78,7 @@ const STEPS: readonly Step<State, StepName>[] = [
     name: 'defence',
     title: 'Set-up of the defender',
     citation: 'Blücher p.72',
-    about: [DEPLOYED],
+    about: [DEPLOYED, '"deploy" checks a place'],
     acts: setupActs,
     enter: byOne,
   },
@@ -96,7 +96,7 @@ const STEPS: readonly Step<State, StepName>[] = [
     title: 'Set-up',
     citation: 'Blücher p.23-25',
     about: [
-      'both sides place their units, face down where cards conceal them; infantry may start prepared or as a garrison',
+      DEPLOYED,
       'batteries are attached to infantry or massed as artillery units (attach-battery, mass-batteries)',
     ],
     acts: setupActs,
