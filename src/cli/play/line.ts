@@ -298,9 +298,9 @@ function readWords(words: readonly string[], { shape, raw, options, numbers, unl
 
 type FaultOfWord = Omit<Fault, 'path'>;
 
-/** The fault of a word that is a fact of some part, where it does not say of which. */
+/** The fault of a word that is, or is like, a fact of some part, where it does not say of which. */
 function ofWhom(word: string, parts: readonly Part[], options: Values): FaultOfWord | undefined {
-  const may = parts.filter(({ shape }) => isFact(word, shape, options));
+  const may = parts.filter(({ shape }) => faultOf(word, shape, options) !== UNLIKE.message);
   const allowed = may.map(({ name }) => `${name}.${word}`);
   if (allowed.length === 0) return undefined;
   return { message: `"${printable(word)}" has to say of whom; give ${listing(allowed)}`, allowed };
@@ -309,14 +309,19 @@ function ofWhom(word: string, parts: readonly Part[], options: Values): FaultOfW
 /** The fault of a word that is a fact of one in a list, whom no line can give it to. */
 function ofOne(word: string, shape: Shape, options: Values): FaultOfWord | undefined {
   const isOf = ({ is }: Field): boolean =>
-    is.kind === 'list' && is.of.is.kind === 'record' && isFact(word, is.of.is.shape, options);
+    is.kind === 'list' && is.of.is.kind === 'record' && faultOf(word, is.of.is.shape, options) === undefined;
   if (!Object.values(shape).some(isOf)) return undefined;
   const message = `"${printable(word)}" is a fact of one unit: the record has to know it before the act, as by "mark"; "undo agreed" takes back an act that is done`;
   return { message, allowed: [] };
 }
 
-function isFact(word: string, shape: Shape, options: Values): boolean {
-  return isRead(() => void readWords([word], { shape, raw: {}, options, numbers: [] }));
+/** What is wrong with a word that is like no fact. */
+const UNLIKE: FaultOfWord = { message: '-' };
+
+/** What is wrong with a word as a fact of a shape; undefined for one that is a fact. */
+function faultOf(word: string, shape: Shape, options: Values): string | undefined {
+  const reading = { shape, raw: {}, options, numbers: [], unlike: () => UNLIKE };
+  return problemOf(() => readWords([word], reading))?.faults[0]?.message;
 }
 
 /**

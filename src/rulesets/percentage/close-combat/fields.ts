@@ -136,7 +136,7 @@ const side = {
       'Table 9.2.1, note 1',
       `oblique by ${OBLIQUE_DEGREES} degrees at least, and a whole stand or more past the enemy’s front`,
     ),
-    words: ['flanking'],
+    words: ['flanking', 'flank'],
   },
   cavalryOnUnsecuredFlank: boolean({
     label: 'It touches an unsecured flank of the infantry',
@@ -146,7 +146,7 @@ const side = {
     whenText: 'cavalry against infantry',
     words: ['unsecured'],
   }),
-  attacksRear: { ...circumstance('It attacks the rear', MODIFIERS), words: ['in-rear'] },
+  attacksRear: { ...circumstance('It attacks the rear', MODIFIERS), words: ['in-rear', 'rear'] },
   flanksSecured: boolean({
     label: 'Its flanks are secured',
     help: `within ${SECURED_WITHIN} paces of each flank there is ground or an obstacle that the attacker cannot pass, or a formed friend; squares always, against cavalry`,

@@ -54,12 +54,16 @@ export const targetFields = {
       `the firer is ${FLANK_DEGREES} degrees or more off its centre`,
     ),
     implied: (_: Values, { raw }: Place) => raw.firingOnRear === true || undefined,
+    words: ['flank'],
   },
-  firingOnRear: circumstance(
-    'The fire strikes the rear of the target',
-    'Table 5.2.2',
-    'the firer is behind it: for ranks on its flank, for morale on its rear',
-  ),
+  firingOnRear: {
+    ...circumstance(
+      'The fire strikes the rear of the target',
+      'Table 5.2.2',
+      'the firer is behind it: for ranks on its flank, for morale on its rear',
+    ),
+    words: ['rear'],
+  },
   targetCover: coverField('Cover of the target'),
   targetFigures: integer({
     label: 'Figures of the target now',
