@@ -48,6 +48,9 @@ export async function rights(table: GameTable, facts: Readonly<Record<string, un
 /** What the record gives to a check of morale while no other unit retreats. */
 export const NOBODY_RETREATS = { enemyRetreating200: 0, adjacentRetreating120: 0 };
 
+/** The same for a check of another phase than the Rally Phase, which is no attempt to rally (5.1). */
+export const NO_RALLY = { ...NOBODY_RETREATS, rally: false };
+
 export const stateOf = ({ game }: GameTable): BattleState => game.present.state as unknown as BattleState;
 
 /** What the record gives to the situation of an act that can be done now. */

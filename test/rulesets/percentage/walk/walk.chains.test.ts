@@ -1,5 +1,5 @@
 import { setRules } from '../../../../src/core/ruling/adjudicate';
-import { NOBODY_RETREATS } from './birkenau';
+import { NO_RALLY } from './birkenau';
 import { situationOf } from '../../../../src/core/walk/offer';
 import type { Done } from '../../../../src/core/walk/walk';
 import type { Values } from '../../../../src/core/input/field';
@@ -194,7 +194,7 @@ describe('fire', () => {
       id: 'Kiebitz',
       cause: 'artillery',
       unansweredFire: true,
-      ...NOBODY_RETREATS,
+      ...NO_RALLY,
     });
   });
 
@@ -205,7 +205,7 @@ describe('fire', () => {
     const over = after(at('smallArms'), fire('Distel', 'Kiebitz', shot(6)), ...more, NEXT);
     expect(givenTo(over, 'check Kiebitz')).toEqual({
       ...{ id: 'Kiebitz', cause: 'smallArms', ...told },
-      ...NOBODY_RETREATS,
+      ...NO_RALLY,
     });
   });
 
@@ -628,6 +628,10 @@ describe('leaders', () => {
     const offer = offersIn(after(at('leaders'), hit({ effect: 'light', moraleCheckWithin: 100 }))).find(
       ({ word }) => word === 'shaken',
     );
+    expect(offer && situationOf(offer)?.given({ unit: 'Otter' })).toMatchObject({
+      cause: 'leader',
+      rally: false,
+    });
     expect(offer?.roles[0]?.among).toEqual([
       'Kiebitz',
       'Lerche',

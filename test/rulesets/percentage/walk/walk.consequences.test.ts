@@ -5,7 +5,7 @@ import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
-import { NOBODY_RETREATS, birkenau, type Change } from './birkenau';
+import { NO_RALLY, birkenau, type Change } from './birkenau';
 
 const RULES = setRules(ruleset);
 
@@ -235,7 +235,7 @@ describe('fire', () => {
       const fired = after(await at(phase), fire(from, 'Natter', bloody, { ...shot, guns: 6 }), NEXT);
       expect(givenTo(fired, 'check Natter')({})).toEqual({
         ...{ id: 'Natter', cause: phase === 'Artillery fire' ? 'artillery' : 'smallArms' },
-        ...{ unansweredFire: true, ...told, ...NOBODY_RETREATS },
+        ...{ unansweredFire: true, ...told, ...NO_RALLY },
       });
     },
   );
@@ -381,7 +381,7 @@ describe('close combat', () => {
     expect(givenTo(fought, 'check Natter')({})).toEqual({
       id: 'Natter',
       cause: 'closeCombat',
-      ...NOBODY_RETREATS,
+      ...NO_RALLY,
     });
     expect(words(fought)).not.toContain('check Birke');
   });

@@ -41,6 +41,12 @@ function checkOf(state: BattleState, id: string, cause: Cause): GivenTo<typeof m
   };
 }
 
+/** No check of another phase than the Rally Phase can be an attempt to rally (5.1). */
+const forcedOn = (state: BattleState, id: string, cause: Cause): GivenTo<typeof moraleCheck> => ({
+  ...checkOf(state, id, cause),
+  rally: false,
+});
+
 /** What only the players see, and what matters to a routed unit (5.2.2): how near its enemy is. */
 function bandOf(state: BattleState, id: string) {
   return unitIn(state, id)?.moraleStatus === 'routed' ? ({ band: { couldBe: 'P1' } } as const) : {};
@@ -118,7 +124,7 @@ export const checksNearLeader = ruled(moraleCheck, {
   roles: {
     unit: mayCheck(friendsOf(({ leaders, fallen }) => fallen.flatMap((id) => leaders[id] ?? []))),
   },
-  given: ({ unit }, { state }) => checkOf(state, unit, 'leader'),
+  given: ({ unit }, { state }) => forcedOn(state, unit, 'leader'),
   facts: ({ unit }, { state }) => bandOf(state, unit),
   apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
 });
@@ -134,7 +140,7 @@ export const checksLosses = ruled(moraleCheck, {
   given: (_, { state, of }) => {
     const { firedOnFlank, firedOnRear, surprised } = unitIn(state, of.unit) ?? {};
     return {
-      ...checkOf(state, of.unit, of.why),
+      ...forcedOn(state, of.unit, of.why),
       id: of.unit,
       ...(isUnanswered(state, of) && { unansweredFire: true }),
       ...(firedOnFlank && { firedOnFlank }),
