@@ -48,7 +48,7 @@ export function whatIfs(
 ): readonly WhatIf[] {
   if (procedure.hidden.length > 0) return [];
   return quietly<readonly WhatIf[]>([], () => {
-    const wanted = rollsWanted(rules, procedure, situation);
+    const wanted = rollsWanted(rules, procedure, situation, thrown);
     const verdict = verdictOn(rules, procedure, situation, thrown);
     const unasked = Object.fromEntries(Object.entries(said).filter(([name]) => !(name in situation)));
     const standing: Standing = { rules, procedure, wanted, verdict, thrown, unasked };
@@ -99,7 +99,7 @@ function effectOf(
   situation: Values,
   echoes: readonly number[],
 ): Difference {
-  const then = rollsWanted(rules, procedure, situation);
+  const then = rollsWanted(rules, procedure, situation, thrown);
   const found = differences(wanted, then);
   const other = sameDice(wanted, then) ? verdictOn(rules, procedure, situation, thrown) : undefined;
   const decided =

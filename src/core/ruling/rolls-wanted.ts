@@ -1,5 +1,6 @@
 import { resolve } from './adjudicate';
 import type { Rules } from './ruleset';
+import type { RollRecord } from './run';
 import type { DiceSource } from '../dice/source';
 import type { Values } from '../input/field';
 import type { Procedure } from './procedure';
@@ -25,12 +26,23 @@ export interface Difference {
   readonly weight: number;
 }
 
-/** Runs a resolution with dice that never hit; where a total is wanted every die shows 1. */
-export function rollsWanted(rules: Rules, procedure: Procedure, situation: Values): RollsWanted {
+/**
+ * Runs a resolution with dice that never hit; where a total is wanted they are those that were `thrown` for it, else
+ * every die shows 1.
+ */
+export function rollsWanted(
+  rules: Rules,
+  procedure: Procedure,
+  situation: Values,
+  thrown: readonly RollRecord[] = [],
+): RollsWanted {
   const rolls = new Map<string, Roll>();
   const answer = (roll: Roll): Answer => {
     rolls.set(rolls.has(roll.for) ? `${roll.for} (${rolls.size + 1})` : roll.for, roll);
-    return noHits(roll);
+    return noHits(
+      roll,
+      thrown.find((one) => one.for === roll.for),
+    );
   };
   const source: DiceSource = { record: { source: 'none' }, answer };
   const { umpire, outcome } = resolve(rules, procedure, situation, source);
@@ -42,10 +54,12 @@ export function rollsWanted(rules: Rules, procedure: Procedure, situation: Value
   };
 }
 
-function noHits({ want, count }: Roll): Answer {
+function noHits({ want, count, sides }: Roll, fell?: RollRecord): Answer {
   if (want.kind === 'count') return { value: 0, counts: [] };
   if (want.kind === 'tally') return { value: 0, counts: want.faces.map(() => 0) };
-  return { value: count, counts: [], faces: new Array<number>(count).fill(1) };
+  const isSame = fell?.faces?.length === count && fell.sides === sides;
+  const faces = isSame ? (fell.faces ?? []) : new Array<number>(count).fill(1);
+  return { value: faces.reduce((sum, face) => sum + face, 0), counts: [], faces };
 }
 
 /** How far apart two demands are, the weightiest first: `8 dice, not 4`. */

@@ -9,6 +9,7 @@ import type { FactorTable } from '../../../src/core/ruling/table';
 import { rollsWanted, whatIfs } from '../../../src/core/odds/whatif';
 import { standard as gte } from '../../../src/rulesets/gte';
 import { ruleset as blucher } from '../../../src/rulesets/blucher';
+import { ruleset as percentage } from '../../../src/rulesets/percentage';
 import { ruleset as grandeTactique } from '../../../src/rulesets/grande-tactique';
 
 function told(
@@ -176,6 +177,22 @@ describe('when modifiers to a total would be others', () => {
   ])('then, %s, the totals are shown', (_, dice, expected) => {
     expect(told(rulesetOf(morale), 'morale', { steady: true }, dice)).toEqual(expected);
   });
+});
+
+test('when later dice depend on the first, they are those after what was thrown', () => {
+  const side = { arm: 'cavalry', moraleRating: 9, figures: 16 };
+  const combat = { a: { ...side, id: 'Barco', attacksRear: true }, b: { ...side, id: 'Vecsey' } };
+  const fell = (what: string, sides: number, ...faces: readonly number[]): RollRecord => ({
+    ...{ for: what, by: what, sides, dice: faces.length, faces, rerolled: [] },
+  });
+  const dice = [
+    ...[fell('Barco fights', 10, 9, 9), fell('Vecsey fights', 10, 6, 5)],
+    ...[fell('losses that Barco inflicts', 100, 40), fell('losses that Vecsey inflicts', 100, 41)],
+  ];
+  // 16 x 40% = 640 points after a rout, 16 x 20% = 320 after a lead of 7.
+  expect(told(percentage, 'close-combat', combat, dice)).toEqual([
+    'Barco not in rear: losses that Barco inflicts: 20 or less, not 40 or less; Barco wins by 7: Vecsey falls back wavering',
+  ]);
 });
 
 const WANTS: Readonly<Record<string, Want>> = {
