@@ -136,7 +136,7 @@ function assumptions({ a, b }: CloseCombatSituation, isFiredAt: boolean): readon
       ? `${b.id} fires once, at ${FIRES_AT} paces and not for the first time in the game; ${a.id} does not fire`
       : `nobody fires before contact`,
     'either side checks morale when it has lost a quarter more of its figures, without friends, leaders or threats',
-    `up to ${ROUNDS} rounds, without fire or recovery between them; a stalemate after that`,
+    `up to ${ROUNDS} rounds, without fire or recovery between them; a stalemate after that, or where both are beaten`,
   ];
 }
 

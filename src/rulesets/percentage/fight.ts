@@ -96,6 +96,9 @@ function assumptions({ attacker, defender }: Fight, options: Values): readonly A
     ...(cover === undefined
       ? []
       : [{ about: 'defender', text: `it has the cover of ${COVER_LABELS[cover]}` } as const]),
+    ...(defender.formation === 'square' && attacker.contact !== 'front'
+      ? [{ about: 'defender', text: 'a square has neither flank nor rear' } as const]
+      : []),
     ...(isLancers ? [{ about: 'both', text: 'lancers are not told apart' } as const] : []),
     { about: 'both', text: 'both are determined, and without leaders' },
     { about: 'both', text: 'infantry stands as many ranks deep as fire counts by its formation' },
