@@ -20,6 +20,7 @@ import {
   isSteady,
   lossPctField,
   moraleStatusField,
+  onlyWhere,
   RATINGS,
   RETREATING_HELP,
   SIDES,
@@ -71,6 +72,9 @@ function rallyImplied({ cause }: Values, raw: Values): boolean | undefined {
 }
 
 const isRouted = ({ moraleStatus }: Values): boolean => moraleStatus === 'routed';
+
+const onFire = (label: string) =>
+  onlyWhere(circumstance(label, MODIFIERS), afterFire, 'small arms or artillery fire');
 
 export const situation = {
   id: idField('Unit', 'the unit'),
@@ -167,35 +171,14 @@ export const situation = {
         : undefined,
     flag: 'no-enemy',
   },
-  unansweredFire: boolean({
-    label: 'Fired on this phase, and did not or could not fire back',
-    citation: MODIFIERS,
-    default: false,
-    when: afterFire,
-    whenText: 'small arms or artillery fire',
-  }),
-  firedOnFlank: boolean({
-    label: 'Fired on in the flank',
-    citation: MODIFIERS,
-    default: false,
-    when: afterFire,
-    whenText: 'small arms or artillery fire',
-  }),
-  firedOnRear: boolean({
-    label: 'Fired on in the rear',
-    citation: MODIFIERS,
-    default: false,
-    when: afterFire,
-    whenText: 'small arms or artillery fire',
-  }),
-  surprised: boolean({
-    label: 'Surprised',
-    help: SURPRISED_HELP,
-    citation: MODIFIERS,
-    default: false,
-    when: ({ cause }) => cause === 'closeCombat',
-    whenText: 'close combat',
-  }),
+  unansweredFire: onFire('Fired on this phase, and did not or could not fire back'),
+  firedOnFlank: onFire('Fired on in the flank'),
+  firedOnRear: onFire('Fired on in the rear'),
+  surprised: onlyWhere(
+    circumstance('Surprised', MODIFIERS, SURPRISED_HELP),
+    ({ cause }) => cause === 'closeCombat',
+    'close combat',
+  ),
   ownersChoice: choice(['better', 'worse'], {
     label: 'Of the two results that the natural roll leaves, the owner takes the',
     citation: 'Table 5.2.1, notes',
