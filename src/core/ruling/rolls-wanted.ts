@@ -1,7 +1,7 @@
 import { resolve } from './adjudicate';
 import type { Rules } from './ruleset';
 import type { RollRecord } from './run';
-import type { DiceSource } from '../dice/source';
+import { readFaces, type DiceSource } from '../dice/source';
 import type { Values } from '../input/field';
 import type { Procedure } from './procedure';
 import { describeHits, describeRoll, type Answer, type Roll } from '../dice/roll';
@@ -39,10 +39,8 @@ export function rollsWanted(
   const rolls = new Map<string, Roll>();
   const answer = (roll: Roll): Answer => {
     rolls.set(rolls.has(roll.for) ? `${roll.for} (${rolls.size + 1})` : roll.for, roll);
-    return noHits(
-      roll,
-      thrown.find((one) => one.for === roll.for),
-    );
+    const fell = thrown.find(({ for: what, faces }) => what === roll.for && faces?.length === roll.count);
+    return noHits(roll, fell?.faces);
   };
   const source: DiceSource = { record: { source: 'none' }, answer };
   const { umpire, outcome } = resolve(rules, procedure, situation, source);
@@ -54,12 +52,11 @@ export function rollsWanted(
   };
 }
 
-function noHits({ want, count, sides }: Roll, fell?: RollRecord): Answer {
+function noHits(roll: Roll, faces: readonly number[] = new Array<number>(roll.count).fill(1)): Answer {
+  const { want } = roll;
   if (want.kind === 'count') return { value: 0, counts: [] };
   if (want.kind === 'tally') return { value: 0, counts: want.faces.map(() => 0) };
-  const isSame = fell?.faces?.length === count && fell.sides === sides;
-  const faces = isSame ? (fell.faces ?? []) : new Array<number>(count).fill(1);
-  return { value: faces.reduce((sum, face) => sum + face, 0), counts: [], faces };
+  return readFaces(roll, faces, () => 1);
 }
 
 /** How far apart two demands are, the weightiest first: `8 dice, not 4`. */
