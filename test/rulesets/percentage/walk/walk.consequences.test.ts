@@ -386,6 +386,17 @@ describe('close combat', () => {
     expect(words(fought)).not.toContain('check Birke');
   });
 
+  test('that locks a routed unit leaves no doubt how near its enemy is (5.2.2)', async () => {
+    const melee = { legal: true, result: 'melee', inflicted: { a: 12, b: 2 }, disorder: {}, locked: true };
+    const fought = after(await at('Close combat: the others'), fight('Birke', 'Natter', melee), NEXT);
+    const { Natter } = stateOf(fought).units;
+    const routed = {
+      ...fought,
+      units: { ...stateOf(fought).units, Natter: { ...Natter, moraleStatus: 'routed' } },
+    };
+    expect(givenTo(routed, 'check Natter')({})).toMatchObject({ band: 'P3', noEnemyInRangeAndLos: false });
+  });
+
   test('keeps for the check that follows who was surprised in it (5.2.2)', async () => {
     const bloody = { legal: true, inflicted: { a: 12, b: 12 }, disorder: { a: 3, b: 3 } };
     const surprise = { a: { surprised: false }, b: { surprised: true } };

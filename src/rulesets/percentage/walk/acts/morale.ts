@@ -22,21 +22,22 @@ function afterCheck(state: BattleState, unit: string, { status }: MoraleOutcome)
 
 /**
  * What the record knows of who is near: nobody where all are lost, nobody who retreats where none does (R-39), and the
- * enemy with whom a unit is locked.
+ * enemy with whom a unit is locked, at P3.
  */
 function checkOf(state: BattleState, id: string, cause: Cause): GivenTo<typeof moraleCheck> {
   const unit = unitIn(state, id);
   if (unit === undefined) return { cause };
+  const isRouted = unit.moraleStatus === 'routed';
   const isEnemy = (other: Pick<UnitState, 'side'>): boolean => other.side !== unit.side;
   const retreating = unitsOn(state, (one) => one.id !== id && retreatingIn(state).includes(one.id));
   return {
     cause,
     ...(!retreating.some(isEnemy) && { enemyRetreating200: 0 }),
     ...(retreating.every(isEnemy) && { adjacentRetreating120: 0 }),
-    ...(lockedTo(state, unit) && { noEnemyInRangeAndLos: false }),
+    ...(lockedTo(state, unit) && { noEnemyInRangeAndLos: false, ...(isRouted && { band: 'P3' }) }),
     ...(unitsOn(state, isEnemy).length === 0 && {
       ...{ noEnemyInRangeAndLos: true, threatenedFrom: 'none' },
-      ...(unit.moraleStatus === 'routed' && { band: 'out' }),
+      ...(isRouted && { band: 'out' }),
     }),
   };
 }
@@ -49,7 +50,9 @@ const forcedOn = (state: BattleState, id: string, cause: Cause): GivenTo<typeof 
 
 /** What only the players see, and what matters to a routed unit (5.2.2): how near its enemy is. */
 function bandOf(state: BattleState, id: string) {
-  return unitIn(state, id)?.moraleStatus === 'routed' ? ({ band: { couldBe: 'P1' } } as const) : {};
+  const unit = unitIn(state, id);
+  const isOpen = unit?.moraleStatus === 'routed' && lockedTo(state, unit) === undefined;
+  return isOpen ? ({ band: { couldBe: 'P1' } } as const) : {};
 }
 
 /** Units that try to rally (3a, 3b), which none does more than once a turn (T5.1-02). */
