@@ -88,6 +88,28 @@ describe('buying', () => {
   });
 });
 
+describe('what is written at a unit', () => {
+  const unit = { row: 'lineRegiments', battery: 'foot', mixedBrigade: true };
+  const roster = workshop.read({
+    list: 'prussiaLate',
+    corps: [{ id: 'I', units: [unit, 'lineRegiments*2'] }],
+  });
+  const wares = [
+    ['foot', 2],
+    ['mixedBrigade', 2],
+  ] as const;
+
+  test.each(wares)('%s is bought, and counts with what is bought besides', (offer, points) => {
+    const had = (after: Roster) => workshop.offers(after).find(({ id }) => id === offer)?.have;
+    const more = workshop.buy(roster, { offer, count: 1, place: undefined });
+    expect([had(roster), had(more)]).toEqual([1, 2]);
+    expect(workshop.standing(more).total - workshop.standing(roster).total).toBe(points);
+    const none = workshop.buy(more, { offer, count: -2, place: undefined });
+    expect(had(none)).toBe(0);
+    expect(workshop.standing(roster).total - workshop.standing(none).total).toBe(points);
+  });
+});
+
 describe('places', () => {
   it('are made, moved between and struck out', () => {
     const bought = workshop.buy(withCorps('I', 'II'), { offer: 'hussars', count: 3, place: 'I' });

@@ -5,12 +5,14 @@ import { ARTILLERY_KINDS, type ArtilleryKind } from '../../unit';
 import { BATTERIES_A_UNIT } from '../../artillery/batteries';
 import { figureOf, type Army, type Body } from '../army';
 import { cardOfRow, subcommandersOf } from '../build';
+import { buyForUnits } from '../checks/extras';
 import {
   addGuns,
   addUnits,
   changeAttached,
   changeExtras,
   changeGuns,
+  changeUnit,
   inTurn,
   moveUnits,
   placeOfficer,
@@ -28,7 +30,8 @@ import {
 } from '../extras';
 import { traitName } from '../../miniatures/prices';
 import { limitOf } from '../limits';
-import { ruleOf, rulesOf, type Commander } from '../lists/types';
+import { ruleOf, type Commander } from '../lists/types';
+import { attachedOf, boughtOf, loadsOf } from '../loads';
 import { batteryPrice } from '../purchases';
 import { isOpen } from '../remedy';
 import type { Guerilla } from '../roster';
@@ -48,7 +51,7 @@ export interface ArmyItem extends Omit<Offer, 'have'> {
 export function itemsOf(army: Army): readonly ArmyItem[] {
   return [
     ...unitItems(army),
-    ...ARTILLERY_KINDS.map(batteryItem),
+    ...ARTILLERY_KINDS.map((kind) => batteryItem(kind, army)),
     ...gunItems(army),
     ...cincItems(army),
     ...officerItems(army),
@@ -81,8 +84,14 @@ function unitItems(army: Army): readonly ArmyItem[] {
     });
 }
 
-/** A battery that is attached to infantry. */
-function batteryItem(kind: ArtilleryKind): ArmyItem {
+/** A battery that is attached to infantry: written as a number, or at a unit, which the number counts too. */
+function batteryItem(kind: ArtilleryKind, army: Army): ArmyItem {
+  const have = ({ id }: Body): number =>
+    attachedOf(army).find(({ corps }) => corps === id)?.counts[kind] ?? 0;
+  const atUnits = ({ id }: Body) =>
+    loadsOf(army).flags.filter(({ battery }) => battery.kind === kind && battery.corps === id);
+  const to = (body: Body, count: number): Edit =>
+    changeAttached(body.key, { [kind]: count - body.held.attach[kind] });
   return {
     id: kind,
     name: `${kind} battery`,
@@ -91,9 +100,17 @@ function batteryItem(kind: ArtilleryKind): ArmyItem {
     about: kind === 'foot' ? 'attached to infantry' : 'attached to infantry, where foot does as well',
     placed: true,
     fits: ({ id, infantry }) => id === null || infantry > 0,
-    have: ({ held }) => held.attach[kind],
-    buy: (body) => changeAttached(body.key, { [kind]: 1 }),
-    giveBack: (body) => changeAttached(body.key, { [kind]: -1 }),
+    have,
+    buy: (body) => to(body, have(body) + 1),
+    giveBack: (body) =>
+      inTurn(
+        to(body, have(body) - 1),
+        ...atUnits(body)
+          .slice(have(body) - 1)
+          .map(({ body: at, entry }) =>
+            changeUnit({ body: at, spot: { entry, copy: 0 } }, { battery: undefined }),
+          ),
+      ),
   };
 }
 
@@ -201,16 +218,20 @@ function extraItems(army: Army): readonly ArmyItem[] {
   const { list, roster } = army;
   const { extras } = roster;
   return [
-    ...rulesOf(list, 'buyTrait').map((rule) =>
-      countWare(
-        army,
-        rule.extra,
-        TRAIT_WARES[rule.extra],
-        rule.points,
-        undefined,
-        'a trait for a unit that may buy it',
-      ),
-    ),
+    ...boughtOf(army).map((bought): ArmyItem => {
+      const { rule, count } = bought;
+      return {
+        id: rule.extra,
+        name: TRAIT_WARES[rule.extra],
+        section: 'Extras',
+        points: rule.points,
+        about: 'a trait for a unit that may buy it',
+        placed: false,
+        have: () => count,
+        buy: () => buyForUnits(army, bought, count + 1),
+        giveBack: () => buyForUnits(army, bought, count - 1),
+      };
+    }),
     ...(offers(army, 'entrenchments')
       ? [
           countWare(
@@ -240,7 +261,7 @@ function extraItems(army: Army): readonly ArmyItem[] {
   ];
 }
 
-type Counted = 'mixedBrigade' | 'landwehrShock' | 'entrenchments' | 'terrainChoices';
+type Counted = 'entrenchments' | 'terrainChoices';
 
 function countWare(
   { roster }: Army,

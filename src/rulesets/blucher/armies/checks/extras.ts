@@ -29,16 +29,19 @@ export function quotas(army: Army): readonly Finding[] {
       found: count,
       allowed: quota,
       text: () => `${plural(count, 'unit buys', 'units buy')} ${traitName(rule.trait)}; ${quota} may`,
-      remedies: () => [settle(`let ${quota === 0 ? 'none' : quota} buy it`, lessBought(army, bought, quota))],
+      remedies: () => [
+        settle(`let ${quota === 0 ? 'none' : quota} buy it`, buyForUnits(army, bought, quota)),
+      ],
     }));
   });
 }
 
-function lessBought({ units }: Army, { rule }: Bought, quota: number): Edit {
+/** Buys a trait for so many units; units marked beyond that are marked no longer. */
+export function buyForUnits({ units }: Army, { rule }: Bought, count: number): Edit {
   const marked = units.filter(({ record }) => record?.[rule.extra] === true);
   return inTurn(
-    changeExtras({ [rule.extra]: quota }),
-    ...marked.slice(quota).map((unit) => changeUnit(unit, { [rule.extra]: false })),
+    changeExtras({ [rule.extra]: count }),
+    ...marked.slice(count).map((unit) => changeUnit(unit, { [rule.extra]: false })),
   );
 }
 
