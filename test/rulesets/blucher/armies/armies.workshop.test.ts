@@ -74,7 +74,7 @@ describe('buying', () => {
   it.each([
     [{ offer: 'grenadeers', count: 1, place: 'I' }, 'did you mean "grenadiers"'],
     [{ offer: 'grenadiers', count: 1, place: 'V' }, 'there is no corps "V"; there are I'],
-    [{ offer: 'grenadiers', count: -1, place: 'I' }, 'there is none in I to give back'],
+    [{ offer: 'grenadiers', count: -1, place: 'I' }, 'there are not so many in I to give back'],
     [{ offer: 'charles', count: 2, place: undefined }, 'give him back first'],
   ])('of %p is refused as impossible', (order, message) => {
     expect(() => workshop.buy(withCorps('I'), order)).toThrow(message);
@@ -111,6 +111,21 @@ describe('what is written at a unit', () => {
 });
 
 describe('places', () => {
+  it('are told with the price of all that they hold', () => {
+    const bought = [
+      { offer: 'hussars', count: 2, place: 'I' },
+      { offer: 'bellegarde', count: 1, place: 'I' },
+      { offer: 'horseArtillery', count: 1, place: 'I' },
+    ].reduce<Roster>((roster, order) => workshop.buy(roster, order), withCorps('I'));
+    expect(workshop.places(bought)).toMatchObject([{ name: 'Corps I (3)', points: 28 + 10 + 9 }]);
+  });
+
+  it('are the same in small letters', () => {
+    expect(workshop.places(workshop.addPlace(withCorps('I'), 'i', 'guard'))).toMatchObject([
+      { name: 'Guard corps I (0)' },
+    ]);
+  });
+
   it('are made, moved between and struck out', () => {
     const bought = workshop.buy(withCorps('I', 'II'), { offer: 'hussars', count: 3, place: 'I' });
     const moved = workshop.move(bought, { offer: 'hussars', count: 2, place: 'I' }, 'II');

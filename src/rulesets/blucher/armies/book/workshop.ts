@@ -63,7 +63,7 @@ export class ArmyWorkshop implements Workshop {
 
   places(roster: AnyRoster): readonly Place[] {
     const army = this.army(roster);
-    return army.bodies.filter(isPlace).map((body) => placeOf(body, army));
+    return army.bodies.filter(isPlace).map((body) => this.place(body, army));
   }
 
   placesFor(roster: AnyRoster, { offer, count }: Order): readonly Place[] {
@@ -74,7 +74,7 @@ export class ArmyWorkshop implements Workshop {
       count < 0
         ? army.bodies.filter((body) => item.have(body) > 0)
         : this.tried(army, item).map(({ body }) => body);
-    return bodies.filter(isPlace).map((body) => placeOf(body, army));
+    return bodies.filter(isPlace).map((body) => this.place(body, army));
   }
 
   standing(roster: AnyRoster): Standing {
@@ -107,16 +107,16 @@ export class ArmyWorkshop implements Workshop {
 
   addPlace(roster: AnyRoster, id: string | undefined, kind: string | undefined): AnyRoster {
     const before = rosterOf(roster);
-    const key = id ?? freeCorpsId(before);
+    const given = id ?? freeCorpsId(before);
+    const known = before.corps.find((corps) => corps.id.toLowerCase() === given.toLowerCase());
     if (kind !== undefined && kind !== 'guard' && kind !== 'normal')
       throw new Problem({
         path: 'corps',
         message: `"${printable(kind)}" is no kind of corps; give normal or guard`,
       });
-    const isKnown = before.corps.some((corps) => corps.id === key);
-    const after = isKnown
-      ? changeCorps(key, () => ({ kind: kind ?? 'normal' }))(before)
-      : addCorps(key, kind)(before);
+    const after = known
+      ? changeCorps(known.id, () => ({ kind: kind ?? 'normal' }))(before)
+      : addCorps(given, kind)(before);
     return this.read(after);
   }
 
@@ -201,13 +201,19 @@ export class ArmyWorkshop implements Workshop {
     });
   }
 
+  /** A corps with all that it holds, and the points of that. */
+  private place(body: Body, army: Army): Place {
+    const without = this.army(changeHeld(body.key, () => NOTHING)(army.roster));
+    return placeOf(body, army, pointsOf(purchasesOf(army)) - pointsOf(purchasesOf(without)));
+  }
+
   /** The place to take one of a ware from: the place that is named, else the last that has one. */
   private holder(army: Army, item: ArmyItem, place: string | undefined): Body {
     const named = place === undefined ? [...army.bodies].reverse() : [this.body(army, place)];
     const holder = (item.placed ? named : [army.outside]).find((body) => item.have(body) > 0);
     if (holder) return holder;
     const where = place === undefined ? '' : ` in ${printable(place)}`;
-    throw new Problem({ path: item.id, message: `there is none${where} to give back or to move` });
+    throw new Problem({ path: item.id, message: `there are not so many${where} to give back or to move` });
   }
 }
 
@@ -239,7 +245,7 @@ function offerOf(item: ArmyItem, army: Army): Offer {
 /** Whether it is a corps, or there are units without one. */
 const isPlace = (body: Body): boolean => body.id !== null || !isEmpty(body);
 
-function placeOf(body: Body, army: Army): Place {
+function placeOf(body: Body, army: Army, points: number): Place {
   const { key, guard, held, guns } = body;
   const rows = new Map<string, number>();
   for (const { card } of body.units) rows.set(card.name, (rows.get(card.name) ?? 0) + 1);
@@ -256,7 +262,6 @@ function placeOf(body: Body, army: Army): Place {
       : [plural(totalOf(held.unused), 'battery unused', 'batteries unused')]),
   ];
   const name = body.id === null ? 'No corps' : `${guard ? 'Guard corps' : 'Corps'} ${key}`;
-  const points = body.units.reduce((sum, { card }) => sum + card.points, 0);
   return {
     id: key,
     isPart: body.id !== null,
