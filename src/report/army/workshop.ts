@@ -161,7 +161,8 @@ function spokenSection({ title, offers }: Section, counts: string): readonly str
 
 function padded(text: string, width: number): string {
   const shown = safe(text);
-  const fits = displayWidth(shown) <= width ? shown : `${shown.slice(0, Math.max(0, width - 1))}.`;
+  const fits =
+    displayWidth(shown) <= width ? shown : `${shown.slice(0, Math.max(0, width - 1)).replace(/[ ,]+$/, '')}.`;
   return fits + ' '.repeat(Math.max(0, width - displayWidth(fits)));
 }
 

@@ -93,6 +93,15 @@ test('eight corps have a line each, the others are named', () => {
   expect(told).not.toContain('Corps 8, 8: nothing');
 });
 
+test('a title that is cut ends in one dot', () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((code) =>
+    offer({ code, section: 'Artillery units, massed' }),
+  );
+  expect(lines(bench({ offers: many.concat(many, many, many) })).join('\n')).toMatch(
+    /Artillery units, massed\. +points bought$/m,
+  );
+});
+
 test('offers that do not fit stand on pages, each section titled again', () => {
   const offers = Array.from({ length: 50 }, (_, i) => offer({ code: `a${i}`, name: `Unit ${i}` }));
   const [first, second] = [0, 1].map((page) => lines(bench({ offers, page })).join('\n'));
