@@ -134,6 +134,12 @@ test('the delay of La Guerilla is applied: the battle begins with turn 7', async
   });
 });
 
+test('Wellington brings a terrain choice to any game, and what is bought for campaigns stays there', async () => {
+  const { out } = await battle('ottoman', 'britain');
+  expect(parse(out)).toMatchObject({ pickup: { terrainChoices: { britain: 1 } } });
+  expect(parse((await battle('ottoman', 'austria')).out)).toMatchObject({ pickup: { terrainChoices: {} } });
+});
+
 test('an artillery officer has one name in rosters and scenarios', async () => {
   const { out } = await battle('france-late', 'austria');
   expect(out).toContain('personalities: [artilleryOfficer]');

@@ -76,10 +76,9 @@ function idsOf({ army, units }: Side): readonly string[] {
   return [...army.corps.map(({ key }) => key), ...units.map(({ id }) => id)].map((id) => id.toLowerCase());
 }
 
-/** Terrain choices beside the dice; those of a campaign army belong to its campaign (R11-34; p.108, 131). */
-function terrainOf({ id, army }: Side): readonly (readonly [string, number])[] {
-  const { terrainChoices = 0 } = valuesOf(army);
-  return terrainChoices > 0 && !army.roster.scharnhorst ? [[id, terrainChoices]] : [];
+/** Terrain choices beside the dice: those that a commander brings to any game, not those of campaigns (R11-34; p.108). */
+function terrainOf({ id, army: { cinc } }: Side): readonly (readonly [string, number])[] {
+  return cinc?.terrainChoices === undefined ? [] : [[id, cinc.terrainChoices]];
 }
 
 function notesOf({ name, army }: Side): readonly string[] {
