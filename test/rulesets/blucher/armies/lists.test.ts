@@ -154,6 +154,13 @@ describe('the book of armies', () => {
     expect(book.page('saxony', true)).toBeUndefined();
   });
 
+  it('writes nations with a capital', () => {
+    const late = JSON.stringify(book.page('prussiaLate', false));
+    expect(late).toContain('no Russian rows');
+    expect(late).toContain('3 Prussian infantry units');
+    expect(JSON.stringify(book.page('franceEarly', false))).toContain('no allied rows');
+  });
+
   it('has every table of the quick sheet', () => {
     const ids = RULES.ruleset.tables.map(({ id }) => id);
     expect(QUICK_TABLES.filter((id) => !ids.includes(id))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { ArmyPage, PageFact, PageTable } from '../../../../core/army/army';
 import type { Umpire } from '../../../../core/ruling/umpire';
-import { listing, signed } from '../../../../core/input/text';
+import { capital, listing, signed } from '../../../../core/input/text';
 import { ARTILLERY_KINDS } from '../../unit';
 import { ADJUSTMENTS, traitSets } from '../formula';
 import { PREMISES } from '../lists/premises';
@@ -83,9 +83,12 @@ function variantFacts({ variants, variantRequired }: ArmyList): readonly PageFac
   }));
 }
 
+/** Groups are called after nations, but for the allies. */
+const groupName = (group: string): string => (group === 'allied' ? group : capital(group));
+
 function variantText({ excludes, limits = {} }: Variant): string {
   const without =
-    excludes && ('group' in excludes ? `no ${excludes.group} rows` : `no rows of ${excludes.period}`);
+    excludes && ('group' in excludes ? `no ${groupName(excludes.group)} rows` : `no rows of ${excludes.period}`);
   const wider = Object.entries(limits).map(([row, value]) => `${row} ${value}`);
   const parts = [
     ...(without === undefined ? [] : [without]),
@@ -233,7 +236,7 @@ const RULE_TEXTS: RuleTexts = {
       'and',
     )} command and attach to units of any arm; they count for reconnaissance if their corps has cavalry or ${withTag(list, tag)}.`,
   buyTrait: ({ trait, points, per, group, tag }, list) =>
-    `One of each ${per} ${tag === undefined ? `${group ?? ''} infantry units` : `units of ${withTag(list, tag)}`} may buy ${traitName(trait)} for ${points}.`,
+    `One of each ${per} ${tag === undefined ? `${groupName(group ?? '')} infantry units` : `units of ${withTag(list, tag)}`} may buy ${traitName(trait)} for ${points}.`,
   optionalGuardCorps: ({ elan, min, minSize, maxSize }) =>
     `A Guard corps (kind: guard) may be made of infantry and cavalry of elan ${elan} alone, at least ${min} of them, with any artillery units: ${minSize} to ${maxSize} units.`,
   rally: () => 'All infantry of the list may attempt to rally; its price holds a point for it.',
