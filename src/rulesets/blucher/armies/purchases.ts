@@ -3,7 +3,7 @@ import { BATTERY_RULES } from '../artillery/batteries';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
 import { figureOf, totalOf, type Army, type Card } from './army';
 import { EFFECT_NAMES, GUERILLA_POINTS, boughtEffects, terrainPoints } from './extras';
-import { ruleOf, type ArmyList } from './lists/types';
+import { pagesOf, ruleOf, type ArmyList } from './lists/types';
 import { attachedOf, boughtOf } from './loads';
 import type { KindCounts } from './roster';
 
@@ -81,7 +81,7 @@ function unitPurchases({ units, list }: Army): readonly Purchase[] {
     count,
     points: count * card.points,
     rule: card.row ? 'B11.8-01' : 'B11.1-09',
-    citation: card.row ? `Blücher p.${list.pages}` : 'Blücher p.168',
+    citation: card.row ? pagesOf(list) : 'Blücher p.168',
   }));
 }
 
@@ -149,9 +149,9 @@ function commanderPurchase(
   what: string,
   points: number,
   rule: string,
-  { pages }: ArmyList,
+  list: ArmyList,
 ): Purchase {
-  return { part, what, count: 1, points, rule, citation: `Blücher p.${pages}` };
+  return { part, what, count: 1, points, rule, citation: pagesOf(list) };
 }
 
 /** Bought traits, entrenchments, terrain choices, La Guerilla; what the list does not offer has no price (B11.7-27). */

@@ -233,5 +233,15 @@ describe('rows and lists of the players’ own', () => {
     const list = book.lists.find(({ id }) => id === 'warsaw');
     expect(list).toMatchObject({ name: 'Duchy of Warsaw, 1805-1812', citation: 'the players’ own' });
     expect(JSON.stringify(book.data('warsaw'))).not.toContain('Old Guard');
+    expect(book.page('warsaw', false)?.citation).toBe('the players’ own');
+  });
+
+  it('tell a special rule by its tag where no row has it', () => {
+    const rows = { avantGarde: { off: true } };
+    const lists = { saxony: { power: 'Saxony', name: 'Saxony', like: 'prussiaEarly', rows } };
+    const facts = armyBook(own({ lists })).page('saxony', false)?.facts ?? [];
+    const told = facts.map(({ text }) => text);
+    expect(told).toContain('units of the tag avantGarde: at most 1 in each corps.');
+    expect(told).toContainEqual(expect.stringContaining('has cavalry or units of the tag avantGarde.'));
   });
 });

@@ -4,7 +4,7 @@ import { Problem } from '../../../../core/input/problem';
 import { Umpire } from '../../../../core/ruling/umpire';
 import { scaleOf } from '../../scale';
 import { POINTS_RANGE } from '../checks/units';
-import type { ArmyList } from '../lists/types';
+import { pagesOf, type ArmyList } from '../lists/types';
 import { listsWith, ownFaults } from '../lists/own';
 import type { Own } from '../lists/own-fields';
 import { ROSTER_SCHEMA } from '../roster';
@@ -40,7 +40,7 @@ export function armyBook(rules: Rules): ArmyBook {
       id,
       name: years === undefined ? name : `${name}, ${years}`,
       power,
-      citation: pages === 'own' ? 'the players’ own' : `Blücher p.${pages}`,
+      citation: pagesOf({ pages }),
       variants: variants.map((variant) => ({ id: variant.id, name: variant.name })),
       variantRequired: variantRequired === true,
       limits: POINTS_RANGE,

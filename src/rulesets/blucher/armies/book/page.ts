@@ -6,6 +6,7 @@ import { ADJUSTMENTS, traitSets } from '../formula';
 import { PREMISES } from '../lists/premises';
 import {
   basisText,
+  pagesOf,
   type ArmyList,
   type ArmyRow,
   type Basis,
@@ -25,7 +26,7 @@ export function pageOf(list: ArmyList, basis: boolean, umpire: Umpire): ArmyPage
   const { power, years } = list;
   return {
     title: `${list.name}${years === undefined ? '' : `, ${years}`} [${list.id}]`,
-    citation: `Blücher p.${list.pages}`,
+    citation: pagesOf(list),
     facts: [
       { label: 'Power', text: power },
       ...sizeFacts(list),
@@ -88,7 +89,8 @@ const groupName = (group: string): string => (group === 'allied' ? group : capit
 
 function variantText({ excludes, limits = {} }: Variant): string {
   const without =
-    excludes && ('group' in excludes ? `no ${groupName(excludes.group)} rows` : `no rows of ${excludes.period}`);
+    excludes &&
+    ('group' in excludes ? `no ${groupName(excludes.group)} rows` : `no rows of ${excludes.period}`);
   const wider = Object.entries(limits).map(([row, value]) => `${row} ${value}`);
   const parts = [
     ...(without === undefined ? [] : [without]),
@@ -204,7 +206,7 @@ const withTag = ({ rows }: ArmyList, tag: string | undefined): string =>
   listing(
     rows.filter(({ tags = [] }) => tag !== undefined && tags.includes(tag)).map(({ name }) => name),
     'and',
-  );
+  ) || `units of the tag ${tag ?? ''}`;
 const nameOf = ({ cincs, subcommanders }: ArmyList, id: string): string =>
   [...cincs, ...subcommanders].find((one) => one.id === id)?.name ?? id;
 

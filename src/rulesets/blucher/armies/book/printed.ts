@@ -4,6 +4,7 @@ import { TYPE_LABELS, type Trait } from '../../unit';
 import type { Army, Officer } from '../army';
 import { expanded, type ExpandedUnit } from '../expand';
 import { EFFECT_NAMES } from '../extras';
+import { pagesOf } from '../lists/types';
 import { PART_LABELS, pointsOf, purchasesOf } from '../purchases';
 import { BREACH_ROWS, reportOn } from '../report';
 import { valuesOf } from '../values';
@@ -85,7 +86,7 @@ function factsOf(army: Army): readonly PageFact[] {
       text: String(values.terrainChoices ?? 0),
     },
     ...extras,
-    { label: 'List', text: `Blücher p.${list.pages}` },
+    { label: 'List', text: pagesOf(list) },
   ];
 }
 

@@ -184,6 +184,11 @@ export function rulesOf<K extends RuleKind>(list: ArmyList, kind: K): readonly R
   return list.rules.filter((rule): rule is RuleOf<K> => rule.kind === kind);
 }
 
+/** Where a list is printed; one of the players’ own is in no book. */
+export function pagesOf({ pages }: Pick<ArmyList, 'pages'>): string {
+  return pages === 'own' ? 'the players’ own' : `Blücher p.${pages}`;
+}
+
 /** The rule and the citation of a breach of a special rule. */
 export function citing({ rule, page }: Cited): { readonly rule: string; readonly citation: string } {
   return { rule, citation: `Blücher p.${page}` };
