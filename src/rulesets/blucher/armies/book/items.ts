@@ -21,6 +21,7 @@ import {
 } from '../edit';
 import {
   EFFECT_NAMES,
+  GUERILLA_EFFECTS,
   GUERILLA_POINTS,
   MOST_AMBUSH_DICE,
   MOST_TERRAIN,
@@ -34,7 +35,7 @@ import { ruleOf, type Commander } from '../lists/types';
 import { attachedOf, boughtOf, loadsOf } from '../loads';
 import { batteryPrice } from '../purchases';
 import { isOpen } from '../remedy';
-import type { Guerilla } from '../roster';
+import type { Guerilla, OfficerEntry } from '../roster';
 
 /** Something to be bought, and how: one at a time, for a corps or for the army. */
 export interface ArmyItem extends Omit<Offer, 'have'> {
@@ -186,6 +187,10 @@ function officerItems(army: Army): readonly ArmyItem[] {
     const isAt = (place: Body | 'artillery'): boolean =>
       officers.some((officer) => officer.commander.id === one.id && officer.place === place);
     const where = (body: Body): Body | 'artillery' => (isGunner ? 'artillery' : body);
+    const needFree = (officer: OfficerEntry): void => {
+      if (officer !== null)
+        throw new Problem({ path: one.id, message: 'that place has an officer; give him back first' });
+    };
     return {
       id: one.id,
       name: one.name,
@@ -197,15 +202,12 @@ function officerItems(army: Army): readonly ArmyItem[] {
       fits: (body) => body.id !== null && body.held.officer === null,
       have: (body) => (isAt(where(body)) ? 1 : 0),
       buy: (body) => {
-        const taken = isGunner ? army.roster.artilleryOfficer : body.held.officer;
-        if (taken !== null)
-          throw new Problem({ path: one.id, message: 'that place has an officer; give him back first' });
+        needFree(isGunner ? army.roster.artilleryOfficer : body.held.officer);
         return placeOfficer(where(body), one.id);
       },
       giveBack: (body) => placeOfficer(where(body), null),
       carry: (body, to) => {
-        if (to.held.officer !== null)
-          throw new Problem({ path: one.id, message: 'that place has an officer; give him back first' });
+        needFree(to.held.officer);
         return inTurn(placeOfficer(body, null), placeOfficer(to, body.held.officer));
       },
     };
@@ -290,24 +292,22 @@ function guerillaItems({ roster, umpire }: Army): readonly ArmyItem[] {
   const prices = umpire.look(GUERILLA_POINTS);
   const { guerilla } = roster.extras;
   const set = (change: Partial<Guerilla>): Edit => changeExtras({ guerilla: { ...guerilla, ...change } });
-  const once = (['delay', 'information', 'noPrisoners', 'counterstroke'] as const).map(
-    (effect): ArmyItem => ({
-      id: effect,
-      name: `Guerilla: ${EFFECT_NAMES[effect]}`,
-      section: 'Extras',
-      points: prices[effect].points,
-      most: 1,
-      about: prices[effect].campaign ? 'in a campaign only' : 'in any game',
-      placed: false,
-      have: () => (guerilla[effect] ? 1 : 0),
-      buy: () => {
-        if (guerilla[effect])
-          throw new Problem({ path: effect, message: 'is bought already; each effect works once' });
-        return set({ [effect]: true });
-      },
-      giveBack: () => set({ [effect]: false }),
-    }),
-  );
+  const once = GUERILLA_EFFECTS.filter((effect) => effect !== 'ambush').map((effect): ArmyItem => ({
+    id: effect,
+    name: `Guerilla: ${EFFECT_NAMES[effect]}`,
+    section: 'Extras',
+    points: prices[effect].points,
+    most: 1,
+    about: prices[effect].campaign ? 'in a campaign only' : 'in any game',
+    placed: false,
+    have: () => (guerilla[effect] ? 1 : 0),
+    buy: () => {
+      if (guerilla[effect])
+        throw new Problem({ path: effect, message: 'is bought already; each effect works once' });
+      return set({ [effect]: true });
+    },
+    giveBack: () => set({ [effect]: false }),
+  }));
   const { ambushDice } = guerilla;
   return [
     ...once,
