@@ -37,7 +37,6 @@ export const prussiaEarly: ArmyList = {
     { kind: 'reconInfantry', rule: 'B11.7-18', page: '120', tag: 'reconInfantry', score: 1 },
     { kind: 'cavalryOfficerException', rule: 'B11.7-19', page: '120', officers: ['blucher', 'louisFerdinand'], tag: 'avantGarde' },
   ],
-  notes: ['Heavy cavalry is cuirassiers, dragoons and Guard cavalry; light cavalry is hussars and lancers.'],
   doubts: [
     'The avant-garde has skirmish and mixed brigade; sets with firepower have its price too (R11-21).',
     'The 6 that stands apart is the maximum of the Saxon heavy cavalry, the only row without a number (R11-23).',
