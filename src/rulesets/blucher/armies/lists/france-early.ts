@@ -67,7 +67,7 @@ export const franceEarly: ArmyList = {
     { kind: 'cavalryOnlyCorps', rule: 'B11.7-10', page: '114', tag: 'heavyCavalry' },
     { kind: 'officerCorps', rule: 'B11.7-12', page: '114', officer: 'poniatowski', needsInCorps: { tag: 'polish', min: 3 } },
   ],
-  notes: ['Allied units stand for the nations named at each row; they serve as French.'],
+  notes: ['Allied units serve as French.'],
   doubts: [
     'Poniatowski’s corps may hold artillery units: the text names infantry and cavalry as additions and forbids nothing (R11-29).',
     'The elite cavalry, bound to corps of cavalry, may yet be the guest of the Guard: else that rule would be empty for cavalry (R11-08).',
