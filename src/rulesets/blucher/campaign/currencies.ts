@@ -4,13 +4,12 @@ import { mandatoryTerrain } from './field/mandatory-terrain';
 import { reconReturn } from './field/recon-return';
 import { ambush } from './guerilla/ambush';
 import { mapChoice } from './map/map-choice';
-import { CAMPAIGN_SIDES, type CampaignSide } from './sides';
+import { CAMPAIGN_SIDES, foeOf, type CampaignSide } from './sides';
 import { placedColumns } from './walk/columns';
 import type { CampaignState, SideState } from './walk/record';
 
 const { counting, define } = currenciesOf<CampaignState>();
 
-const foeOf = (side: string): CampaignSide => (side === 'blue' ? 'red' : 'blue');
 const sideList = ({ sides }: CampaignState): readonly SideState[] =>
   CAMPAIGN_SIDES.map((side) => sides[side]);
 
@@ -24,7 +23,7 @@ export const currencies = define({
     { id: 'pieces', title: 'Terrain', one: 'piece placed', many: 'pieces placed', isGain: true },
   ],
   counting: [
-    counting(ambush, ({ hits }, { by }) => countEach('hits', [foeOf(by)], () => hits)),
+    counting(ambush, ({ hits }, { by }) => countEach('hits', [foeOf(by as CampaignSide)], () => hits)),
     // Units of both sides may have the same name: only the side is named.
     counting(reconReturn, ({ fatigues }, { by }) =>
       countEach('elan', [by], () => Object.values(fatigues).reduce((sum, one) => sum + one, 0)),

@@ -191,6 +191,9 @@ export type CampaignState = FactsOf<typeof GAME> & {
 
 export const withSide = sideChange<CampaignState>();
 
+/** The side with the intelligence (p.139, 143). */
+export const informed = ({ intelligence }: CampaignState): CampaignSide => intelligence ?? 'blue';
+
 /** The state after a side has done something of its own. */
 export function did(state: CampaignState, side: CampaignSide, step: SideStep): CampaignState {
   return withSide(state, side, ({ done }) => ({ done: [...done, step] }));

@@ -20,7 +20,7 @@ import { placedColumns, withColumn } from './columns';
 import { optionHolder } from './declaration';
 import { hasMovable, isMarchingOver, moverIn } from './marches';
 import { battleNotes, declaredNotes, lookAwayNotes, undeclaredNotes } from './words';
-import { COLUMN, FIELD, fieldIn, GAME, type CampaignState, type StepName } from './record';
+import { COLUMN, FIELD, fieldIn, GAME, informed, type CampaignState, type StepName } from './record';
 
 /*
  * A campaign from the map to the battlefield (chapter 12): its preparation, days of one turn each, and the battle that
@@ -31,9 +31,6 @@ import { COLUMN, FIELD, fieldIn, GAME, type CampaignState, type StepName } from 
 interface CampaignStep extends Step<CampaignState, StepName> {
   readonly active?: (state: CampaignState) => CampaignSide;
 }
-
-/** The side with the intelligence. */
-const informed = ({ intelligence }: CampaignState): CampaignSide => intelligence ?? 'blue';
 
 const STEPS: readonly CampaignStep[] = [
   {

@@ -4,7 +4,7 @@ import { terrainChoices } from '../../field/terrain-choices';
 import { both } from '../../sides';
 import { knownColumns } from '../facts';
 import { CROSSING, squaresOf } from '../field';
-import { fieldIn, withField, type CampaignState, type FieldState } from '../record';
+import { fieldIn, informed, withField, type CampaignState, type FieldState } from '../record';
 import { BY_PROGRAM, ruled } from './make-act';
 
 type FieldStep = FieldState['done'][number];
@@ -69,7 +69,7 @@ export const countsChoices = ruled(terrainChoices, {
   apply: ({ state, outcome: { choices } }) =>
     withField(state, ({ done }) => ({
       choices,
-      nextChoice: state.intelligence ?? 'blue',
+      nextChoice: informed(state),
       done: [...done, 'choices'],
     })),
 });

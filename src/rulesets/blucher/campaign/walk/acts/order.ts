@@ -4,11 +4,8 @@ import { FIRST_DAY } from '../../day-field';
 import { moveOrder } from '../../days/move-order';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { movable } from '../columns';
-import type { CampaignState } from '../record';
+import { informed, type CampaignState } from '../record';
 import { ruled } from './make-act';
-
-/** The side that names who moves first: the one with the intelligence (p.139, 143). */
-const informed = ({ intelligence }: CampaignState): CampaignSide => intelligence ?? 'blue';
 
 /** Whether nobody has a choice: on the first day, or where only one side can move (R12-09). */
 function isSettled(state: CampaignState, { options }: Rules): boolean {

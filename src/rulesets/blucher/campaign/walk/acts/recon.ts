@@ -5,7 +5,7 @@ import { DIRECTION_NAMES, DIRECTIONS } from '../../map/grid';
 import { both, CAMPAIGN_SIDES } from '../../sides';
 import { unitsOfArmy } from '../columns';
 import { needed, RECON_PART } from '../parts';
-import { did, withSide, type CampaignState, type SideState } from '../record';
+import { did, informed, withSide, type CampaignState, type SideState } from '../record';
 import { BY_ITSELF, BY_PROGRAM, bySide, lacking, noted, ruled } from './make-act';
 
 /** Both sides reveal and compare their reconnaissance (p.139). */
@@ -40,13 +40,12 @@ export const comparesRecon = ruled(recon, {
 /** The side with the intelligence chooses its edge, and the first day begins (B12.4-06; p.139). */
 export const choosesEdge = noted({
   word: 'edge',
-  title: ({ state }) =>
-    `${state.sides[state.intelligence ?? 'blue'].name} chooses the edge by which it enters`,
+  title: ({ state }) => `${state.sides[informed(state)].name} chooses the edge by which it enters`,
   owed: true,
   roles: { edge: { label: 'Direction', among: () => DIRECTIONS.map((edge) => DIRECTION_NAMES[edge]) } },
   apply: ({ state, named }) => {
     const edge = DIRECTIONS.find((one) => DIRECTION_NAMES[one] === named.edge) ?? 'N';
-    return { ...state, entry: entryOf(state.intelligence ?? 'blue', edge), day: FIRST_DAY };
+    return { ...state, entry: entryOf(informed(state), edge), day: FIRST_DAY };
   },
 });
 
