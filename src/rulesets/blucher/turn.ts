@@ -9,6 +9,9 @@ export const SEASON_LABELS = { highSummer: 'high summer' };
 /** The last turn of a season's day, both sides' turns counted (B-SET-02, B-WEA-01; p.24, 78). */
 export const LAST_TURN: Readonly<Record<Season, number>> = { normal: 30, winter: 24, highSummer: 36 };
 
+/** Where a unit may be (p.17). */
+export const PLACES = ['table', 'reinforcement', 'waiting', 'retired', 'broken'] as const;
+
 /** The greatest number of a turn. */
 export const MOST_TURNS = 999;
 

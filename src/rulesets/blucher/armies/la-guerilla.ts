@@ -10,15 +10,12 @@ import {
 } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
-import { LAST_TURN, MOST_TURNS } from '../turn';
+import { LAST_TURN, MOST_TURNS, PLACES } from '../turn';
 import { DELAY_TURNS, EFFECT_NAMES, GUERILLA_EFFECTS, GUERILLA_POINTS, boughtEffects } from './extras';
 import { guerillaField } from './roster';
 
 /** The effects that act on the table; the others act in the campaign. */
 const ON_TABLE = ['delay', 'noPrisoners'] as const;
-
-/** Where a unit of the enemy may be. */
-const PLACES = ['table', 'reinforcement', 'waiting', 'retired', 'broken'] as const;
 
 const isDelay = (s: Values): boolean => s.effect === 'delay';
 const isNoPrisoners = (s: Values): boolean => s.effect === 'noPrisoners';

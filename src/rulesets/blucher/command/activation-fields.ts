@@ -13,6 +13,7 @@ import {
   type Place,
   type Values,
 } from '../../../core/input/field';
+import { PLACES } from '../turn';
 
 /** Personalities of a commander in chief. He may have several, and all of them apply (B-ACT-14; p.92-93). */
 export const CINC_PERSONALITIES = ['staffwork', 'immobile', 'mobile', 'intuitive', 'legend'] as const;
@@ -29,7 +30,6 @@ export const IMMOBILE_COUNTER = 3;
 /** When current MO is compared with the limit (B-ACT-08; p.27). */
 const MEETINGS = ['after', 'before'] as const;
 const USES = ['move', 'charge', 'prepare', 'unprepare', 'rally', 'retire', 'stay'] as const;
-const PLACES = ['table', 'reinforcement', 'waiting', 'retired', 'broken'] as const;
 
 const isCorps = (s: Values): boolean => s.kind === 'corps';
 const isCommand = (s: Values): boolean => s.kind === 'command';

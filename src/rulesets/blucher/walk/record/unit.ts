@@ -2,6 +2,7 @@ import { boolean, choice, integer, set, type Field } from '../../../../core/inpu
 import { plural } from '../../../../core/input/text';
 import { fact, firstValues, freshValues, note, type FactsOf } from '../../../../core/walk/record';
 import type { ListedUnit } from '../../scenario/units';
+import { PLACES } from '../../turn';
 import { MOST_BOXES, MOST_ELAN, STRENGTHS, TRAITS } from '../../unit';
 
 export const flag = (label: string): Field<boolean> => boolean({ label });
@@ -28,7 +29,7 @@ export const UNIT = {
   fatigues: fact(count('Fatigues', MOST_ELAN), { rulings: true, words: counted('fatigue', 'fatigues') }),
   ammoMarked: fact(count('Ammo boxes marked', MOST_BOXES), { words: counted('box used', 'boxes used') }),
   hits: fact(count('Hits', 100), { begins: 0, lasts: 'phase', rulings: true, words: counted('hit', 'hits') }),
-  where: fact(choice(['table', 'reinforcement', 'waiting', 'retired', 'broken'], { label: 'Where it is' }), { rulings: true }),
+  where: fact(choice(PLACES, { label: 'Where it is' }), { rulings: true }),
   concealed: fact(flag('Concealed'), { rulings: true, words: 'concealed' }),
   // Only where reserve markers replace concealment: it has not moved yet in the game (B-MIN-05; p.77).
   reserveMarker: fact(flag('Reserve marker'), { rulings: true, words: 'reserve marker' }),
