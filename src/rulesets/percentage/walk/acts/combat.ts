@@ -1,6 +1,7 @@
 import type { NotSo } from '../../../../core/walk/offer';
 import { closeCombat } from '../../close-combat/close-combat';
 import type { CloseCombatOutcome, SideKey } from '../../close-combat/fields';
+import { otherOf } from '../../close-combat/fight';
 import { matchOf } from '../../close-combat/results';
 import { LOST, lockedTo, withLosses } from '../losses';
 import {
@@ -110,7 +111,6 @@ function whyNotNow(state: BattleState, a: string, b: string, withCavalry: boolea
 }
 
 const KEYS = ['a', 'b'] as const;
-const otherOf = (key: SideKey): SideKey => (key === 'a' ? 'b' : 'a');
 
 type Names = Readonly<Record<SideKey, string>>;
 
