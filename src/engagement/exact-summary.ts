@@ -1,4 +1,5 @@
 import { add, divide, figureOf, fraction, ZERO, type Figure, type Fraction } from '../core/odds/fraction';
+import { eachOf } from './tally';
 import type { Chances, Exact } from './exact-result';
 
 /** An exact mean, and the chance of what it is the mean of. */
@@ -39,8 +40,4 @@ function meanJson(chances: Chances): object {
 
 function figures(chances: Chances): Readonly<Record<string, Figure>> {
   return eachOf(chances, figureOf);
-}
-
-function eachOf<T, R>(record: Readonly<Record<string, T>>, of: (value: T) => R): Readonly<Record<string, R>> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value)]));
 }

@@ -1,5 +1,5 @@
 import { meanOf, shareOf, type Estimate, type Mean } from './estimate';
-import type { Tallies, Tally } from './tally';
+import { eachOf, type Tallies, type Tally } from './tally';
 
 /** Shares and means from tallies, each with its interval of 95%. */
 interface Summary {
@@ -26,8 +26,4 @@ export function summaryOf({ trials, rounds, counts, units }: Tallies): Summary {
       measures: eachOf(measures, (tally) => meanOf(tally) ?? null),
     })),
   };
-}
-
-function eachOf<T, R>(record: Readonly<Record<string, T>>, of: (value: T) => R): Readonly<Record<string, R>> {
-  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value)]));
 }

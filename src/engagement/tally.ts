@@ -119,15 +119,19 @@ function plus(a: Numbers | undefined, b: Numbers | undefined): Numbers {
 
 /** Tallies with their answers in an order that does not depend on which came up first. */
 function sorted(tallies: Tallies): Tallies {
-  const units = Object.entries(tallies.units).map(([name, { ends, measures }]) => [
-    name,
-    { ends: byKey(ends), measures },
-  ]);
   return {
     ...tallies,
-    units: Object.fromEntries(units) as Tallies['units'],
+    units: eachOf(tallies.units, ({ ends, measures }) => ({ ends: byKey(ends), measures })),
     steps: tallies.steps.map(({ made, refused }) => ({ made, refused: byKey(refused) })),
   };
+}
+
+/** A record with each of its values made anew. */
+export function eachOf<T, R>(
+  record: Readonly<Record<string, T>>,
+  of: (value: T) => R,
+): Readonly<Record<string, R>> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, of(value)]));
 }
 
 function byKey(tally: Tally): Tally {
