@@ -98,6 +98,11 @@ export function terminalChannel(io: Io, plain: boolean, pages = true): Channel {
   };
 }
 
+/** What a command reads that takes no lines. */
+export async function* noLines(): AsyncGenerator<string> {
+  // none
+}
+
 /** A script, or lines from a pipe. Each event is one line of JSON; if people read along, text is shown instead. */
 export function scriptChannel(
   io: Io,

@@ -9,7 +9,7 @@ import { canAsk, type Io } from '../../io';
 import { gameFile, gameIds, gameMeant } from '../../play/games';
 import { keptHere, readToOpen } from '../../play/kept';
 import { GameTable } from '../../play/game-table';
-import { scriptChannel, terminalChannel } from '../../play/channel';
+import { noLines, scriptChannel, terminalChannel } from '../../play/channel';
 
 /** A campaign as its journal tells it. */
 export interface CampaignRead {
@@ -55,11 +55,7 @@ async function campaignAt(file: string): Promise<CampaignRead> {
 export async function tableOf({ file, game }: CampaignRead, io: Io): Promise<GameTable> {
   const { programKey, secrecy } = await keptHere(io);
   await readToOpen(file, io);
-  const channel = canAsk(io) ? terminalChannel(io, false) : scriptChannel(io, { lines: none() }, true);
+  const channel = canAsk(io) ? terminalChannel(io, false) : scriptChannel(io, { lines: noLines() }, true);
   const append = () => Promise.reject(new Problem({ path: '', message: 'this command only looks' }));
   return new GameTable(game, { append }, channel, programKey, secrecy, { kind: 'secure' });
-}
-
-async function* none(): AsyncGenerator<string> {
-  // no lines
 }

@@ -11,7 +11,7 @@ import { logLines } from '../../../report/journal/log';
 import { publicEntry } from '../../play/public';
 import { runGameCommand } from '../../play/commands/game-commands';
 import { GameTable } from '../../play/game-table';
-import { scriptChannel, showMended } from '../../play/channel';
+import { noLines, scriptChannel, showMended } from '../../play/channel';
 import { readGame } from './read';
 
 /** What a subcommand does with the words after its name. */
@@ -83,7 +83,7 @@ function change(word: 'undo' | 'redo' | 'correct'): Run {
     const file = await gameMeant(isCount ? undefined : first, io);
     return writingGame(file, io, async (writer, { programKey, secrecy }) => {
       const game = await Game.read(writer.entries, file, loadRuleset);
-      const channel = scriptChannel(io, { lines: none() }, flags.json !== true);
+      const channel = scriptChannel(io, { lines: noLines() }, flags.json !== true);
       showMended(writer, channel);
       const table = new GameTable(game, writer, channel, programKey, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
@@ -91,8 +91,4 @@ function change(word: 'undo' | 'redo' | 'correct'): Run {
       return EXIT.answered;
     });
   };
-}
-
-async function* none(): AsyncGenerator<string> {
-  // no lines
 }
