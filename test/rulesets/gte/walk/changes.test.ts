@@ -14,7 +14,7 @@ import {
 } from '../../../../src/rulesets/gte/walk/changes';
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
 import { NO_COMBAT, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
-import { begun, contact as charge, staged, stateOf, type Facts } from './support';
+import { begun, contact, staged, stateOf, type Facts } from './support';
 
 /** A battle in its third turn. */
 let calm: BattleState;
@@ -28,8 +28,6 @@ const unit = (change: Partial<UnitState> = {}): UnitState => ({
   ...(calm.units.Lacy as UnitState),
   ...change,
 });
-const contact = (attacker: string, defender: string, change: Partial<Contact> = {}): Contact =>
-  charge(attacker, defender, { turn: 3, ...change });
 
 describe('a new status (6.1)', () => {
   it('counts from the turn in which it is taken, and a steady unit forgets', () => {

@@ -1,7 +1,7 @@
 import { factsOf } from '../../../../src/rulesets/gte/walk/facts';
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
 import { FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
-import { begun, contact as charge, staged, stateOf, type Facts } from './support';
+import { begun, contact, staged, stateOf, type Facts } from './support';
 
 /** A battle in the firing phase of its third turn. */
 let calm: BattleState;
@@ -16,8 +16,6 @@ const facts = (
   others: Facts = {},
 ) => factsOf(staged(calm, { ...others, [id]: change }, more), id);
 const turn = (change: Partial<UnitState['turn']>) => ({ turn: { ...FRESH_TURN, ...change } });
-const contact = (attacker: string, defender: string, change: Partial<Contact> = {}): Contact =>
-  charge(attacker, defender, { turn: 3, ...change });
 
 describe('what the state knows of a unit', () => {
   it('is its card, without what does not concern it', () => {

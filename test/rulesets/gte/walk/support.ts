@@ -168,7 +168,7 @@ export function staged(state: BattleState, facts: Facts, change: Partial<BattleS
   return { ...state, units: { ...state.units, ...(Object.fromEntries(changed) as object) }, ...change };
 }
 
-/** An attacker that has charged a defender in the first turn; it may be put otherwise. */
+/** An attacker that has charged a defender in the third turn; it may be put otherwise. */
 export function contact(attacker: string, defender: string, change: Partial<Contact> = {}): Contact {
   return {
     attacker,
@@ -178,7 +178,7 @@ export function contact(attacker: string, defender: string, change: Partial<Cont
     allowance: 3,
     flank: false,
     inSupport: false,
-    turn: 1,
+    turn: 3,
     answered: true,
     rounds: 0,
     drawn: false,

@@ -15,7 +15,7 @@ import { test as reactionTest } from '../../../../src/rulesets/gte/walk/acts/rea
 import { answer, chase as followUp, met as meets } from '../../../../src/rulesets/gte/walk/acts/response';
 import { withUnit, type BattleState, type Contact } from '../../../../src/rulesets/gte/walk/record/battle';
 import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
-import { applying, begun, contact as charge, stateOf } from './support';
+import { applying, begun, contact, stateOf } from './support';
 
 /** A battle in its third turn. */
 let calm: BattleState;
@@ -63,8 +63,6 @@ const applyBreak = (state: BattleState, done: Done): BattleState =>
 type Facts = Readonly<Record<string, Partial<UnitState>>>;
 
 /** As in the third turn. */
-const contact = (attacker: string, defender: string, change: Partial<Contact> = {}): Contact =>
-  charge(attacker, defender, { turn: 3, ...change });
 
 /** The battle with units as they are said to be, and in contact. */
 function stage(

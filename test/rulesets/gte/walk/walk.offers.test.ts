@@ -6,7 +6,7 @@ import { factsOf } from '../../../../src/rulesets/gte/walk/facts';
 import { TURN } from '../../../../src/rulesets/gte/walk/turn';
 import { musterOf } from '../../../../src/rulesets/gte/walk/words';
 import type { BattleState, Contact, Owed } from '../../../../src/rulesets/gte/walk/record/battle';
-import { begun, contact as charge, givenBy, nowOf, staged, stateOf, type Facts } from './support';
+import { begun, contact, givenBy, nowOf, staged, stateOf, type Facts } from './support';
 
 /** A battle in its third turn; blue has the initiative. */
 let calm: BattleState;
@@ -19,8 +19,6 @@ beforeAll(async () => {
 
 const stage = (change: Partial<BattleState> = {}, facts: Facts = {}): BattleState =>
   staged(calm, facts, change);
-const contact = (attacker: string, defender: string, change: Partial<Contact> = {}): Contact =>
-  charge(attacker, defender, { turn: 3, ...change });
 const offered = (state: BattleState): readonly Offer[] => nowOf(state, rules).offers;
 const titles = (state: BattleState): Readonly<Record<string, string>> =>
   Object.fromEntries(offered(state).map(({ word, title }) => [word, title]));

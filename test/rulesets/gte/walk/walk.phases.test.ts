@@ -12,7 +12,7 @@ import {
 } from '../../../../src/rulesets/gte/walk/record/battle';
 import { FRESH_PHASE, FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { TURN } from '../../../../src/rulesets/gte/walk/turn';
-import { applying, begun, contact as charge, nowOf, staged, stateOf, type Facts } from './support';
+import { applying, begun, contact, nowOf, staged, stateOf, type Facts } from './support';
 
 /** A battle in its third turn, in which nothing has happened; blue has the initiative. */
 let calm: BattleState;
@@ -31,8 +31,6 @@ const unit = (id: string, change: Partial<UnitState> = {}): UnitState => ({
   ...(calm.units[id] as UnitState),
   ...change,
 });
-const contact = (attacker: string, defender: string, change: Partial<Contact> = {}): Contact =>
-  charge(attacker, defender, { turn: 3, ...change });
 const turn = (change: Partial<UnitState['turn']>) => ({ turn: { ...FRESH_TURN, ...change } });
 const ids = (units: readonly UnitState[]): readonly string[] => units.map(({ id }) => id);
 const nextPhase = (state: BattleState, by: Rules): BattleState => advance(TURN, state, by);
