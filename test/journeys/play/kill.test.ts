@@ -106,8 +106,8 @@ let final: Promise<unknown> | undefined;
 /** How the battle stands at the end of a script that nobody disturbed. */
 function finalBattle(): Promise<unknown> {
   const home = homeOf('whole');
-  const play = at(home, ['play', 'scenarios/learning.yaml', '--script', script]);
-  return (final ??= play.then(() => battleOf(home)));
+  const play = (): Promise<Run> => at(home, ['play', 'scenarios/learning.yaml', '--script', script]);
+  return (final ??= play().then(() => battleOf(home)));
 }
 
 /** Does what is left of the script, which must end as if nothing had happened. */
