@@ -37,26 +37,37 @@ function once(cache, file, source, make) {
   return made;
 }
 
-/** The modules of the program and of its libraries, which all test files of a worker share; by path. */
-const shared = new Map();
-const SHARED = ['src', 'node_modules'].map((folder) => join(__dirname, '..', folder, sep));
+const folderOf = (...names) => join(__dirname, '..', ...names, sep);
 
-/** The modules of a test file: its own, and the shared ones. */
+/** Modules by path: those of a test file, and those that all files of this worker share. */
 class Modules extends Map {
+  constructor(shared, isShared) {
+    super();
+    Object.assign(this, { shared, isShared });
+  }
+
   get(file) {
-    return super.get(file) ?? shared.get(file);
+    return super.get(file) ?? this.shared.get(file);
   }
 
   set(file, module) {
-    if (!SHARED.some((folder) => file.startsWith(folder))) return super.set(file, module);
-    shared.set(file, module);
+    if (!this.isShared(file)) return super.set(file, module);
+    this.shared.set(file, module);
     return this;
   }
 
   delete(file) {
-    return super.delete(file) || shared.delete(file);
+    return super.delete(file) || this.shared.delete(file);
   }
 }
+
+/** Of the program and its libraries. */
+const PROGRAM = [folderOf('src'), folderOf('node_modules')];
+const ofProgram = [new Map(), (file) => PROGRAM.some((folder) => file.startsWith(folder))];
+
+/** Of jest itself. Its circus begins anew with each file. */
+const CIRCUS = folderOf('node_modules', 'jest-circus', 'build');
+const ofJest = [new Map(), (file) => !file.startsWith(CIRCUS)];
 
 /** The runtime of the test file that runs: shared modules load others through it. */
 let current;
@@ -68,8 +79,10 @@ class SharingRuntime extends Runtime {
     const { watch, watchAll } = args.at(-1);
     // What is mocked, or may have changed since, must be run anew with all that uses it.
     const isOwn = watch || watchAll || /\bjest\.mock\(/.test(this.fileCache.readFile(this._testPath));
-    if (!isOwn) this.registries.moduleRegistry = new Modules();
+    if (!isOwn) this.registries.moduleRegistry = new Modules(...ofProgram);
+    this.registries.internalModuleRegistry = new Modules(...ofJest);
     this.requireBuilder.requireDispatch = (from, name) => current.requireModuleOrMock(from, name);
+    this.requireBuilder.requireInternal = (from, name) => current.requireInternalModule(from, name);
     const { executor, transformCache, fileCache, _environment: environment } = this;
     const transform = transformCache.transform.bind(transformCache);
     transformCache.transform = (file, options) => {
