@@ -119,8 +119,14 @@ export async function attempt(table: GameTable, line: string | Spoken): Promise<
     if (error instanceof Problem) return 'unusable';
     throw error;
   }
-  for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
+  await goesOn(table);
   return 'done';
+}
+
+/** What goes by itself is never refused. Games of bots look at that so often that `expect` would take a tenth of their time. */
+export async function goesOn(table: GameTable): Promise<void> {
+  for await (const { kind } of table.goOn())
+    if (kind === 'refused') throw new Error('what goes by itself was refused');
 }
 
 /** Facts that a player might add to an act, most of them true and short. */

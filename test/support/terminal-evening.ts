@@ -5,7 +5,7 @@ import { Terminal as Screen } from '@xterm/headless';
 import { spawn, type IPty } from '@lydell/node-pty';
 import { parse } from 'yaml';
 import { openCup } from '../../src/game/secrets/hidden-dice';
-import { attempt, newTable, SILENT } from './bot';
+import { attempt, goesOn, newTable, SILENT } from './bot';
 
 /** A line of a script, and the prompt at which it is typed. */
 interface ScriptLine {
@@ -32,7 +32,7 @@ export async function courseOf(scenario: string): Promise<Course> {
   const throws = dice.values();
   const channel = { ...SILENT, listed: () => throws.next().value };
   const table = await newTable(scenario, 'course', { kind: 'ask' }, channel);
-  for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
+  await goesOn(table);
   const lines: ScriptLine[] = [];
   for (const line of file.lines.map(String)) {
     const { turn, activeName, phase } = table.game.now;

@@ -4,7 +4,7 @@ import { canBeMeant, type Offer } from '../../../../src/core/walk/offer';
 import { doerOf, isActOf, namesFor } from '../../../../src/cli/play/protocol/whose';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { newCampaign, rosterFile } from '../../../support/campaign-bot';
-import { attempt, newTable, SILENT } from '../../../support/bot';
+import { attempt, goesOn, newTable, SILENT } from '../../../support/bot';
 
 /*
  * Whose each act is by the book, phase by phase, as it is offered from the first to the last line of the shipped battles.
@@ -147,14 +147,14 @@ async function played(
   table: GameTable,
   lines: (i: number) => string | undefined,
 ): Promise<void> {
-  for await (const done of table.goOn()) expect(done.kind).not.toBe('refused');
+  await goesOn(table);
   for (let i = 0; ; i++) {
     const { phase, offers } = table.game.now;
-    for (const offer of offers) {
-      note(rules, phase, offer);
-      const faults = canBeMeant(offer) ? faultsOf(offer, table) : [];
-      expect([phase, offer.word, ...faults]).toEqual([phase, offer.word]);
-    }
+    for (const offer of offers) note(rules, phase, offer);
+    const faults = offers
+      .filter(canBeMeant)
+      .flatMap((offer) => faultsOf(offer, table).map((fault) => [phase, offer.word, fault]));
+    expect(faults).toEqual([]);
     const line = lines(i);
     if (line === undefined) return;
     await attempt(table, line);
