@@ -421,6 +421,15 @@ describe('two laptops', () => {
     expect((await at(one, ['campaign', 'verify'])).out).toContain('Everything agrees.');
   });
 
+  test('movement in which nobody can move any more is ended on either', async () => {
+    const [one, two] = [newHome(), newHome()];
+    const sent = join(one, 'sent');
+    await upTo(one, '4 D8');
+    await at(one, ['campaign', 'send', '-o', sent]);
+    await at(two, ['campaign', 'receive', sent]);
+    expect(await at(two, ['campaign', 'resume'], 'next')).toMatchObject({ status: 0, err: '' });
+  });
+
   test('a journal that is another, or was changed, is not taken over', async () => {
     const [one, two] = [newHome(), newHome()];
     const sent = join(one, 'sent');

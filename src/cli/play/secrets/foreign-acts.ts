@@ -6,6 +6,7 @@ import { campaignOf } from '../../../game/game-rules';
 import { backFrom } from '../../../game/timeline';
 import type { Spoken } from '../protocol/line-in';
 import { offerOf } from '../protocol/spoken';
+import { ownerOf } from '../protocol/whose';
 import { isElsewhere } from './orders';
 import type { GameTable } from '../game-table';
 import type { GameSession } from '../session';
@@ -18,13 +19,14 @@ export async function refuseForeign(line: string | Spoken, { table, isBoth }: Ga
   const { game } = table;
   const campaign = await campaignOf(game.setting);
   if (campaign === undefined) return;
-  const { by } = offerOf(line, game);
+  const offer = offerOf(line, game);
+  const { by } = offer;
   if (campaign.solo(game.present.state).includes(by))
     throw new Problem({
       path: '',
       message: `the program plays ${by}: that is its act, and it does it by itself`,
     });
-  const sealed = isBoth ? undefined : sealedElsewhere(table, by);
+  const sealed = isBoth ? undefined : sealedElsewhere(table, ownerOf(offer));
   if (sealed === undefined) return;
   const message = `that is an act of ${by}, and "${sealed}" was settled on another machine: send the campaign there, or start with --both where one machine is to act for both`;
   throw new Problem({ path: '', message });
@@ -34,7 +36,7 @@ export async function refuseForeign(line: string | Spoken, { table, isBoth }: Ga
 export async function isOtherMachines({ table, isBoth }: GameSession): Promise<boolean> {
   const { game } = table;
   if (isBoth || (await campaignOf(game.setting)) === undefined) return false;
-  const sides = [...new Set(game.now.offers.map(({ by }) => by))];
+  const sides = [...new Set(game.now.offers.map(ownerOf))];
   return sides.length > 0 && sides.every((side) => sealedElsewhere(table, side) !== undefined);
 }
 

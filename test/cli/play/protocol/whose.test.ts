@@ -71,7 +71,7 @@ const ACTS: Readonly<Record<string, Phases>> = {
   campaign: {
     'Division into columns': { one: 'columns' },
     'Edges of entry': { one: 'edge' },
-    Movement: { one: 'column go next overrun retreat scout' },
+    Movement: { one: 'column go next overrun retreat scout', either: 'next' },
     'Order of moving': { one: 'next second' },
     'Option to declare a battle': { one: 'declare next' },
     'Terrain choices': { one: 'next piece' },

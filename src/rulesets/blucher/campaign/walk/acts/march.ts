@@ -143,6 +143,7 @@ export const stops = noted({
 export const endsMovement = noted({
   word: 'next',
   by: ({ state }) => state.next ?? 'blue',
+  whose: 'either',
   when: ({ state, rules }) =>
     !state.march?.pending &&
     !hasMovable(state) &&
