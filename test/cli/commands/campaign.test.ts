@@ -128,6 +128,8 @@ describe('what the rules refuse', () => {
     ['piece smallWood B5', 'piece road B5', 'E_CHOICE_ROAD'],
     ['piece smallWood B5', 'piece village B7', 'nearestUrbanBW: is missing; there is an urban area in C5'],
     ['piece ploughedField B7', 'objective C6 plain', 'E_OBJ_PRIORITY'],
+    ['piece ploughedField B7', 'objective C6 urban', 'E_OBJ_URBAN'],
+    ['objective C6 crossing', 'objective B6 plain', 'E_OBJ_PRIORITY'],
   ])('after "%s": "%s" is %s', async (last, line, code) => {
     const { out, err, status } = await upTo(newHome(), last, line);
     if (code === undefined) return expect(status).toBe(0);
@@ -217,7 +219,7 @@ describe('before the armies are divided', () => {
 });
 
 describe('the first turn of the battle', () => {
-  const SET_UP = 'objective B6 plain';
+  const SET_UP = 'objective B6 crest';
 
   test.each([
     ['start', 1],

@@ -62,7 +62,7 @@ describe('columns that are still to come', () => {
     at(home, ['play', 'campaign-battle', '--show', '--seed', '1'], lines.join('\n'));
   /** From turn 24 on every die lets a column come. */
   const LATE = ['start 24', 'fight', 'ready', 'mo', 'next', 'next', 'next', 'next'];
-  const script = linesTo('objective B6 plain', ...LATE);
+  const script = linesTo('objective B6 crest', ...LATE);
   beforeAll(() => at(home, [...NEW, '--seed', '1'], script));
 
   test('are no more than columns, on every screen and in the whole journal', async () => {

@@ -27,7 +27,7 @@ import { holderOf, sectionsField } from '../days/battlefield';
 import { CAMPAIGN_SIDES, SIDE_NAMES, sideField } from '../sides';
 
 /** What a section may hold that an objective has to lie on (B12.13-03; p.155). */
-const GROUNDS = ['choiceVillage', 'crossing', 'crest'] as const;
+export const GROUNDS = ['choiceVillage', 'crossing', 'crest'] as const;
 export type ObjectiveGround = (typeof GROUNDS)[number];
 
 const isUrban = (s: Values): boolean => s.site === 'urban';
@@ -113,7 +113,7 @@ export const CAMPAIGN_OBJECTIVE_CHECKS: CheckTable<Placing> = {
     { code: 'E_OBJ_EDGE', rule: 'B12.13-02', condition: `within ${OBJECTIVE_EDGE_BW} BW of a table edge`, citation: 'Blücher p.155',
       refuses: (s) => tooNear(s.edgeBW, OBJECTIVE_EDGE_BW), because: (s) => nearText(s.edgeBW, OBJECTIVE_EDGE_BW, 'the edge of the table'), allowed: () => `more than ${OBJECTIVE_EDGE_BW} BW` },
     { code: 'E_OBJ_URBAN', rule: 'B12.13-02', condition: 'in an urban area of the map', citation: 'Blücher p.155',
-      refuses: isOfMap, because: () => 'the urban area is of the map, and has its own objective', allowed: () => 'a village of a terrain choice' },
+      refuses: isOfMap, because: () => 'of urban areas only a village of a terrain choice takes it', allowed: () => 'a village of a terrain choice' },
     { code: 'E_OBJ_PRIORITY', condition: 'the section holds better ground: a village of choice, or else a crossing or a crest', rule: 'B12.13-03', citation: 'Blücher p.23, 155',
       refuses: (s) => !isOfMap(s) && betterGround(s) !== undefined, because: (s) => `the section holds ${betterGround(s) ?? ''}, and the marker goes to ${SITE_NAMES[s.site]}`, allowed: (s) => betterGround(s) ?? '' },
     { code: 'E_OBJ_SPACING', condition: `within ${OBJECTIVE_SPACING_BW} BW of another objective although there is room`, rule: 'B12.13-04', citation: 'Blücher p.23',

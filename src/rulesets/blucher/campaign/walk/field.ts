@@ -1,6 +1,7 @@
-import type { ObjectiveGround } from '../field/objective';
+import { GROUNDS, type ObjectiveGround } from '../field/objective';
 import { holderOf, inOrder } from '../days/battlefield';
 import { goingOver } from '../map/chart';
+import { featureOf } from '../map/features';
 import { bordersOf } from '../map/grid';
 import type { SITE_NAMES } from '../../setup/objective-placing';
 import type { CampaignSide } from '../sides';
@@ -28,10 +29,11 @@ export function ownSections(state: CampaignState, side: CampaignSide): readonly 
 
 /** The site that takes precedence in a section, as far as is known what it holds (B12.13-03; p.155). */
 export function bestSite(held: readonly ObjectiveGround[]): keyof typeof SITE_NAMES {
-  return held.includes('choiceVillage') ? 'urban' : held.includes('crossing') ? 'crossing' : 'plain';
+  if (held.includes('choiceVillage')) return 'urban';
+  return ([CROSSING, 'crest'] as const).find((ground) => held.includes(ground)) ?? 'plain';
 }
 
-/** What the record knows of a section; crests lie where the players put them. */
+/** What the record knows of a section; each hill has its crest (p.22-23). */
 export function heldBy(state: CampaignState, section: string): readonly ObjectiveGround[] {
   const { pieces } = fieldIn(state);
   const chart = chartIn(state);
@@ -40,7 +42,11 @@ export function heldBy(state: CampaignState, section: string): readonly Objectiv
   const crossing =
     borders.some((border) => chart.crossings.includes(border)) ||
     pieces.some(({ piece, at }) => piece === CROSSING && borders.includes(at));
-  return [...(village ? (['choiceVillage'] as const) : []), ...(crossing ? ([CROSSING] as const) : [])];
+  const crest =
+    chart.map.squares[section]?.some(({ type }) => featureOf(type)?.ground === 'hill') === true ||
+    pieces.some(({ piece, at }) => piece === 'smallHill' && at === section);
+  const held = { choiceVillage: village, crossing, crest };
+  return GROUNDS.filter((ground) => held[ground]);
 }
 
 /** Columns of a side that are on the table. */

@@ -60,11 +60,14 @@ export const placesObjective = ruled(objective, {
     section: { label: 'Section', among: ({ state, of }) => ownSections(state, of), field: 'section' },
     site: { label: 'Site', among: () => Object.keys(SITE_NAMES), field: 'site' },
   },
-  given: ({ section }, { state, of }) => ({
-    side: of,
-    sections: fieldIn(state).sections,
-    sectionHas: heldBy(state, section),
-  }),
+  given: ({ section, site }, { state, of }) => {
+    const sectionHas = heldBy(state, section);
+    const isOfMap = site === 'urban' && !sectionHas.includes('choiceVillage');
+    return {
+      ...{ side: of, sections: fieldIn(state).sections, sectionHas },
+      ...(isOfMap && { urbanOrigin: 'map' as const }),
+    };
+  },
   apply: ({ state, of, named: { section }, situation: { site } }) =>
     withField(state, ({ objectives }) => ({ objectives: [...objectives, { side: of, section, site }] })),
 });
