@@ -30,6 +30,7 @@ interface WalkDefinition<S, Name extends string> {
   /** As `Now` has them; absent = those of `sideNames`. */
   sides?(state: S): Readonly<Record<string, string>>;
   learn?(state: S, shown: ShownPart): S;
+  contradicts?(state: S, of: string, shown: Values): boolean;
 }
 
 /** What a walk says of the moment; the rest follows from the step. */
@@ -87,6 +88,7 @@ export function defineWalk<S extends object, const Name extends string>(
     correctionEffects: (before, after) => definition.correctionEffects?.(inside(before), inside(after)) ?? [],
     sideNames: (state) => definition.sideNames?.(inside(state)) ?? {},
     standing: (state) => definition.standing(inside(state)),
+    contradicts: (state, of, shown) => definition.contradicts?.(inside(state), of, shown) === true,
     learn: (state, shown) => outside(definition.learn?.(inside(state), shown) ?? inside(state)),
   };
 }

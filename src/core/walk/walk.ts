@@ -48,6 +48,8 @@ export interface Walk {
   standing(state: Values): readonly Standing[];
   /** The state after a part of a sealed secret was shown to all. */
   learn(state: Values, shown: ShownPart): Values;
+  /** Whether parts that were shown of one sealed secret, by name, cannot all be true. */
+  contradicts(state: Values, of: string, shown: Values): boolean;
 }
 
 /** A step of the turn, for people. */

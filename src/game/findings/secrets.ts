@@ -116,12 +116,15 @@ export function againstSealed(game: Game, event: OrdersSealed): Wrong {
   );
 }
 
-export function againstOpened({ present }: Game, event: PartShown): Wrong {
+export function againstOpened({ present, walk }: Game, event: PartShown): Wrong {
   const known = ordersNamed(present.orders, event.of);
   if (known === undefined) return `nothing is settled as "${event.of}"`;
   const before = known.shown[event.part];
+  const shown = Object.values({ ...known.shown, [event.part]: event });
+  const values = Object.fromEntries(shown.map(({ part, value }) => [part, value]));
   return (
     when(!isPartOf(known.sealed, event), 'it is not what was committed to') ??
-    when(before !== undefined && !isSame(before.value, event.value), 'it was shown otherwise before')
+    when(before !== undefined && !isSame(before.value, event.value), 'it was shown otherwise before') ??
+    when(walk.contradicts(present.state, event.of, values), 'it contradicts what was shown before')
   );
 }

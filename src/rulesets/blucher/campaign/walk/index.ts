@@ -7,7 +7,7 @@ import { begin } from './begin';
 import { correctionEffects, PARTS } from './corrections';
 import { factsOf } from './facts';
 import { marchGoingOn } from './acts/march';
-import { learn } from './parts';
+import { contradicts, learn } from './parts';
 import type { CampaignState, StepName } from './record';
 import { activeIn, TURN } from './turn';
 import { endedOf, musterOf, standingOf } from './words';
@@ -35,4 +35,5 @@ export const walk = defineWalk<CampaignState, StepName>({
   sides: ({ sides }) => Object.fromEntries(Object.entries(sides).map(([id, { name }]) => [id, name])),
   correctionEffects,
   learn,
+  contradicts,
 });

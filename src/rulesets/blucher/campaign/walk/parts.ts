@@ -1,3 +1,4 @@
+import type { Values } from '../../../../core/input/field';
 import type { Refusal } from '../../../../core/ruling/ruling';
 import type { NeededPart, ShownPart } from '../../../../core/walk/offer';
 import type { Division } from '../columns/columns-fields';
@@ -141,6 +142,43 @@ export function partsOf(army: SideState, settled: Settled): Readonly<Record<stri
   const ids = [...Object.values(columnUnits).flat(), ...reconUnits];
   const parts = divisionParts(Object.keys(columnUnits), ids);
   return Object.fromEntries(parts.map(({ name, valueIn }) => [name, valueIn(settled, army)]));
+}
+
+/** Whether parts of a division that were shown cannot all be true: whoever forged it may have committed to anything. */
+export function contradicts(state: CampaignState, of: string, shown: Values): boolean {
+  const army = CAMPAIGN_SIDES.map((side) => state.sides[side]).find((_, i) => of === DIVISIONS[i]);
+  if (army === undefined) return false;
+  const { units: reconUnits = [], officers: reconOfficers = [] } = RECON_PART.read(shown) ?? {};
+  const columns = Object.keys(army.columns).map((label) => ({ label, ...columnParts(label) }));
+  const known = columns.flatMap(({ label, units }) => {
+    const ids = units.read(shown);
+    return ids === undefined ? [] : [[label, ids] as const];
+  });
+  const lists = [reconUnits, ...known.map(([, ids]) => ids)];
+  const ids = lists.flat();
+  if (!lists.every(Array.isArray) || !ids.every((id) => Object.hasOwn(army.units, id))) return true;
+  const columnUnits = Object.fromEntries(known);
+  const officerColumns = OFFICERS_PART.read(shown) ?? {};
+  const follows = partsOf(army, { columnUnits, reconUnits, reconOfficers, officerColumns });
+  return (
+    new Set(ids).size < ids.length ||
+    Object.entries(follows).some(([name, value]) => name in shown && !isAlike(shown[name], value)) ||
+    Object.keys(army.units).some(
+      (id) => columnUnits[unitPart(id).read(shown) ?? '']?.includes(id) === false,
+    ) ||
+    columns.some(({ size, enough }) => isOddSize(army, size.read(shown), enough.read(shown)))
+  );
+}
+
+const isAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+const DIVISIONS = CAMPAIGN_SIDES.map(divisionName);
+
+/** A number of units that no stack has, or that is not enough for a contact and is said to be, or the other way. */
+function isOddSize({ stacks }: SideState, size: number | undefined, isEnough: boolean | undefined): boolean {
+  if (size === undefined) return false;
+  const isThere = stacks.length === 0 || stacks.includes(size);
+  return !isThere || (isEnough ?? size >= CONTACT_UNITS) !== size >= CONTACT_UNITS;
 }
 
 /** A part of a side's division that has to be shown. */

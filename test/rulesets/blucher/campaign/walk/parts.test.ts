@@ -1,4 +1,4 @@
-import { learn } from '../../../../../src/rulesets/blucher/campaign/walk/parts';
+import { contradicts, learn } from '../../../../../src/rulesets/blucher/campaign/walk/parts';
 import type { CampaignState, ColumnState } from '../../../../../src/rulesets/blucher/campaign/walk/record';
 import { begunCampaign, columnAt, withColumns } from './begun';
 
@@ -74,4 +74,26 @@ test('what is shown while a column marches is known for the whole of its march',
   expect(after.march?.before.sides.blue.columns.B).toMatchObject({ size: 6 });
   expect(after.sides.blue.columns.B).toMatchObject({ size: 6 });
   expect(after.march?.before.sides.red.columns).toEqual(red.columns);
+});
+
+test.each([
+  [true, { 'A size': 2, 'A units': ['III-1', 'III-2', 'III-3'] }],
+  [true, { 'A infantry and cavalry': 2, 'A units': ['III-1'] }],
+  [true, { 'A size': 4, 'A has 5 units or more': true }],
+  [true, { 'A has 5 units or more': false, 'A units': ['III-1', 'III-2', 'III-3', 'III-4', 'III-5'] }],
+  [true, { 'A units': ['III-1'], 'B units': ['III-2', 'III-1'] }],
+  [true, { 'A units': ['III-1'], reconnaissance: { units: ['III-1'], officers: [] } }],
+  [true, { 'A units': ['III-1'], 'unit III-1': 'B' }],
+  [true, { 'A units': ['III-1'], 'unit III-2': 'A' }],
+  [true, { 'A units': ['I-1'] }],
+  [true, { 'A units': 'III-1' }],
+  [true, { 'A size': 3 }, [2, 4]],
+  [false, { 'A size': 4, 'A has 5 units or more': false, 'B has 5 units or more': true }, [4, 6]],
+  [false, { 'A units': ['III-1', 'Art-1'], 'A size': 2, 'A infantry and cavalry': 1, 'unit III-1': 'A' }],
+  [false, { 'A units': ['III-1'], 'unit V-1': 'B', reconnaissance: { units: ['Guard-4'], officers: [] } }],
+])('what was shown contradicts itself: %s, of %j', (isSo, parts, stacks: readonly number[] = []) => {
+  const { blue } = state.sides;
+  const of = { ...state, sides: { ...state.sides, blue: { ...blue, stacks } } };
+  expect(contradicts(of, 'columns blue', parts)).toBe(isSo);
+  expect(contradicts(of, 'map blue', parts)).toBe(false);
 });
