@@ -137,7 +137,7 @@ export const objective = procedure({
   examples: [
     {
       command:
-        'rule campaign-objective --side blue --section C4 --sections C4=blue --sections D4=red --site crest --section-has crest',
+        'rule campaign-objective --side blue --section C4 --sections C4=blue --site crest --section-has crest',
       about: 'on a hill',
     },
   ],

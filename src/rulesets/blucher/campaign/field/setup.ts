@@ -101,7 +101,7 @@ export const setup = procedure({
   examples: [
     {
       command:
-        'rule campaign-setup --side blue --sections C4=blue --sections D4=red --type inf --section C4 --column-square C4 --enemy-border 3 --prepared',
+        'rule campaign-setup --side blue --sections C4=blue --type inf --section C4 --column-square C4 --enemy-border 3 --prepared',
       about: 'prepared infantry, clear of the border',
     },
   ],

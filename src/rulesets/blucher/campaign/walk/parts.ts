@@ -145,40 +145,36 @@ export function partsOf(army: SideState, settled: Settled): Readonly<Record<stri
 }
 
 /** Whether parts of a division that were shown cannot all be true: whoever forged it may have committed to anything. */
-export function contradicts(state: CampaignState, of: string, shown: Values): boolean {
-  const army = CAMPAIGN_SIDES.map((side) => state.sides[side]).find((_, i) => of === DIVISIONS[i]);
-  if (army === undefined) return false;
+export function contradicts({ sides }: CampaignState, of: string, shown: Values): boolean {
+  const side = CAMPAIGN_SIDES.find((one) => divisionName(one) === of);
+  if (side === undefined) return false;
+  const army = sides[side];
   const { units: reconUnits = [], officers: reconOfficers = [] } = RECON_PART.read(shown) ?? {};
-  const columns = Object.keys(army.columns).map((label) => ({ label, ...columnParts(label) }));
-  const known = columns.flatMap(({ label, units }) => {
+  const columnUnits: Record<string, readonly string[]> = {};
+  for (const label of Object.keys(army.columns)) {
+    const { size, enough, units } = columnParts(label);
     const ids = units.read(shown);
-    return ids === undefined ? [] : [[label, ids] as const];
-  });
-  const lists = [reconUnits, ...known.map(([, ids]) => ids)];
+    if (ids) columnUnits[label] = ids;
+    if (isOdd(size.read(shown), enough.read(shown), army.stacks)) return true;
+  }
+  const lists = [reconUnits, ...Object.values(columnUnits)];
   const ids = lists.flat();
   if (!lists.every(Array.isArray) || !ids.every((id) => Object.hasOwn(army.units, id))) return true;
-  const columnUnits = Object.fromEntries(known);
   const officerColumns = OFFICERS_PART.read(shown) ?? {};
   const follows = partsOf(army, { columnUnits, reconUnits, reconOfficers, officerColumns });
   return (
     new Set(ids).size < ids.length ||
-    Object.entries(follows).some(([name, value]) => name in shown && !isAlike(shown[name], value)) ||
-    Object.keys(army.units).some(
-      (id) => columnUnits[unitPart(id).read(shown) ?? '']?.includes(id) === false,
+    Object.entries(follows).some(
+      ([name, value]) => name in shown && JSON.stringify(shown[name]) !== JSON.stringify(value),
     ) ||
-    columns.some(({ size, enough }) => isOddSize(army, size.read(shown), enough.read(shown)))
+    Object.keys(army.units).some((id) => columnUnits[unitPart(id).read(shown) ?? '']?.includes(id) === false)
   );
 }
 
-const isAlike = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
-
-const DIVISIONS = CAMPAIGN_SIDES.map(divisionName);
-
-/** A number of units that no stack has, or that is not enough for a contact and is said to be, or the other way. */
-function isOddSize({ stacks }: SideState, size: number | undefined, isEnough: boolean | undefined): boolean {
+/** Whether no stack has so many units, or they are said to be enough for a contact and are not, or the other way. */
+function isOdd(size: number | undefined, isEnough: boolean | undefined, stacks: readonly number[]): boolean {
   if (size === undefined) return false;
-  const isThere = stacks.length === 0 || stacks.includes(size);
-  return !isThere || (isEnough ?? size >= CONTACT_UNITS) !== size >= CONTACT_UNITS;
+  return isEnough === size < CONTACT_UNITS || (stacks.length > 0 && !stacks.includes(size));
 }
 
 /** A part of a side's division that has to be shown. */
