@@ -238,6 +238,15 @@ export class Game {
     return questionOf(said, this.present, this.answers);
   }
 
+  /** The acts whose dice have fallen, and which were never done. */
+  get waiting(): readonly Offer[] {
+    if (!this.answers.isAnyWaiting) return [];
+    const { turn, phase, offers } = this.now;
+    return offers.filter(({ word, by }) =>
+      this.answers.isWaiting(occasionOf({ word, by, turn, phase }, this.present, this.answers)),
+    );
+  }
+
   /**
    * The ruling on a question. Dice that fell for its occasion before are used again, and only what is wanted beyond these
    * is thrown.

@@ -2,6 +2,7 @@ import { adjudicate, findProcedure, namingUnused } from '../../core/ruling/adjud
 import { secureSource } from '../../core/dice/secure';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
+import { listing } from '../../core/input/text';
 import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
 import { UnfitSituation } from '../../core/ruling/unfit';
@@ -204,6 +205,7 @@ async function actOf(table: AtTable, meant: Meant): Promise<Act> {
   const { offer, named, facts } = meant;
   const { game } = table;
   refuseNamed(offer, named);
+  refuseBefore(table, offer);
   if (offer.kind === 'sealed') return () => seal(table, offer, named, facts);
   if (offer.needs && (await showParts(table, offer.needs(named))))
     return actOf(table, { ...meant, offer: renewed(table, offer) });
@@ -212,6 +214,17 @@ async function actOf(table: AtTable, meant: Meant): Promise<Act> {
     meant.given ?? game.fill(offer, named, offer.kind === 'ruled' ? offer.reads?.(facts) : undefined);
   if (offer.kind === 'hidden') return () => cover(table, offer, named, withSaid(table, meant, start), facts);
   return ruled(table, { ...meant, offer }, start);
+}
+
+/** @throws Problem where the dice of another act have fallen: else they could be passed over once they are seen. */
+function refuseBefore({ game }: AtTable, { word, automatic }: Offer): void {
+  const { waiting } = game;
+  if (automatic === true || waiting.length === 0 || waiting.some((one) => one.word === word)) return;
+  const first = listing(waiting.map((one) => `"${one.word}"`));
+  throw new Problem({
+    path: '',
+    message: `the dice of ${first} have fallen: it has to be done before anything else`,
+  });
 }
 
 /** The offer under the same word, now that more is known. @throws Problem where there is none any more. */

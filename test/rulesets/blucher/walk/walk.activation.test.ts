@@ -1,5 +1,6 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { performAgain } from '../../../../src/cli/play/acts';
+import { said } from '../../../support/bot';
 import { seat } from '../../../support/seat';
 import { codes, correct, does, learning, toMovement, unit, words, WORKS } from './table';
 
@@ -301,4 +302,21 @@ test('the die that the enemy had rolled again is no fact to mend: he has seen ho
     told: `Die that the opponent has re-rolled: ${chosen}`,
   });
   expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'open', situation: { rerollDie: 0 } });
+});
+
+test('open dice that lie there when the program is stopped are not hidden instead (B-MO-04)', async () => {
+  const table = await learning([
+    '    name: Red\n',
+    '    name: Red\n    cinc: { personalities: [intuitive] }\n',
+  ]);
+  await does(table, 'ready');
+  table.line = { late: true };
+  expect(await said(table, 'open')).toContain('facts');
+  expect(table.game.log.at(-1)?.event.type).toBe('thrown');
+  expect(await said(table, 'mo')).toBe(
+    'the dice of "open" have fallen: it has to be done before anything else',
+  );
+  table.line = {};
+  await does(table, 'open');
+  expect(words(table)).not.toContain('mo');
 });
