@@ -240,7 +240,6 @@ export class Game {
 
   /** The acts whose dice have fallen, and which were never done. */
   get waiting(): readonly Offer[] {
-    if (!this.answers.isAnyWaiting) return [];
     const { turn, phase, offers } = this.now;
     return offers.filter(({ word, by }) =>
       this.answers.isWaiting(occasionOf({ word, by, turn, phase }, this.present, this.answers)),

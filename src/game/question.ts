@@ -120,13 +120,9 @@ interface Known {
 /** The dice of a journal by what they belong to, those that were undone included. */
 export class Answers {
   private readonly given = new Map<string, Known>();
-  /** Occasions whose dice fell, and whose act was never done: the program was stopped before it. */
-  private readonly waiting = new Set<string>();
 
   note({ v, n, event }: Entry<GameEvent>): void {
     if (event.type !== 'ruled' && event.type !== 'covered' && event.type !== 'thrown') return;
-    const isOpen = event.type === 'thrown' && event.throws.length > 0 && !this.wasDone(event.question);
-    this.waiting[isOpen ? 'add' : 'delete'](event.question);
     const version = this.versionOf(event.question, v);
     const known = this.given.get(event.question) ?? { dice: event, lines: [], rows: new Map() };
     const { dice, lines, rows } = known;
@@ -146,16 +142,10 @@ export class Answers {
     return this.given.get(occasion)?.version ?? otherwise;
   }
 
-  private wasDone(occasion: string): boolean {
-    return (this.given.get(occasion)?.lines ?? []).length > 0;
-  }
-
+  /** Whether dice fell for an occasion whose act was never done: the program was stopped before it. */
   isWaiting(occasion: string): boolean {
-    return this.waiting.has(occasion);
-  }
-
-  get isAnyWaiting(): boolean {
-    return this.waiting.size > 0;
+    const known = this.given.get(occasion);
+    return known !== undefined && known.lines.length === 0 && throwsIn(known.dice) > 0;
   }
 
   /** All dice that fell so far; undefined if none did. */
