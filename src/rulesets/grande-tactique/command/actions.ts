@@ -57,10 +57,13 @@ export const ACTION_ROWS: Readonly<Record<Action, ActionRow>> = {
 
 export const ACTION_LABELS = Object.fromEntries(ACTIONS.map((action) => [action, ACTION_ROWS[action].label]));
 
-/** Whether the published cost of an action is lost, and no other has been agreed on (N-02). */
-export function isOurCost(action: Action, settings?: Settings): boolean {
+/** Whether the published cost of an action is lost (N-02). */
+export const isOurCost = (action: Action): boolean => typeof ACTION_ROWS[action].cost === 'string';
+
+/** Whether players have agreed on another cost than ours. */
+export function isCostSet(action: Action, settings: Settings): boolean {
   const { cost } = ACTION_ROWS[action];
-  return typeof cost === 'string' && (!settings || settings[cost] === COMMAND_OPTIONS[cost].field.default);
+  return typeof cost === 'string' && settings[cost] !== COMMAND_OPTIONS[cost].field.default;
 }
 
 /** Reads an option that sets a cost. */

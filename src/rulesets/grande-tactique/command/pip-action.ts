@@ -5,7 +5,7 @@ import { isEarlier } from '../../../core/ruling/ruleset';
 import { reachOfUnit } from '../movement/move';
 import { MOVE_TABLE } from '../movement/reach';
 import { addNotices, type NoticeId } from '../notices';
-import { setting, settingsOf } from '../options';
+import { setting, settingsOf, type Settings } from '../options';
 import { ourChoice, PAGE, SEQUENCE } from '../sources';
 import { generalFlag, unitFlag } from '../units/shorthand';
 import { becomeEager, changesBetween, shake } from '../units/markers';
@@ -15,6 +15,7 @@ import {
   ACTION_ROWS,
   ACTION_TABLE,
   isChargeByMove,
+  isCostSet,
   isDoubled,
   isOurCost,
   priceOf,
@@ -109,18 +110,31 @@ function isCover({ target, targetIn = 'open' }: PipActionSituation): boolean {
   return targetIn === 'woods' || !(target !== undefined && isInfantry(target) && target.state === 'routed');
 }
 
-function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly NoticeId[] {
-  const isRaised = action === 'rally' || action === 'deSilence';
+/** What the published text leaves open of some actions. */
+interface OpenPoint {
+  readonly id: NoticeId;
+  readonly of: (action: Action) => boolean;
+  /** Whether an option settles it: then it is told only in games begun before the version `since`. */
+  readonly isSettled?: (action: Action, settings: Settings) => boolean;
+  readonly since?: number;
+}
+
+// prettier-ignore
+const OPEN_POINTS: readonly OpenPoint[] = [
+  { id: 'N-02', of: isOurCost, isSettled: isCostSet, since: 9 },
+  { id: 'N-03', of: (action) => action === 'move' },
   // Where the players have agreed on the state of such a unit, nothing is left open (R-10).
+  { id: 'N-09', of: (action) => action === 'rally' || action === 'deSilence', isSettled: (_, { rallyTo }) => rallyTo !== 'asWritten', since: 8 },
+];
+
+function noticesFor({ action }: PipActionSituation, umpire: Umpire): readonly NoticeId[] {
   const settings = settingsOf({ options: umpire.settings });
-  const isAgreed = settings.rallyTo !== 'asWritten' && !isEarlier(umpire, 8);
-  const isOurs = isOurCost(action, isEarlier(umpire, 9) ? undefined : settings);
-  const ids: NoticeId[] = [
-    ...(isOurs ? (['N-02'] as const) : []),
-    ...(action === 'move' ? (['N-03'] as const) : []),
-    ...(isRaised && !isAgreed ? (['N-09'] as const) : []),
-  ];
-  if (ids.length > 0 || isRaised || isOurCost(action)) umpire.lowerTo('partial');
+  const points = OPEN_POINTS.filter((point) => point.of(action));
+  if (points.length > 0) umpire.lowerTo('partial');
+  const open = points.filter(
+    ({ isSettled, since = 0 }) => isEarlier(umpire, since) || isSettled?.(action, settings) !== true,
+  );
+  const ids = open.map(({ id }) => id);
   return addNotices(umpire, ids);
 }
 
