@@ -119,7 +119,8 @@ async function session(
     // The screen would push a long text, such as the help, out of sight.
     if (!isTold) prompter.say(renderBench(builder.shown, style));
     const line = await nextOrder(builder, armies.book.part, prompter).catch(async (error: unknown) => {
-      if (wasInterrupted(error)) await kept(builder, { saved, file }, armies, flags, prompter);
+      if (wasInterrupted(error) && !builder.isSaved)
+        await kept(builder, { saved, file }, armies, flags, prompter);
       throw error;
     });
     if (line === undefined) break;
@@ -145,11 +146,11 @@ async function kept(
   flags: NewFlags,
   prompter: Prompter,
 ): Promise<void> {
-  const keeps = (): Promise<boolean> => prompter.mayBeSaved('', 'Save what was bought?').catch(() => false);
-  for (let named = files.named; !builder.isSaved; named = await prompter.fileName()) {
-    if (!(await keeps())) return prompter.say('Nothing was saved since the last change.');
+  for (let named = files.named; ; named = await prompter.fileName()) {
+    if (!(await prompter.mayBeSaved().catch(() => false)))
+      return prompter.say('Nothing was saved since the last change.');
     await save(builder, { ...files, named }, armies, flags, prompter);
-    if (builder.isSaved as boolean) return;
+    if (builder.isSaved) return;
   }
 }
 

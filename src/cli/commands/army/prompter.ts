@@ -17,8 +17,8 @@ export interface Prompter {
   /** The file for an army that has none yet; undefined = standard output. */
   fileName(): Promise<string | undefined>;
   say(text: string): void;
-  /** Says what is wrong with the army, and gives whether it is saved all the same. */
-  mayBeSaved(wrong: string, question?: string): Promise<boolean>;
+  /** Says what is wrong with the army, and gives whether it is saved all the same; or, as the player leaves, whether it is saved. */
+  mayBeSaved(wrong?: string): Promise<boolean>;
   /** Answers an order that cannot be carried out. @throws Problem where the lines come from a pipe. */
   refuse(text: string): Answer;
   /** Writes out the result of the command: the roster. */
@@ -59,9 +59,11 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
         text === '' ? 'army.yaml' : text,
       ),
     say: (text) => io.out(`${text}\n`),
-    mayBeSaved: async (wrong, question = 'Save it anyway?') => {
-      if (wrong !== '') io.out(`${wrong}\n`);
-      return (await prompts).askYes(question, context, wrong === '');
+    mayBeSaved: async (wrong) => {
+      const { askYes } = await prompts;
+      if (wrong === undefined) return askYes('Save what was bought?', context, true);
+      io.out(`${wrong}\n`);
+      return askYes('Save it anyway?', context, false);
     },
     refuse: (text) => {
       io.out(`${text}\n`);
