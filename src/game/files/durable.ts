@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { fsyncSync, ftruncateSync } from 'node:fs';
 import { lstat, open, readdir, realpath, rename, rm } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Problem } from '../../core/input/problem';
@@ -47,6 +48,24 @@ async function sweep(file: string): Promise<void> {
     if (!other.startsWith(name) || !DRAFT.test(other.slice(name.length))) continue;
     const path = join(dirname(file), other);
     if (Date.now() - (await lstat(path)).mtimeMs > OLD) await rm(path);
+  }
+}
+
+/**
+ * Changes an open file of `size` bytes, and returns once that is safe on the disk; what could not be done whole is taken
+ * away again. It does not let others work meanwhile: for a line of a game, the turns of the event loop would take longer.
+ */
+export function changeDurably(fd: number, size: number, change: () => void): void {
+  try {
+    change();
+    fsyncSync(fd);
+  } catch (error) {
+    try {
+      ftruncateSync(fd, size);
+    } catch {
+      // The size is not what it was then, and nothing more will be written.
+    }
+    throw error;
   }
 }
 

@@ -1,8 +1,16 @@
-import { constants, type Stats } from 'node:fs';
-import { mkdir, open, readFile, realpath, rm, stat, type FileHandle } from 'node:fs/promises';
+import {
+  appendFileSync,
+  closeSync,
+  constants,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  type Stats,
+} from 'node:fs';
+import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
-import { replaceFile } from '../files/durable';
+import { changeDurably, replaceFile } from '../files/durable';
 import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
 import { DIRECTORY_MODE } from '../secrets/program-key';
 import { locked, PATIENCE, type Held } from '../files/lock';
@@ -165,13 +173,13 @@ async function withWriter<E, T>(
     const torn = read ? read.size - read.whole : 0;
     return await work({ entries, torn, finished: begun !== undefined, append, discard });
   } finally {
-    await disk.close();
+    disk.close();
   }
 }
 
 /** The file of a journal that is being written: a line is there whole, or it is not there. */
 class Disk {
-  private handle: FileHandle | undefined;
+  private fd: number | undefined;
 
   /** `size` in bytes; undefined while there is no file. */
   constructor(
@@ -181,53 +189,40 @@ class Disk {
 
   /** Takes a torn line away, or adds the line feed that a whole one wants; what was read is safe from now on. */
   async mend({ whole, unended }: Lines<unknown>): Promise<void> {
-    await this.change(async (handle) => {
-      if (whole !== this.size) await handle.truncate(whole);
+    this.change((fd) => {
+      if (whole !== this.size) ftruncateSync(fd, whole);
     }, whole);
     if (unended) await this.write('\n');
   }
 
-  write(text: string): Promise<void> {
-    if (this.size === undefined) return this.create(text);
-    const size = this.size + Buffer.byteLength(text);
-    return this.change((handle) => handle.appendFile(text, 'utf8'), size);
+  /** A new journal comes into being with its first line whole: a kill before that leaves none. */
+  async write(text: string): Promise<void> {
+    const bytes = Buffer.byteLength(text);
+    if (this.size !== undefined) return this.change((fd) => appendFileSync(fd, text), this.size + bytes);
+    await replaceFile(this.file, text);
+    this.size = bytes;
   }
 
-  async close(): Promise<void> {
-    await this.handle?.close();
-    this.handle = undefined;
+  close(): void {
+    if (this.fd !== undefined) closeSync(this.fd);
+    this.fd = undefined;
   }
 
   async remove(): Promise<void> {
-    await this.close();
+    this.close();
     await rm(this.file, { force: true });
   }
 
-  /** A new journal comes into being with its first line whole: a kill before that leaves none. */
-  private async create(text: string): Promise<void> {
-    await replaceFile(this.file, text);
-    this.size = Buffer.byteLength(text);
-  }
-
-  /** What could not be written whole is taken away again, so that the next line does not follow half a line. */
-  private async change(make: (handle: FileHandle) => Promise<void>, size: number): Promise<void> {
-    this.handle ??= await open(this.file, constants.O_WRONLY | constants.O_APPEND);
-    await this.refuseChanged(this.handle);
-    try {
-      await make(this.handle);
-      await this.handle.sync();
-    } catch (error) {
-      // Should that fail too, the size is not what it was, and nothing more will be written.
-      await this.handle.truncate(this.size).catch(() => undefined);
-      throw error;
-    }
+  private change(make: (fd: number) => void, size: number): void {
+    const fd = (this.fd ??= openSync(this.file, constants.O_WRONLY | constants.O_APPEND));
+    changeDurably(fd, this.sizeOf(fd), () => make(fd));
     this.size = size;
   }
 
   /** A computer that slept may have lost the lock, and another process may have played on, or removed the file. */
-  private async refuseChanged(handle: FileHandle): Promise<void> {
-    const { size, nlink } = await handle.stat();
-    if (size === this.size && nlink > 0) return;
+  private sizeOf(fd: number): number {
+    const { size, nlink } = fstatSync(fd);
+    if (size === this.size && nlink > 0) return size;
     throw new GameFault({
       path: shownFile(this.file),
       message: 'was changed by another program meanwhile, so nothing more is written; start again',

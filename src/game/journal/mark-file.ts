@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
-import { mkdir, open, readFile, stat } from 'node:fs/promises';
+import { appendFileSync, closeSync, openSync, statSync } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isObject } from '../../core/input/check';
-import { replaceFile } from '../files/durable';
+import { changeDurably, replaceFile } from '../files/durable';
 import { ioProblem, reading } from '../files/fault';
 import { DIRECTORY_MODE, type ProgramKey } from '../secrets/program-key';
 
@@ -28,8 +29,8 @@ export async function writeMark(file: string, mark: Mark, programKey: ProgramKey
   const body = JSON.stringify(mark);
   const text = `\n${macOf(body, programKey)} ${body}\n`;
   try {
-    const found = await reading(file, stat(file));
-    if (found !== undefined && found.size < MOST_BYTES) return await append(file, text, found.size);
+    const size = statSync(file, { throwIfNoEntry: false })?.size;
+    if (size !== undefined && size < MOST_BYTES) return append(file, text, size);
     await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
     await replaceFile(file, text);
   } catch (error) {
@@ -37,17 +38,12 @@ export async function writeMark(file: string, mark: Mark, programKey: ProgramKey
   }
 }
 
-/** What could not be written whole is taken away again. */
-async function append(file: string, text: string, size: number): Promise<void> {
-  const handle = await open(file, 'a');
+function append(file: string, text: string, size: number): void {
+  const fd = openSync(file, 'a');
   try {
-    await handle.writeFile(text, 'utf8');
-    await handle.sync();
-  } catch (error) {
-    await handle.truncate(size).catch(() => undefined);
-    throw error;
+    changeDurably(fd, size, () => appendFileSync(fd, text));
   } finally {
-    await handle.close();
+    closeSync(fd);
   }
 }
 

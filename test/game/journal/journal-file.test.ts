@@ -1,4 +1,4 @@
-import {
+import fs, {
   appendFileSync,
   chmodSync,
   existsSync,
@@ -11,7 +11,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import promises, { type FileHandle } from 'node:fs/promises';
+import promises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -96,16 +96,30 @@ describe('a journal', () => {
 
   test('has each event on the disk when it is acknowledged, its name too', async () => {
     const { open } = promises;
+    const { openSync, fsyncSync } = fs;
     const synced: string[] = [];
+    const note = (name: unknown): void => {
+      const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
+      synced.push(`${String(name).slice(directory.length)} ${lines}`);
+    };
     jest.spyOn(promises, 'open').mockImplementation(async (...args) => {
       const handle = await open(...args);
       const { sync } = handle;
       handle.sync = () => {
-        const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0;
-        synced.push(`${String(args[0]).slice(directory.length)} ${lines}`);
+        note(args[0]);
         return sync.call(handle);
       };
       return handle;
+    });
+    const names = new Map<number, unknown>();
+    jest.spyOn(fs, 'openSync').mockImplementation((...args) => {
+      const fd = openSync(...args);
+      names.set(fd, args[0]);
+      return fd;
+    });
+    jest.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+      note(names.get(fd));
+      fsyncSync(fd);
     });
     await say('a', 'b', 'c');
     expect(synced).toEqual([
@@ -276,27 +290,18 @@ function noSpace(): Error {
   return Object.assign(new Error('no space left'), { code: 'ENOSPC', syscall: 'write' });
 }
 
-/** Makes handles of the journal go wrong; `spoil` is given each. */
-function spoilHandles(spoil: (handle: FileHandle) => void): void {
-  const { open } = promises;
-  jest.spyOn(promises, 'open').mockImplementation(async (...args) => {
-    const handle = await open(...args);
-    spoil(handle);
-    return handle;
-  });
-}
-
 describe('a disk that is full', () => {
-  const half = (handle: FileHandle, text: unknown): Promise<never> =>
-    handle.write(String(text).slice(0, 40)).then(() => {
+  /** Half a text is written, and no more. */
+  const spoilAppending = (): void => {
+    jest.spyOn(fs, 'appendFileSync').mockImplementation((fd, text) => {
+      fs.writeSync(Number(fd), String(text).slice(0, 40));
       throw noSpace();
     });
+  };
 
   test('loses only the event that was not acknowledged', async () => {
     await say('a');
-    spoilHandles((handle) => {
-      handle.appendFile = (text) => half(handle, text);
-    });
+    spoilAppending();
     const before = readFileSync(file);
     const fault = await failure(say('b'));
     expect(fault).toBeInstanceOf(Problem);
@@ -308,8 +313,14 @@ describe('a disk that is full', () => {
   });
 
   test('leaves no half of a first line', async () => {
-    spoilHandles((handle) => {
-      handle.writeFile = (text) => half(handle, text);
+    const { open } = promises;
+    jest.spyOn(promises, 'open').mockImplementation(async (...args) => {
+      const handle = await open(...args);
+      handle.writeFile = async (text) => {
+        await handle.write(String(text).slice(0, 40));
+        throw noSpace();
+      };
+      return handle;
     });
     expect((await failure(say('a'))).message).toMatch(/the disk is full/);
     expect(readdirSync(join(directory, 'games'))).toEqual([]);
@@ -317,9 +328,9 @@ describe('a disk that is full', () => {
 
   test('that lets nothing be taken away is written to no more', async () => {
     await say('a');
-    spoilHandles((handle) => {
-      handle.appendFile = (text) => half(handle, text);
-      handle.truncate = () => Promise.reject(noSpace());
+    spoilAppending();
+    jest.spyOn(fs, 'ftruncateSync').mockImplementation(() => {
+      throw noSpace();
     });
     const faults = await atJournal(async (writer) => [
       await writer.append({ text: 'b' }).catch(String),
@@ -334,13 +345,11 @@ describe('a disk that is full', () => {
 
   test('that fails to keep a line has not acknowledged it', async () => {
     await say('a');
-    spoilHandles((handle) => {
-      let times = 0;
-      const { sync } = handle;
-      handle.sync = () =>
-        times++ === 0
-          ? sync.call(handle)
-          : Promise.reject(Object.assign(new Error(), { code: 'EIO', syscall: 'fsync' }));
+    const { fsyncSync } = fs;
+    let times = 0;
+    jest.spyOn(fs, 'fsyncSync').mockImplementation((fd) => {
+      if (times++ > 0) throw Object.assign(new Error(), { code: 'EIO', syscall: 'fsync' });
+      fsyncSync(fd);
     });
     expect((await failure(say('b'))).message).toMatch(/cannot be used: the system says EIO \(fsync\)$/);
     jest.restoreAllMocks();
