@@ -3,47 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCli } from '../cli/run-cli';
-import { Browser, browserHere } from '../support/browser';
+import { browser, inBrowser } from '../support/browser';
 
 const PHONE = 360;
 const DESKTOP = 1280;
-
-/** Waits until a page is there as a whole. */
-const LOADED = 'new Promise((done) => document.readyState === "complete" ? done() : (onload = done))';
 
 /** Clicks the first link in a part of the page that reads so. */
 const click = (within: string, text: string): string =>
   `[...document.querySelectorAll('${within} a')].find((one) => one.textContent.startsWith('${text}')).click()`;
 
-(browserHere === undefined ? describe.skip : describe)('the book in a browser', () => {
-  let folder: string;
-  let url: string;
-  let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'blucher-pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** Writes the book of a ruleset. @returns its address. */
-  async function bookOf(id: string): Promise<string> {
-    const file = join(folder, `${id}.html`);
-    expect((await runCli(['book', '--rules', id, '-o', file])).status).toBe(0);
-    return pathToFileURL(file).href;
-  }
+const books = new Map<string, Promise<string>>();
 
-  beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'blucher-pages-'));
-    url = await bookOf('blucher');
-    browser = new Browser(browserHere ?? '');
-  });
-  afterAll(async () => {
-    await browser.close();
-    rmSync(folder, { recursive: true });
-  });
+/** The address of the book of a ruleset, which is written once. */
+function bookOf(id: string): Promise<string> {
+  const book = books.get(id) ?? written(join(folder, `${id}.html`), '--rules', id);
+  books.set(id, book);
+  return book;
+}
 
-  test('steady infantry is found in three clicks from a ruling', async () => {
+async function written(file: string, ...flags: readonly string[]): Promise<string> {
+  expect((await runCli(['book', ...flags, '-o', file])).status).toBe(0);
+  return pathToFileURL(file).href;
+}
+
+describe('the book in a browser', () => {
+  inBrowser('steady infantry is found in three clicks from a ruling', async () => {
     const fight = ['combat', '-a', 'inf 5', '-d', 'Halkett=inf 6 steady', '--seed', 'a', '--json'];
     const { out } = await runCli(fight);
     const { factors } = JSON.parse(out) as { readonly factors: readonly { name: string; rule: string }[] };
     const id = factors.find(({ name }) => name === 'steady')?.rule ?? '';
-    const page = await browser.open(`${url}#blucher-${id}`, PHONE);
-    await page.look(LOADED);
+    const page = await browser().open(`${await bookOf('blucher')}#blucher-${id}`, PHONE);
     await page.look(click(`#blucher-${id}`, 'steady'));
     expect(await page.look('document.querySelector(":target").textContent')).toMatch(
       /^\+1steadytrait, defending/,
@@ -55,20 +47,22 @@ const click = (within: string, text: string): string =>
     expect(top).toBeGreaterThanOrEqual(0);
   });
 
-  test('no page is wider than the screen of a phone or a desk, long addresses of the web included', async () => {
-    for (const at of [url, await bookOf('grande-tactique')]) {
-      for (const width of [PHONE, DESKTOP]) {
-        const page = await browser.open(at, width);
-        await page.look(LOADED);
-        // A page that is too wide makes a phone's view wider than its screen.
-        const wide = await page.look<number>('document.documentElement.scrollWidth');
-        expect([at, wide <= width]).toEqual([at, true]);
+  inBrowser(
+    'no page is wider than the screen of a phone or a desk, long addresses of the web included',
+    async () => {
+      for (const at of [await bookOf('blucher'), await bookOf('grande-tactique')]) {
+        for (const width of [PHONE, DESKTOP]) {
+          const page = await browser().open(at, width);
+          // A page that is too wide makes a phone's view wider than its screen.
+          const wide = await page.look<number>('document.documentElement.scrollWidth');
+          expect([at, wide <= width]).toEqual([at, true]);
+        }
       }
-    }
-  });
+    },
+  );
 
   /** Each ruleset with a setting of a club. */
-  test.each([
+  inBrowser.each([
     ['blucher', 'crestFire=always'],
     ['gte', 'oldGuard=true'],
     ['gte-fatline', 'oldGuard=true'],
@@ -78,18 +72,13 @@ const click = (within: string, text: string): string =>
     'on paper the quick sheet of %s with %s is one or two pages of A4, no table wider than its column',
     async (id, set) => {
       const file = join(folder, `quick-${id}.html`);
-      await runCli(['book', '--quick', '--rules', id, '--set', set, '-o', file]);
-      const page = await browser.open(pathToFileURL(file).href, 741);
-      await page.look(LOADED);
+      const page = await browser().open(await written(file, '--quick', '--rules', id, '--set', set), 741);
       expect(await page.look('document.querySelector("h1 small").textContent')).toContain(set.split('=')[0]);
       await page.send('Emulation.setEmulatedMedia', { media: 'print' });
       const wide = `[...document.querySelectorAll('table')].filter((one) => one.getClientRects().length === 1
         && one.offsetWidth > one.parentElement.clientWidth + 1).map((one) => one.previousSibling.textContent)`;
       expect(await page.look(wide)).toEqual([]);
-      const { data } = await page.send('Page.printToPDF', { preferCSSPageSize: true });
-      const pdf = Buffer.from(String(data), 'base64').toString('latin1');
-      const pages = pdf.match(/\/Type\s*\/Page[^s]/g)?.length;
-      expect([1, 2]).toContain(pages);
+      expect([1, 2]).toContain((await page.print()).pages);
     },
   );
 });

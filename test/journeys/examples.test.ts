@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { Browser, browserHere } from '../support/browser';
+import { browser, inBrowser } from '../support/browser';
 
 const ROOT = join(__dirname, '..', '..');
 const place = mkdtempSync(join(tmpdir(), 'blucher-examples-'));
@@ -75,16 +75,13 @@ test('the balance study says what shock is worth', () => {
   for (const row of rows) expect(Number(/([\d.]+)%$/.exec(row)?.[1])).toBeGreaterThan(0);
 });
 
-(browserHere === undefined ? test.skip : test)(
-  'the web page answers a combat, without any module of Node',
-  async () => {
-    const server = await serve(installed);
-    const browser = new Browser(browserHere ?? '');
-    try {
-      const { port } = server.address() as AddressInfo;
-      const page = await browser.open(`http://127.0.0.1:${port}/examples/page.html`);
-      const fight = (seed: string): Promise<unknown> =>
-        page.look(`(async () => {
+inBrowser('the web page answers a combat, without any module of Node', async () => {
+  const server = await serve(installed);
+  try {
+    const { port } = server.address() as AddressInfo;
+    const page = await browser().open(`http://127.0.0.1:${port}/examples/page.html`);
+    const fight = (seed: string): Promise<unknown> =>
+      page.look(`(async () => {
         const wait = (holds) => new Promise((done) => { const look = () => holds() ? done() : setTimeout(look, 20); look(); });
         await wait(() => document.readyState === 'complete' && document.querySelector('form'));
         document.querySelector('[name=seed]').value = ${JSON.stringify(seed)};
@@ -93,16 +90,14 @@ test('the balance study says what shock is worth', () => {
         await wait(() => document.querySelector('pre').textContent !== '');
         return document.querySelector('pre').textContent;
       })()`);
-      expect(await fight('s')).toMatch(
-        /^Combat \(Blücher p\.54-62\)[^]*D wins 4-2[^]*holds: 743\/1024\nretreats: 281\/1024$/,
-      );
-      expect(await fight('')).toContain('Verdict');
-    } finally {
-      await browser.close();
-      server.close();
-    }
-  },
-);
+    expect(await fight('s')).toMatch(
+      /^Combat \(Blücher p\.54-62\)[^]*D wins 4-2[^]*holds: 743\/1024\nretreats: 281\/1024$/,
+    );
+    expect(await fight('')).toContain('Verdict');
+  } finally {
+    server.close();
+  }
+});
 
 const KINDS: Readonly<Record<string, string>> = {
   '.html': 'text/html',

@@ -1,9 +1,8 @@
 import { runCli } from '../cli/run-cli';
-import { browserHere } from '../report/army/browser';
+import { browser, inBrowser } from '../support/browser';
 
-const browser = browserHere();
-const inBrowser = browser ? describe : describe.skip;
-const why = browser ? '' : ' (left out: no browser that prints was found on this machine)';
+/** Pixels; cards are as wide as they are on paper. */
+const WIDTH = 1000;
 
 /** 24 units, with the longest names, most traits and most boxes that the lists have. */
 const ROSTER = JSON.stringify({
@@ -39,14 +38,14 @@ const ROSTER = JSON.stringify({
 });
 const UNITS = 26;
 
-async function page(...flags: readonly string[]): Promise<string> {
+async function shown(...flags: readonly string[]) {
   const { status, out, err } = await runCli(['army', 'print', ...flags], { stdin: ROSTER });
   if (status !== 0) throw new Error(err);
-  return out;
+  return browser().show(out, WIDTH);
 }
 
 /** Runs in the page: everything on a card that lies outside of it, is cut, or lies on something else. */
-const CUT = `() => {
+const CUT = `(() => {
   const wrong = [];
   const inside = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1 && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
   const meet = (a, b) => a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
@@ -62,31 +61,27 @@ const CUT = `() => {
     }));
   }
   return document.querySelectorAll('.card').length + ' cards; ' + wrong.join('; ');
-}`;
+})()`;
 
-/** Milliseconds, however busy the machine is. */
-jest.setTimeout(400_000);
-
-inBrowser(`the printed page of ${UNITS} units, in a browser${why}`, () => {
-  test.each([
+describe(`the printed page of ${UNITS} units, in a browser`, () => {
+  inBrowser.each([
     // A dozen cards go on a sheet: two beside each other, six below each other.
     ['a4', [595, 842]],
     ['letter', [612, 792]],
   ] as const)('%s: no card, front or back, is cut by the end of a sheet', async (paper, size) => {
-    const printed = browser?.print(await page('--paper', paper, '--no-sheet', '--no-quick', '--backs'));
-    expect(printed?.paper.map(Math.round)).toEqual(size);
-    expect(printed?.pages).toBe(2 * Math.ceil(UNITS / 12));
+    const page = await shown('--paper', paper, '--no-sheet', '--no-quick', '--backs');
+    expect(await page.print()).toEqual({ paper: size, pages: 2 * Math.ceil(UNITS / 12) });
   });
 
-  test.each(['a4', 'letter'])(
+  inBrowser.each(['a4', 'letter'])(
     '%s: nothing on a card is cut, outside of it, or on something else',
     async (paper) => {
-      const said = browser?.ask(await page('--paper', paper, '--no-sheet', '--no-quick'), CUT);
-      expect(said).toBe(`${UNITS} cards; `);
+      const page = await shown('--paper', paper, '--no-sheet', '--no-quick');
+      expect(await page.look(CUT)).toBe(`${UNITS} cards; `);
     },
   );
 
-  test('all of it is a few sheets', async () => {
-    expect(browser?.print(await page())?.pages).toBeLessThanOrEqual(7);
+  inBrowser('all of it is a few sheets', async () => {
+    expect((await (await shown()).print()).pages).toBeLessThanOrEqual(7);
   });
 });

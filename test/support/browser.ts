@@ -1,23 +1,47 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 
 /** A browser of this machine; undefined if it has none. */
-export const browserHere = ['chromium', 'chromium-browser', 'google-chrome'].find(
+const program = ['chromium', 'chromium-browser', 'google-chrome'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
+if (program === undefined) console.warn('No Chromium here: no page is opened in a browser.');
+
+/** A test that wants a browser, where there is one. */
+export const inBrowser = program === undefined ? test.skip : test;
+
+let started: Browser | undefined;
+
+/** The browser of a test file, which is started once. */
+export function browser(): Browser {
+  return (started ??= new Browser(program ?? ''));
+}
+afterEach(() => started?.closePages());
+afterAll(() => started?.close());
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 type Params = Readonly<Record<string, unknown>>;
 
-/** A headless browser that is led over a pipe; each page has cookies of its own, as another phone would. */
-export class Browser {
+/** A page as it is printed. */
+interface Printed {
+  readonly pages: number;
+  /** Width and height, points. */
+  readonly paper: readonly [width: number, height: number];
+}
+
+/** A headless browser that is led over a pipe. */
+class Browser {
   private readonly child: ChildProcess;
   private readonly profile = mkdtempSync(join(tmpdir(), 'blucher-chromium-'));
   private readonly waiting = new Map<number, (answer: Params) => void>();
+  /** Of each person, whose pages share their cookies; to make one costs a second. */
+  private readonly contexts = new Map<string, Promise<Params>>([['', Promise.resolve({})]]);
+  private pages: unknown[] = [];
   private id = 0;
   private rest = '';
 
@@ -44,16 +68,31 @@ export class Browser {
     });
   }
 
-  /** Opens a page as wide as a phone. */
-  async open(url: string, width = 320): Promise<Page> {
-    const { browserContextId } = await this.send('Target.createBrowserContext', {});
-    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', browserContextId });
+  /** Opens a page for somebody, as wide as a phone, and waits until it is there as a whole. */
+  async open(url: string, width = 320, person = ''): Promise<Page> {
+    const context = this.contexts.get(person) ?? this.send('Target.createBrowserContext', {});
+    this.contexts.set(person, context);
+    const { targetId } = await this.send('Target.createTarget', { url: 'about:blank', ...(await context) });
+    this.pages.push(targetId);
     const { sessionId } = await this.send('Target.attachToTarget', { targetId, flatten: true });
     const page = new Page(this, String(sessionId));
     const size = { width, height: 900, deviceScaleFactor: 1, mobile: true };
     await page.send('Emulation.setDeviceMetricsOverride', size);
     await page.send('Page.navigate', { url });
+    await page.look('new Promise((done) => (document.readyState === "complete" ? done() : (onload = done)))');
     return page;
+  }
+
+  /** Opens a page that is not served. */
+  show(html: string, width: number): Promise<Page> {
+    const file = join(this.profile, `${this.id}.html`);
+    writeFileSync(file, html);
+    return this.open(pathToFileURL(file).href, width);
+  }
+
+  async closePages(): Promise<void> {
+    for (const targetId of this.pages.splice(0)) await this.send('Target.closeTarget', { targetId });
+    for (const context of this.contexts.values()) await this.send('Storage.clearCookies', await context);
   }
 
   async close(): Promise<void> {
@@ -64,7 +103,7 @@ export class Browser {
   }
 }
 
-class Page {
+export class Page {
   constructor(
     private readonly browser: Browser,
     private readonly session: string,
@@ -103,5 +142,16 @@ class Page {
       captureBeyondViewport: true,
     });
     return Buffer.from(String(data), 'base64');
+  }
+
+  /** Prints the page, on the paper that it asks for. */
+  async print(): Promise<Printed> {
+    const { data } = await this.send('Page.printToPDF', { preferCSSPageSize: true });
+    const pdf = Buffer.from(String(data), 'base64').toString('latin1');
+    const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf) ?? [];
+    return {
+      pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
+      paper: [Math.round(Number(width)), Math.round(Number(height))],
+    };
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Browser, browserHere } from '../../support/browser';
+import { browser, inBrowser, type Page } from '../../support/browser';
 import { evenings } from '../../support/evenings';
 import { Served } from '../../support/served';
 import { runCli } from '../../cli/run-cli';
@@ -11,8 +11,6 @@ import { runCli } from '../../cli/run-cli';
  * battles. PICTURES is a folder for pictures of the screens.
  */
 
-if (browserHere === undefined) console.warn('No Chromium here: the phones are not opened in a browser.');
-const inBrowser = browserHere === undefined ? test.skip : test;
 const { PICTURES } = process.env;
 /** How often they press at most. */
 const TAPS = Math.round(1500 * evenings(0.008));
@@ -77,7 +75,7 @@ const FAULTS = `(() => {
 })()`;
 
 /** Waits until a page shows the game. */
-async function shown(page: Awaited<ReturnType<Browser['open']>>): Promise<void> {
+async function shown(page: Page): Promise<void> {
   while (!(await page.look<boolean>('typeof view !== "undefined" && view !== null').catch(() => false)))
     await new Promise((soon) => setTimeout(soon, 20));
 }
@@ -90,36 +88,33 @@ inBrowser.each([
   async (scenario, sides) => {
     const state = join(home, scenario);
     const served = await Served.start(state, ['play', scenario, '--seed', 's']);
-    const browser = new Browser(browserHere ?? '');
-    try {
-      const phones = await Promise.all(sides.map((side) => browser.open(served.phones[side] ?? '')));
-      const screen = await browser.open(served.table, 1280);
-      const all = [...phones, screen];
-      for (const page of all) await shown(page);
-      for (const [i, phone] of phones.entries()) await phone.look(`window.seed = ${1815 + i}`);
-      const faults = new Set<string>();
-      let isOver = false;
-      for (let taps = 0; taps < TAPS && !isOver; taps++) {
-        for (const phone of phones) await phone.look(TAP);
-        for (const page of taps % 10 === 0 ? all : [])
-          for (const fault of [...(await page.look<readonly string[]>(FAULTS)), ...(await page.faults())])
-            faults.add(fault);
-        isOver = await screen.look<boolean>('Boolean(view.now.ended)');
-      }
-      expect([...faults]).toEqual([]);
-      const entries = served.events.filter(({ n }) => typeof n === 'number');
-      expect(entries.length).toBeGreaterThan(10);
-      expect(new Set(entries.map(({ by }) => by)).size).toBeGreaterThan(1);
-      for (const [i, page] of PICTURES === undefined ? [] : all.entries())
-        writeFileSync(join(PICTURES ?? '', `${scenario}-${i}.png`), await page.picture());
-      const [phone] = phones;
-      await phone?.send('Page.reload', {});
-      if (phone) await shown(phone);
-      expect(await phone?.look('view.side')).toBe(sides[0]);
-      if (TAPS >= 1500) expect([entries.length, isOver]).toEqual([expect.any(Number), true]);
-    } finally {
-      await browser.close();
+    const phones = await Promise.all(
+      sides.map((side) => browser().open(served.phones[side] ?? '', 320, side)),
+    );
+    const screen = await browser().open(served.table, 1280);
+    const all = [...phones, screen];
+    for (const page of all) await shown(page);
+    for (const [i, phone] of phones.entries()) await phone.look(`window.seed = ${1815 + i}`);
+    const faults = new Set<string>();
+    let isOver = false;
+    for (let taps = 0; taps < TAPS && !isOver; taps++) {
+      for (const phone of phones) await phone.look(TAP);
+      for (const page of taps % 10 === 0 ? all : [])
+        for (const fault of [...(await page.look<readonly string[]>(FAULTS)), ...(await page.faults())])
+          faults.add(fault);
+      isOver = await screen.look<boolean>('Boolean(view.now.ended)');
     }
+    expect([...faults]).toEqual([]);
+    const entries = served.events.filter(({ n }) => typeof n === 'number');
+    expect(entries.length).toBeGreaterThan(10);
+    expect(new Set(entries.map(({ by }) => by)).size).toBeGreaterThan(1);
+    for (const [i, page] of PICTURES === undefined ? [] : all.entries())
+      writeFileSync(join(PICTURES ?? '', `${scenario}-${i}.png`), await page.picture());
+    const [phone] = phones;
+    await phone?.send('Page.reload', {});
+    if (phone) await shown(phone);
+    expect(await phone?.look('view.side')).toBe(sides[0]);
+    if (TAPS >= 1500) expect([entries.length, isOver]).toEqual([expect.any(Number), true]);
     expect((await served.end()).status).toBe(0);
     const verified = await runCli(['game', 'verify'], { env: { XDG_STATE_HOME: state } });
     expect([verified.status, verified.err]).toEqual([0, '']);
@@ -131,9 +126,8 @@ inBrowser(
   'a phone can be played by keys alone, and the focus stays where it was',
   async () => {
     const served = await Served.start(join(home, 'keys'), ['play', 'learning', '--seed', 's']);
-    const browser = new Browser(browserHere ?? '');
     try {
-      const phone = await browser.open(served.phones.B ?? '');
+      const phone = await browser().open(served.phones.B ?? '', 320, 'B');
       await shown(phone);
       const press = async (key: string, code: number): Promise<void> => {
         for (const type of ['keyDown', 'keyUp'])
@@ -169,7 +163,6 @@ inBrowser(
       expect(served.events.map(({ word }) => word)).toEqual(expect.arrayContaining(['ready', 'mo']));
       expect(await phone.faults()).toEqual([]);
     } finally {
-      await browser.close();
       await served.end();
     }
   },
@@ -180,10 +173,9 @@ inBrowser(
   'a phone says what matters only once the dice have fallen, where it is known',
   async () => {
     const served = await Served.start(join(home, 'late'), ['play', 'grande-tactique-valley', '--seed', 's']);
-    const browser = new Browser(browserHere ?? '');
     try {
       served.type('deshake none none');
-      const phone = await browser.open(served.phones.blue ?? '');
+      const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
       const holds = async (expression: string): Promise<void> => {
         while (!(await phone.look<boolean>(expression).catch(() => false)))
           await new Promise((soon) => setTimeout(soon, 10));
@@ -217,7 +209,6 @@ inBrowser(
       });
       expect(await phone.faults()).toEqual([]);
     } finally {
-      await browser.close();
       await served.end();
     }
   },
@@ -229,11 +220,10 @@ inBrowser(
   async () => {
     const state = join(home, 'asked');
     const served = await Served.start(state, ['play', 'grande-tactique-valley', '--seed', 's']);
-    const browser = new Browser(browserHere ?? '');
     try {
       served.type('deshake none none');
-      const phone = await browser.open(served.phones.blue ?? '');
-      const screen = await browser.open(served.table, 1280);
+      const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
+      const screen = await browser().open(served.table, 1280);
       const holds = async (expression: string, page = phone): Promise<void> => {
         while (!(await page.look<boolean>(expression).catch(() => false)))
           await new Promise((soon) => setTimeout(soon, 10));
@@ -263,7 +253,6 @@ inBrowser(
       expect(dice).toMatchObject({ outcome: { dice: [6], bonusUsed: ['corps'], pips: { Colbert: 8 } } });
       expect([...(await phone.faults()), ...(await screen.faults())]).toEqual([]);
     } finally {
-      await browser.close();
       await served.end();
     }
   },
