@@ -52,11 +52,13 @@ describe('a message beside the answer', () => {
 
 test('a fault of the program that nobody has caught is broken too', async () => {
   const fault = join(folder, 'fault.cjs');
-  writeFileSync(fault, `setTimeout(() => { throw new Error('a long fault '.repeat(20)); }, 2000);`);
+  writeFileSync(fault, `process.on('SIGWINCH', () => { throw new Error('a long fault '.repeat(20)); });`);
   const terminal = new Terminal(['play', 'learning', '--keep', 'program'], {
     NODE_OPTIONS: `--require ${fault}`,
     XDG_STATE_HOME: folder,
   });
+  await terminal.see('Red');
+  terminal.resize(80, 25);
   await terminal.see('internal fault');
   expect(await terminal.end()).toBe(2);
   const lines = terminal.text.slice(terminal.text.indexOf('blucher: internal')).trimEnd().split('\n');
