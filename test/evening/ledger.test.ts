@@ -10,7 +10,17 @@ import { eveningCsv, eveningMarkdown, renderEvening } from '../../src/report/eve
 import { DEFAULT_STYLE, WIDTH } from '../../src/report/style';
 import { displayWidth } from '../../src/report/text';
 import { anyLine, attempt, newTable, numbersOf } from '../support/bot';
-import { faultsIn, ledgerIn, linesWithDice, scripted, scriptedEvening, SCRIPTS } from './games';
+import { runCli } from '../cli/run-cli';
+import {
+  around,
+  faultsIn,
+  journalOf,
+  ledgerIn,
+  linesWithDice,
+  scripted,
+  scriptedEvening,
+  SCRIPTS,
+} from './games';
 import { evenings, runsOf, someOf } from '../support/evenings';
 
 const EVENINGS = evenings(0.3);
@@ -28,6 +38,39 @@ const meansOf = ({ throws }: Ledger): readonly string[] =>
     const means = weights.map(({ currency, of, expected }) => `${currency} ${of} ${makeFraction(expected)}`);
     return `${n}: ${means.sort().join()}`;
   });
+
+/** What is shown of the games of the scripts at their end. */
+const ENDS: Readonly<Record<string, string>> = {
+  'blucher-brunnau': 'France wins at nightfall, holding every objective.',
+  'campaign-valley': 'Day 3 of 5, Red: The battle',
+  'fuentes-de-onoro': 'French army (Masséna) wins as the enemy’s army morale has collapsed.',
+  'grande-tactique-dunes': 'Sundown: no official victor.',
+  'grande-tactique-valley': 'Blue has won: overwhelming victory. Losses: Blue 0 (0%), Red 18 (58.1%).',
+  'gte-ferrabosco': 'Blue wins with 30% of the enemy army or more.',
+  'gte-kalkenau': 'Austria wins on victory points.',
+  'gte-marienfeld': 'White wins on victory points.',
+  'gte-wolmirsk': 'Prussia wins with 30% of the enemy army or more.',
+  learning: 'Red wins as the enemy’s army morale has collapsed.',
+  'percentage-altenkirchen': 'Albrecht’s advance guard has won: Lefebvre’s division gives up the battle.',
+  'percentage-birkenau': 'Blue has won: White gives up the battle.',
+};
+
+describe.each(SCRIPTS)('the script %s', (name) => {
+  test('is played to its end, and its journal verifies', async () => {
+    await journalOf(name);
+    expect((await runCli(['game', 'show', name, '--plain'], around)).out).toContain(ENDS[name]);
+    const verified = await runCli(['game', 'verify', name], around);
+    expect([verified.status, verified.out]).toEqual([
+      0,
+      expect.stringMatching(/^\d+ rulings made again[^]*Everything agrees/),
+    ]);
+  });
+});
+
+test('every volley of the script grande-tactique-valley is in its journal', async () => {
+  const { log } = await scripted('grande-tactique-valley');
+  expect(log.filter(({ event }) => 'word' in event && event.word === 'fire')).toHaveLength(7);
+});
 
 describe.each(SCRIPTS)('the ledger of the script %s', (name) => {
   test('weighs every throw, and expected + luck = actual exactly', async () => {
@@ -51,7 +94,7 @@ test.each(someOf(SCRIPTS, 3))(
   },
 );
 
-// The reports stand here, and not in a file of their own, since it is the ledgers that take the time.
+// The reports stand here, and not in a file of their own, since it is the games and their ledgers that take the time.
 describe.each(SCRIPTS)('the report of the script %s', (name) => {
   test('fits 80 columns, and has no empty heading and no commitment', async () => {
     const text = renderEvening(await scriptedEvening(name), DEFAULT_STYLE);

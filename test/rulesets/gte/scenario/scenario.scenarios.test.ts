@@ -5,9 +5,6 @@ import { loadRuleset } from '../../../../src/rulesets';
 import { loadPlayable } from '../../../../src/scenario/load';
 import { runCli, type Run } from '../../../cli/run-cli';
 
-/** Milliseconds for a whole game, however busy the machine is. */
-jest.setTimeout(60_000);
-
 const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
@@ -18,29 +15,17 @@ const fileOf = (id: string): string => `scenarios/${id}.yaml`;
 
 const load = (id: string) => loadPlayable(readFileSync(fileOf(id), 'utf8'), fileOf(id), loadRuleset);
 
-/** A whole game, and how it ends. */
 const GAMES = [
-  { id: 'gte-ferrabosco', checks: 17, ends: 'Blue wins with 30% of the enemy army or more.' },
-  { id: 'gte-wolmirsk', checks: 15, ends: 'Prussia wins with 30% of the enemy army or more.' },
-  { id: 'gte-marienfeld', checks: 16, ends: 'White wins on victory points.' },
-  { id: 'gte-kalkenau', checks: 13, ends: 'Austria wins on victory points.' },
+  { id: 'gte-ferrabosco', checks: 17 },
+  { id: 'gte-wolmirsk', checks: 15 },
+  { id: 'gte-marienfeld', checks: 16 },
+  { id: 'gte-kalkenau', checks: 13 },
 ] as const;
 
-describe.each(GAMES)('$id', ({ id, checks, ends }) => {
+describe.each(GAMES)('$id', ({ id, checks }) => {
   test('is sound, and its checks come out', async () => {
     const { status, out } = await at('scenario', 'check', fileOf(id), '--strict');
     expect([status, out]).toEqual([0, expect.stringContaining(`${checks} checks, ${checks} as expected`)]);
-  });
-
-  test('its script is played to the end, and its journal verifies', async () => {
-    const played = await at('play', fileOf(id), '--script', `scenarios/scripts/${id}.yaml`);
-    expect([played.status, played.err]).toEqual([0, '']);
-    expect((await at('game', 'show')).out).toContain(ends);
-    const verified = await at('game', 'verify');
-    expect([verified.status, verified.out]).toEqual([
-      0,
-      expect.stringMatching(/^\d{3} rulings made again[^]*Everything agrees/),
-    ]);
   });
 
   test('its script has something of every phase', () => {
