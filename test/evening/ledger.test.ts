@@ -21,6 +21,7 @@ import {
   scriptedEvening,
   SCRIPTS,
 } from './games';
+import { browser, inBrowser } from '../support/browser';
 import { evenings, runsOf, someOf } from '../support/evenings';
 
 const EVENINGS = evenings(0.3);
@@ -118,6 +119,19 @@ describe.each(SCRIPTS)('the report of the script %s', (name) => {
     const evening = await scriptedEvening(name);
     const rows = evening.ledger.throws.flatMap(({ weights }) => weights);
     expect(eveningCsv(evening).split('\r\n')).toHaveLength(rows.length + 2);
+  });
+});
+
+/** How wide a page is, and its tables that are cut. */
+const WIDE = `(() => {
+  const cut = [...document.querySelectorAll('.wide')].filter((one) => one.scrollWidth > one.clientWidth + 1);
+  return [document.documentElement.scrollWidth, cut.map((one) => one.getAttribute('aria-label'))];
+})()`;
+
+describe.each(['learning', 'gte-ferrabosco'])('the page of %s, in a browser', (name) => {
+  inBrowser.each([360, 1280])('is not cut at %i pixels', async (width) => {
+    const page = await browser().show(eveningHtml(await scriptedEvening(name)), width);
+    expect(await page.look(WIDE)).toEqual([width, []]);
   });
 });
 
