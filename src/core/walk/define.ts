@@ -1,7 +1,7 @@
 import type { Rules } from '../ruling/ruleset';
 import type { Values } from '../input/field';
 import { remembered } from '../input/records';
-import type { ShownPart } from './offer';
+import type { Offer, ShownPart } from './offer';
 import { correctables } from './correctable';
 import { correctFact, factAt, type Parts } from './record';
 import { instanceFor, offersOf, settle, stepAt, stepInfos, type Turn } from './turn';
@@ -102,13 +102,17 @@ function nowOf<S extends object, Name extends string>(
   const step = stepAt(turn, state);
   const { notes = [], shown = [], ...point } = definition.now(state, rules);
   const ended = definition.ended(state);
+  let offers: readonly Offer[] | undefined;
   return {
     phase: step.title,
     citation: step.citation,
     ...point,
     sides: definition.sides?.(state) ?? definition.sideNames?.(state) ?? {},
     notes: [...notes, ...((ended === undefined && step.notes?.(state, rules)) || [])],
-    offers: offersOf(turn, state, point.active, rules),
+    // Most who ask where a game stands do not ask what can be done there, and to know that takes long.
+    get offers() {
+      return (offers ??= offersOf(turn, state, point.active, rules));
+    },
     shown,
     ...(ended && { ended }),
   };
