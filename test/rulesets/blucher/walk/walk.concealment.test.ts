@@ -1,6 +1,6 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { newTable } from '../../../support/bot';
-import { codes, correct, does, learning, toMovement, unit } from './table';
+import { codes, correct, does, given, learning, toMovement, unit } from './table';
 
 const concealed = (concealment: string): Promise<GameTable> =>
   learning(['turns: { first', `concealment: ${concealment}\nturns: { first`]);
@@ -94,3 +94,9 @@ test.each([
     expect(unit(table, 'Quail').concealed).toBe(false);
   },
 );
+
+test('the record says how units are concealed: who says otherwise is told so', async () => {
+  const table = await concealed('cards');
+  await does(table, 'ready', 'mo 6 6 6');
+  expect(given(table, 'discover')).toEqual({ concealment: 'cards' });
+});

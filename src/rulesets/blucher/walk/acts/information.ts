@@ -16,6 +16,7 @@ export const discover = ruled(discovery, {
         ),
     },
   },
+  given: (_, { state: { concealment } }) => ({ concealment }),
   apply: ({ state, named, outcome }) => (outcome.discovered ? revealed(state, [named.unit]) : state),
 });
 
