@@ -58,9 +58,13 @@ function entrySchema(type: string, parts: Readonly<Record<string, Form>>): JsonS
   const more = BESIDES[type] ?? {};
   return objectOf({ type: properties.type ?? {}, ...entry, ...properties, ...more }, [
     ...optional,
+    ...(UNTOLD[type] ?? []),
     ...Object.keys(more),
   ]);
 }
+
+/** What the side that did it is not told of an act on a card that lies face down for it (see `entryFor`). */
+const UNTOLD: Readonly<Record<string, readonly string[]>> = { ruled: ['situation'] };
 
 /** What the answer to an act may have besides its entry of the journal. */
 const BESIDES: Readonly<Record<string, Readonly<Record<string, JsonSchema>>>> = {

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { protocolSchema } from '../../../../src/cli/play/protocol/schema';
 import { runCli } from '../../../cli/run-cli';
 import { evening } from '../../../support/evening';
+import { differs } from '../../../support/json-schema';
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-session-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -126,6 +128,7 @@ test('a shot that misses a card that lies face down tells the shooter nothing of
   const lines = [...TO_FIRE, { id: 1, as: 'A', ...shot }, ...read('A', 2), ...read('B', 4)];
   const { of } = await play('learning', lines, '--dice ask');
   expect(of(1)).toMatchObject({ type: 'ruled', outcome: { hits: 0 } });
+  expect(differs(protocolSchema(), { $ref: '#/$defs/event' }, of(1))).toBeUndefined();
   expect(of(3)).toMatchObject({ type: 'error', error: { path: 'as' } });
   for (const id of [1, 2, 3]) expect(JSON.stringify(of(id))).not.toContain('targetType');
   for (const id of [4, 5]) expect(JSON.stringify(of(id))).toContain('targetType');
