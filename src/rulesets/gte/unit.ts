@@ -234,3 +234,6 @@ export const COSSACK = {
   whenText: 'light cavalry, with the option cossacks',
   from: 'card',
 } as const;
+
+/** How the unit that a procedure is about is typed; its name comes before its words. */
+export const THE_UNIT = { flag: 'unit', short: 'u', nameField: 'name' };

@@ -295,3 +295,6 @@ export function lossPctOf(figures: number, original: number): number {
 export function lossPctAfter(lossPct: number, figures: number, lost: number): number {
   return 100 - ((100 - lossPct) * (figures - lost)) / figures;
 }
+
+/** How the unit that a procedure is about is typed; its name comes before its words. */
+export const THE_UNIT = { flag: 'unit', short: 'u', label: 'Unit', nameField: 'id' };

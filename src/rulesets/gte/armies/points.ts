@@ -20,7 +20,16 @@ import { LEVELS, type Level } from '../command/abilities';
 import type { Edition } from '../edition';
 import { WIN_SHARE } from '../ending/shares';
 import { sets } from '../shorthand';
-import { armField, armName, GRADE, GRADE_LABELS, isInfantry, MOST_BASES, type Grade } from '../unit';
+import {
+  armField,
+  armName,
+  GRADE,
+  GRADE_LABELS,
+  isInfantry,
+  MOST_BASES,
+  type Grade,
+  THE_UNIT,
+} from '../unit';
 import {
   GENERALS_SHARE,
   generalPrice,
@@ -187,12 +196,10 @@ export const POINTS_CHECKS: CheckTable<Army> = {
 };
 
 const UNIT: UnitFlag = {
-  flag: 'unit',
-  short: 'u',
+  ...THE_UNIT,
   label: 'Unit',
   example: '95th=inf rifle elite 4',
   list: 'units',
-  nameField: 'name',
   numbers: ['strength'],
   words: { inf: sets('infantry', { arm: 'infantry' }) },
 };

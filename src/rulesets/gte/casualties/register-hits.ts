@@ -3,7 +3,7 @@ import { procedure, type Example, type UnitFlag } from '../../../core/ruling/pro
 import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
 import { ENEMY, owed, type Due } from '../follow-on';
-import { armField, isArtillery, isInfantry, MOST_BASES, nameField } from '../unit';
+import { armField, isArtillery, isInfantry, MOST_BASES, nameField, THE_UNIT } from '../unit';
 import { sets } from '../shorthand';
 import { ATTACHED } from './general-risk';
 import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, usualRemoved } from './losses';
@@ -83,11 +83,9 @@ type HitOutcome = Infer<typeof outcome>;
 
 const UNITS: readonly UnitFlag[] = [
   {
-    flag: 'unit',
-    short: 'u',
+    ...THE_UNIT,
     label: 'Unit that was hit',
     example: 'Foy=inf 4 3 2',
-    nameField: 'name',
     numbers: ['originalStrength', 'hitsBefore', 'newHits'],
     fields: {
       arm: 'arm',

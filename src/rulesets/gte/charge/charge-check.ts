@@ -8,6 +8,7 @@ import { failedWish } from '../reaction/orders';
 import { outcome, situation, type Charge, type ChargeSituation } from './charge-fields';
 import { PACE_TABLE, paceTable } from '../movement/allowances';
 import { CHARGE_CHECKS } from './charge-tables';
+import { THE_UNIT } from '../unit';
 
 /**
  * Farthest distance of a target that may be charged after firing, with the option chargeAfterFiring, bands (R-53;
@@ -26,11 +27,9 @@ export const chargeCheck = procedure({
   tables: [CHARGE_CHECKS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
+      ...THE_UNIT,
       label: 'Unit that would charge',
       example: 'Blues=heavy line attack 5',
-      nameField: 'name',
       numbers: ['straight'],
       fields: {
         arm: 'arm',

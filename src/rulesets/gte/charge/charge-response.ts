@@ -5,7 +5,7 @@ import type { Edition } from '../edition';
 import { ENEMY, type Due } from '../follow-on';
 import { sets } from '../shorthand';
 import { afterFailing, breakOrders, FOLLOW_UP } from '../reaction/orders';
-import { isArtillery, isInfantry } from '../unit';
+import { isArtillery, isInfantry, THE_UNIT } from '../unit';
 import { EVADE_TABLE, evadeMove } from './evade';
 import {
   responseFields,
@@ -29,11 +29,9 @@ export function chargeResponseOf(edition: Edition) {
     tables: [RESPONSE_CHECKS.id, EVADE_TABLE.id],
     units: [
       {
-        flag: 'unit',
-        short: 'u',
+        ...THE_UNIT,
         label: 'Unit that is charged',
         example: 'Foy=inf column regular',
-        nameField: 'name',
         numbers: ['basesLeft'],
         fields: {
           arm: 'arm',

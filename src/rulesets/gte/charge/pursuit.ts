@@ -16,6 +16,7 @@ import {
   STATUSES,
   statusField,
   USUAL_FORMATION,
+  THE_UNIT,
 } from '../unit';
 import { orderToHold, type Holder } from '../reaction/fields';
 import { failedWish } from '../reaction/orders';
@@ -137,11 +138,9 @@ export const pursuit = procedure({
   tables: [PURSUIT_CHECKS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
+      ...THE_UNIT,
       label: 'Pursuer',
       example: 'Blues=heavy disordered',
-      nameField: 'name',
       numbers: ['gap'],
       fields: {
         arm: 'arm',

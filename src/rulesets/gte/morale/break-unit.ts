@@ -16,7 +16,7 @@ import { hitsPerBase, lossesOf, strengthFields } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, owed, type Due } from '../follow-on';
 import { sets } from '../shorthand';
-import { isArtillery, nameField } from '../unit';
+import { isArtillery, nameField, THE_UNIT } from '../unit';
 import {
   abandonsGuns,
   FIRST_ROUT_BONUS,
@@ -88,11 +88,9 @@ type Broken = Infer<typeof outcome>;
 
 const UNITS: readonly UnitFlag[] = [
   {
-    flag: 'unit',
-    short: 'u',
+    ...THE_UNIT,
     label: 'Unit that breaks',
     example: 'Foy=inf line 4 3',
-    nameField: 'name',
     numbers: ['originalStrength', 'hitsBefore', 'timesBroken'],
     fields: {
       arm: 'arm',

@@ -7,7 +7,7 @@ import type { MoraleEdition } from '../reaction/bmf';
 import { owed, type Due } from '../follow-on';
 import { bmfFields, bmfSubject } from '../reaction/bmf';
 import { GENERAL_WORDS } from '../reaction/shorthand';
-import { ARM_LABELS, nameField, NATION, NATIONS, type Arm } from '../unit';
+import { ARM_LABELS, nameField, NATION, NATIONS, type Arm, THE_UNIT } from '../unit';
 import { testDie } from './die';
 
 const CAVALRY = ['heavyCavalry', 'lightCavalry'] as const satisfies readonly Arm[];
@@ -68,11 +68,9 @@ export function controlTestOf(edition: MoraleEdition) {
     tables: [edition.bmf.id],
     units: [
       {
-        flag: 'unit',
-        short: 'u',
+        ...THE_UNIT,
         label: 'Cavalry that tests',
         example: 'Greys=heavy regular british disordered',
-        nameField: 'name',
         numbers: [],
         fields: {
           arm: 'arm',

@@ -16,6 +16,7 @@ import {
   type RallySituation,
 } from './rally-fields';
 import { DISORDER_CAUSES, RALLY_CHECKS, SHAKEN_CAUSES } from './rally-tables';
+import { THE_UNIT } from '../unit';
 
 /** Rallying from disordered and shaken without a test, from broken with one (6.2-6.4, 8.4, A8.4). */
 export function rallyOf(edition: MoraleEdition) {
@@ -29,11 +30,9 @@ export function rallyOf(edition: MoraleEdition) {
     tables: [RALLY_CHECKS.id, edition.bmf.id, DISORDER_CAUSES.id, SHAKEN_CAUSES.id],
     units: [
       {
-        flag: 'unit',
-        short: 'u',
+        ...THE_UNIT,
         label: 'Unit that rallies',
         example: 'Foy=broken inf regular talented',
-        nameField: 'name',
         numbers: ['basesRemoved', 'originalStrength'],
         fields: {
           ...MORALE_FIELDS,

@@ -19,6 +19,7 @@ import {
   nameField,
   STATUSES,
   USUAL_FORMATION,
+  THE_UNIT,
 } from '../unit';
 
 const fromCombat = ({ cause }: Values): boolean => cause !== 'firing';
@@ -81,11 +82,9 @@ export const recoil = procedure({
   outcome,
   units: [
     {
-      flag: 'unit',
-      short: 'u',
+      ...THE_UNIT,
       label: 'Unit that recoils',
       example: 'Foy=inf line',
-      nameField: 'name',
       numbers: [],
       fields: {
         arm: 'arm',

@@ -4,7 +4,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { sets } from '../shorthand';
-import { nameField } from '../unit';
+import { nameField, THE_UNIT } from '../unit';
 import { offTableOrder, ROUT_TABLE, ROUT_TURNS, ROUT_WAY, routMove, routShape } from './rout-fields';
 
 const situation = {
@@ -58,11 +58,9 @@ export const rout = procedure({
   tables: [ROUT_TABLE.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
+      ...THE_UNIT,
       label: 'Unit that routs',
       example: 'Foy=inf line',
-      nameField: 'name',
       numbers: ['routTurns'],
       fields: { arm: 'arm', formation: 'formation', cossack: 'cossack', why: 'retrigger' },
       words: { inf: sets('infantry', { arm: 'infantry' }) },

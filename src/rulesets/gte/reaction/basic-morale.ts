@@ -3,7 +3,7 @@ import { procedure, type Procedure, type UnitFlag } from '../../../core/ruling/p
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import type { MoraleEdition } from './bmf';
-import { ARM_LABELS, armField, ARMS, MOST_BASES, nameField } from '../unit';
+import { ARM_LABELS, armField, ARMS, MOST_BASES, nameField, THE_UNIT } from '../unit';
 import { bmfFields, bmfSubject } from './bmf';
 import { UNIT_FIELDS, UNIT_WORDS } from './shorthand';
 
@@ -44,11 +44,9 @@ type Situation = Infer<ReturnType<typeof moraleFields>>;
 const { arm, grade, status, lost, strength, guard } = UNIT_FIELDS;
 
 const UNIT: UnitFlag = {
-  flag: 'unit',
-  short: 'u',
+  ...THE_UNIT,
   label: 'Unit',
   example: '52nd=elite shaken talented 2',
-  nameField: 'name',
   numbers: ['firingHitsThisPhase'],
   fields: {
     arm,

@@ -1,5 +1,6 @@
 import type { Example, ShorthandWord, UnitFlag } from '../../../core/ruling/procedure';
 import { sets } from '../shorthand';
+import { THE_UNIT } from '../unit';
 
 /**
  * A shorthand word that attaches a general. The word `inspirational` goes with the general before it, or with an
@@ -48,11 +49,9 @@ export const UNIT_WORDS = { inf: sets('infantry', { arm: 'infantry' }), ...GENER
 
 export const REACTION_UNITS: readonly UnitFlag[] = [
   {
-    flag: 'unit',
-    short: 'u',
+    ...THE_UNIT,
     label: 'Unit that tests',
     example: '52nd=inf elite steady talented',
-    nameField: 'name',
     numbers: ['firingHitsThisPhase'],
     fields: {
       ...UNIT_FIELDS,

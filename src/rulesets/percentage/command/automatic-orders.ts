@@ -14,6 +14,7 @@ import {
   type Marked,
 } from './automatic-tables';
 import type { AutoOrder } from './order-names';
+import { THE_UNIT } from '../unit';
 
 const CITATION = 'Section 4.1';
 
@@ -28,11 +29,8 @@ export const automaticOrders = procedure({
   tables: [AUTOMATIC_ORDERS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Quiot=inf closed-column disorder:2 band:p2',
-      nameField: 'id',
       numbers: [],
       fields: {
         arm: 'arm',

@@ -8,7 +8,7 @@ import { LEADER_SHOWN, leaderBonus } from '../leaders';
 import { setting, type Settings } from '../options';
 import { isP1OrFarther } from '../range-band';
 import { rowsOf } from '../rows';
-import { isRetreating, lossSteps } from '../unit';
+import { isRetreating, lossSteps, THE_UNIT } from '../unit';
 import {
   LEADER_WITHIN,
   outcome,
@@ -87,11 +87,8 @@ export const divisionTest = procedure({
   tables: [DIVISION_RESULTS.id, DIVISION_MODIFIERS.id, INITIATIVE_MODIFIERS.id, INITIATIVE_RESULTS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Quiot=8 disciplined disorder:1 band:p2',
-      nameField: 'id',
       numbers: ['moraleRating'],
       fields: {
         rating: 'moraleRating',

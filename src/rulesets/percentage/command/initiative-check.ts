@@ -19,6 +19,7 @@ import {
   SIDES,
   type Arm,
   type Cover,
+  THE_UNIT,
 } from '../unit';
 import {
   CONFUSION_MARKERS,
@@ -217,11 +218,8 @@ export const initiativeCheck = procedure({
   tables: [INITIATIVE_CHECKS.id, INITIATIVE_RESULTS.id, INITIATIVE_MODIFIERS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Milhaud=9 cavalry disciplined disorder:2',
-      nameField: 'id',
       numbers: ['moraleRating'],
       fields: {
         arm: 'arm',

@@ -28,7 +28,7 @@ import {
 import { MORALE_STATUS } from './status-meanings';
 import { setting, type Settings } from '../options';
 import { refusal } from '../refusal';
-import { isRetreating, isSteady, SIDES, worse, type Status } from '../unit';
+import { isRetreating, isSteady, SIDES, worse, type Status, THE_UNIT } from '../unit';
 
 /**
  * A unit checks its morale, or tries to rally (5.1-5.2.3). Several causes in one phase, or two marks of 25% crossed at
@@ -51,11 +51,8 @@ export const moraleCheck = procedure({
   ],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Isenburg=9 wavering irregular disorder:2',
-      nameField: 'id',
       numbers: ['moraleRating'],
       fields: {
         rating: 'moraleRating',

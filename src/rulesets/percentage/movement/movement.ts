@@ -27,6 +27,7 @@ import {
   type Wanted,
   rateBy,
 } from './tables';
+import { THE_UNIT } from '../unit';
 
 /** One unit's move in step 4b, with the effects of its frontage and the ground. */
 export const movement = procedure({
@@ -48,11 +49,8 @@ export const movement = procedure({
   ],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Quiot=infantry quick disciplined frontage:600',
-      nameField: 'id',
       numbers: ['frontFigures', 'pieces'],
       fields: {
         mover: 'mover',

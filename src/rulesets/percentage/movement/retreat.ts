@@ -19,7 +19,7 @@ import { setting, settingsOf } from '../options';
 import { bandField, isP1OrFarther } from '../range-band';
 import { refusal } from '../refusal';
 import { MOST_PACES, shownPaces } from '../scale';
-import { idField } from '../unit';
+import { idField, THE_UNIT } from '../unit';
 import { allowanceOf, wrecksOf } from './allowance';
 import { gaitField, moveOutcome, penalties, PENALTY_WORDS } from './fields';
 import { moveOrders, wantedOf } from './movement';
@@ -190,11 +190,8 @@ export const retreat = procedure({
   tables: [RETREATS.id, RETREAT_CHECKS.id, MOVEMENT_RATES.id, TERRAIN_PENALTIES.id, MOVE_CHECKS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Quiot=infantry militia frontage:300',
-      nameField: 'id',
       numbers: ['frontFigures', 'pieces'],
       fields: {
         mover: 'mover',

@@ -19,6 +19,7 @@ import {
   moraleStatusField,
   MOST_MARKERS,
   type Discipline,
+  THE_UNIT,
 } from '../unit';
 
 const TABLE = 'Table 10.2.2';
@@ -138,11 +139,8 @@ export const disorderRecovery = procedure({
   tables: [RECOVERY.id, RECOVERY_MODIFIERS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Quiot=6 militia hurt',
-      nameField: 'id',
       numbers: ['disorder'],
       fields: {
         disorder: 'disorder',
