@@ -154,8 +154,11 @@ export interface TurningPoint extends Swing {
   readonly asGoodOrBetter: number;
 }
 
+/** No evening has more turning points than are told. */
+const MOST_POINTS = 5;
+
 /** The throws that moved the currencies most by luck, the first currency before the others. */
-export function turningPoints({ currencies, sides, throws }: Ledger, most = 5): readonly TurningPoint[] {
+export function turningPoints({ currencies, sides, throws }: Ledger): readonly TurningPoint[] {
   const [first = ''] = sides;
   const points = currencies.flatMap((currency) => {
     const moved = throws
@@ -170,7 +173,7 @@ export function turningPoints({ currencies, sides, throws }: Ledger, most = 5): 
       });
   });
   const [leading] = points;
-  return points.filter(({ currency }) => currency === leading?.currency).slice(0, most);
+  return points.filter(({ currency }) => currency === leading?.currency).slice(0, MOST_POINTS);
 }
 
 function atLeast({ ways, actual }: Swing): number {

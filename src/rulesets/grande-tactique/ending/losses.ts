@@ -41,8 +41,7 @@ const SHARES = {
   withdrawn: { percent: 20 },
 };
 
-const points = (label: string, most: object = {}) =>
-  number({ label, citation: PAGE.victory, default: 0, from: 'state', ...most });
+const points = (label: string) => number({ label, citation: PAGE.victory, default: 0, from: 'state' });
 
 const side = {
   total: number({

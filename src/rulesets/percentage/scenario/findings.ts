@@ -18,6 +18,32 @@ import {
 import { FORMATION_LABELS, hasFormation } from '../unit';
 import { brigadesIn, leadersIn, unitEntriesIn, unitNamesIn, type Draft } from './draft';
 
+type DraftType = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
+
+/** Makes a check that finds the unit types of which something holds, at one of their keys. */
+function types(key: string, text: string, holds: (type: DraftType) => boolean) {
+  return ({ unitTypes = {} }: Draft): readonly Found[] =>
+    Object.entries(unitTypes).flatMap(([id, type]) =>
+      type !== undefined && holds(type) ? [{ path: ['unitTypes', id, key], text }] : [],
+    );
+}
+
+const wideFronts = types(
+  'frontFigures',
+  'is more than the figures of the unit',
+  ({ figures = Infinity, frontFigures = 0 }) => frontFigures > figures,
+);
+const unarmed = types(
+  'weapon',
+  'is missing: it will not fire',
+  ({ arm, weapon }) => arm === 'infantry' && weapon === undefined,
+);
+const smokeless = types(
+  'stands',
+  'is 0: its fire makes no smoke',
+  ({ weapon, stands }) => weapon !== undefined && stands === 0,
+);
+
 /** All that a scenario is checked for. */
 // prettier-ignore
 const ROWS: readonly ScenarioRow<Draft>[] = [
@@ -80,43 +106,6 @@ function wrongFormations(draft: Draft): readonly Found[] {
       { path: [...path, 'formation'], text: `${FORMATION_LABELS[formation]} is no formation of ${arm}` },
     ];
   });
-}
-
-type DraftType = NonNullable<NonNullable<Draft['unitTypes']>[string]>;
-
-/** Makes a check that finds the unit types of which something holds, at one of their keys. */
-function types(key: string, text: string, holds: (type: DraftType, id: string) => boolean) {
-  return ({ unitTypes = {} }: Draft): readonly Found[] =>
-    Object.entries(unitTypes).flatMap(([id, type]) =>
-      type !== undefined && holds(type, id) ? [{ path: ['unitTypes', id, key], text }] : [],
-    );
-}
-
-function wideFronts(draft: Draft): readonly Found[] {
-  const find = types(
-    'frontFigures',
-    'is more than the figures of the unit',
-    ({ figures, frontFigures }) => (frontFigures ?? 0) > (figures ?? Infinity),
-  );
-  return find(draft);
-}
-
-function unarmed(draft: Draft): readonly Found[] {
-  const find = types(
-    'weapon',
-    'is missing: it will not fire',
-    ({ arm, weapon }) => arm === 'infantry' && weapon === undefined,
-  );
-  return find(draft);
-}
-
-function smokeless(draft: Draft): readonly Found[] {
-  const find = types(
-    'stands',
-    'is 0: its fire makes no smoke',
-    ({ weapon, stands }) => weapon !== undefined && stands === 0,
-  );
-  return find(draft);
 }
 
 function leaderless(draft: Draft): readonly Found[] {
