@@ -134,3 +134,15 @@ export function gaugeOf<T extends { readonly name: string }>(
 ): Gauge {
   return { title, values: Object.fromEntries(sides.map((side) => [side.name, value(side)])) };
 }
+
+/** The gauge of the objectives that each side holds; none in a battle without objectives. */
+export function objectivesHeld(
+  sides: Readonly<Record<string, { readonly name: string }>>,
+  objectives: readonly { readonly controller: string }[],
+): readonly Gauge[] {
+  if (objectives.length === 0) return [];
+  const named = Object.entries(sides).map(([side, { name }]) => ({ side, name }));
+  return [
+    gaugeOf('Objectives', named, ({ side }) => objectives.filter((one) => one.controller === side).length),
+  ];
+}

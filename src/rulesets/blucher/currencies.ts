@@ -1,4 +1,4 @@
-import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
+import { countEach, currenciesOf, gaugeOf, objectivesHeld, type Count } from '../../core/ruling/currencies';
 import { valueIn } from '../../core/input/records';
 import { combat } from './combat/combat';
 import { momentum } from './command/momentum';
@@ -107,24 +107,11 @@ export const currencies = define({
   sides: (state) => sideList(state).map(({ name }) => name),
   sideOf,
   gauges: (state) => [
-    {
-      title: 'Units that can still break',
-      values: Object.fromEntries(
-        SIDES.map((side) => [
-          state.sides[side].name,
-          Math.max(0, moraleIn(state, side) - countOf(state, side, 'broken')),
-        ]),
-      ),
-    },
-    ...(state.objectives.length === 0
-      ? []
-      : [
-          gaugeOf(
-            'Objectives',
-            sideList(state),
-            ({ id }) =>
-              state.objectives.filter(({ controller }) => controller === letterIn(state, id)).length,
-          ),
-        ]),
+    gaugeOf(
+      'Units that can still break',
+      SIDES.map((side) => ({ side, name: state.sides[side].name })),
+      ({ side }) => Math.max(0, moraleIn(state, side) - countOf(state, side, 'broken')),
+    ),
+    ...objectivesHeld(state.sides, state.objectives),
   ],
 });

@@ -1,4 +1,4 @@
-import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
+import { countEach, currenciesOf, gaugeOf, objectivesHeld, type Count } from '../../core/ruling/currencies';
 import { generalRisk } from './casualties/general-risk';
 import type { UnitOutcome } from './combat/outcome-fields';
 import { commandTest } from './command/command-test';
@@ -103,13 +103,6 @@ export const currencies = define({
   sideOf: sideNameOf,
   gauges: (state) => [
     gaugeOf('Price of bases lost', sidesOf(state), ({ lost, gone, gunsLost }) => lost + gone + gunsLost),
-    ...(state.objectives.length === 0
-      ? []
-      : [
-          gaugeOf('Objectives', sidesOf(state), (own) => {
-            const letter = SIDES.find((side) => state.sides[side] === own);
-            return state.objectives.filter(({ controller }) => controller === letter).length;
-          }),
-        ]),
+    ...objectivesHeld(state.sides, state.objectives),
   ],
 });

@@ -1,4 +1,4 @@
-import { countEach, currenciesOf, gaugeOf, type Count } from '../../core/ruling/currencies';
+import { countEach, currenciesOf, gaugeOf, objectivesHeld, type Count } from '../../core/ruling/currencies';
 import { closeCombat } from './close-combat/close-combat';
 import { commandPoints } from './command/command-points';
 import { divisionTest } from './command/division-test';
@@ -102,14 +102,6 @@ export const currencies = define({
         .filter(({ side, where }) => side === id && where === 'table')
         .reduce((sum, { figures }) => sum + figures, 0),
     ),
-    ...(Object.keys(state.objectives).length === 0
-      ? []
-      : [
-          gaugeOf(
-            'Objectives',
-            Object.values(state.sides),
-            ({ id }) => Object.values(state.objectives).filter(({ controller }) => controller === id).length,
-          ),
-        ]),
+    ...objectivesHeld(state.sides, Object.values(state.objectives)),
   ],
 });
