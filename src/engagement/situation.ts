@@ -27,14 +27,6 @@ export function referencesIn(value: unknown, path: Reference['path'] = []): read
     : [];
 }
 
-/**
- * A situation as it is now. Units that are out of the fight are left out of lists and maps, and `=Foy.bases` becomes
- * the fact. Undefined where a list is left empty, or such a unit is named outside a list: there is nothing to rule on.
- */
-export function currently(situation: Values, known: Known): Values | undefined {
-  return recordOf(situation, known);
-}
-
 function valueOf(value: unknown, known: Known): unknown {
   if (known.isOut(value)) return undefined;
   if (typeof value === 'string') return plainOf(value, known);
@@ -42,7 +34,7 @@ function valueOf(value: unknown, known: Known): unknown {
     const left = value.map((one: unknown) => valueOf(one, known)).filter((one) => one !== undefined);
     return left.length === 0 && value.length > 0 ? undefined : left;
   }
-  return isObject(value) ? recordOf(value, known) : value;
+  return isObject(value) ? currently(value, known) : value;
 }
 
 function plainOf(value: string, { fact }: Known): unknown {
@@ -50,9 +42,13 @@ function plainOf(value: string, { fact }: Known): unknown {
   return unit === undefined ? value : fact(unit, name);
 }
 
-function recordOf(value: Values, known: Known): Values | undefined {
+/**
+ * A situation as it is now. Units that are out of the fight are left out of lists and maps, and `=Foy.bases` becomes
+ * the fact. Undefined where a list is left empty, or such a unit is named outside a list: there is nothing to rule on.
+ */
+export function currently(situation: Values, known: Known): Values | undefined {
   const left: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) {
+  for (const [key, inner] of Object.entries(situation)) {
     if (known.isOut(key)) continue;
     const kept = valueOf(inner, known);
     if (kept === undefined) return undefined;

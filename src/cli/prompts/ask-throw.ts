@@ -2,9 +2,8 @@ import { checkThrow, noFace, type Throw, type WantedThrow } from '../../core/dic
 import { countHits } from '../../core/dice/source';
 import { problemOf, Problem } from '../../core/input/problem';
 import { wantedFaces, type Roll } from '../../core/dice/roll';
-import { kebab, listing, plural } from '../../core/input/text';
+import { capital, kebab, listing, plural } from '../../core/input/text';
 import type { Asker } from './asker';
-import { readable } from './session';
 
 /** `=2`, `2 hits`: a number of successes, which a bare number would not tell from a face. */
 const HITS = /^(?:=\s*(\d+)|(\d+)\s*(?:h|hits?|success(?:es)?))$/i;
@@ -64,7 +63,7 @@ function previewOf(wanted: WantedThrow, text: string): string | undefined {
 
 function faultOf(wanted: WantedThrow, text: string): string | undefined {
   const problem = problemOf(() => readThrow(wanted, text));
-  return problem && readable(problem.faults[0]?.message ?? problem.message);
+  return problem && capital(problem.faults[0]?.message ?? problem.message);
 }
 
 function wrong(message: string): Problem {
@@ -108,7 +107,7 @@ function hintsOf(wanted: WantedThrow): readonly string[] {
   const hits = roll.want.kind === 'count' ? [`Or only how many succeed: =${Math.min(2, dice)}`] : [];
   const zero = roll.zeroIsHigh === true ? [`A 0 is read as ${roll.sides}.`] : [];
   const thrower = whoAndWhy(wanted);
-  return [...(thrower === undefined ? [] : [thrower]), readable(example(wanted)), ...hits, ...zero];
+  return [...(thrower === undefined ? [] : [thrower]), capital(example(wanted)), ...hits, ...zero];
 }
 
 /** `type the faces, such as 4 1 6 or 416`. */

@@ -1,6 +1,6 @@
 import { isObject, makePath, type Open } from '../../core/input/check';
 import { labelOf, type Entry, type Field, type Kind, type Values } from '../../core/input/field';
-import { kebab } from '../../core/input/text';
+import { capital, kebab } from '../../core/input/text';
 import { tidy } from '../../core/input/distance';
 import { Problem } from '../../core/input/problem';
 import { parseValue } from '../input/parse-value';
@@ -8,17 +8,7 @@ import { askWhatToChange } from './answers';
 import { askList, askMap, askMembers, type Inside } from './collections';
 import { samePath, startsWith, valueAt, without, type FieldPath } from './path';
 import type { Choice } from './asker';
-import {
-  checked,
-  enteredAt,
-  faultAt,
-  faultOf,
-  givenAt,
-  namesAt,
-  put,
-  readable,
-  type Session,
-} from './session';
+import { checked, enteredAt, faultAt, faultOf, givenAt, namesAt, put, type Session } from './session';
 import { entriesHint, headingOf, messageOf, spoken, typingHint } from './words';
 
 /** Typed to take out the value of a field that may stay unknown. */
@@ -255,7 +245,7 @@ async function askTyped(session: Session, raw: Values, open: Open): Promise<Valu
   const isTakenOut = (text: string): boolean => mayGo && text === TAKE_OUT;
   const text = await session.ask.line({
     message: messageOf(session, raw, open),
-    hints: hints.filter((hint) => hint !== undefined).map(readable),
+    hints: hints.filter((hint) => hint !== undefined).map(capital),
     preset: mayBeEmpty ? spoken(field, present) : undefined,
     preview: (typed) => (isTakenOut(typed) ? 'not known' : previewOf(session, raw, open, typed)),
     secret: field.hidden,
@@ -302,7 +292,7 @@ async function askEntries(session: Session, raw: Values, open: Open, { of, min }
     message: messageOf(session, raw, open),
     hints: [field.help, how, entriesHint(session, raw, open, of)]
       .filter((hint) => hint !== undefined)
-      .map(readable),
+      .map(capital),
     preset: present === undefined ? undefined : spoken(field, present),
     begin: entries.map((entry) => spoken(of, entry)).join(', '),
     check: (typed) => {

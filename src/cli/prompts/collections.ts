@@ -1,9 +1,10 @@
+import { capital } from '../../core/input/text';
 import { isObject, type Open } from '../../core/input/check';
 import { labelOf, type Entry, type Field, type Kind, type Values } from '../../core/input/field';
 import { splitCommas } from '../input/parse-value';
 import { askEntries, type MenuEntry } from './entries';
 import { valueAt, type FieldPath } from './path';
-import { checked, enteredAt, faultOf, givenAt, placeAt, put, readable, type Session } from './session';
+import { checked, enteredAt, faultOf, givenAt, placeAt, put, type Session } from './session';
 import { messageOf, spoken } from './words';
 
 type ListKind = Extract<Kind, { kind: 'list' }>;
@@ -197,7 +198,7 @@ async function askNames(session: Session, raw: Values, open: Open, of: Field): P
   const text = await session.ask.line({
     message: messageOf(session, raw, open),
     hints: [
-      ...(field.help === undefined ? [] : [readable(field.help)]),
+      ...(field.help === undefined ? [] : [capital(field.help)]),
       'Their names, with commas between them; an empty line for none.',
       `Such as: ${isObject(example) ? Object.keys(example).join(', ') : 'Foy, Ney'}`,
     ],

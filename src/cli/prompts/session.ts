@@ -30,13 +30,13 @@ export function faultOf(session: Session, raw: Values, path: FieldPath, value: u
   const before = checked(session, raw).faults.map(({ message }) => message);
   const { faults } = checked(session, put(session, raw, path, value));
   const fault = faults.find(isAt(path)) ?? faults.find(({ message }) => !before.includes(message));
-  return fault && readable(fault.message);
+  return fault && capital(fault.message);
 }
 
 /** What is wrong at a path or within, in one sentence without the path. */
 export function faultAt(session: Session, raw: Values, path: FieldPath): string | undefined {
   const fault = checked(session, raw).faults.find(isAt(path));
-  return fault && readable(fault.message);
+  return fault && capital(fault.message);
 }
 
 function isAt(path: FieldPath): (fault: Fault) => boolean {
@@ -85,11 +85,6 @@ function outline({ field }: Open, value: unknown): unknown {
   if (field.is.kind === 'list') return value;
   if (field.is.kind === 'record') return {};
   return Object.fromEntries(Object.keys(value as Values).map((key) => [key, {}]));
-}
-
-/** A fault's message begins in the middle of the sentence that its path would have begun. */
-export function readable(message: string): string {
-  return capital(message);
 }
 
 /** @throws Problem where something is wrong that no question has caused. */

@@ -1,3 +1,4 @@
+import { capital } from '../../core/input/text';
 import { isObject, makePath, type Checked, type Open } from '../../core/input/check';
 import type { Field, Origin, Values } from '../../core/input/field';
 import { Problem, sentence, type Fault } from '../../core/input/problem';
@@ -8,7 +9,7 @@ import { OTHER_ROWS } from './asker';
 import { canMatter, Tries } from './can-matter';
 import { isRefusedAnyway } from './refused';
 import { unitPlaceOf } from './unit-place';
-import { checked, fieldIn, placeAt, readable, refuseFaults, type Session } from './session';
+import { checked, fieldIn, placeAt, refuseFaults, type Session } from './session';
 import { askUnitsOf, askUnits } from './units';
 import { askValue } from './ask-value';
 import { headingOf } from './words';
@@ -88,7 +89,7 @@ async function mended(session: Session, raw: Values, change: Change, asked: Aske
     if (!fault) return values;
     const open = openAt(session, values, fault);
     if (open && isStrayName(session, values, open.path)) {
-      session.ask.say(readable(fault.message));
+      session.ask.say(capital(fault.message));
       values = await withoutName(session, values, open.path, change, asked);
       continue;
     }

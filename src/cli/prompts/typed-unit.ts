@@ -2,13 +2,13 @@ import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Field, Values } from '../../core/input/field';
 import { attempted, Problem, type Fault } from '../../core/input/problem';
 import type { UnitFlag } from '../../core/ruling/procedure';
-import { uncapital } from '../../core/input/text';
+import { capital, uncapital } from '../../core/input/text';
 import { distanceWanted, unitTyped, type UnitTyped } from '../input/distance-after';
 import { splitUnquoted } from '../input/quoted';
 import { unitAndEnemy } from '../input/units-as-flags';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { pathNamed, withValue } from './path';
-import { checked, fieldIn, readable, type Session } from './session';
+import { checked, fieldIn, type Session } from './session';
 import { withRest, type UnitAsWords } from './unit-as-words';
 import { unitPlaceOf, type UnitPlace } from './unit-place';
 import { understoodUnit } from './unit-words';
@@ -113,7 +113,7 @@ export function faultIn(task: UnitTask, typed: string): string | undefined {
     const fault = faultsIn(task.session, values).find(({ message }) => !before.includes(message));
     return fault && `${subjectOf(task.session, values, fault)}: ${fault.message}`;
   } catch (error) {
-    if (error instanceof Problem) return readable(error.faults[0]?.message ?? error.message);
+    if (error instanceof Problem) return capital(error.faults[0]?.message ?? error.message);
     throw error;
   }
 }
@@ -121,7 +121,7 @@ export function faultIn(task: UnitTask, typed: string): string | undefined {
 /** What a fault is about, in the words in which it would be asked for. */
 function subjectOf({ procedure }: Session, raw: Values, fault: Fault): string {
   const path = pathNamed(raw, fault.path);
-  if (path === undefined) return readable(fault.path.split('.').pop() ?? '');
+  if (path === undefined) return capital(fault.path.split('.').pop() ?? '');
   return path.reduce<Field>(fieldIn, procedure.situation).label;
 }
 

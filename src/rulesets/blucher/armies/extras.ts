@@ -62,8 +62,8 @@ export const MOST_AMBUSH_DICE = 5;
 export const DELAY_TURNS = 6;
 
 /** The first turn of a battle in which an army has bought the delay, whichever it is (B11.10-02; p.130). */
-export function firstTurnBy(effects: readonly GuerillaEffect[], firstTurn = 1): number {
-  return firstTurn + (effects.includes('delay') ? DELAY_TURNS : 0);
+export function firstTurnBy(effects: readonly GuerillaEffect[]): number {
+  return effects.includes('delay') ? 1 + DELAY_TURNS : 1;
 }
 
 /** What a scenario file holds of the effects that a side has bought. */

@@ -5,7 +5,7 @@ import { OUR_CHOICE, ourChoice, PAGE, SEQUENCE } from '../sources';
 import { illegal } from '../units/markers';
 import { areEnemies, isCavalry, type Unit } from '../units/unit';
 import { CAVALRY_NEXT, ROUTED_RESULTS, WITHSTOOD } from './charge-table';
-import { chargersLeft, divisionsOf, type ANSWERS, type Charger, type ChargeSituation } from './fields';
+import { chargersLeft, divisionsOf, type ANSWERS, type ChargeSituation } from './fields';
 
 const unitsOf = ({ chargers }: ChargeSituation): readonly Unit[] => chargers.map(({ unit }) => unit);
 const ids = (units: readonly Unit[]): readonly string[] => units.map(({ id }) => id);
@@ -17,7 +17,6 @@ const gone = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter((unit) =
 const friends = (s: ChargeSituation): readonly Unit[] =>
   unitsOf(s).filter((unit) => !areEnemies(unit, s.target));
 const notEager = (s: ChargeSituation): readonly Unit[] => unitsOf(s).filter(({ state }) => state !== 'eager');
-const left = (s: ChargeSituation): readonly Charger[] => chargersLeft(s);
 
 /** A charge that was resolved before, still without the answer that it waits for. */
 const unanswered = (answer: (typeof ANSWERS)[number]): Clause<ChargeSituation> => ({
@@ -32,7 +31,7 @@ const byCopy = (answers: readonly string[]): string => `${listing(answers)}, by 
 const isForeign = ({ command, chargers }: ChargeSituation): boolean =>
   command !== undefined && !divisionsOf(chargers).includes(command);
 const isNotAmong = (s: ChargeSituation): boolean =>
-  s.principal !== undefined && !left(s).some(({ unit }) => unit.id === s.principal);
+  s.principal !== undefined && !chargersLeft(s).some(({ unit }) => unit.id === s.principal);
 
 // prettier-ignore
 export const CHARGE_CHECKS: CheckTable<ChargeSituation> = {
