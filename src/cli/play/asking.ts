@@ -4,7 +4,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import { wantingIn, withoutNone, type Named, type Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/question';
 import type { PromptContext } from '../prompts';
-import { valueAt, withValue } from '../prompts/path';
+import { valueAt, withValue, type FieldPath } from '../prompts/path';
 import type { AtTable } from './at-table';
 import { ASK, refuseUnread, unnamed, type Typed } from './line';
 import type { Spoken } from './protocol/line-in';
@@ -95,18 +95,24 @@ function spokenBy({ game }: AtTable, line: Spoken): Meant {
   return { offer, named, facts: [...hidden, ...sealed, ...read], isWhole: true, said: line.facts };
 }
 
+type Asked = Pick<Question, 'offer' | 'named' | 'procedure' | 'raw'>;
+
+/** What neither the line nor the record tells, and what could matter. */
+function openIn({ game }: AtTable, question: Asked, told = new Set<string>()): readonly FieldPath[] {
+  const { offer, named, procedure, raw } = question;
+  const unknown = game.unknown(offer, named, raw).filter(({ path }) => !told.has(path.join('.')));
+  return unknown.filter((one) => isWorthAsking(game.rules, procedure, raw, one)).map(({ path }) => path);
+}
+
 /**
  * Asks for what is missing, and then for what may hold besides, if there is somebody to ask. After a whole line, only
  * for facts that the record should hold and does not, and only where they matter.
  */
-export async function completed(
-  table: AtTable,
-  { offer, named, procedure, raw }: Pick<Question, 'offer' | 'named' | 'procedure' | 'raw'>,
-  isWhole: boolean,
-): Promise<Values> {
+export async function completed(table: AtTable, question: Asked, isWhole: boolean): Promise<Values> {
   const { rules } = table.game;
+  const { offer, named, procedure, raw } = question;
   if (!table.channel.asks) {
-    await tellTaken(table, { offer, named, procedure, raw });
+    await tellTaken(table, question);
     return raw;
   }
   const known = (given: Values) => checkSituation(rules, procedure, procedure.gather(given));
@@ -120,10 +126,8 @@ export async function completed(
   let values = raw;
   // An answer may give weight to what did not matter before.
   for (;;) {
-    const unknown = table.game.unknown(offer, named, values).filter(({ path }) => !told.has(path.join('.')));
-    const worth = unknown.filter((one) => isWorthAsking(rules, procedure, values, one));
-    if (worth.length === 0) return values;
-    const paths = worth.map(({ path }) => path);
+    const paths = openIn(table, { ...question, raw: values }, told);
+    if (paths.length === 0) return values;
     for (const path of paths) told.add(path.join('.'));
     const { askLate } = await import('../prompts');
     values = await askLate(rules, asked(values), values, paths, promptsOf(table));
@@ -135,19 +139,15 @@ export async function completed(
 }
 
 /** Says what is taken where nobody can be asked: what neither the line nor the record tells, and what could matter. */
-async function tellTaken(
-  { game, channel }: AtTable,
-  { offer, named, procedure, raw }: Pick<Question, 'offer' | 'named' | 'procedure' | 'raw'>,
-): Promise<void> {
-  const worth = game
-    .unknown(offer, named, raw)
-    .filter((one) => isWorthAsking(game.rules, procedure, raw, one));
-  if (worth.length === 0) return;
-  const { defaulted, situation } = checkSituation(game.rules, procedure, procedure.gather(raw), true);
+async function tellTaken(table: AtTable, question: Asked): Promise<void> {
+  const paths = openIn(table, question);
+  if (paths.length === 0) return;
+  const { procedure, raw } = question;
+  const { defaulted, situation } = checkSituation(table.game.rules, procedure, procedure.gather(raw), true);
   const { spoken } = await import('../prompts');
-  const texts = worth.flatMap(({ path }) => {
+  const texts = paths.flatMap((path) => {
     const field = defaulted.find((one) => one.path.join('.') === path.join('.'))?.field;
     return field ? [`${field.label}: ${spoken(field, valueAt(situation, path))}`] : [];
   });
-  if (texts.length > 0) channel.say(`Not said, and taken so: ${texts.join('; ')}.`);
+  if (texts.length > 0) table.channel.say(`Not said, and taken so: ${texts.join('; ')}.`);
 }
