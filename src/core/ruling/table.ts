@@ -122,16 +122,9 @@ interface Band<T> {
   readonly is: T;
 }
 
-/**
- * The band of a value, where bands stand in rising order; undefined beyond the last. `fits` tells what is within a
- * limit.
- */
-export function bandOf<T>(
-  bands: readonly Band<T>[],
-  value: number,
-  fits = (v: number, upTo: number) => v <= upTo,
-): T | undefined {
-  return bands.find(({ upTo }) => fits(value, upTo))?.is;
+/** The band of a value, where bands stand in rising order; undefined beyond the last. */
+export function bandOf<T>(bands: readonly Band<T>[], value: number): T | undefined {
+  return bands.find(({ upTo }) => value <= upTo)?.is;
 }
 
 /**
