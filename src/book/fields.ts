@@ -6,7 +6,7 @@ import { decidedRules } from './decides';
 import { rulesAsked, rulesOf, rulesOfProcedure } from './rules';
 
 /** A field of a situation with the rules that ask for it. */
-export interface RuledField {
+interface RuledField {
   /** Its procedure and its place there: `combat.attackers.contacts`. */
   readonly path: string;
   readonly field: Field;

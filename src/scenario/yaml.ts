@@ -40,7 +40,7 @@ export interface Source {
 }
 
 /** A fault of the form, at its place. */
-export interface FormFault extends Fault {
+interface FormFault extends Fault {
   readonly mark: Mark;
 }
 

@@ -107,7 +107,7 @@ export function namingUnused<R extends object>(
 const NO_DICE = { source: 'none' } as const;
 
 /** A resolved situation with its reasons as data, not yet put into words. */
-export interface Resolved {
+interface Resolved {
   readonly outcome: Values | null;
   readonly rolls: readonly RollRecord[];
   readonly umpire: Umpire;

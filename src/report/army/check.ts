@@ -46,7 +46,7 @@ function breachRows(breach: Breach, label: string, look: Look): readonly Row[] {
 }
 
 /** `Legal: 261 of 300 points.` */
-export function verdictText({ ok, breaches, total, limit }: ArmyReport, counts: Counts = 'point'): string {
+function verdictText({ ok, breaches, total, limit }: ArmyReport, counts: Counts = 'point'): string {
   const count = (severity: Breach['severity']): number =>
     breaches.filter((breach) => breach.severity === severity).length;
   const parts = [

@@ -65,7 +65,7 @@ export function pointsCell({ points }: ArmyCard): readonly string[] {
 }
 
 /** `6 5 4`; boxes that begin again for each base as `4 x 3`. */
-export function trackText({ track: { boxes } }: ArmyCard): string {
+function trackText({ track: { boxes } }: ArmyCard): string {
   const each = boxes.indexOf(1, 1);
   return boxes[0] === 1 && each > 0 ? `${boxes.length / each} x ${each}` : boxes.join(' ');
 }

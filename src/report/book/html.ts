@@ -12,7 +12,7 @@ import { BOOK_CSS } from './css';
 import { SEARCH } from './script';
 
 /** A ruleset in the book: its tables as the settings and house rules make them, and its rules in the book's order. */
-export interface Volume {
+interface Volume {
   readonly rules: Rules;
   readonly ruleset: Ruleset;
   readonly views: readonly RuleView[];

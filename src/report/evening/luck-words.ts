@@ -105,7 +105,7 @@ const WORDS: readonly Verdict[] = [
 ];
 
 /** The name of the side that has won; undefined for a draw, and while the game goes on. */
-export function winnerOf({ game, ledger, currencies }: Evening): string | undefined {
+function winnerOf({ game, ledger, currencies }: Evening): string | undefined {
   const winner = game.now.ended?.winner;
   if (winner === undefined || winner === null) return undefined;
   const { sideNames, present } = game;

@@ -7,7 +7,7 @@ import type { Reporter } from './reporter';
 import { tapReporter } from './tap';
 
 export const FORMATS = ['human', 'tap', 'junit', 'json'] as const;
-export type Format = (typeof FORMATS)[number];
+type Format = (typeof FORMATS)[number];
 
 /** With more files than this, only those with faults or warnings are listed. */
 const MANY = 20;

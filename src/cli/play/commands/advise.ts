@@ -13,7 +13,7 @@ import { BOTH, doerOf, ownerOf } from '../protocol/whose';
 import { askableIn, askedAbout, type Askable, type AskedAbout } from './asked-about';
 
 /** What a side should do, the best first. */
-export interface Advice {
+interface Advice {
   readonly side: string;
   readonly advised: readonly Advised[];
   /** What is left out, in sentences. */

@@ -7,7 +7,7 @@ import { balancesJson, courseOf, weighable } from './advise';
 import { askableWith, askedAbout, type Askable, type AskedAbout } from './asked-about';
 
 /** What each of several should do, and what is left out, in sentences. */
-export interface AllotmentAdvice extends Allotment {
+interface AllotmentAdvice extends Allotment {
   readonly side: string;
   readonly notes: readonly string[];
 }

@@ -14,7 +14,7 @@ import { writtenUnseen } from './orders';
 import type { AtTable } from '../at-table';
 
 /** What players read about a lost PIN, and the event to be written down for it, if any. */
-export interface Loss {
+interface Loss {
   readonly text: string;
   readonly event?: CupForfeited | OrdersSealed;
 }
