@@ -97,3 +97,9 @@ export function namesakes(called: readonly Called[]): readonly Found[] {
       : [{ path, text: `there is a "${name}" already`, allowed: 'a name of its own' }],
   );
 }
+
+/** What a battle has that has not two sides; `hint` says what several armies of a side are. */
+export function wrongSides({ sides }: { readonly sides?: readonly unknown[] | undefined }, hint = '') {
+  if (sides === undefined || sides.length === 2) return [];
+  return [{ path: ['sides'], text: `has ${sides.length}${hint}`, allowed: '2 sides' }];
+}

@@ -4,6 +4,7 @@ import {
   findingsBy,
   namesakes,
   scenarioTable,
+  wrongSides,
   type Called,
   type Found,
   type ScenarioRow,
@@ -20,7 +21,7 @@ const TOO_MANY_GENERALS = 'E-PTS-GENERALS';
 // prettier-ignore
 export const SCENARIO_ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S01', severity: 'error', citation: 'GTE 5.6', condition: 'something is named that is not in the file', finds: wrongNames },
-  { code: 'S02', severity: 'error', citation: 'GTE 2.2', condition: 'not two sides', finds: wrongSides },
+  { code: 'S02', severity: 'error', citation: 'GTE 2.2', condition: 'not two sides', finds: (draft) => wrongSides(draft, '; several armies of a side are its groups') },
   { code: 'S03', severity: 'error', citation: 'GTE 2.2', condition: 'two units or generals of one name, or two groups of one id', finds: wrongCalled },
   { code: 'S04', severity: 'error', citation: 'GTE 5.1, 5.6', condition: 'not one commanding general a side; a superior who commands no other general', finds: wrongChain },
   { code: 'S05', severity: 'error', citation: 'GTE 2.5', condition: 'troops that cannot be, or that have no price', finds: wrongArmies((code) => code !== TOO_MANY_GENERALS) },
@@ -38,17 +39,6 @@ export const SCENARIO_TABLE = scenarioTable(SCENARIO_ROWS, 'GTE 1.5, 2, 5', 'G1.
 /** Everything found in a file, in the order of the codes. */
 export function findingsIn(draft: Draft, rules: Rules): readonly Finding[] {
   return findingsBy(SCENARIO_ROWS, draft, rules);
-}
-
-function wrongSides({ sides }: Draft): readonly Found[] {
-  if (sides === undefined || sides.length === 2) return [];
-  return [
-    {
-      path: ['sides'],
-      text: `has ${sides.length}; several armies of a side are its groups`,
-      allowed: '2 sides',
-    },
-  ];
 }
 
 /** Names used twice: units and generals are known by their names alone, groups by their ids. */

@@ -5,6 +5,7 @@ import {
   namesakes,
   scenarioTable,
   unknownNames,
+  wrongSides,
   type Found,
   type Reference,
   type ScenarioRow,
@@ -48,7 +49,7 @@ const smokeless = types(
 // prettier-ignore
 const ROWS: readonly ScenarioRow<Draft>[] = [
   { code: 'S01', severity: 'error', citation: 'scenario file', condition: 'something is named that is not in the file', finds: wrongNames },
-  { code: 'S02', severity: 'error', citation: 'Turn sequence', condition: 'not two sides', finds: wrongSides },
+  { code: 'S02', severity: 'error', citation: 'Turn sequence', condition: 'not two sides', finds: (draft) => wrongSides(draft) },
   { code: 'S03', severity: 'error', citation: 'scenario file', condition: 'two units or leaders of one name', finds: wrongCalled },
   { code: 'S04', severity: 'error', citation: 'Table 7.2.3', condition: 'a formation that the arm does not have', finds: wrongFormations },
   { code: 'S05', severity: 'error', citation: 'option menPerFigure', condition: 'more figures in the front rank than in the unit', finds: wideFronts },
@@ -83,11 +84,6 @@ function referencesIn(draft: Draft): readonly Reference[] {
     })),
     ...tableReferences(draft),
   ];
-}
-
-function wrongSides({ sides }: Draft): readonly Found[] {
-  if (sides === undefined || sides.length === 2) return [];
-  return [{ path: ['sides'], text: `has ${sides.length}`, allowed: '2 sides' }];
 }
 
 /** Units and leaders are named in play by their names alone: no two may share one. */
