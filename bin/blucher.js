@@ -221,8 +221,15 @@ function keepPack({ file, kept, fresh }) {
 function makeRoom(version) {
   const bytes = names(version).map((name) => fs.statSync(join(version, name)).size);
   if (bytes.reduce((sum, size) => sum + size, 0) > MOST_BYTES) remove(version);
-  fs.mkdirSync(version, { recursive: true, mode: 0o700 });
+  makeFolder(version);
   stale(dirname(version), basename(version)).forEach(remove);
+}
+
+/** Makes a folder and those above it; with `recursive` Node never ends below one, such as /proc, in which none can be made. */
+function makeFolder(folder) {
+  if (fs.existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  fs.mkdirSync(folder, { mode: 0o700 });
 }
 
 /** The folders of other builds for the same Node, and of all but the latest few Nodes. */

@@ -1,9 +1,9 @@
-import { mkdir } from 'node:fs/promises';
 import { dirname, isAbsolute } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
 import { replaceFile } from '../../game/files/durable';
 import { ioProblem } from '../../game/files/fault';
+import { makeDirectory } from '../../game/files/make-directory';
 import { entryOf } from '../../rulesets';
 import {
   isPlainSet,
@@ -97,7 +97,7 @@ async function change(name: string, value: string | undefined, io: Io): Promise<
   }
   const text = [...values].map(([key, one]) => `${key}: ${one}\n`).join('');
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await makeDirectory(dirname(file));
     await replaceFile(file, text);
   } catch (error) {
     throw ioProblem(error, file);

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject } from '../../core/input/check';
 import { replaceFile } from '../../game/files/durable';
+import { makeDirectory } from '../../game/files/make-directory';
 import { DIRECTORY_MODE } from '../../game/secrets/program-key';
 
 /** What a cookie was given for: a side, until a moment in milliseconds. */
@@ -47,7 +48,7 @@ export class SeatFile {
 
   private async replace(text: string): Promise<void> {
     if (text === '{}') return rm(this.file, { force: true });
-    await mkdir(dirname(this.file), { recursive: true, mode: DIRECTORY_MODE });
+    await makeDirectory(dirname(this.file), DIRECTORY_MODE);
     await replaceFile(this.file, text);
   }
 }

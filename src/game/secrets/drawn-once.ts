@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { replaceFile } from '../files/durable';
 import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
+import { makeDirectory } from '../files/make-directory';
 import { DIRECTORY_MODE, type ProgramKey } from './program-key';
 import { isSealed, open, seal, type RandomBytes, type Secrecy } from './cipher';
 
@@ -34,7 +35,7 @@ export function drawnOnce(directory: string, { dice }: ProgramKey, random: Rando
     const drawn = random(BYTES);
     const sealed = seal(Buffer.from(drawn).toString('hex'), dice, name, random);
     try {
-      await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
+      await makeDirectory(dirname(file), DIRECTORY_MODE);
       await replaceFile(file, `${JSON.stringify(sealed)}\n`);
     } catch (error) {
       throw ioProblem(error, file);

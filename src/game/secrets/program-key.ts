@@ -1,9 +1,10 @@
 import { hkdfSync } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { replaceFile } from '../files/durable';
 import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
 import { locked } from '../files/lock';
+import { makeDirectory } from '../files/make-directory';
 import type { RandomBytes } from './cipher';
 
 const KEY = /^[\da-f]{64}\n$/;
@@ -41,7 +42,7 @@ export async function ensureProgramKey(file: string, random: RandomBytes): Promi
   const known = await readProgramKey(file);
   if (known) return known;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
+    await makeDirectory(dirname(file), DIRECTORY_MODE);
     return await locked(file, () => makeProgramKey(file, random));
   } catch (error) {
     throw ioProblem(error, file);

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isObject } from '../../../core/input/check';
 import { VERSION } from '../../../core/version';
+import { makeDirectory } from '../../../game/files/make-directory';
 import { stateDirectory } from '../../../game/files/place';
 import type { Io } from '../../io';
 import { datedGames, gameFile, type DatedGame } from '../../play/games';
@@ -115,7 +116,7 @@ function isKept(value: unknown): value is Kept {
 async function writeKept(file: string, kept: Readonly<Record<string, Kept>>): Promise<void> {
   const draft = `${file}.${process.pid}`;
   try {
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await makeDirectory(dirname(file), 0o700);
     await writeFile(draft, JSON.stringify(kept), { mode: 0o600 });
     await rename(draft, file);
   } catch {
