@@ -2,7 +2,6 @@ import { adjudicate, findProcedure, namingUnused } from '../../core/ruling/adjud
 import { secureSource } from '../../core/dice/secure';
 import type { Values } from '../../core/input/field';
 import { Problem } from '../../core/input/problem';
-import { listing } from '../../core/input/text';
 import { folded, printable } from '../../core/input/text';
 import type { Procedure } from '../../core/ruling/procedure';
 import { UnfitSituation } from '../../core/ruling/unfit';
@@ -25,6 +24,7 @@ import { unquoted } from '../input/quoted';
 import { completed, inOneDialogue, meantBy, playersOf, type Meant } from './asking';
 import type { AtTable } from './at-table';
 import { emptyStep } from './walk/enter';
+import { waitingText } from './walk/so-far';
 import { coverDice, valueUnder } from './secrets/hidden';
 import { readTyped, refuseNamed, refuseSenseless } from './line';
 import { againstRecord } from './line/against-record';
@@ -220,11 +220,7 @@ async function actOf(table: AtTable, meant: Meant): Promise<Act> {
 function refuseBefore({ game }: AtTable, { word, automatic }: Offer): void {
   const { waiting } = game;
   if (automatic === true || waiting.length === 0 || waiting.some((one) => one.word === word)) return;
-  const first = listing(waiting.map((one) => `"${one.word}"`));
-  throw new Problem({
-    path: '',
-    message: `the dice of ${first} have fallen: it has to be done before anything else`,
-  });
+  throw new Problem({ path: '', message: waitingText(waiting) });
 }
 
 /** The offer under the same word, now that more is known. @throws Problem where there is none any more. */

@@ -3,15 +3,14 @@ import { safe, settingText } from '../../../report/words';
 import { diceText } from '../arrangement';
 import type { GameTable } from '../game-table';
 import { answersOwed } from './enter';
-import { turnSoFar } from './so-far';
+import { brokenOff, turnSoFar } from './so-far';
 
 /** The name of the game; at its beginning also the notes of its scenario. */
 export function titleOf({ game }: GameTable): string {
   const { name, scenario } = game.begun;
   const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
-  return [safe(name), ...notes.map(safe), ...settingsText(game), diceText(game), ...turnSoFar(game), ''].join(
-    '\n',
-  );
+  const about = [...settingsText(game), diceText(game), ...turnSoFar(game), ...brokenOff(game)];
+  return [safe(name), ...notes.map(safe), ...about, ''].join('\n');
 }
 
 /** What the rules of a game are set to, where that is not what they usually are. */

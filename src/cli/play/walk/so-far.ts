@@ -1,4 +1,5 @@
-import { NEXT } from '../../../core/walk/offer';
+import { capital, listing } from '../../../core/input/text';
+import { NEXT, type Offer } from '../../../core/walk/offer';
 import type { Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/events';
 import type { Game } from '../../../game/game';
@@ -29,6 +30,14 @@ export function turnSoFar(game: Game): readonly string[] {
 
 const soFar = (turnName: string, done: string): string =>
   `So far in this ${turnName.toLowerCase()}: ${done}.`;
+
+/** Of acts whose dice have fallen. */
+export const waitingText = (acts: readonly Offer[]): string =>
+  `the dice of ${listing(acts.map(({ word }) => `"${word}"`))} have fallen: it has to be done before anything else`;
+
+/** What was broken off once its dice had fallen, in a sentence; nothing where nothing was. */
+export const brokenOff = ({ waiting }: Game): readonly string[] =>
+  waiting.length === 0 ? [] : [`${capital(waitingText(waiting))}; type it again.`];
 
 /** Whether players did it, other than to go on. */
 function isDone(event: GameEvent): boolean {
