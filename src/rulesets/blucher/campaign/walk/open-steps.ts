@@ -7,6 +7,7 @@ import { limitsAt } from '../columns/limits';
 import { squaresBeside, withColumn, type March } from '../days/march';
 import { whyNotTaken } from '../days/move';
 import { OVERRUN_CHECKS, retreatsFrom } from '../days/overrunning';
+import { squaresOf } from '../map/grid';
 import { foeOf } from '../sides';
 import { columnOf, columnsOf, isFrozen, type Placed } from './columns';
 import { chartIn, knownColumns } from './facts';
@@ -52,9 +53,15 @@ export function scoutsOf(state: CampaignState, march: Marching, rules: Rules): C
 /** Squares of enemy columns that a march may overrun next, and why it may not overrun the others. */
 export function overrunsOf(state: CampaignState, march: Marching, rules: Rules): Candidates {
   const most = mostUnits(state, march, rules);
-  const foes = foesOf(state, march).flatMap((foe) => (foe.square === null ? [] : { ...foe, id: foe.square }));
-  const why = ({ id }: Named) => textOf(whyNoOverrun(state, march, id, most, rules));
-  return candidatesOf(foes, why, naming);
+  const foes = foesOf(state, march).flatMap(({ square }) => square ?? []);
+  const others = squaresOf(chartIn(state).grid).filter((square) => !foes.includes(square));
+  const why = ({ id }: { readonly id: string }) =>
+    foes.includes(id) ? textOf(whyNoOverrun(state, march, id, most, rules)) : 'no enemy column stands there';
+  return candidatesOf(
+    [...foes, ...others].map((id) => ({ id })),
+    why,
+    naming,
+  );
 }
 
 /** Squares that a column could enter next. */

@@ -283,6 +283,7 @@ describe('an overrun (B12.8-01 to B12.8-07)', () => {
     });
     expect(() => few.act('overrun D5')).toThrow('column A has too few units for an overrun (Blücher p.145)');
     expect(few.shown).toEqual([]);
+    expect(few.offer('overrun').roles[0]?.barred).toMatchObject({ C5: 'C5: no enemy column stands there' });
     const enough = overruns(4);
     expect(enough.act('overrun D5')).toEqual([]);
     expect(enough.shown).toEqual(['A size']);
