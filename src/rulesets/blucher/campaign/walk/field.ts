@@ -22,6 +22,9 @@ export function riverBorders(state: CampaignState): readonly string[] {
   return inOrder([...new Set(all)].filter((border) => goingOver(chart, border).river !== 'none'));
 }
 
+export const hasRiver = (state: CampaignState, section: string): boolean =>
+  riverBorders(state).some((border) => bordersOf(chartIn(state).grid, section).includes(border));
+
 export function ownSections(state: CampaignState, side: CampaignSide): readonly string[] {
   const { sections } = fieldIn(state);
   return squaresOf(state).filter((square) => holderOf(sections, square) === side);

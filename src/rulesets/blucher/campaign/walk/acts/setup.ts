@@ -7,7 +7,7 @@ import { reconReturn } from '../../field/recon-return';
 import { start } from '../../field/start';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { withUnit } from '../columns';
-import { bestSite, heldBy, onTable, ownSections, squaresOf } from '../field';
+import { bestSite, CROSSING, hasRiver, heldBy, onTable, ownSections, squaresOf } from '../field';
 import { columnParts, needed, OFFICERS_PART } from '../parts';
 import { did, fieldIn, withField, withSide, type CampaignState } from '../record';
 import { BY_ITSELF, bySide, lacking, noted, ruled } from './make-act';
@@ -58,8 +58,18 @@ export const placesObjective = ruled(objective, {
   owed: true,
   roles: {
     section: { label: 'Section', among: ({ state, of }) => ownSections(state, of), field: 'section' },
-    site: { label: 'Site', among: () => Object.keys(SITE_NAMES), field: 'site' },
+    site: {
+      label: 'Site',
+      among: () => Object.keys(SITE_NAMES),
+      sensible: ({ section = '' }, { state }) =>
+        Object.keys(SITE_NAMES).filter((site) => site !== CROSSING || hasRiver(state, section)),
+      field: 'site',
+    },
   },
+  refuses: ({ section, site }, { state, rules }) =>
+    site !== CROSSING || hasRiver(state, section) || isEarlier(rules, 10)
+      ? undefined
+      : `no river runs along ${section}, so no crossing is there`,
   given: ({ section, site }, { state, of }) => {
     const sectionHas = heldBy(state, section);
     const isOfMap = site === 'urban' && !sectionHas.includes('choiceVillage');
