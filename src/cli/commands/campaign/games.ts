@@ -2,6 +2,7 @@ import type { Campaign } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
 import { readJournal } from '../../../game/journal/journal-file';
 import type { GameEvent } from '../../../game/events';
+import { GameFault } from '../../../game/files/fault';
 import { Game } from '../../../game/game';
 import { campaignOf } from '../../../game/game-rules';
 import { loadRuleset } from '../../../rulesets';
@@ -21,7 +22,7 @@ export interface CampaignRead {
 }
 
 /**
- * The campaign that is meant: the one named, else the latest.
+ * The campaign that is meant: the one named, else the latest; players hear of games that were passed over as damaged.
  * @throws Problem where there is none, or what is named is a battle; the fault of a damaged game where no other is one.
  */
 export async function campaignMeant(id: string | undefined, io: Io): Promise<CampaignRead> {
@@ -30,11 +31,16 @@ export async function campaignMeant(id: string | undefined, io: Io): Promise<Cam
     path: '',
     message: 'there is no campaign yet; begin one with "blucher campaign new --blue <file> --red <file>"',
   });
+  const damaged: string[] = [];
   for (const one of await gameIds(io)) {
     try {
-      return await campaignAt(gameFile(one, io));
+      const found = await campaignAt(gameFile(one, io));
+      for (const told of damaged) io.err(`Passed over: ${told}\n`);
+      return found;
     } catch (error) {
-      if (!(error instanceof Problem)) fault = error;
+      if (error instanceof Problem) continue;
+      fault = error;
+      if (error instanceof GameFault) damaged.push(error.message);
     }
   }
   throw fault;
