@@ -65,8 +65,13 @@ function withoutOwnDice(line: string, { game, channel }: GameTable): string | un
 
 /** Tells what an act did, and where the battle stands then; returns the exit status. */
 export async function showDone(before: Now, done: Done, session: GameSession): Promise<number> {
+  const { table } = session;
+  const { told } = table;
   const status = showOutcome(done, session, before);
   await goOn(session);
+  // What is only asked for, such as scouting, is ruled on by the program.
+  const isAsked = done.kind === 'noted' && done.offer.kind === 'noted' && done.offer.allowed !== undefined;
+  if (isAsked && table.told !== told) table.last = table.told;
   showChange(before, session);
   return status;
 }
