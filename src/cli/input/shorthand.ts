@@ -73,20 +73,27 @@ function splitName(
   if (before === undefined || after === undefined || endsInMap(before, flag, shape)) return [undefined, text];
   if (flag.nameField !== undefined && before !== '') return [before, after];
   const why = before === '' ? 'has no name before "="' : 'takes no name';
+  const isFact = isPair(before, flag, shape);
   throw new Problem({
     path: `--${flag.flag}`,
-    message: `"${printable(text)}" ${why}; give, for example, '${flag.example}'`,
+    message: `"${printable(text)}" ${why}; give, for example, '${isFact ? printable(`${before}:${after}`) : flag.example}'`,
   });
 }
 
 /** Whether the last word begins an entry of a map, `marks:hits=1`: what stands before its "=" is no name. */
 function endsInMap(text: string, flag: UnitFlag, shape: Shape): boolean {
-  const [key, entry] = splitAt(wordsIn(text, ',').at(-1) ?? '', ':');
+  const [key, entry] = splitAt(lastWord(text), ':');
   const [only, ...others] = meaningsOf(key, pairsOf(flag, shape));
   return (
     entry !== undefined && others.length === 0 && only !== undefined && shape[only.name]?.is.kind === 'map'
   );
 }
+
+/** Whether the last word is the name of a field, which takes a colon before its value. */
+const isPair = (text: string, flag: UnitFlag, shape: Shape): boolean =>
+  pairsOf(flag, shape).some(({ spellings }) => spellings.includes(lastWord(text).toLowerCase()));
+
+const lastWord = (text: string): string => wordsIn(text, ',').at(-1) ?? '';
 
 /** Numbers are read last, since the other words say which of the unit's numbers they are. */
 function readTokens(

@@ -16,7 +16,7 @@ import { problemOf, Problem, type Fault } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import type { Procedure, UnitFlag } from '../../core/ruling/procedure';
 import { didYouMean, nearest } from '../../core/input/suggest';
-import { beginsName, folded, listing, printable, someOf, uncapital } from '../../core/input/text';
+import { beginsName, folded, kebab, listing, printable, someOf, uncapital } from '../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
 import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
@@ -275,16 +275,16 @@ interface Reading extends Pick<UnitContext, 'shape' | 'options' | 'unlike'> {
 
 /** @throws Problem with every word that is unknown or ambiguous. */
 function readWords(words: readonly string[], { shape, raw, options, numbers, unlike }: Reading): Values {
+  const names = Object.keys(shape).filter((name) => {
+    const field = shape[name];
+    return field && isSayable(field) && !(field.is.kind === 'set' && raw[name] !== undefined);
+  });
   const flag: UnitFlag = {
     flag: 'act',
     short: '',
     label: 'Act',
-    example: 'no-visible',
-    fields: Object.fromEntries(
-      Object.entries(shape)
-        .filter(([name, field]) => isSayable(field) && !(field.is.kind === 'set' && raw[name] !== undefined))
-        .map(([name]) => [name, name]),
-    ),
+    example: `${kebab(names[0] ?? '')}:...`,
+    fields: Object.fromEntries(names.map((name) => [name, name])),
     numbers,
   };
   try {

@@ -18,6 +18,8 @@ export async function muster(words: readonly string[], session: GameSession): Pr
   const part = unquoted(words.join(' ')).toLowerCase();
   const { game } = session.table;
   const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
+  if (units.length === 0 && part === '')
+    throw new Problem({ path: '', message: 'nobody is on the record yet' });
   if (units.length === 0) throw nobodyWith(part, game.walk.muster(game.present.state));
   const isNamed = part !== '';
   if (isNamed && session.table.channel.asks && units.some(({ concealed }) => concealed))
