@@ -31,6 +31,14 @@ const typesOf = (run: Run): readonly string[] => events(run).map(({ type }) => t
 const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet 1.5\nnext\nnext\n';
 
 describe('who throws the dice', () => {
+  test.each([
+    ['percentage-birkenau', 'give "dice computer" alone\n'],
+    ['gte-wolmirsk', 'give "dice computer" alone, or with France or Prussia\n'],
+  ])('is no side that is none: %s', async (scenario, told) => {
+    const { err } = await at(newHome(), `play ${scenario} --strict`, 'dice computer agreed\n');
+    expect(err).toContain(told);
+  });
+
   test('is in the record: a game that is taken up again goes on asking, and says so', async () => {
     const home = newHome();
     expect((await at(home, 'play learning --dice ask --show', START)).out).toContain(

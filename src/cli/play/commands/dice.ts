@@ -19,8 +19,10 @@ export async function dice([how, ...words]: readonly string[], session: GameSess
     });
   const names = Object.values(table.game.sideNames);
   const side = words.length === 0 ? undefined : meantBy(words.join(' '), names)[0];
-  if (words.length > 0 && side === undefined)
-    throw new Problem({ path: '', message: `there is no such side; there are ${listing(names, 'and')}` });
+  if (words.length > 0 && side === undefined) {
+    const sides = names.length === 0 ? '' : `, or with ${listing(names)}`;
+    throw new Problem({ path: '', message: `there is no such side; give "dice ${how}" alone${sides}` });
+  }
   await arrange(table, how === 'ask' ? 'hands' : 'program', side);
   return reply(session, diceText(table.game));
 }
