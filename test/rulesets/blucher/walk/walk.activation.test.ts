@@ -305,6 +305,14 @@ test('the die that the enemy had rolled again is no fact to mend: he has seen ho
   expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'open', situation: { rerollDie: 0 } });
 });
 
+test('a prepared unit that stays is told that it has not moved (B-ACT-02)', async () => {
+  const table = await learning();
+  await toMovement(table);
+  await correct(table, 'units.Brandt.prepared', true);
+  await does(table, 'individual Brandt');
+  await expect(table.perform('stay Brandt')).rejects.toThrow('Brandt has not moved in this turn');
+});
+
 test('open dice that lie there when the program is stopped are not hidden instead (B-MO-04)', async () => {
   const table = await learning([
     '    name: Red\n',
