@@ -33,18 +33,18 @@ const GAP = 2;
 
 /** The running total, what can be bought, what there is, and what is still wanted. */
 export function renderWorkshop(bench: BuilderPage, style: Style): string {
-  const { title, standing, offers, places, page } = bench;
-  const { total, limit, wanted, warnings, counts = 'point' } = standing;
+  const { title, standing, offers, page } = bench;
+  const { total, limit, counts = 'point' } = standing;
   const left = limit - total;
   const spent = `${title}: ${total} of ${limit} ${counts}s, ${left < 0 ? `${-left} too many` : `${left} left`}`;
   const head = paint(safe(spent), 'title', style);
-  const below = [...placeLines(places, style), ...wantedLines(wanted, warnings, style)];
+  const below = belowOf(bench, style);
   if (style.plain)
     return [head, ...sectionsOf(offers).flatMap((section) => spokenSection(section, counts)), ...below].join(
       '\n',
     );
-  const room = Math.max(LEAST_OFFERS, SCREEN - AROUND - below.length - 2);
-  const pages = pagesOf(offers, room);
+  const room = roomFor(below);
+  const pages = offerPages(bench, style);
   const shown = page % pages.length;
   const more =
     pages.length > 1
@@ -54,6 +54,18 @@ export function renderWorkshop(bench: BuilderPage, style: Style): string {
     '\n',
   );
 }
+
+/** The offers as they are turned over. */
+export const offerPages = (bench: BuilderPage, style: Style): readonly (readonly Line[])[] =>
+  pagesOf(bench.offers, roomFor(belowOf(bench, style)));
+
+const belowOf = (
+  { places, standing: { wanted, warnings } }: BuilderPage,
+  style: Style,
+): readonly string[] => [...placeLines(places, style), ...wantedLines(wanted, warnings, style)];
+
+const roomFor = (below: readonly string[]): number =>
+  Math.max(LEAST_OFFERS, SCREEN - AROUND - below.length - 2);
 
 function placeLines(places: readonly Place[], style: Style): readonly string[] {
   const rest = places.slice(MOST_PLACES);

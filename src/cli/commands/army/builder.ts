@@ -17,7 +17,7 @@ export interface Answer {
 export class ArmyBuilder {
   private readonly past: Roster[] = [];
   private readonly future: Roster[] = [];
-  private page = 0;
+  page = 0;
   /** Whether every change has been saved. */
   isSaved = true;
 

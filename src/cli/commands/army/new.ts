@@ -1,5 +1,8 @@
+import { existsSync } from 'node:fs';
 import type { ListEntry, Roster } from '../../../core/army/army';
 import { Problem, sentence } from '../../../core/input/problem';
+import { printable } from '../../../core/input/text';
+import { shownFile } from '../../../game/files/fault';
 import { EXIT, type Io } from '../../io';
 import { PLAIN, styleOf } from '../../output/output';
 import { RULES } from '../../input/options';
@@ -51,6 +54,10 @@ export const run = command(
 );
 
 async function readAgain(file: string, { book }: Armies, io: Io): Promise<Roster> {
+  if (file !== '-' && !existsSync(file)) {
+    const message = `cannot be read: there is no such file; "-o ${printable(file)}" saves a new army there`;
+    throw new Problem({ path: shownFile(file), message });
+  }
   const { raw, place } = await readRoster(io, file);
   try {
     return book.workshop.read(raw);
@@ -112,11 +119,12 @@ async function session(
   prompter: Prompter,
   io: Io,
 ): Promise<void> {
-  const { renderWorkshop: renderBench } = await import('../../../report/army/workshop');
+  const { offerPages, renderWorkshop: renderBench } = await import('../../../report/army/workshop');
   const style = styleOf(flags, io);
   let saved: string | undefined;
   for (let isTold = false; ;) {
     // The screen would push a long text, such as the help, out of sight.
+    turnOver(builder, offerPages(builder.shown, style).length, prompter);
     if (!isTold) prompter.say(renderBench(builder.shown, style));
     const line = await nextOrder(builder, armies.book.part, prompter).catch(async (error: unknown) => {
       if (wasInterrupted(error) && !builder.isSaved)
@@ -136,6 +144,12 @@ async function session(
   }
   if (!builder.isSaved && (await mayEnd(builder, flags, prompter, io)))
     await save(builder, { saved, file }, armies, flags, prompter);
+}
+
+/** The page after the last is the first. */
+function turnOver(builder: ArmyBuilder, pages: number, prompter: Prompter): void {
+  if (pages === 1 && builder.page > 0) prompter.say('There are no more offers.');
+  builder.page %= pages;
 }
 
 /** Offers to save what was bought when the player leaves; he may leave this, too. */

@@ -134,6 +134,14 @@ test('names are text on a printed page, and in Markdown', async () => {
   expect(markdown).toContain('\\<b onclick="x"\\>&\\|\\*\\_\\`');
 });
 
+test('a roster to go on with that is not there tells how a new one is saved there', async () => {
+  const { status, err } = await runCli(['army', 'new', 'none/blue.yaml']);
+  expect([status, err]).toEqual([
+    2,
+    expect.stringContaining('there is no such file; "-o none/blue.yaml" saves a new army there'),
+  ]);
+});
+
 describe('lines for army new', () => {
   test.each([
     '__proto__',

@@ -168,4 +168,6 @@ test('where the rules have no points, units are counted', async () => {
   await t.on('Limit of units', KEY.enter);
   await t.see('0 of 8 units, 8 left');
   await t.see('units bought');
+  await t.on('? Order', `more${KEY.enter}`);
+  await t.see('There are no more offers.');
 });
