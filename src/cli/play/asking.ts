@@ -1,5 +1,5 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
-import type { Values } from '../../core/input/field';
+import { record, type Values } from '../../core/input/field';
 import type { Procedure } from '../../core/ruling/procedure';
 import { wantingIn, withoutNone, type Named, type Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/question';
@@ -117,7 +117,7 @@ export async function completed(table: AtTable, question: Asked, isWhole: boolea
   }
   const known = (given: Values) => checkSituation(rules, procedure, procedure.gather(given));
   const asked = (given: Values): Procedure =>
-    withoutNone(procedure, wantingIn(offer, named, known(given).situation, given));
+    withoutNone(withoutHidden(procedure), wantingIn(offer, named, known(given).situation, given));
   if (known(raw).missing.length > 0 || !isWhole) {
     const { askSituation } = await import('../prompts');
     return askSituation(rules, asked(raw), raw, promptsOf(table));
@@ -136,6 +136,15 @@ export async function completed(table: AtTable, question: Asked, isWhole: boolea
     for (const path of paths)
       values = withValue(values, path, valueAt(values, path) ?? valueAt(situation, path));
   }
+}
+
+/** What lies under a cup is no question to those who fill in an act. */
+function withoutHidden(procedure: Procedure): Procedure {
+  const { situation } = procedure;
+  const shape = Object.entries(situation.is.shape).filter(
+    ([, { hidden, optional }]) => hidden !== true || optional !== true,
+  );
+  return { ...procedure, situation: record(Object.fromEntries(shape), situation) as typeof situation };
 }
 
 /** Says what is taken where nobody can be asked: what neither the line nor the record tells, and what could matter. */
