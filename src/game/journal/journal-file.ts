@@ -7,11 +7,12 @@ import {
   openSync,
   type Stats,
 } from 'node:fs';
-import { mkdir, readFile, realpath, rm, stat } from 'node:fs/promises';
+import { readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { changeDurably, replaceFile } from '../files/durable';
 import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
+import { makeDirectory } from '../files/make-directory';
 import { DIRECTORY_MODE } from '../secrets/program-key';
 import { locked, PATIENCE, type Held } from '../files/lock';
 import type { Guard } from './guard';
@@ -118,7 +119,7 @@ export async function writing<E, T>(
   options: WriteOptions = {},
 ): Promise<T> {
   try {
-    await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
+    await makeDirectory(dirname(file), DIRECTORY_MODE);
     // One lock for one file, whatever links lead to it.
     const target = (await reading(file, realpath(file))) ?? file;
     return await locked(

@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { appendFileSync, closeSync, openSync, statSync } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isObject } from '../../core/input/check';
 import { changeDurably, replaceFile } from '../files/durable';
 import { ioProblem, reading } from '../files/fault';
+import { makeDirectory } from '../files/make-directory';
 import { DIRECTORY_MODE, type ProgramKey } from '../secrets/program-key';
 
 /** What a mark says: a line of a journal, and where that is. */
@@ -31,7 +32,7 @@ export async function writeMark(file: string, mark: Mark, programKey: ProgramKey
   try {
     const size = statSync(file, { throwIfNoEntry: false })?.size;
     if (size !== undefined && size < MOST_BYTES) return append(file, text, size);
-    await mkdir(dirname(file), { recursive: true, mode: DIRECTORY_MODE });
+    await makeDirectory(dirname(file), DIRECTORY_MODE);
     await replaceFile(file, text);
   } catch (error) {
     throw ioProblem(error, file);
