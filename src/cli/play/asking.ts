@@ -1,5 +1,6 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import { record, type Values } from '../../core/input/field';
+import { Problem } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { wantingIn, withoutNone, type Named, type Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/question';
@@ -65,6 +66,8 @@ export async function meantBy(table: AtTable, line: string | Spoken): Promise<Me
     readLine(table, `${first.offer.word} ${text}`),
   );
   const typed = told ?? first;
+  if (typed.facts.includes(ASK) && !table.channel.asks && typed.offer.kind !== 'sealed')
+    throw new Problem({ path: '', message: `"${ASK}" asks what holds, and nobody can be asked here` });
   const facts = typed.facts.filter((word) => word !== ASK);
   const named = { ...typed.named, ...(await nameRest(playersOf(table), typed)) };
   const { offer } = typed;

@@ -42,7 +42,8 @@ function wantedBy(said: LineIn['said'], game: Game, as: string | undefined): Act
   if (typeof said !== 'string' && 'agree' in said) return undefined;
   const form = attempted(() => formIn(said, game, as));
   const isOnlyOpen = form?.faults.length === 0 && form.left.length === 0;
-  return isOnlyOpen && !form.whole ? form : undefined;
+  const isAsked = typeof said === 'string' && said.trimEnd().endsWith(ASK);
+  return isOnlyOpen && (isAsked || !form.whole) ? form : undefined;
 }
 
 function formIn(said: Exclude<LineIn['said'], Agreeing>, game: Game, as: string | undefined): ActForm {

@@ -44,6 +44,18 @@ test('an act that wants nothing more is done as its form says', async () => {
   expect(of(3)).toMatchObject({ type: 'ruled', situation: { distanceBW: 1 } });
 });
 
+test('a line that ends with "?" is answered by its form, and throws nothing', async () => {
+  const { act, of } = await play('learning', [
+    { id: 1, line: 'ready' },
+    { id: 2, line: 'mo ?' },
+    ...TO_FIRE.slice(1),
+    { id: 3, line: 'fire Brandt > Martin 1 ?' },
+    { id: 4, line: 'fire Brandt > Martin 1' },
+  ]);
+  expect([2, 3, 4].map((id) => of(id).type)).toEqual(['wanted', 'wanted', 'ruled']);
+  expect(act(3)).toMatchObject({ word: 'fire', whole: true, left: [], faults: [] });
+});
+
 test('a fact that the record cannot do without is wanted', async () => {
   const charge = { named: { unit: 'Adler', target: 'Martin' } };
   const { act, of } = await play('learning', [
