@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
@@ -161,6 +161,22 @@ test.each<[string, string[], [string, string][]]>([
   for (const [shown, keys] of steps) await t.on(shown, keys);
   expect(await t.end()).toBe(130);
   expect(t.text).not.toMatch(/Error|Verdict|    at /);
+});
+
+test.each<[string, string[], string]>([
+  ['a question', ['play', 'learning', '--keep', 'program'], '(Enter: '],
+  ['a plain question', ['fire', '--plain'], 'Answer; '],
+])('%s waits on after Ctrl-Z, once the program is in front again', async (_, args, shown) => {
+  const home = mkdtempSync(join(tmpdir(), 'blucher-stopped-'));
+  // No shell is there to take the program to the front again.
+  const front = join(home, 'front.cjs');
+  const goOn = "process.emit('SIGCONT'); setImmediate(() => process.stdout.write('in front'));";
+  writeFileSync(front, `process.kill = () => { ${goOn} };`);
+  const t = start(args, { NODE_OPTIONS: `--require ${front}`, XDG_STATE_HOME: home });
+  await t.on(shown, KEY.ctrlZ);
+  await t.on('in front', KEY.ctrlC);
+  expect(await t.end()).toBe(130);
+  rmSync(home, { recursive: true });
 });
 
 test('a terminal that is closed ends the program without a word', async () => {

@@ -181,6 +181,7 @@ export const KEY = {
   up: '\u001b[A',
   ctrlC: '\u0003',
   ctrlD: '\u0004',
+  ctrlZ: '\u001a',
   tab: '\t',
   esc: '\u001b',
 };

@@ -43,6 +43,8 @@ export function openLines(
     waiting = undefined;
   });
   readline.on('SIGINT', stop).on('close', stop).pause();
+  // After Ctrl-Z it stays paused, and nothing would hold the program.
+  readline.on('SIGCONT', () => readline.prompt(true));
   signal?.addEventListener('abort', stop);
   return {
     next(prompt) {

@@ -98,7 +98,10 @@ async function untilStopped<T>(
     streams.clearPromptOnDone = true;
     stopped.abort(new Back());
   };
+  // After Ctrl-Z readline stays paused, and nothing would hold the program.
+  const goOn = (): void => void setImmediate(() => input.resume());
   input.on('keypress', onKey).once('end', stop);
+  process.on('SIGCONT', goOn);
   try {
     return await put(streams);
   } catch (error) {
@@ -107,6 +110,7 @@ async function untilStopped<T>(
     throw new ExitPromptError('the questions were broken off');
   } finally {
     input.off('keypress', onKey).off('end', stop);
+    process.off('SIGCONT', goOn);
   }
 }
 
