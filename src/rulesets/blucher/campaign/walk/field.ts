@@ -22,7 +22,9 @@ export function riverBorders(state: CampaignState): readonly string[] {
   return inOrder([...new Set(all)].filter((border) => goingOver(chart, border).river !== 'none'));
 }
 
-export const hasRiver = (state: CampaignState, section: string): boolean =>
+/** Whether an objective may lie there: a crossing needs a river. */
+export const canBeSite = (state: CampaignState, section: string, site: string): boolean =>
+  site !== CROSSING ||
   riverBorders(state).some((border) => bordersOf(chartIn(state).grid, section).includes(border));
 
 export function ownSections(state: CampaignState, side: CampaignSide): readonly string[] {

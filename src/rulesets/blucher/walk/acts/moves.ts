@@ -144,8 +144,6 @@ interface Move {
   readonly word: string;
   readonly title: string;
   readonly unit: ReturnType<typeof unitThat>;
-  /** When it is offered, where that is not only while a unit can do it. */
-  readonly when?: (at: At<State>) => boolean;
   readonly given: (unit: UnitState) => GivenTo<typeof movement>;
   /** What only players can say once they have said so much, with an answer that could matter. */
   readonly facts?: (said: GivenTo<typeof movement>) => Facts<MovementSituation>;
@@ -168,23 +166,22 @@ const MOVES: readonly Move[] = [
   { word: 'unprepare', title: 'a prepared marker is taken off', unit: unitThat(({ prepared }) => prepared, 'is not prepared'),
     given: () => ({ move: 'unprepare', moved: false }) },
   // Offered to all who were activated: who counts as prepared or entrenched is told that it has not moved.
-  { word: 'stay', title: 'a unit does not move after all', when: anyUnit.when, unit: unitThat(({ moved }) => moved, 'has not moved in this turn'),
+  { word: 'stay', title: 'a unit does not move after all', unit: { ...unitThat(({ moved }) => moved, 'has not moved in this turn'), when: anyUnit.when },
     given: () => ({ move: 'stay', moved: false }) },
 ];
 
-const moves = MOVES.map(
-  ({ word, title, unit: { when, unit }, when: offered = when, given, facts, sets = {} }): Act<State> =>
-    ruled(movement, {
-      ...{ word, title, when: offered },
-      roles: { unit },
-      given: ({ unit: id }, { state }) => {
-        const one = unitIn(state, id);
-        return one ? { ...given(one), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
-      },
-      ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
-      apply: ({ state, named, situation, outcome }) =>
-        withUnit(afterMove(state, named.unit, situation, outcome), named.unit, () => sets),
-    }),
+const moves = MOVES.map(({ word, title, unit: { when, unit }, given, facts, sets = {} }): Act<State> =>
+  ruled(movement, {
+    ...{ word, title, when },
+    roles: { unit },
+    given: ({ unit: id }, { state }) => {
+      const one = unitIn(state, id);
+      return one ? { ...given(one), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
+    },
+    ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
+    apply: ({ state, named, situation, outcome }) =>
+      withUnit(afterMove(state, named.unit, situation, outcome), named.unit, () => sets),
+  }),
 );
 
 /**

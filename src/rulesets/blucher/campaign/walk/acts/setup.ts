@@ -7,7 +7,7 @@ import { reconReturn } from '../../field/recon-return';
 import { start } from '../../field/start';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { withUnit } from '../columns';
-import { bestSite, CROSSING, hasRiver, heldBy, onTable, ownSections, squaresOf } from '../field';
+import { bestSite, canBeSite, heldBy, onTable, ownSections, squaresOf } from '../field';
 import { columnParts, needed, OFFICERS_PART } from '../parts';
 import { did, fieldIn, withField, withSide, type CampaignState } from '../record';
 import { BY_ITSELF, bySide, lacking, noted, ruled } from './make-act';
@@ -62,12 +62,12 @@ export const placesObjective = ruled(objective, {
       label: 'Site',
       among: () => Object.keys(SITE_NAMES),
       sensible: ({ section = '' }, { state }) =>
-        Object.keys(SITE_NAMES).filter((site) => site !== CROSSING || hasRiver(state, section)),
+        Object.keys(SITE_NAMES).filter((site) => canBeSite(state, section, site)),
       field: 'site',
     },
   },
   refuses: ({ section, site }, { state, rules }) =>
-    site !== CROSSING || hasRiver(state, section) || isEarlier(rules, 10)
+    canBeSite(state, section, site) || isEarlier(rules, 10)
       ? undefined
       : `no river runs along ${section}, so no crossing is there`,
   given: ({ section, site }, { state, of }) => {
