@@ -97,8 +97,15 @@ export function firstValues<F extends Facts>(facts: F): Pick<FactsOf<F>, Begun<F
 
 /** The first values of the facts that last no longer than a phase, or a turn: what they are reset to. */
 export function freshValues<F extends Facts>(facts: F, lifetime: Lifetime): Partial<FactsOf<F>> {
-  return valuesWhere(facts, ({ lasts = 'game' }) => lasts === lifetime) as Partial<FactsOf<F>>;
+  return freshIn(facts)[lifetime] as Partial<FactsOf<F>>;
 }
+
+/** By lifetime; all units are reset in each phase. */
+const freshIn = remembered((facts: Facts): Readonly<Record<Lifetime, Values>> => {
+  const lasting = (lifetime: Lifetime): Values =>
+    valuesWhere(facts, ({ lasts = 'game' }) => lasts === lifetime);
+  return { phase: lasting('phase'), turn: lasting('turn'), game: lasting('game') };
+});
 
 function valuesWhere(facts: Facts, holds: (row: { readonly lasts?: Lifetime }) => boolean): Values {
   return Object.fromEntries(
