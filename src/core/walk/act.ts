@@ -32,6 +32,10 @@ export interface Candidates {
   readonly among: readonly string[];
   readonly barred?: Readonly<Record<string, string>>;
   readonly called?: readonly Called[];
+  /** Whether there is anybody, barred or not; absent = as the lists say, which take longer. */
+  readonly isSomebody?: boolean;
+  /** Whether anybody may be named; absent = as `among` says. */
+  readonly isOpen?: boolean;
 }
 
 /** A role of an act. `F` are the fields of the situation that may take the name. */

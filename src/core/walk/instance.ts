@@ -139,7 +139,18 @@ function roleAt<S>(name: string, role: RoleOf<S, unknown>, at: At<S, unknown>): 
   return {
     name,
     label: typeof label === 'function' ? label(at) : label,
-    ...candidates,
+    // Who can be named is worked out when it is asked: most acts are never more than listed.
+    get among() {
+      return candidates.among;
+    },
+    get barred() {
+      return candidates.barred;
+    },
+    called: candidates.called,
+    isSomebody: candidates.isSomebody,
+    get isOpen() {
+      return candidates.isOpen;
+    },
     ...(sensible && { sensible: (named) => sensible(singles(named), at) }),
     ...(means && { means }),
     ...(alone !== undefined && { alone }),

@@ -22,9 +22,13 @@ export interface Role {
   /** Those of them who make sense once the roles before are named; absent = all. Others are not proposed. */
   sensible?(named: Named): readonly string[];
   /** Others whom players are likely to name, each with the reason against it: `Milan has fired`. */
-  readonly barred?: Readonly<Record<string, string>>;
+  readonly barred?: Readonly<Record<string, string>> | undefined;
   /** Where they are no units: what players also call them. */
-  readonly called?: readonly Called[];
+  readonly called?: readonly Called[] | undefined;
+  /** Whether there is anybody, barred or not; absent = as the lists say, which take longer. */
+  readonly isSomebody?: boolean | undefined;
+  /** Whether anybody may be named; absent = as `among` says. */
+  readonly isOpen?: boolean | undefined;
   /** What the names mean, where they are words: `upslope of the nearest enemy`. */
   readonly means?: Readonly<Record<string, string>>;
   /** Why a list is refused that would be done for its first alone. */
@@ -271,7 +275,8 @@ export function offerCalled(offers: readonly Offer[], word: string): Offer | und
 export const NEXT = 'next';
 
 /** Whether each role of an act has somebody who can be named. */
-export const canBeMeant = ({ roles }: Offer): boolean => roles.every(({ among }) => among.length > 0);
+export const canBeMeant = ({ roles }: Offer): boolean =>
+  roles.every((role) => role.isOpen ?? role.among.length > 0);
 
 /** The acts that players can do now: not those of a side that the program plays, nor those that nobody can be named for. */
 export function playersOffers({ offers, byProgram = [] }: Offered): readonly Offer[] {
@@ -286,6 +291,6 @@ export function endOfEmptyStep(offers: readonly Offer[]): Offer | undefined {
   const [end, another] = offers.filter(({ closes }) => closes === true);
   if (end?.word !== NEXT || another || end.left !== undefined || end.needs || end.roles.length > 0)
     return undefined;
-  const others = offers.filter((offer) => offer !== end && offer.besides !== true && canBeMeant(offer));
-  return others.length === 0 ? end : undefined;
+  const isMore = offers.some((offer) => offer !== end && offer.besides !== true && canBeMeant(offer));
+  return isMore ? undefined : end;
 }

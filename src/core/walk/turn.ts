@@ -154,7 +154,9 @@ function actsAt<S>(turn: Turn<S>, state: S): readonly Act<S>[] {
 
 /** Each role has somebody who can be named, or a reason why nobody can. */
 function canBeNamed({ roles }: Offer): boolean {
-  return roles.every(({ among, barred = {} }) => among.length + Object.keys(barred).length > 0);
+  return roles.every(
+    (role) => role.isSomebody ?? role.among.length + Object.keys(role.barred ?? {}).length > 0,
+  );
 }
 
 /**

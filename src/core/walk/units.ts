@@ -118,15 +118,26 @@ export function barredOf<T extends { readonly id: string }>(
   );
 }
 
-/** Those who can be named, by id, and the others with the reason that `why` gives. */
+/** Those who can be named, by id, and the others with the reason that `why` gives: both once they are asked for. */
 export function candidatesOf<T extends { readonly id: string }>(
   all: readonly T[],
   why: (one: T) => string | undefined,
   called?: (one: T) => string,
 ): Required<Omit<Candidates, 'called'>> {
-  const barred = barredOf(all, why, called);
-  const among = all.map(({ id }) => id).filter((id) => !Object.hasOwn(barred, id));
-  return { among, barred };
+  let known: Readonly<Record<string, string>> | undefined;
+  const barred = (): Readonly<Record<string, string>> => (known ??= barredOf(all, why, called));
+  return {
+    get among() {
+      return all.flatMap(({ id }) => (Object.hasOwn(barred(), id) ? [] : [id]));
+    },
+    get barred() {
+      return barred();
+    },
+    isSomebody: all.length > 0,
+    get isOpen() {
+      return all.some((one) => why(one) === undefined);
+    },
+  };
 }
 
 /** The first of some reasons that holds; undefined if none does. */

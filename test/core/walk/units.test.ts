@@ -75,5 +75,7 @@ test('candidates are those for whom there is no reason against it', () => {
   expect(candidatesOf(all, ({ hits }) => (hits > 0 ? 'is hit' : undefined))).toEqual({
     among: ['Ney', 'Reille'],
     barred: { Foy: 'Foy is hit' },
+    isSomebody: true,
+    isOpen: true,
   });
 });
