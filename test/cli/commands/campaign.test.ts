@@ -1,49 +1,43 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { runCli, type Run } from '../run-cli';
+import { ARMIES, campaigns, linesTo, NEW, SCRIPT_FILE } from './campaign/support';
 
-const homes: string[] = [];
-
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
-
-function newHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-campaign-'));
-  homes.push(home);
-  return home;
-}
-
-function at(home: string, args: readonly string[], stdin = ''): Promise<Run> {
-  const secrecy = { random: (count: number) => Buffer.alloc(count, homes.indexOf(home) + 1), cost: COST };
-  return runCli([...args, ...(stdin === '' ? [] : ['--strict'])], {
-    env: { XDG_STATE_HOME: home },
-    stdin,
-    secrecy,
-  });
-}
-
-const COST = { n: 2, r: 1, p: 1 };
+const { newHome, at } = campaigns('command');
 
 /** Milliseconds for a whole campaign, however busy the machine is. */
 const PATIENCE = 60_000;
 jest.setTimeout(PATIENCE);
 
-const ARMIES = ['--blue', 'scenarios/armies/france-early.yaml', '--red', 'scenarios/armies/austria.yaml'];
-const NEW = ['campaign', 'new', ...ARMIES, '--map', 'valley'];
-const SCRIPT_FILE = 'scenarios/scripts/campaign-valley.yaml';
+const SEED = ['--seed', '1'];
+const RESUME = ['campaign', 'resume', 'campaign'];
 
-/** The shipped script up to a line, that one too; lines of one’s own after it. */
-function linesTo(last: string, ...more: readonly string[]): string {
-  const { lines } = parse(readFileSync(SCRIPT_FILE, 'utf8')) as { readonly lines: readonly string[] };
-  const end = lines.indexOf(last);
-  expect(end).toBeGreaterThanOrEqual(0);
-  return [...lines.slice(0, end + 1), ...more].join('\n');
+/** The folders of `playedTo`, by how many lines were played. */
+const kept = new Map<number, string>();
+
+/**
+ * A state folder with the campaign by the first lines of the shipped script, played on from the longest that is kept. It was
+ * moved since: copies of it can be played, as those of a game that goes on in its place cannot.
+ */
+async function playedTo(lines: readonly string[]): Promise<string> {
+  const before = Math.max(0, ...[...kept.keys()].filter((count) => count <= lines.length));
+  const [from, home, folder] = [kept.get(before), newHome(), newHome()];
+  if (from !== undefined && before === lines.length) return from;
+  if (from !== undefined) cpSync(from, home, { recursive: true });
+  const begins = from === undefined ? NEW : RESUME;
+  const { status, err } = await at(home, [...begins, ...SEED], lines.slice(before).join('\n'));
+  expect([status, err]).toEqual([0, '']);
+  renameSync(home, folder);
+  kept.set(lines.length, folder);
+  return folder;
 }
 
 /** A campaign by the shipped script as far as a line; then lines of one’s own. */
-const upTo = (home: string, last: string, ...more: readonly string[]): Promise<Run> =>
-  at(home, [...NEW, '--seed', '1', '--show'], linesTo(last, ...more));
+async function upTo(home: string, last: string, ...more: readonly string[]): Promise<Run> {
+  cpSync(await playedTo(linesTo(last).split('\n')), home, { recursive: true });
+  return at(home, [...RESUME, ...SEED, '--show'], more.join('\n'));
+}
 
 describe('a whole campaign in one command', () => {
   const home = newHome();
@@ -337,7 +331,7 @@ describe('ways to go on', () => {
     const clause = ['--set', 'campaign.fairnessClause=true'];
     const { out, status } = await at(
       home,
-      [...NEW, ...clause, '--seed', '1', '--show'],
+      [...NEW, ...clause, ...SEED, '--show'],
       linesTo('declare B5', 'veto'),
     );
     expect(status).toBe(0);
