@@ -1,12 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { shippedFile, shippedNames } from '../../src/cli/shipped-files';
 import { runCli } from './run-cli';
-
-const HOME = mkdtempSync(join(tmpdir(), 'blucher-shipped-'));
-afterAll(() => rmSync(HOME, { recursive: true }));
-const env = { XDG_STATE_HOME: HOME };
 
 /** The rules of an army's lists: those of its folder, and of its name in GTE. */
 function rulesFor(name: string): string {
@@ -29,21 +23,8 @@ test.each([
   ['army', 'print', 'spain', '--format', 'md'],
   ['army', 'battle', 'austria', 'spain'],
   ['simulate', 'hill', '-n', '10', '--seed', 's'],
-  ['play', 'learning', '--script', 'learning', '--name', 'by-name'],
-  [
-    'campaign',
-    'new',
-    '--blue',
-    'france-early',
-    '--red',
-    'austria',
-    '--map',
-    'valley',
-    '--script',
-    'campaign-valley',
-  ],
 ])('"%s %s %s ..." takes what comes with the program by name', async (...args) => {
-  const { status, err } = await runCli(args, { env });
+  const { status, err } = await runCli(args);
   expect([status, err]).toEqual([0, '']);
 });
 
@@ -56,7 +37,7 @@ test.each([
   [['play', 'learning', '--script', 'lerning'], 'there is no script "lerning" (did you mean "learning"?)'],
   [['campaign', 'new', '--blue', 'france', '--red', 'spain'], 'there is no army "france"'],
 ])('%j is answered with the nearest name and a list', async (args, sentence) => {
-  const { status, err } = await runCli(args, { env });
+  const { status, err } = await runCli(args);
   expect(status).toBe(2);
   expect(err).toContain(sentence);
 });

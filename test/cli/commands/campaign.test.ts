@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { runCli, type Run } from '../run-cli';
-import { ARMIES, campaigns, linesTo, NEW, SCRIPT_FILE } from './campaign/support';
+import { ARMIES, campaigns, linesTo, NEW } from './campaign/support';
 
 const { newHome, at } = campaigns('command');
 
@@ -40,9 +40,10 @@ async function upTo(home: string, last: string, ...more: readonly string[]): Pro
 }
 
 describe('a whole campaign in one command', () => {
+  const names = '--blue france-early --red austria --map valley --script campaign-valley';
   const home = newHome();
   let played: Run;
-  beforeAll(async () => (played = await at(home, [...NEW, '--script', SCRIPT_FILE])), PATIENCE);
+  beforeAll(async () => (played = await at(home, ['campaign', 'new', ...names.split(' ')])), PATIENCE);
 
   test('leads from two rosters to the second turn of its battle', async () => {
     expect([played.status, played.err]).toEqual([0, '']);

@@ -76,8 +76,9 @@ test('a scale or house rules that are of one ruleset leave the others as they ar
   writeFileSync(file, 'scale: 40\nhouse: percentage\n');
   writeFileSync(join(home, '.config', 'blucher', 'percentage'), 'name: Club\nruleset: percentage\n');
   expect(await runJson(line, { env })).toEqual(usual);
-  const { status } = await runCli(['play', 'learning', '--script', 'learning'], {
+  const { status } = await runCli(['play', 'learning', '--strict'], {
     env: { ...env, XDG_STATE_HOME: join(home, 'state') },
+    stdin: 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\n',
   });
   expect(status).toBe(0);
 });
