@@ -47,7 +47,9 @@ if (answer.kind === 'ruled') {
   );
   const compilerOptions = {
     ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true },
-    ...{ allowJs: true, checkJs: true, skipLibCheck: false, types: ['node'], lib: ['es2023', 'dom'] },
+    ...{ allowJs: true, checkJs: true, types: ['node'], lib: ['es2023', 'dom'] },
+    // The types of the package are checked; those of the language itself are not.
+    ...{ skipLibCheck: false, skipDefaultLibCheck: true },
     ...{ target: 'es2022', module: 'nodenext' },
   };
   writeFileSync(
