@@ -36,7 +36,10 @@ test('where both sides fire, fire counts for the side that fires', async () => {
 });
 
 test('a battle that is over has nothing to advise on', async () => {
-  await runCli(['play', 'learning', '--script', 'learning', '--name', 'over'], around);
+  const stdin = 'ready\nmo 6 6 6\nnext\nconcede\n';
+  expect(await runCli(['play', 'learning', '--name', 'over'], { ...around, stdin })).toMatchObject({
+    status: 0,
+  });
   for (const more of [[], ['--each']])
     expect(await advise('over', ...more)).toMatchObject({ status: 2, err: 'blucher: the battle is over\n' });
 });
