@@ -79,13 +79,14 @@ test('the book is one page, and all its links lead to a place on it', async () =
 test.each(['blucher', 'gte', 'gte-fatline', 'percentage', 'grande-tactique'])(
   'the quick sheet of %s has the turn and its modifier tables',
   async (id) => {
-    const { out } = await runCli(['book', '--quick', '--rules', id]);
+    const { status, out, err } = await runCli(['book', '--quick', '--rules', id]);
+    expect([status, err]).toEqual([0, '']);
     expect(out).toContain('<h2>The turn</h2>');
     expect(out.match(/<table>/g)?.length).toBeGreaterThan(5);
   },
 );
 
-test('house rules stand in the book, and selftest and lint show what they change', async () => {
+test('house rules stand in the book, and lint shows what they change', async () => {
   const house = join(folder, 'club.yaml');
   writeFileSync(
     house,
@@ -94,9 +95,6 @@ test('house rules stand in the book, and selftest and lint show what they change
   expect((await runCli(['book', '--rules', 'blucher', '--house', house])).out).toContain(
     'house rules &quot;Club&quot;',
   );
-  const tested = await runCli(['selftest', '--house', house]);
-  expect(tested.status).toBe(0);
-  expect(tested.out).toMatch(/house rules "Club" change \d+ of/);
   const linted = await runCli(['rulesets', 'lint', '--house', house]);
   expect(linted.status).toBe(1);
   expect(linted.out).toContain('table combat, row shock has the value that is printed.');
