@@ -3,6 +3,7 @@ import { seededSource } from '../../../src/core/dice/seeded';
 import { toNumber } from '../../../src/core/odds/fraction';
 import { oddsByView, oddsOf } from '../../../src/core/odds/odds';
 import type { View } from '../../../src/core/ruling/procedure';
+import { loadRuleset } from '../../../src/rulesets';
 import { caseFiles, prepare, rule, type Case, type Prepared } from '../cases';
 import { errorsFrom } from './statistics';
 import { evenings } from '../evenings';
@@ -17,7 +18,7 @@ const RARE = 10;
 const MANY_DICE = 20;
 
 /** Golden cases of a ruleset that throw dice, by procedure: the first few of each. */
-export async function thrownCases(
+async function thrownCases(
   rules: string,
   most: number,
 ): Promise<ReadonlyMap<string, readonly (readonly [Case, Prepared])[]>> {
@@ -34,8 +35,25 @@ export async function thrownCases(
   return found;
 }
 
+/** Cases of each procedure that are tried. */
+const MOST_CASES = 3;
+
+/** Tries every procedure of a ruleset, but for those that throw no dice: its exact odds are those of many trials. */
+export function describeTrials(rules: string, withoutDice: readonly string[]): void {
+  jest.setTimeout(120_000);
+  test('every procedure with dice is tried, and its exact odds are those of many trials', async () => {
+    const cases = await thrownCases(rules, MOST_CASES);
+    const ids = (await loadRuleset(rules)).procedures.map(({ id }) => id);
+    expect(ids.filter((id) => !cases.has(id))).toEqual(withoutDice);
+    for (const [procedure, tried] of cases) {
+      for (const [{ id }, prepared] of tried)
+        expect([procedure, id, ...strays(prepared)]).toEqual([procedure, id]);
+    }
+  });
+}
+
 /** Answers with a share in many trials far from their exact chance, by every question of the procedure. */
-export function strays(prepared: Prepared): readonly string[] {
+function strays(prepared: Prepared): readonly string[] {
   const { rules, procedure, situation } = prepared;
   const views = procedure.views(situation);
   const questions = views.length > 0 ? views : [WHOLE];
