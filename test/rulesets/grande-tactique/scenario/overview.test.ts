@@ -2,7 +2,7 @@ import { setRules } from '../../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../../src/core/input/field';
 import { ruleset } from '../../../../src/rulesets/grande-tactique';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
-import { valley, type Change } from '../walk/valley';
+import { divisions, valley, type Change } from '../walk/valley';
 
 const RULES = setRules(ruleset);
 
@@ -17,17 +17,7 @@ const lines = (file: Values, label: string): readonly string[] =>
     .map(({ text }) => text);
 
 const LATER: readonly Change[] = [
-  [
-    '\n  - id: red',
-    `
-          - id: Duval’s
-            general: { id: Duval }
-            units: [{ id: Gorse, arm: infantry, points: 6 }]
-          - id: Eble’s
-            general: { id: Eble }
-            units: [{ id: Hazel, arm: cavalry, points: 5 }]
-  - id: red`,
-  ],
+  divisions(['Duval', 'id: Gorse, arm: infantry, points: 6'], ['Eble', 'id: Hazel, arm: cavalry, points: 5']),
   [
     'terrain:',
     `reinforcements:

@@ -1,6 +1,6 @@
 import { settingsOf } from '../../../../src/rulesets/grande-tactique/options';
 import { lossesGiven } from '../../../../src/rulesets/grande-tactique/walk/losses';
-import { type Change, corrects, valley, stateOf } from './valley';
+import { corrects, LATE_CAVALRY, valley, stateOf } from './valley';
 
 describe('the losses', () => {
   test('are counted from the Unit Points of each side and the cavalry of the victor (GTE-03, GTE-06)', async () => {
@@ -29,18 +29,6 @@ describe('the losses', () => {
     expect(lossesGiven({ ...beaten, ending: 'sundown' }, settings)).toEqual({ endBy: 'sundown', sides });
   });
 });
-
-const LATE_CAVALRY: readonly Change[] = [
-  [
-    '\n  - id: red',
-    `
-          - id: Duval’s
-            general: { id: Duval }
-            units: [{ id: Gorse, arm: cavalry, points: 6 }]
-  - id: red`,
-  ],
-  ['terrain:', "reinforcements: [{ id: late, hour: '10:45', divisions: [Duval’s] }]\nterrain:"],
-];
 
 test('cavalry that never came is none that the victor has kept; its points count in the total (GTE-03, GTE-06)', async () => {
   const table = await valley(...LATE_CAVALRY);

@@ -1,5 +1,5 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { type Change, corrects, does, spending, throws, valley } from './valley';
+import { type Change, corrects, divisions, does, spending, throws, valley } from './valley';
 
 const told = ({ game }: GameTable): readonly string[] => game.now.notes;
 
@@ -28,15 +28,7 @@ describe('what is shown in a phase', () => {
   });
 
   test('for which units nobody pays, since their general is lost (GTG-06)', async () => {
-    const second: Change = [
-      '\n  - id: red',
-      `
-          - id: Duval’s
-            general: { id: Duval }
-            units: [{ id: Gorse, arm: infantry, points: 6 }]
-  - id: red`,
-    ];
-    const table = await valley(second);
+    const table = await valley(divisions(['Duval', 'id: Gorse, arm: infantry, points: 6']));
     await does(table, 'deshake none none');
     for (const id of ['Duval', 'Aubert', 'Rosen']) await corrects(table, `generals.${id}.lost`, true);
     expect(told(table)).toEqual(['Duval is lost: no PIPs for Gorse; "succeed" says who commands them now.']);

@@ -8,7 +8,18 @@ import { clockGiven, withArrived } from '../../../../src/rulesets/grande-tactiqu
 import { begin } from '../../../../src/rulesets/grande-tactique/walk/begin';
 import { musterOf } from '../../../../src/rulesets/grande-tactique/walk/words';
 import { newTable } from '../../../support/bot';
-import { corrects, does, general, offer, said, stateOf, unit, valley, type Change } from './valley';
+import {
+  corrects,
+  divisions,
+  does,
+  general,
+  offer,
+  said,
+  stateOf,
+  unit,
+  valley,
+  type Change,
+} from './valley';
 
 /** The battle in the valley with a second Division of Blue, which comes on at that hour. */
 async function withReserve(hour: string): Promise<Scenario> {
@@ -46,17 +57,11 @@ test('troops that come later are no part of the field before the clock brings th
 });
 
 describe('reinforcements in a game', () => {
-  const DIVISION = (id: string, general: string, unit: string): string => `
-          - id: ${id}
-            general: { id: ${general} }
-            units: [{ ${unit} }]`;
   const LATER: readonly Change[] = [
-    [
-      '\n  - id: red',
-      `${DIVISION('Duval’s', 'Duval', 'id: Gorse, arm: cavalry, points: 6, state: shaken')}
-          ${DIVISION('Eble’s', 'Eble', 'id: Hazel, arm: infantry, points: 6').trimStart()}
-  - id: red`,
-    ],
+    divisions(
+      ['Duval', 'id: Gorse, arm: cavalry, points: 6, state: shaken'],
+      ['Eble', 'id: Hazel, arm: infantry, points: 6'],
+    ),
     [
       'terrain:',
       `reinforcements:

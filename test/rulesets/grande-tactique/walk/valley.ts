@@ -30,6 +30,23 @@ export async function spending(pips: number): Promise<GameTable> {
   return table;
 }
 
+/** More Divisions of Blue: the general of each, who gives it its name, and its only unit. */
+export const divisions = (...all: readonly (readonly [general: string, unit: string])[]): Change => {
+  const told = all.map(
+    ([general, unit]) => `
+          - id: ${general}’s
+            general: { id: ${general} }
+            units: [{ ${unit} }]`,
+  );
+  return ['\n  - id: red', `${told.join('')}\n  - id: red`];
+};
+
+/** A second Division of Blue, of a unit of cavalry, that is still to come. */
+export const LATE_CAVALRY: readonly Change[] = [
+  divisions(['Duval', 'id: Gorse, arm: cavalry, points: 6']),
+  ['terrain:', "reinforcements: [{ id: late, hour: '10:45', divisions: [Duval’s] }]\nterrain:"],
+];
+
 const SECOND_CORPS: Change = [
   '\n  - id: red',
   `

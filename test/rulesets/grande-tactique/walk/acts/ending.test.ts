@@ -2,10 +2,10 @@ import type { GameTable } from '../../../../../src/cli/play/game-table';
 import type { BattleState } from '../../../../../src/rulesets/grande-tactique/walk/record';
 import {
   bothSpending,
-  type Change,
   corrects,
   does,
   general,
+  LATE_CAVALRY,
   said,
   spending,
   stateOf,
@@ -41,18 +41,6 @@ describe('the end', () => {
     expect(table.game.now.offers).toEqual([]);
   });
 });
-
-const LATE_CAVALRY: readonly Change[] = [
-  [
-    '\n  - id: red',
-    `
-          - id: Duval’s
-            general: { id: Duval }
-            units: [{ id: Gorse, arm: cavalry, points: 6 }]
-  - id: red`,
-  ],
-  ['terrain:', "reinforcements: [{ id: late, hour: '10:45', divisions: [Duval’s] }]\nterrain:"],
-];
 
 test('a side collapses with its last Division, even one that has not come (GTE-01)', async () => {
   const table = await valley(...LATE_CAVALRY);

@@ -1,5 +1,5 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
-import { type Change, corrects, does, general, said, stateOf, twoCorps, valley, words } from '../valley';
+import { corrects, divisions, does, general, said, stateOf, twoCorps, valley, words } from '../valley';
 
 const DICE = ['pips I', 'pips II', 'plan I', 'plan II', 'average I', 'average II'];
 const diceIn = (table: GameTable): readonly string[] => words(table).filter((word) => DICE.includes(word));
@@ -67,14 +67,7 @@ describe('the +1 of the commanders (GT2-08)', () => {
 });
 
 describe('a change of Plan', () => {
-  const SECOND: Change = [
-    '\n  - id: red',
-    `
-          - id: Duval’s
-            general: { id: Duval }
-            units: [{ id: Gorse, arm: infantry, points: 6 }]
-  - id: red`,
-  ];
+  const SECOND = divisions(['Duval', 'id: Gorse, arm: infantry, points: 6']);
 
   test('takes the place of the dice, and holds from the next turn of its side (GT2-02)', async () => {
     const table = await valley(SECOND);
