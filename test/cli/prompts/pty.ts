@@ -3,11 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { spawn, type IPty } from '@lydell/node-pty';
+import { KEY } from './support';
 
 /** What has not appeared after so many milliseconds never will. */
 const LONGEST_WAIT = 30_000;
 /** Characters of the screen that a failure shows. */
 const MOST_SHOWN = 1_500;
+
+/** What must be seen before, in order, then what is typed. */
+export type Step = readonly [...seen: readonly string[], typed: string];
 
 /** The built program on a real pseudo-terminal of 80 by 24. */
 export class Terminal {
@@ -69,6 +73,14 @@ export class Terminal {
   async on(wanted: string, keys: string): Promise<void> {
     await this.see(wanted);
     this.pty.write(keys);
+  }
+
+  /** Types line after line, each once what goes before it has appeared. */
+  async follow(steps: readonly Step[]): Promise<void> {
+    for (const step of steps) {
+      for (const text of step.slice(0, -2)) await this.see(text);
+      await this.on(step.at(-2) ?? '', `${step.at(-1) ?? ''}${KEY.enter}`);
+    }
   }
 
   /** Makes the terminal wider or narrower, as a player may at any time. */

@@ -1,22 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Terminal } from '../../../cli/prompts/pty';
-import { KEY } from '../../../cli/prompts/support';
+import { terminalsOf, type Step } from '../../../cli/prompts/pty';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
-let terminal: Terminal | undefined;
-
-afterEach(() => {
-  terminal?.kill();
-  rmSync(home, { recursive: true, force: true });
-});
+const { newHome, open } = terminalsOf('play');
 
 /** A whole turn; milliseconds, however busy the machine is. */
 jest.setTimeout(60_000);
-
-/** What must be seen before, in order, then what is typed. */
-type Step = readonly [...seen: readonly string[], typed: string];
 
 const PIP = '? 1 Blue, PIP phase';
 const FIRING = '? 1 Blue, firing phase';
@@ -52,15 +39,8 @@ const TURN: readonly Step[] = [
 ];
 
 test('a whole turn at a real terminal: checks, PIPs to the last, two shots, two chargers, flight', async () => {
-  const t = new Terminal(['play', 'scenarios/grande-tactique-valley.yaml', '--dice', 'ask'], {
-    XDG_STATE_HOME: home,
-  });
-  terminal = t;
-  for (const step of TURN) {
-    const before = step.slice(0, -2);
-    for (const text of before) await t.see(text);
-    await t.on(step.at(-2) ?? '', `${step.at(-1) ?? ''}${KEY.enter}`);
-  }
+  const t = open(newHome(), ['play', 'scenarios/grande-tactique-valley.yaml', '--dice', 'ask']);
+  await t.follow(TURN);
   await t.see('The game is kept.');
   expect(await t.end()).toBe(0);
 });

@@ -1,27 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Terminal } from '../../../cli/prompts/pty';
-import { KEY } from '../../../cli/prompts/support';
+import { terminalsOf, type Step } from '../../../cli/prompts/pty';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
-let terminal: Terminal | undefined;
-
-afterEach(() => terminal?.kill());
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const { newHome, open } = terminalsOf('play');
 
 /** More than a turn; milliseconds, however busy the machine is. */
 jest.setTimeout(60_000);
-
-/** What must be seen before, in order, then what is typed. */
-type Step = readonly [...seen: readonly string[], typed: string];
-
-async function walk(t: Terminal, steps: readonly Step[]): Promise<void> {
-  for (const step of steps) {
-    for (const text of step.slice(0, -2)) await t.see(text);
-    await t.on(step.at(-2) ?? '', `${step.at(-1) ?? ''}${KEY.enter}`);
-  }
-}
 
 const FIRST: readonly Step[] = [
   ['? Imhof: inspiration', '3'],
@@ -66,11 +48,8 @@ const SEVEN: readonly Step[] = [
 ];
 
 test('a whole turn of seven phases at a real terminal', async () => {
-  const t = new Terminal(['play', 'scenarios/gte-ferrabosco.yaml', '--dice', 'ask'], {
-    XDG_STATE_HOME: home,
-  });
-  terminal = t;
-  await walk(t, [...FIRST, ...SEVEN]);
+  const t = open(newHome(), ['play', 'scenarios/gte-ferrabosco.yaml', '--dice', 'ask']);
+  await t.follow([...FIRST, ...SEVEN]);
   await t.see('The game is kept.');
   // Sides have names: "initiative of Blue" says who throws.
   expect(t.text).not.toMatch(/side [AB] throws/);

@@ -1,31 +1,18 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { Terminal } from '../../../cli/prompts/pty';
+import { terminalsOf, type Step, type Terminal } from '../../../cli/prompts/pty';
 import { KEY } from '../../../cli/prompts/support';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
-let terminal: Terminal | undefined;
-
-afterEach(() => terminal?.kill());
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const { newHome, open } = terminalsOf('play');
 
 /** A whole turn; milliseconds, however busy the machine is. */
 jest.setTimeout(60_000);
 
-/** What must be seen before, in order, then what is typed. */
-type Step = readonly [...seen: readonly string[], typed: string];
-
 const FACTS = 'Enter: done.';
 const THROW = 'the total counts';
 
-async function walk(args: readonly string[], steps: readonly Step[]): Promise<void> {
-  const t = new Terminal(args, { XDG_STATE_HOME: home });
-  terminal = t;
-  for (const step of steps) {
-    for (const text of step.slice(0, -2)) await t.see(text);
-    await t.on(step.at(-2) ?? '', `${step.at(-1) ?? ''}${KEY.enter}`);
-  }
+async function walk(args: string, steps: readonly Step[], home = newHome()): Promise<Terminal> {
+  const t = open(home, args.split(' '));
+  await t.follow(steps);
+  return t;
 }
 
 const ONE = '? 1 both sides, ';
@@ -94,9 +81,9 @@ const TURN: readonly Step[] = [
 ];
 
 test('a whole turn at a real terminal: points, orders, guns that withdraw, fire, a rout, a wound', async () => {
-  await walk(['play', 'scenarios/percentage-birkenau.yaml', '--dice', 'ask'], TURN);
-  await terminal?.see('The game is kept.');
-  expect(await terminal?.end()).toBe(0);
+  const t = await walk('play scenarios/percentage-birkenau.yaml --dice ask', TURN);
+  await t.see('The game is kept.');
+  expect(await t.end()).toBe(0);
 });
 
 /** Command points are rolled; then Blue writes, with a slip, and White. */
@@ -117,77 +104,69 @@ const WRITING: readonly Step[] = [
 ];
 
 test('orders are written on a screen that is gone afterwards, and revealed together when the game goes on', async () => {
-  await walk(['play', 'scenarios/percentage-birkenau.yaml', '--name', 'sealed', '--seed', 's'], WRITING);
-  await terminal?.see('The game is kept.');
-  expect(await terminal?.end()).toBe(0);
+  const home = newHome();
+  let t = await walk('play scenarios/percentage-birkenau.yaml --name sealed --seed s', WRITING, home);
+  await t.see('The game is kept.');
+  expect(await t.end()).toBe(0);
   // Whatever was written stood on another screen.
-  const screens = terminal?.written.split('\u001b[?1049h') ?? [];
+  const screens = t.written.split('\u001b[?1049h');
   const shared = screens.map((part) => part.split('\u001b[?1049l').at(-1) ?? '').join('');
   expect(screens).toHaveLength(3);
   expect(shared).not.toMatch(/charges|protects|hold the bridge/);
-  await walk(['play', 'sealed'], [[`${ONE}written orders`, 'next']]);
-  await terminal?.see('Orders of Blue: Adler: Ginster charges Rabe.');
-  await terminal?.see('Orders of White: Uhl: hold the bridge.');
-  expect(terminal?.written).not.toContain('protects');
-  await terminal?.on(`${ONE}initiative`, `missions blue${KEY.enter}`);
-  await terminal?.see('Noted: Blue shows its missions');
-  await terminal?.on(`${ONE}initiative`, `score${KEY.enter}`);
-  await terminal?.see('Birke protects Hasel');
+  t = await walk('play sealed', [[`${ONE}written orders`, 'next']], home);
+  await t.see('Orders of Blue: Adler: Ginster charges Rabe.');
+  await t.see('Orders of White: Uhl: hold the bridge.');
+  expect(t.written).not.toContain('protects');
+  await t.on(`${ONE}initiative`, `missions blue${KEY.enter}`);
+  await t.see('Noted: Blue shows its missions');
+  await t.on(`${ONE}initiative`, `score${KEY.enter}`);
+  await t.see('Birke protects Hasel');
 });
 
 test('Ctrl-C asks before it leaves orders unwritten of which some are typed', async () => {
-  await walk(
-    ['play', 'scenarios/percentage-birkenau.yaml', '--name', 'broken-off', '--seed', 's'],
-    [...WRITING.slice(0, 5), ['Nothing is kept before', '("done" ends)', 'Adler: Ginster charges Rabe']],
-  );
+  const home = newHome();
+  const t = open(home, 'play scenarios/percentage-birkenau.yaml --name broken-off --seed s'.split(' '));
+  await t.follow(WRITING.slice(0, 5));
+  await t.follow([['Nothing is kept before', '("done" ends)', 'Adler: Ginster charges Rabe']]);
   // Only what is listed anew is not the echo of what was typed: a key between two questions is lost.
-  await terminal?.see('Adler, ');
-  await terminal?.see(': Ginster charges Rabe');
-  await terminal?.on('("done" ends)', KEY.ctrlC);
-  await terminal?.see('Nothing is kept before "done": Ctrl-C again');
-  await terminal?.on('("done" ends)', `done${KEY.enter}`);
-  await terminal?.on(`${ONE}written orders`, `orders white${KEY.enter}`);
-  await terminal?.on('("done" ends)', `Uhl: hold the bridge${KEY.enter}`);
-  await terminal?.see(': hold the bridge');
-  await terminal?.see('Uhl, ');
-  await terminal?.on('("done" ends)', KEY.ctrlC);
-  await terminal?.see('Ctrl-C again');
-  await terminal?.on('("done" ends)', KEY.ctrlC);
-  expect(await terminal?.end()).toBe(130);
-  await walk(['play', 'broken-off'], [['orders white', `${ONE}written orders`, 'leave']]);
+  await t.see('Adler, ');
+  await t.see(': Ginster charges Rabe');
+  await t.on('("done" ends)', KEY.ctrlC);
+  await t.see('Nothing is kept before "done": Ctrl-C again');
+  await t.on('("done" ends)', `done${KEY.enter}`);
+  await t.on(`${ONE}written orders`, `orders white${KEY.enter}`);
+  await t.on('("done" ends)', `Uhl: hold the bridge${KEY.enter}`);
+  await t.see(': hold the bridge');
+  await t.see('Uhl, ');
+  await t.on('("done" ends)', KEY.ctrlC);
+  await t.see('Ctrl-C again');
+  await t.on('("done" ends)', KEY.ctrlC);
+  expect(await t.end()).toBe(130);
+  await walk('play broken-off', [['orders white', `${ONE}written orders`, 'leave']], home);
 });
 
 test('fire and combat asked one by one: one screen of circumstances each, then the ledger', async () => {
-  await walk(
-    ['fire', '--rules', 'percentage', '--dice', '64'],
-    [
-      ['? Who fires', '1'],
-      ['? Firer', 'Such as', 'Foy=inf 24 disciplined'],
-      ['? Distance to the target', '50'],
-      ['Which of these hold?', FACTS, ''],
-    ],
-  );
-  await terminal?.see('expected 2.64 figures: 2 and a 64% roll');
-  await terminal?.see('The target loses 3 figures.');
-  expect(await terminal?.end()).toBe(0);
-  await walk(
-    ['fire', '--rules', 'percentage', '--dice', '77'],
-    [
-      ['? Who fires', '2'],
-      ['? Battery', 'art 6'],
-    ],
-  );
-  await terminal?.see('? Distance to the target');
-  terminal?.kill();
-  await walk(
-    ['combat', '--rules', 'percentage', '--dice', '6,5,5,4,20'],
-    [
-      ['? Attacker', 'Such as', 'Foy=inf 9 24 12 disorder:1'],
-      ['? Defender', 'Such as', 'Hope=inf 8 20 10 light-works'],
-      ['Which of these hold?', FACTS, ''],
-    ],
-  );
-  await terminal?.see('Table 9.2.1');
-  await terminal?.see('Verdict');
-  expect(await terminal?.end()).toBe(0);
+  let t = await walk('fire --rules percentage --dice 64', [
+    ['? Who fires', '1'],
+    ['? Firer', 'Such as', 'Foy=inf 24 disciplined'],
+    ['? Distance to the target', '50'],
+    ['Which of these hold?', FACTS, ''],
+  ]);
+  await t.see('expected 2.64 figures: 2 and a 64% roll');
+  await t.see('The target loses 3 figures.');
+  expect(await t.end()).toBe(0);
+  t = await walk('fire --rules percentage --dice 77', [
+    ['? Who fires', '2'],
+    ['? Battery', 'art 6'],
+  ]);
+  await t.see('? Distance to the target');
+  t.kill();
+  t = await walk('combat --rules percentage --dice 6,5,5,4,20', [
+    ['? Attacker', 'Such as', 'Foy=inf 9 24 12 disorder:1'],
+    ['? Defender', 'Such as', 'Hope=inf 8 20 10 light-works'],
+    ['Which of these hold?', FACTS, ''],
+  ]);
+  await t.see('Table 9.2.1');
+  await t.see('Verdict');
+  expect(await t.end()).toBe(0);
 });
