@@ -166,7 +166,7 @@ describe('combat', () => {
 });
 
 describe.each([standard, fatline])('what both editions have in common: $id', (ruleset) => {
-  it('weights of cavalry, rout and evade moves', () => {
+  it('weights of cavalry and rout moves', () => {
     expect(tableOf(ruleset, 'cavalry-weight')).toEqual([
       'Cossacks (option cossacks) | extra-light',
       'cuirassiers, first round | extra-heavy',
@@ -184,7 +184,6 @@ describe.each([standard, fatline])('what both editions have in common: $id', (ru
       '9 | 8',
       '10 | 9',
     ]);
-    expect(tableOf(ruleset, 'evade').map((row) => row.split(' | ')[1])).toEqual(['3', '3', '8', '6']);
   });
 
   it('ranges', () => {

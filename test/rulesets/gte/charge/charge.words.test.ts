@@ -140,54 +140,38 @@ describe('a follow-up charge in words', () => {
   });
 });
 
-describe('a charge in words', () => {
-  const blues = {
-    name: 'Blues',
-    arm: 'heavyCavalry',
-    formation: 'line',
-    order: 'attack',
-    targetArm: 'infantry',
-  };
+const BLUES = {
+  name: 'Blues',
+  arm: 'heavyCavalry',
+  formation: 'line',
+  order: 'attack',
+  targetArm: 'infantry',
+  straight: 4,
+};
 
+describe('a charge in words', () => {
   it.each([
     [0, '4B straight ahead, of 6B'],
     [1 / 3, '2B and 4B straight ahead, of 6B'],
   ])('after %p of its move says how far it goes', (initialCost, text) => {
-    const { steps } = ruleOn('charge-check', { ...blues, straight: 4, initialCost }).ruling;
+    const { steps } = ruleOn('charge-check', { ...BLUES, initialCost }).ruling;
     expect(steps.map((one) => one.text)).toEqual([text]);
   });
 });
 
 describe('a charge that may fail, in words', () => {
-  const blues = {
-    name: 'Blues',
-    arm: 'heavyCavalry',
-    formation: 'line',
-    order: 'attack',
-    targetArm: 'infantry',
-    straight: 4,
-  };
-
   it.each([
     [{}, 'its command group'],
     [{ failedChargeHold: 'unit' }, 'this unit'],
   ])('with %p changes the order of %s (R-14)', (options, whose) => {
-    expect(ruleOn('charge-check', blues, [], standard, options).lines[1]).toBe(
+    expect(ruleOn('charge-check', BLUES, [], standard, options).lines[1]).toBe(
       `Blues tests reaction before it moves: if it fails it halts, shaken, and the order of ${whose} becomes hold.`,
     );
   });
 });
 
 describe('a charge that is refused, in words', () => {
-  const blues = {
-    name: 'Blues',
-    arm: 'heavyCavalry',
-    formation: 'line',
-    order: 'attack',
-    targetName: 'Foy',
-    targetArm: 'infantry',
-    straight: 4,
-  };
+  const blues = { ...BLUES, targetName: 'Foy' };
   const inSupport = { inSupport: true, phase: 'nonInitiativeMovement', targetChargedIntoContact: true };
 
   it.each<[string, string | undefined, Values]>([
