@@ -45,6 +45,12 @@ export async function begun(
 
 export const stateOf = ({ table }: Walk): BattleState => table.game.present.state as unknown as BattleState;
 
+/** A battle in the combats of its third turn, and its rules. */
+export async function calmBattle(): Promise<{ readonly calm: BattleState; readonly rules: Rules }> {
+  const walk = await begun();
+  return { calm: { ...stateOf(walk), turn: 3, phase: 'combat' }, rules: walk.table.game.rules };
+}
+
 /** A unit that must be there. */
 export function unitOf(walk: Walk, id: string): UnitState {
   const unit = stateOf(walk).units[id];

@@ -15,16 +15,11 @@ import { test as reactionTest } from '../../../../src/rulesets/gte/walk/acts/rea
 import { answer, chase as followUp, met as meets } from '../../../../src/rulesets/gte/walk/acts/response';
 import { withUnit, type BattleState, type Contact } from '../../../../src/rulesets/gte/walk/record/battle';
 import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
-import { applying, begun, contact, stateOf } from './support';
+import { applying, calmBattle, contact } from './support';
 
-/** A battle in its third turn. */
 let calm: BattleState;
 let rules: Rules;
-beforeAll(async () => {
-  const walk = await begun();
-  calm = { ...stateOf(walk), turn: 3, phase: 'combat' };
-  ({ rules } = walk.table.game);
-});
+beforeAll(async () => ({ calm, rules } = await calmBattle()));
 const rulesNow = (): Rules => rules;
 
 /** Takes rules of an earlier version of the ruleset for a while. */

@@ -12,16 +12,11 @@ import { objective } from '../../../../src/rulesets/gte/walk/acts/victory';
 import type { BattleState, GeneralState } from '../../../../src/rulesets/gte/walk/record/battle';
 import type { ThisTurn, UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
 import { changed, type Told } from '../../../support/changes';
-import { begun, contact, staged, stateOf, type Facts } from './support';
+import { calmBattle, contact, staged, type Facts } from './support';
 
-/** A battle in its third turn. */
 let calm: BattleState;
 let rules: Rules;
-beforeAll(async () => {
-  const walk = await begun();
-  calm = { ...stateOf(walk), turn: 3, phase: 'combat' };
-  ({ rules } = walk.table.game);
-});
+beforeAll(async () => ({ calm, rules } = await calmBattle()));
 
 /** What is otherwise in that battle. */
 interface Stage {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import type { Values } from '../../../../src/core/input/field';
 import { situationOf, type Named, type Sealing } from '../../../../src/core/walk/offer';
+import type { Done } from '../../../../src/core/walk/walk';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
 import { tableOf, does, words, offer } from '../../../support/bot';
 
@@ -12,6 +13,15 @@ const FILE = join(__dirname, '..', '..', '..', '..', 'scenarios', 'percentage-bi
 
 /** A piece of the scenario's file, and what stands in its place. */
 export type Change = readonly [what: string, to: string];
+
+/** The battle without its objectives. */
+export const NO_OBJECTIVES: Change = [
+  `objectives:
+  - { id: bridge, name: the bridge, in: bridge, controlledBy: white }
+  - { id: farm, name: the farm, in: farm, controlledBy: white }
+`,
+  '',
+];
 
 /** The battle of Birkenau with its file so changed, at a later step of its first turn. */
 export async function birkenau(phase: string, ...changes: readonly Change[]): Promise<GameTable> {
@@ -52,6 +62,16 @@ export const NOBODY_RETREATS = { enemyRetreating200: 0, adjacentRetreating120: 0
 export const NO_RALLY = { ...NOBODY_RETREATS, rally: false };
 
 export const stateOf = ({ game }: GameTable): BattleState => game.present.state as unknown as BattleState;
+
+/** An act with what was ruled on it; of the two sides of a combat, nothing need be said. */
+export function act(
+  word: string,
+  named: Done['named'] = {},
+  outcome: Values | null = null,
+  situation: Values = { a: {}, b: {} },
+): Done {
+  return { word, by: 'both', named, outcome, situation };
+}
 
 /** What the record gives to the situation of an act that can be done now. */
 export function given(table: GameTable, word: string, named: Named): Values | undefined {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { tableOf } from '../../../support/bot';
-import { birkenau, closes, does, onTo, rights, type Change } from './birkenau';
+import { NO_OBJECTIVES, birkenau, closes, does, onTo, rights, type Change } from './birkenau';
 
 const WHITE = ['Kiebitz', 'Lerche', 'Milan', 'Natter', 'Otter', 'Pirol', 'Rabe'];
 const BLUE = ['Ahorn', 'Birke', 'Distel', 'Hasel', 'Eiche', 'Fichte', 'Ginster'];
@@ -50,13 +50,7 @@ describe('at the end of the last turn', () => {
   );
 
   test('nobody has won where there are no objectives: the sheet has no victory conditions (R-86)', async () => {
-    const list = [
-      'objectives:',
-      '  - { id: bridge, name: the bridge, in: bridge, controlledBy: white }',
-      '  - { id: farm, name: the farm, in: farm, controlledBy: white }',
-      '',
-    ].join('\n');
-    expect(await endsAfter({}, [list, ''])).toEqual({
+    expect(await endsAfter({}, NO_OBJECTIVES)).toEqual({
       winner: null,
       text: 'the battle is drawn: the last turn is over, and there are no objectives to hold',
     });

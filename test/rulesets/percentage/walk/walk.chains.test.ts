@@ -1,5 +1,5 @@
 import { setRules } from '../../../../src/core/ruling/adjudicate';
-import { NO_RALLY } from './birkenau';
+import { act, NO_RALLY } from './birkenau';
 import { situationOf } from '../../../../src/core/walk/offer';
 import type { Done } from '../../../../src/core/walk/walk';
 import type { Values } from '../../../../src/core/input/field';
@@ -38,16 +38,6 @@ let start: Values;
 beforeAll(async () => {
   start = (await newTable(SCENARIO, 'chains')).game.present.state;
 });
-
-/** An act with what was ruled on it; of the two sides of a combat, nothing need be said. */
-function act(
-  word: string,
-  named: Done['named'] = {},
-  outcome: Values | null = null,
-  situation: Values = { a: {}, b: {} },
-): Done {
-  return { word, by: 'both', named, outcome, situation };
-}
 
 function after(state: Values, ...acts: readonly Done[]): Values {
   return acts.reduce((now, done) => walk.apply(now, done, rules), state);

@@ -5,19 +5,9 @@ import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import type { BattleState } from '../../../../src/rulesets/percentage/walk/record/state';
-import { NO_RALLY, birkenau, type Change } from './birkenau';
+import { NO_RALLY, act, birkenau, type Change } from './birkenau';
 
 const RULES = setRules(ruleset);
-
-/** An act with what was ruled on it; of the two sides of a combat, nothing need be said. */
-function act(
-  word: string,
-  named: Done['named'] = {},
-  outcome: Values | null = null,
-  situation: Values = { a: {}, b: {} },
-): Done {
-  return { word, by: 'both', named, outcome, situation };
-}
 
 async function at(phase: string, ...changes: readonly Change[]): Promise<Values> {
   return (await birkenau(phase, ...changes)).game.present.state;

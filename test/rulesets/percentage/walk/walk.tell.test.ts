@@ -1,5 +1,6 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import {
+  NO_OBJECTIVES,
   birkenau,
   does,
   drafting,
@@ -248,13 +249,7 @@ describe('the walk', () => {
   });
 
   test('has no objectives to take where the scenario has none', async () => {
-    const list = [
-      'objectives:',
-      '  - { id: bridge, name: the bridge, in: bridge, controlledBy: white }',
-      '  - { id: farm, name: the farm, in: farm, controlledBy: white }',
-      '',
-    ].join('\n');
-    expect(words(await birkenau('Movement', [list, '']))).not.toContain('objective');
+    expect(words(await birkenau('Movement', NO_OBJECTIVES))).not.toContain('objective');
     const table = await birkenau('Movement');
     await does(table, 'objective farm > blue');
     expect([standing(table, 'the farm'), standing(table, 'the bridge')]).toEqual(['Blue', 'White']);
