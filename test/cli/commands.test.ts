@@ -112,53 +112,30 @@ test('the version is the package’s', async () => {
 
 describe('rule', () => {
   test('any procedure by its id, wherever the rules are named', async () => {
-    const first = await out('rule', 'fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', '--seed', 's');
-    expect(
-      await out(
-        'rule',
-        '--rules',
-        'blucher',
-        'fire',
-        '-s',
-        'inf 5',
-        '-t',
-        'inf',
-        '--distance',
-        '1',
-        '--seed',
-        's',
-      ),
-    ).toBe(first);
-    expect(await out('fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', '--seed', 's')).toBe(first);
+    const shot = ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', '--seed', 's'];
+    const first = await out('rule', ...shot);
+    expect(await out('rule', '--rules', 'blucher', ...shot)).toBe(first);
+    expect(await out(...shot)).toBe(first);
   });
 });
 
 describe('odds', () => {
-  test('by fields: exact fractions, ways and cases', async () => {
-    const answer = await runJson([
-      'odds',
-      'fire',
-      '-s',
-      'inf 2',
-      '-t',
-      'inf',
-      '--distance',
-      '1',
-      '--by',
-      'hits',
-      '--json',
-    ]);
+  test('by fields: exact fractions, decimals, ways and cases', async () => {
+    const shot = ['fire', '-s', 'inf 2', '-t', 'inf', '--distance', '1'];
+    const { odds, ...answer } = (await runJson(['odds', ...shot, '--by', 'hits', '--json'])) as {
+      odds: object;
+    };
     expect(answer).toMatchObject({
       ruleset: 'blucher',
       procedure: 'fire',
       situation: { elan: 2 },
-      odds: [
-        { outcome: { hits: 0 }, probability: '25/36', ways: 25, of: 36 },
-        { outcome: { hits: 1 }, probability: '5/18', ways: 10, of: 36 },
-        { outcome: { hits: 2 }, probability: '1/36', ways: 1, of: 36 },
-      ],
       refused: [],
     });
+    expect(odds).toEqual([
+      { outcome: { hits: 0 }, probability: '25/36', decimal: 25 / 36, ways: 25, of: 36 },
+      { outcome: { hits: 1 }, probability: '5/18', decimal: 5 / 18, ways: 10, of: 36 },
+      { outcome: { hits: 2 }, probability: '1/36', decimal: 1 / 36, ways: 1, of: 36 },
+    ]);
   });
 
   test('ways add up to the cases, and are text where numbers cannot hold them', async () => {

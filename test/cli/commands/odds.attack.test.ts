@@ -123,22 +123,3 @@ test('an attack that the rules forbid is refused with the reason', async () => {
   expect(refused.status).toBe(3);
   expect(JSON.parse(refused.out)).toMatchObject({ refused: [{ code: 'E-TEST-NOTCHARGEABLE' }] });
 });
-
-test('odds in JSON have decimals beside their fractions', async () => {
-  const { odds } = (await runJson([
-    'odds',
-    'fire',
-    '-s',
-    'inf 1',
-    '-t',
-    'inf',
-    '--distance',
-    '1',
-    '--by',
-    'hits',
-    '--json',
-  ])) as {
-    readonly odds: readonly object[];
-  };
-  expect(odds).toContainEqual({ outcome: { hits: 1 }, probability: '1/6', decimal: 1 / 6, ways: 1, of: 6 });
-});

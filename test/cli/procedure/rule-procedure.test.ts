@@ -335,16 +335,8 @@ describe('dice', () => {
 
 describe('rules', () => {
   const CREST = [
-    'fire',
-    '-s',
-    'inf 5',
-    '-t',
-    'inf',
-    '--distance',
-    '1',
-    '--target-at-crest-near',
-    '--seed',
-    's',
+    ...['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1'],
+    ...['--target-at-crest-near', '--seed', 's'],
   ];
 
   test('an option that was touched is named in the ruling', async () => {
