@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { openGame } from '../../src/api';
 import { explain, odds, rule, type Fault } from '../../src/api/rules';
 import type { Values } from '../../src/core/input/field';
 import { VERSION } from '../../src/core/version';
+import { newFolder } from '../support/folder';
 
 const FIGHT = { attackers: [{ type: 'INF', elan: 5 }], defenders: [{ id: 'D', type: 'INF', elan: 6 }] };
 const MELEE = {
@@ -116,8 +114,7 @@ test('a ruling is put into words, whole or in one line', async () => {
 });
 
 describe('a game', () => {
-  const state = mkdtempSync(join(tmpdir(), 'blucher-api-'));
-  afterAll(() => rmSync(state, { recursive: true }));
+  const state = newFolder();
 
   test('answers line by line, is kept when it is left, and goes on', async () => {
     const game = await openGame('learning', { state, name: 'club', seed: 's' });

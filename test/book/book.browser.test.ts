@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCli } from '../cli/run-cli';
 import { browser, inBrowser } from '../support/browser';
+import { newFolder } from '../support/folder';
 
 const PHONE = 360;
 const DESKTOP = 1280;
@@ -12,8 +11,7 @@ const DESKTOP = 1280;
 const click = (within: string, text: string): string =>
   `[...document.querySelectorAll('${within} a')].find((one) => one.textContent.startsWith('${text}')).click()`;
 
-const folder = mkdtempSync(join(tmpdir(), 'blucher-pages-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 const books = new Map<string, Promise<string>>();
 

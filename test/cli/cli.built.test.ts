@@ -1,16 +1,15 @@
 import { execFile, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from './run-cli';
+import { newFolder } from '../support/folder';
 
 /** The built program in a process of its own; `npm test` builds it first. */
 const PROGRAM = join(__dirname, '..', '..', 'bin', 'blucher.js');
 const FIRE = ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1'];
 const SITUATION = { type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1 };
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 interface Ended {
   readonly status: number | string | null | undefined;

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULESETS } from '../../src/rulesets';
 import packageJson from '../../package.json';
 import { runCli, runJson } from './run-cli';
+import { newFolder } from '../support/folder';
 
 const COMBAT = ['-a', 'A=inf 6', '-d', 'D=inf 5'];
 
@@ -224,7 +224,7 @@ describe('table', () => {
   });
 
   test('keeps the rows of the house where an option changes the table too', async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'blucher-table-'));
+    const folder = newFolder();
     const file = join(folder, 'club.yaml');
     const house = {
       name: 'Club',
@@ -242,7 +242,6 @@ describe('table', () => {
       '--house',
       file,
     ]);
-    rmSync(folder, { recursive: true });
     expect(table).toMatchObject({ rows: [{ value: 'left out' }] });
   });
 
@@ -359,13 +358,12 @@ describe('schema', () => {
 });
 
 describe('house rules', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
+  const directory = newFolder();
   const write = (name: string, text: string): string => {
     const file = join(directory, name);
     writeFileSync(file, text);
     return file;
   };
-  afterAll(() => rmSync(directory, { recursive: true }));
 
   const CLUB =
     'name: Club\nruleset: blucher\noptions: {crestFire: always}\ntables:\n  combat:\n    shock: {value: 2}\n';

@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { unitWords } from '../../src/cli/completion/unit';
 import { unitSpec } from '../../src/cli/completion/vocabulary';
@@ -10,8 +8,9 @@ import { parseUnit } from '../../src/cli/input/shorthand';
 import { setRules } from '../../src/core/ruling/adjudicate';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli } from './run-cli';
+import { newFolder } from '../support/folder';
 
-const HOME = mkdtempSync(join(tmpdir(), 'blucher-completion-'));
+const HOME = newFolder();
 const env = { XDG_STATE_HOME: HOME };
 const RULESET_IDS = RULESETS.map(({ id }) => id);
 
@@ -19,7 +18,6 @@ beforeAll(async () => {
   const { status } = await runCli(['play', 'learning', '--name', 'friday'], { env, stdin: 'ready\n' });
   expect(status).toBe(0);
 });
-afterAll(() => rmSync(HOME, { recursive: true }));
 
 /** The words that are offered; the last one is being typed. */
 async function offered(...words: readonly string[]): Promise<readonly string[]> {

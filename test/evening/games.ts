@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Currencies } from '../../src/core/ruling/currencies';
 import { add, makeFraction, ZERO } from '../../src/core/odds/fraction';
@@ -12,6 +11,7 @@ import { Game } from '../../src/game/game';
 import { currenciesOf, eveningOf, type Evening } from '../../src/evening/evening';
 import { loadRuleset } from '../../src/rulesets';
 import { runCli } from '../cli/run-cli';
+import { newFolder } from '../support/folder';
 
 /** The shipped scripts, by the scenario that each plays. */
 export const SCRIPTS = readdirSync('scenarios/scripts').map((file) => file.replace(/\.yaml$/, ''));
@@ -19,8 +19,7 @@ export const SCRIPTS = readdirSync('scenarios/scripts').map((file) => file.repla
 const CAMPAIGN =
   'campaign new --blue scenarios/armies/france-early.yaml --red scenarios/armies/austria.yaml --map valley';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-evening-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 /** Where the games that were played here are kept. */
 export const around = { env: { XDG_STATE_HOME: home } };

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../cli/run-cli';
+import { newFolder } from '../support/folder';
 
 const FIRE = ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', '--seed', 'x'];
 const COMBAT = ['combat', '-a', 'cav 4 shock', '-d', 'inf 6 prepared', '--seed', 'x'];
@@ -512,10 +512,9 @@ test('faults and what is missing are reported together', async () => {
 });
 
 describe('large input', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
+  const directory = newFolder();
   const file = join(directory, 'large.json');
   beforeAll(() => writeFileSync(file, `{"id": "${'x'.repeat(50 * 2 ** 20)}"}`));
-  afterAll(() => rmSync(directory, { recursive: true }));
 
   test('50 MB of JSON is refused in one sentence', async () => {
     const { status, out, err } = await runCli(['fire', '--situation', file]);

@@ -6,15 +6,14 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Terminal } from '../cli/prompts/pty';
+import { newFolder } from '../support/folder';
 
 const PROGRAM = join(__dirname, '..', '..', 'bin', 'blucher.js');
 const COMBAT = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'];
@@ -32,8 +31,7 @@ vm.Script = class extends vm.Script {
 process.on('exit', () => process.stderr.write(JSON.stringify(count)));
 `;
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-code-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = newFolder();
 
 let cache = '';
 beforeEach(() => {

@@ -1,13 +1,13 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { browser, inBrowser } from '../support/browser';
+import { newFolder } from '../support/folder';
 
 const ROOT = join(__dirname, '..', '..');
-const place = mkdtempSync(join(tmpdir(), 'blucher-examples-'));
+const place = newFolder();
 const installed = join(place, 'node_modules', 'blucher');
 
 beforeAll(() => {
@@ -24,7 +24,6 @@ beforeAll(() => {
   execFileSync('tar', ['-xzf', join(place, filename), '--strip-components=1', '-C', installed]);
   cpSync(join(installed, 'examples'), join(place, 'examples'), { recursive: true });
 });
-afterAll(() => rmSync(place, { recursive: true }));
 
 function run(...args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: place, encoding: 'utf8' });

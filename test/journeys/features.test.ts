@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULESETS } from '../../src/rulesets';
 import { runCli } from '../cli/run-cli';
+import { newFolder } from '../support/folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'blucher-features-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const env = { XDG_STATE_HOME: folder };
 
 /** A pair of armies that come with the program, an army list, and a limit for the dice. */

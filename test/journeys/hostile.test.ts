@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { COMMANDS } from '../../src/cli/program';
 import { makeLine, NO_HASH, type Entry } from '../../src/game/journal/format';
@@ -11,6 +10,7 @@ import { evenings } from '../support/evenings';
 import { nasty, pick, spoilt, warped } from '../support/hostile/input';
 import { CASE_FILES } from '../support/case-files';
 import { cheapSecrecy } from '../support/secrecy';
+import { newFolder } from '../support/folder';
 
 /*
  * Hostile flags, batches, files, journals and scripts: each must be answered in order, without a fault of the program itself,
@@ -22,9 +22,8 @@ const PART = evenings(0.004);
 const share = (whole: number): number => Math.max(5, Math.round(whole * PART));
 
 const project = join(__dirname, '..', '..');
-const directory = realpathSync(mkdtempSync(join(tmpdir(), 'blucher-hostile-')));
+const directory = realpathSync(newFolder());
 const env = { XDG_STATE_HOME: directory, XDG_CONFIG_HOME: directory, HOME: directory };
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** What steers a terminal, hides itself or turns the order of text around; tabs and line ends are no harm. */
 const STEERING = new RegExp(

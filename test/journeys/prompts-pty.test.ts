@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { spawn } from '@lydell/node-pty';
 import { Terminal } from '../cli/prompts/pty';
 import { KEY } from '../cli/prompts/support';
+import { newFolder } from '../support/folder';
 
 let terminal: Terminal | undefined;
 
@@ -167,7 +167,7 @@ test.each<[string, string[], string]>([
   ['a question', ['play', 'learning', '--keep', 'program'], '(Enter: '],
   ['a plain question', ['fire', '--plain'], 'Answer; '],
 ])('%s waits on after Ctrl-Z, once the program is in front again', async (_, args, shown) => {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-stopped-'));
+  const home = newFolder();
   // No shell is there to take the program to the front again.
   const front = join(home, 'front.cjs');
   const goOn = "process.emit('SIGCONT'); setImmediate(() => process.stdout.write('in front'));";
@@ -176,11 +176,10 @@ test.each<[string, string[], string]>([
   await t.on(shown, KEY.ctrlZ);
   await t.on('in front', KEY.ctrlC);
   expect(await t.end()).toBe(130);
-  rmSync(home, { recursive: true });
 });
 
 test('a terminal that is closed ends the program without a word', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-closed-'));
+  const home = newFolder();
   const told = join(home, 'told');
   // The shell outlives its terminal, and writes down how the program ended.
   const shell = `trap '' HUP; node bin/blucher.js play learning 2>${told}; echo "status $?" >>${told}`;
@@ -197,5 +196,4 @@ test('a terminal that is closed ends the program without a word', async () => {
     text = readFileSync(told, 'utf8');
   }
   expect(text).toBe('status 0\n');
-  rmSync(home, { recursive: true });
 });

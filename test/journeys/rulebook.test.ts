@@ -1,13 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../cli/run-cli';
+import { newFolder } from '../support/folder';
 
 const FIGHT = ['combat', '-a', 'inf 5', '-d', 'Halkett=inf 6 steady prepared', '--seed', 'a'];
 
-let folder: string;
-beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'blucher-book-'))));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 
 interface Explained {
   readonly rules: readonly {

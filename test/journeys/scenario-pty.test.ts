@@ -1,14 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { KEY } from '../cli/prompts/support';
 import { Terminal } from '../cli/prompts/pty';
+import { newFolder } from '../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
+const directory = newFolder();
 const terminals: Terminal[] = [];
 
 afterEach(() => terminals.splice(0).forEach((terminal) => terminal.kill()));
-afterAll(() => rmSync(directory, { recursive: true }));
 
 function open(...args: readonly string[]): Terminal {
   const terminal = new Terminal(args);

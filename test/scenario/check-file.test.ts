@@ -1,8 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFile, strictly, unreadable, type FileReport } from '../../src/scenario/check-file';
 import { loadKnown } from '../../src/rulesets';
+import { newFolder } from '../support/folder';
 
 const SCENARIOS = join(__dirname, '..', '..', 'scenarios');
 
@@ -331,8 +331,7 @@ describe('a check of a file', () => {
 });
 
 describe('variants', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-  afterAll(() => rmSync(directory, { recursive: true }));
+  const directory = newFolder();
   const write = (name: string, text: string): string => {
     writeFileSync(join(directory, name), text);
     return join(directory, name);

@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { runCli, runJson, type Around, type Run } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-army-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const SPAIN = 'scenarios/armies/spain.yaml';
 const BROKEN = 'list: spain\nlimit: 300\ncorps:\n  - id: I\n    units: [regularInfantry*4, guerilas]\n';

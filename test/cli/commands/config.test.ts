@@ -1,18 +1,10 @@
-import {
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runCli, runJson } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-config-'));
-const here = mkdtempSync(join(tmpdir(), 'blucher-config-here-'));
+const home = newFolder();
+const here = newFolder();
 const file = join(home, '.config', 'blucher', 'config');
 const env = { HOME: home };
 
@@ -25,7 +17,6 @@ afterEach(() => {
   rmSync(file, { force: true });
   rmSync(join(here, '.blucher'), { force: true });
 });
-afterAll(() => [home, here].forEach((folder) => rmSync(folder, { recursive: true })));
 
 const config = (...args: readonly string[]) => runCli(['config', ...args], { env });
 

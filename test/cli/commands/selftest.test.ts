@@ -1,8 +1,8 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULESETS } from '../../../src/rulesets';
 import { runCli } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
 test.each(RULESETS)('house rules are of the ruleset that their file names: $id', async ({ id }) => {
   const { status, out, err } = await runCli(['selftest', '--house', id]);
@@ -16,7 +16,7 @@ test.each(RULESETS)('house rules are of the ruleset that their file names: $id',
 });
 
 test('a fault of a whole file of house rules has no empty path', async () => {
-  const file = join(mkdtempSync(join(tmpdir(), 'house-')), 'empty.yaml');
+  const file = join(newFolder(), 'empty.yaml');
   writeFileSync(file, '');
   expect((await runCli(['selftest', '--house', file])).err).toContain(`${file}: holds no house rules; `);
 });

@@ -1,15 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RULESETS } from '../../../src/rulesets';
 import { runCli } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const HILL = join(ROOT, 'scenarios', 'engagements', 'hill.yaml');
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const file = (name: string, text: string): string => {
   writeFileSync(join(directory, name), text);

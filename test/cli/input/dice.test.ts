@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Audit } from '../../../src/core/dice/quality';
 import { seededDraw } from '../../../src/core/dice/seeded';
@@ -7,6 +6,7 @@ import * as prompts from '../../../src/cli/prompts';
 import { Terminal } from '../prompts/pty';
 import { KEY } from '../prompts/support';
 import { runCli, runJson, type Around } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
 jest.mock('../../../src/cli/prompts');
 const askLine = jest.mocked(prompts.askLine);
@@ -24,10 +24,9 @@ async function check(stdin: string, ...args: string[]): Promise<AuditJson> {
 }
 
 describe('blucher dice check', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
+  const directory = newFolder();
   const file = join(directory, 'rolls.txt');
   beforeAll(() => writeFileSync(file, HONEST.join(' ')));
-  afterAll(() => rmSync(directory, { recursive: true }));
 
   test('an honest die from a file: exit 0, a verdict without proof, and what could have been seen', async () => {
     const { status, out, err } = await runCli(['dice', 'check', file]);

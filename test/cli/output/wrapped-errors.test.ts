@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Terminal } from '../prompts/pty';
 import { runCli } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
-const folder = mkdtempSync(join(tmpdir(), 'blucher-wrapped-'));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const folder = newFolder();
 
 describe('a long message', () => {
   const long = ['game', 'show', 'no such game, '.repeat(5)];

@@ -1,11 +1,10 @@
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli, type Run } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
-const HOME = mkdtempSync(join(tmpdir(), 'blucher-games-'));
+const HOME = newFolder();
 const NAME = 'the-long-friday-night-at-the-club';
-afterAll(() => rmSync(HOME, { recursive: true, force: true }));
 
 const list = async (terminal: boolean, ...flags: readonly string[]): Promise<string> => {
   const { status, out } = await runCli(['game', 'list', ...flags], {
@@ -35,8 +34,7 @@ test('games are listed within 80 columns, their names whole, since they are type
 });
 
 describe('what "play" is given', () => {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-games-'));
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  const home = newFolder();
   const at = (...args: readonly string[]): Promise<Run> =>
     runCli(args, { env: { XDG_STATE_HOME: home }, stdin: 'note x\n' });
   /** The ids of all games, and how many lines each has. */
@@ -107,8 +105,7 @@ describe('what "play" is given', () => {
 });
 
 describe('the name of a new game', () => {
-  const env = { XDG_STATE_HOME: mkdtempSync(join(tmpdir(), 'blucher-games-')) };
-  afterAll(() => rmSync(env.XDG_STATE_HOME, { recursive: true, force: true }));
+  const env = { XDG_STATE_HOME: newFolder() };
   const named = (name: string): Promise<Run> =>
     runCli(['play', 'learning', '--name', name], { env, stdin: 'ready\n' });
 

@@ -1,18 +1,7 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli, type Run } from '../run-cli';
-
-const homes: string[] = [];
-
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
-
-/** A player's home, in which games are kept. */
-function newHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
-  homes.push(home);
-  return home;
-}
+import { newFolder } from '../../support/folder';
 
 function at(home: string, args: readonly string[], stdin = ''): Promise<Run> {
   const strict = args[0] === 'play' && stdin !== '' ? ['--strict'] : [];
@@ -43,7 +32,7 @@ const events = (out: string): readonly Record<string, unknown>[] =>
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('a whole game in one command', () => {
-  const home = newHome();
+  const home = newFolder();
   let played: Run;
   beforeAll(async () => (played = await at(home, SCRIPT)), PATIENCE);
 
@@ -72,7 +61,7 @@ describe('a whole game in one command', () => {
 });
 
 test('the same lines with dice of the same seed lead to the same state', async () => {
-  const ends = [newHome(), newHome()].map(async (home) => {
+  const ends = [newFolder(), newFolder()].map(async (home) => {
     await at(home, [...LEARNING, '--seed', 's'], FIRED);
     return (await at(home, ['game', 'show', '--json'])).out;
   });
@@ -82,7 +71,7 @@ test('the same lines with dice of the same seed lead to the same state', async (
 
 describe('hidden dice', () => {
   test('are in no output, and in no readable part of the journal, until the cup is lifted', async () => {
-    const home = newHome();
+    const home = newFolder();
     const { out } = await at(home, LEARNING, 'ready\nmo 6 1 5\nnext\ncorps Adler, Brandt\n');
     const all = [
       out,
@@ -99,7 +88,7 @@ describe('hidden dice', () => {
   });
 
   test('end the phase when what is spent reaches them', async () => {
-    const home = newHome();
+    const home = newFolder();
     const { out } = await at(home, LEARNING, 'ready\nmo 1 1 1\nnext\ncorps Adler, Brandt, Conrad\nmoved\n');
     expect(events(out).at(-1)).toMatchObject({ type: 'shown', limit: 3 });
     const more = await at(home, ['play'], 'individual Eber\n');
@@ -110,11 +99,11 @@ describe('hidden dice', () => {
 
 test('an act with the name of a command for campaigns says when it can be done', async () => {
   const gte = ['play', 'gte-ferrabosco', '--seed', 'a'];
-  const { err } = await at(newHome(), gte, 'ready\nreach Falier > Felice 5\n');
+  const { err } = await at(newFolder(), gte, 'ready\nreach Falier > Felice 5\n');
   expect(err).toContain(
     'there is no "reach" now; it is an act of "Initiative movement" and "Non-initiative movement"',
   );
-  const { err: other } = await at(newHome(), gte, 'ready\nmap\n');
+  const { err: other } = await at(newFolder(), gte, 'ready\nmap\n');
   expect(other).toContain('this game is a battle, and no campaign');
 });
 
@@ -122,7 +111,7 @@ describe('undo', () => {
   const START = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Linnet 1.5\nnext\nnext\ncombat\n';
 
   test('of a combat: it has the same dice again; a shot has them at whatever distance', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, LEARNING, START);
     const again = await at(home, ['play'], 'undo agreed\ncombat\n');
     const log = events((await at(home, ['game', 'log', '--json'])).out);
@@ -143,7 +132,7 @@ describe('undo', () => {
   });
 
   test('goes back any number of acts, and forth again', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, LEARNING, START);
     const before = (await at(home, ['game', 'show', '--json'])).out;
     expect((await at(home, ['play'], 'undo 3 agreed\nredo\nredo\nredo\n')).status).toBe(0);
@@ -157,7 +146,7 @@ describe('an undo beyond what was shown', () => {
   const LIFTED = 'ready\nmo 6 1 5\nnext\ncorps Adler, Brandt\nnext\n';
 
   test('is refused as long as nobody says that both sides agree', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, LEARNING, LIFTED);
     const { status, err } = await at(home, ['play'], 'undo\n');
     expect(status).toBe(2);
@@ -175,13 +164,13 @@ describe('an undo beyond what was shown', () => {
   });
 
   test('nobody need agree to an undo of what came after a lifted cup, nor where nothing was shown', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, LEARNING, LIFTED);
     const { status, out } = await at(home, ['play'], 'next\nundo\n');
     expect([status, out]).toEqual([0, expect.not.stringContaining('agreed')]);
-    expect((await at(newHome(), LEARNING, 'ready\nmo 6 1 5\nundo\n')).status).toBe(0);
+    expect((await at(newFolder(), LEARNING, 'ready\nmo 6 1 5\nundo\n')).status).toBe(0);
     const activated = 'ready\nmo 6 1 5\nnext\ncorps Adler, Brandt\nundo\n';
-    expect((await at(newHome(), LEARNING, activated)).status).toBe(0);
+    expect((await at(newFolder(), LEARNING, activated)).status).toBe(0);
   });
 });
 
@@ -192,14 +181,14 @@ describe('dice that have fallen', () => {
       .map(({ named, situation }) => ({ named, distance: (situation as { distanceBW: number }).distanceBW }));
 
   test('are taken back only as both sides agree, and so is what hidden dice have answered', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, LEARNING, FIRED);
     const thrown = await at(home, ['play'], 'undo\n');
     expect([thrown.status, thrown.err]).toEqual([
       2,
       expect.stringContaining('the throw for "fire" would be taken back'),
     ]);
-    const other = newHome();
+    const other = newFolder();
     await at(
       other,
       LEARNING,
@@ -215,7 +204,7 @@ describe('dice that have fallen', () => {
   });
 
   test('stay where a fact is mended, and so do the target and the other facts', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, LEARNING, FIRED);
     expect((await at(home, ['play'], 'again 1.4\n')).status).toBe(0);
     const named = { unit: 'Brandt', target: 'Martin' };
@@ -229,7 +218,7 @@ describe('dice that have fallen', () => {
   });
 
   test('stand where the mended fact is not understood, or not allowed', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, LEARNING, FIRED);
     const before = (await at(home, ['game', 'show', '--json'])).out;
     for (const [line, status] of [
@@ -253,7 +242,7 @@ test.each([
   ['with secure dice', ''],
 ])('the last ruling can be made again outside of the game, %s', async (_, seed) => {
   const { out, status } = await at(
-    newHome(),
+    newFolder(),
     [...LEARNING, ...seed.split(' ').filter((word) => word !== '')],
     `${FIRED}why again\n`,
   );
@@ -265,7 +254,7 @@ test.each([
 
 test('a ruling that was taken back is no answer to "why"', async () => {
   const { out } = await runCli([...LEARNING, '--seed', 's'], {
-    env: { XDG_STATE_HOME: newHome() },
+    env: { XDG_STATE_HOME: newFolder() },
     stdin: `${FIRED}undo 1 agreed\nwhy\nwhy fire\nwhy 9\nredo\nwhy\n`,
   });
   const all = events(out);
@@ -307,7 +296,7 @@ describe('a script that goes wrong', () => {
       'blucher: "mo 3 3 9": 3 dice cannot show "3 3 9"; type 3 faces from 1 to 6, or = and the sum, 3 to 18\n',
     ],
   ])('%s', async (_, lines, status, said) => {
-    const home = newHome();
+    const home = newFolder();
     const run = await at(home, LEARNING, lines);
     expect(run.status).toBe(status);
     expect(run.err).toContain(said);
@@ -320,7 +309,7 @@ describe('a script that goes wrong', () => {
   });
 
   test('has no such scenario', async () => {
-    const { status, err } = await at(newHome(), ['play', 'scenarios/nowhere.yaml'], 'ready\n');
+    const { status, err } = await at(newFolder(), ['play', 'scenarios/nowhere.yaml'], 'ready\n');
     expect([status, err]).toEqual([
       2,
       'blucher: scenarios/nowhere.yaml: cannot be read: there is no such file\n',
@@ -329,11 +318,11 @@ describe('a script that goes wrong', () => {
 });
 
 describe('a script as YAML', () => {
-  const home = newHome();
+  const home = newFolder();
   const playing = (text: string): Promise<Run> => {
     const file = join(home, 'script.yaml');
     writeFileSync(file, text);
-    return at(newHome(), [...LEARNING, '--script', file]);
+    return at(newFolder(), [...LEARNING, '--script', file]);
   };
 
   test.each([
@@ -399,7 +388,7 @@ describe('a script as YAML', () => {
 
 test('an event spells out what a terminal would obey', async () => {
   const { out } = await at(
-    newHome(),
+    newFolder(),
     LEARNING,
     'ready\ncorrect units.Adler.fatigues 1 mis\u202ecounted\u009b2J\n',
   );

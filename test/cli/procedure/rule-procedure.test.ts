@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Ruling } from '../../../src/core/ruling/ruling';
 import { runCli, runJson, type Around } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
 const COMBAT = [
   'combat',
@@ -144,10 +144,9 @@ describe('the form of the answer', () => {
 describe('where values come from', () => {
   const JSON_IN = JSON.stringify({ type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1.5, moved: true });
   const SEED = ['--seed', 's'];
-  const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
+  const directory = newFolder();
   const file = join(directory, 'situation.json');
   beforeAll(() => writeFileSync(file, JSON_IN));
-  afterAll(() => rmSync(directory, { recursive: true }));
 
   test('JSON on standard input', async () => {
     const { situation } = await ruling(['fire', ...SEED], { stdin: JSON_IN });

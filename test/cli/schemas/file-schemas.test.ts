@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ValidateFunction } from 'ajv';
 import { parse } from 'yaml';
 import { RULESETS } from '../../../src/rulesets';
 import { compiled } from '../../support/ajv';
 import { runCli, runJson } from '../run-cli';
+import { newFolder } from '../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-schemas-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 const known = new Map<string, Promise<ValidateFunction>>();
 

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { ClosedOutput, type Io } from '../../../src/cli/io';
 import type { Block } from '../../../src/cli/input/lines';
 import { answerInParallel, type BlockAnswer, type Helper } from '../../../src/cli/workers/worker-pool';
+import { newFolder } from '../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 /** A helper that answers each block with its number; `how` is what it does before. */
 function helper(how: string): Helper {

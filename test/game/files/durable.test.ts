@@ -6,18 +6,16 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaceFile } from '../../../src/game/files/durable';
+import { newFolder } from '../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-durable-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 test('a pipe and a folder are left in their place', async () => {
   const pipe = join(directory, 'pipe');

@@ -1,9 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Problem } from '../../../src/core/input/problem';
 import { GameFault, ioProblem, reading, shownFile } from '../../../src/game/files/fault';
+import { newFolder } from '../../support/folder';
 
 const system = (code: string): Error => Object.assign(new Error(code), { code, syscall: 'write' });
 
@@ -38,8 +37,7 @@ test('the name of a file is shown safely, and cut if it is very long', () => {
 });
 
 describe('reading', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'blucher-fault-'));
-  afterAll(() => rmSync(directory, { recursive: true }));
+  const directory = newFolder();
 
   test('a file that is not there gives nothing', async () => {
     const file = join(directory, 'none');

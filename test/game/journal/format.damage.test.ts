@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GameFault } from '../../../src/game/files/fault';
 import { readGuarded, writing } from '../../../src/game/journal/journal-file';
@@ -8,6 +7,7 @@ import { parseLines } from '../../../src/game/journal/format';
 import { someOf } from '../../support/evenings';
 import { keeperOf } from '../../support/secrecy';
 import { played, SCRIPT } from '../recorded';
+import { newFolder } from '../../support/folder';
 
 /*
  * The journal of a game with each of its bits turned, and cut at each of its bytes: with EVENINGS=1 all, else some.
@@ -17,9 +17,8 @@ import { played, SCRIPT } from '../recorded';
 const LINES = 40;
 
 const KEEPER = keeperOf();
-const directory = mkdtempSync(join(tmpdir(), 'blucher-damage-'));
+const directory = newFolder();
 const file = join(directory, 'game.jsonl');
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const guard = (): Promise<Guard> => Guard.of(file, directory, KEEPER);
 

@@ -1,13 +1,12 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawnOnce } from '../../../src/game/secrets/drawn-once';
 import { GameFault } from '../../../src/game/files/fault';
 import { bytesOf } from '../../support/bot';
 import { keeperOf } from '../../support/secrecy';
+import { newFolder } from '../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-drawn-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = newFolder();
 
 const KEEPER = keeperOf();
 const drawn = (seed: string, key = KEEPER) => drawnOnce(directory, key, bytesOf(seed));

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { newFolder } from '../../support/folder';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const PAGE = readFileSync(join(ROOT, 'docs', 'cookbook.md'), 'utf8');
@@ -14,8 +14,7 @@ const RECIPES = [...PAGE.matchAll(/```sh\n(.*?)```(?:\n\n```text\n(.*?)```)?/gs)
   }),
 );
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 /** The built program as a command of its own, since other programs start it too; `npm test` builds it first. */
 beforeAll(() => {

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { JsonSchema } from '../../../src/core/input/schema';
 import { runCli, runJson } from '../../cli/run-cli';
 import { differs } from '../../support/json-schema';
+import { newFolder } from '../../support/folder';
 
 const PAGE = readFileSync(join(__dirname, '..', '..', '..', 'docs', 'protocol.md'), 'utf8');
 const SESSION = /```text\n(.*?)```/s.exec(PAGE)?.[1]?.trim().split('\n') ?? [];
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-protocol-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 const said = SESSION.filter((line) => line.startsWith('> ')).map((line) => line.slice(2));
 const told = SESSION.filter((line) => line.startsWith('< ')).map(

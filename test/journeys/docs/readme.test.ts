@@ -1,7 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
 const README = readFileSync(join(__dirname, '..', '..', '..', 'README.md'), 'utf8');
 
@@ -39,9 +39,7 @@ const EXAMPLES = blocks('sh')
   .filter(({ line }) => !/blucher (?:selftest|rulesets lint)/.test(line));
 
 /** Where games are kept meanwhile. */
-const HOME = mkdtempSync(join(tmpdir(), 'blucher-readme-'));
-
-afterAll(() => rmSync(HOME, { recursive: true, force: true }));
+const HOME = newFolder();
 
 test('the README has examples', () => {
   expect(EXAMPLES.length).toBeGreaterThanOrEqual(10);

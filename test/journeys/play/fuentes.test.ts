@@ -1,20 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Terminal } from '../../cli/prompts/pty';
 import { KEY } from '../../cli/prompts/support';
 import { runCli } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
 /** Milliseconds, however busy the machine is. */
 jest.setTimeout(60_000);
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-fuentes-'));
+const home = newFolder();
 const terminals: Terminal[] = [];
 
-afterAll(() => {
-  terminals.forEach((terminal) => terminal.kill());
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => terminals.forEach((terminal) => terminal.kill()));
 
 function open(...args: readonly string[]): Terminal {
   const terminal = new Terminal(args, { XDG_STATE_HOME: home });

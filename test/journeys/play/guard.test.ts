@@ -1,17 +1,13 @@
-import { chmodSync, copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { linesTo, NEW } from '../../cli/commands/campaign/support';
 import { runCli, type Run } from '../../cli/run-cli';
 import { cheapSecrecy } from '../../support/secrecy';
-
-const homes: string[] = [];
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
+import { newFolder } from '../../support/folder';
 
 /** A computer of its own, with a file for a copy. */
 function computer() {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-guarded-'));
-  homes.push(home);
+  const home = newFolder();
   const directory = join(home, 'blucher');
   return {
     directory,

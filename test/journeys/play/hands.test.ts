@@ -1,17 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runCli, type Run } from '../../cli/run-cli';
 import { cheapSecrecy } from '../../support/secrecy';
-
-const homes: string[] = [];
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
-
-const newHome = (): string => {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-hands-'));
-  homes.push(home);
-  return home;
-};
+import { newFolder } from '../../support/folder';
 
 const at = (home: string, line: string, stdin = ''): Promise<Run> =>
   runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin, secrecy: cheapSecrecy() });
@@ -35,12 +24,12 @@ describe('who throws the dice', () => {
     ['percentage-birkenau', 'give "dice computer" alone\n'],
     ['gte-wolmirsk', 'give "dice computer" alone, or with France or Prussia\n'],
   ])('is no side that is none: %s', async (scenario, told) => {
-    const { err } = await at(newHome(), `play ${scenario} --strict`, 'dice computer agreed\n');
+    const { err } = await at(newFolder(), `play ${scenario} --strict`, 'dice computer agreed\n');
     expect(err).toContain(told);
   });
 
   test('is in the record: a game that is taken up again goes on asking, and says so', async () => {
-    const home = newHome();
+    const home = newFolder();
     expect((await at(home, 'play learning --dice ask --show', START)).out).toContain(
       'Dice: all are thrown by hand',
     );
@@ -53,20 +42,20 @@ describe('who throws the dice', () => {
   });
 
   test('may be another one for each side', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, 'play learning --seed s', `${START}dice ask Whi\n`);
     const fight = await at(home, 'play --seed s', 'combat\n');
     expect(typesOf(fight)).not.toContain('wanted');
     await at(home, 'play', 'undo agreed\ndice ask White\n');
     expect((await at(home, 'game show')).out).toContain('Dice: White by hand');
-    const mixed = await at(newHome(), 'play learning', `${START}dice ask White\ncombat\n1 2 3 4 5\n`);
+    const mixed = await at(newFolder(), 'play learning', `${START}dice ask White\ncombat\n1 2 3 4 5\n`);
     const wanted = events(mixed).filter(({ type }) => type === 'wanted');
     expect(wanted.map(({ by }) => by)).toEqual(['passive']);
     expect(events(mixed).at(-1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [1, 2, 3, 4, 5] }, {}] });
   });
 
   test('a typed throw is on the disk before the next is asked for, and is not asked for again', async () => {
-    const home = newHome();
+    const home = newFolder();
     await at(home, 'play learning --dice ask', START);
     const first = await at(home, 'play', 'combat\n1 2 3 4 5\nstop\n');
     expect(typesOf(first).filter((type) => type === 'wanted')).toHaveLength(2);

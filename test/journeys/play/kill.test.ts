@@ -1,7 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
@@ -11,6 +10,7 @@ import type { Entry } from '../../../src/game/journal/format';
 import type { GameEvent } from '../../../src/game/events';
 import { runCli, type Run } from '../../cli/run-cli';
 import { evenings } from '../../support/evenings';
+import { newFolder } from '../../support/folder';
 
 /*
  * The built program, killed while it plays. `npm test` builds it first.
@@ -20,7 +20,7 @@ const KILLS = Math.round(200 * evenings(0.02));
 /** Enough of the script for two turns. */
 const LINES = SCRIPT.lines.slice(0, KILLS > 50 ? undefined : 30);
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-kill-'));
+const directory = newFolder();
 const script = join(directory, 'script.yaml');
 /** All throws of the script are the players' own; these are those that its lines use up. */
 let dice: readonly (string | number)[];
@@ -31,7 +31,6 @@ beforeAll(async () => {
 });
 const running: ChildProcess[] = [];
 afterEach(() => running.splice(0).forEach((child) => child.kill('SIGKILL')));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 const homeOf = (name: string): string => join(directory, name);
 const gamesOf = (home: string): string => join(home, 'blucher', 'games');

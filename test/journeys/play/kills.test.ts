@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { parse } from 'yaml';
@@ -11,6 +10,7 @@ import { numbersOf } from '../../support/bot';
 import { evenings } from '../../support/evenings';
 import { verify } from '../../game/recorded';
 import { ARMIES } from '../../cli/commands/campaign/support';
+import { newFolder } from '../../support/folder';
 
 /*
  * The built program, killed again and again in the middle of its games: before any change that it makes to a file, and
@@ -19,8 +19,7 @@ import { ARMIES } from '../../cli/commands/campaign/support';
 
 /** 1,000 with EVENINGS=1, over all games together. */
 const KILLS = Math.round(1000 * evenings(0.003));
-const directory = mkdtempSync(join(tmpdir(), 'blucher-kills-'));
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
+const directory = newFolder();
 
 const linesOf = (script: string): readonly string[] =>
   (parse(readFileSync(`scenarios/scripts/${script}.yaml`, 'utf8')) as { lines: readonly string[] }).lines;

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/journal-file';
 import type { GameEvent } from '../../../src/game/events';
@@ -8,18 +7,16 @@ import { verify } from '../../game/recorded';
 import { Terminal } from '../../cli/prompts/pty';
 import { KEY } from '../../cli/prompts/support';
 import { runCli, type Run } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
 /** Milliseconds, however busy the machine is: each guess at a PIN takes its time. */
 jest.setTimeout(60_000);
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-pin-'));
+const home = newFolder();
 const file = join(home, 'blucher', 'games', 'learning.jsonl');
 let terminal: Terminal;
 
-afterAll(() => {
-  terminal.kill();
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => terminal.kill());
 
 const at = (args: string, stdin = ''): Promise<Run> =>
   runCli([...args.split(' '), ...(stdin === '' ? [] : ['--strict'])], {

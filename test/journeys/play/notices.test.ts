@@ -1,16 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/journal-file';
 import type { GameEvent } from '../../../src/game/events';
 import { verify } from '../../game/recorded';
 import { chained } from '../../game/toy';
 import { runCli, type Run } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
 jest.setTimeout(60_000);
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-notices-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 const at = (args: string, stdin = ''): Promise<Run> =>
   runCli(args.split(' '), { env: { XDG_STATE_HOME: home }, stdin });

@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
 import { newTable } from '../../support/bot';
 import { runCli, runJson } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-odds-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 const percent = (decimal: number): string => `${(100 * decimal).toFixed(1)}%`;
 

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { momentsOf } from '../../../src/evening/moments';
 import type { Game } from '../../../src/game/game';
@@ -11,14 +10,14 @@ import { attempt, numbersOf, tableOf } from '../../support/bot';
 import { evenings } from '../../support/evenings';
 import type { Chance } from '../../support/player/acts';
 import { blowOrMove } from '../../support/player/in-process';
+import { newFolder } from '../../support/folder';
 
 /*
  * Two armies by the dice, their battle, and a random player who fights it to its end: the journal verifies. Each ruleset
  * has one battle in the usual run.
  */
 
-const folder = mkdtempSync(join(tmpdir(), 'blucher-random-armies-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = newFolder();
 const env = { XDG_STATE_HOME: folder };
 
 /** An army list, and a limit; the random player throws three momentum dice, those of 300 points. */

@@ -1,13 +1,10 @@
 import { newTable } from '../../support/bot';
 import { runCli } from '../../cli/run-cli';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { newFolder } from '../../support/folder';
 
 jest.setTimeout(60_000);
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-right-unit-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 const FORCE = ['ready', 'mo', 'next', 'corps 1/VI, 2/VI'];
 

@@ -1,15 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
 jest.setTimeout(30_000);
 
 const LEARNING = readFileSync('scenarios/learning.yaml', 'utf8');
-const directory = mkdtempSync(join(tmpdir(), 'blucher-rosters-'));
+const directory = newFolder();
 const scenario = join(directory, 'bad.yaml');
-
-afterAll(() => rmSync(directory, { recursive: true, force: true }));
 
 /** Plays the learning scenario with one thing of it changed. */
 async function playWith(

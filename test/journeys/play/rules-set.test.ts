@@ -1,14 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/journal-file';
 import type { GameEvent } from '../../../src/game/events';
 import { runCli, type Run } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
 jest.setTimeout(300_000);
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-rules-set-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 const at = (args: string, stdin = '', env: Record<string, string> = {}): Promise<Run> =>
   runCli(args.split(' '), { env: { XDG_STATE_HOME: home, ...env }, stdin });

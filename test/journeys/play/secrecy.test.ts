@@ -1,21 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { bytesOf } from '../../support/bot';
 import { runCli, type Run } from '../../cli/run-cli';
 import { cheapSecrecy } from '../../support/secrecy';
 import { runsOf } from '../../support/evenings';
-
-const homes: string[] = [];
-
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
-
-function newHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-hidden-'));
-  homes.push(home);
-  return home;
-}
+import { newFolder } from '../../support/folder';
 
 /** A game in which nothing but its randomness and the hidden dice differ. */
 function at(home: string, seed: string, line: string, stdin = ''): Promise<Run> {
@@ -75,7 +65,7 @@ test('two games that differ only in the hidden dice say the same, and write as m
       fc.string(),
       fc.constantFrom('', ' --show', ' --show --plain'),
       async (one, two, seed, form) => {
-        const [left, right] = [newHome(), newHome()];
+        const [left, right] = [newFolder(), newFolder()];
         expect(await told(left, `${seed}a`, one, form)).toEqual(await told(right, `${seed}b`, two, form));
         expect(journalOf(left).length).toBe(journalOf(right).length);
       },
@@ -86,7 +76,7 @@ test('two games that differ only in the hidden dice say the same, and write as m
 
 describe('until the cup is lifted', () => {
   const DICE_OF = '6 1 5';
-  const home = newHome();
+  const home = newFolder();
   let before: readonly string[];
   let after: Run;
   let nonce: string;

@@ -1,21 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { lastOnRecord } from '../../../src/cli/play/last-ruling';
 import { GameTable } from '../../../src/cli/play/game-table';
 import { memoryWriter, newTable } from '../../support/bot';
 import { runCli, type Run } from '../../cli/run-cli';
+import { newFolder } from '../../support/folder';
 
 jest.setTimeout(30_000);
 
-const homes: string[] = [];
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
-
 /** Players' runs, one after the other, of games that nobody else sees. */
 function newPlayer(): (args: string, ...lines: readonly string[]) => Promise<Run> {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-unread-'));
-  homes.push(home);
+  const home = newFolder();
   return (args, ...lines) =>
     runCli([...args.split(' '), '--strict'], { env: { XDG_STATE_HOME: home }, stdin: lines.join('\n') });
 }

@@ -1,12 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { anyLine, attempt, numbersOf, tableOf } from '../../../support/bot';
 import { runCli, type Run } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-army-forces-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const HOME = 'scenarios/armies';
 const rulesOf = (file: string): string =>

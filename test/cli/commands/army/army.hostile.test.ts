@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli, type Run } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-hostile-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const check = (stdin: string, ...more: readonly string[]): Promise<Run> =>
   runCli(['army', 'check', ...more], { stdin });

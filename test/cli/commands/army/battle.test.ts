@@ -1,11 +1,10 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { runCli, type Run } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-army-battle-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const HOME = 'scenarios/armies';
 const FILES = readdirSync(HOME)

@@ -1,16 +1,15 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Terminal as Screen } from '@xterm/headless';
 import { parse } from 'yaml';
 import { KEY } from '../../prompts/support';
 import { Terminal } from '../../prompts/pty';
 import { runCli } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-army-new-'));
+const directory = newFolder();
 const terminals: Terminal[] = [];
 afterEach(() => terminals.splice(0).forEach((terminal) => terminal.kill()));
-afterAll(() => rmSync(directory, { recursive: true }));
 
 function open(...args: readonly string[]): Terminal {
   const terminal = new Terminal(['army', 'new', ...args]);

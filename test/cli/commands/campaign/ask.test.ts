@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as prompts from '../../../../src/cli/prompts';
 import { runCli } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
 jest.mock('../../../../src/cli/prompts');
 const askChoice = jest.mocked(prompts.askChoice);
@@ -10,8 +10,7 @@ const askYes = jest.mocked(prompts.askYes);
 const questions: string[] = [];
 const offered = new Map<string, readonly string[]>();
 const labelled = new Map<string, string>();
-const home = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(home, { recursive: true }));
+const home = newFolder();
 
 function answer(...answers: readonly string[]): void {
   const rest = [...answers];

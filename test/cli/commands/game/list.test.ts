@@ -1,23 +1,13 @@
-import {
-  appendFileSync,
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Game } from '../../../../src/game/game';
 import { runCli, runJson } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-summaries-'));
+const home = newFolder();
 const env = { XDG_STATE_HOME: home };
 const journal = join(home, 'blucher', 'games', 'one.jsonl');
 const kept = join(home, 'blucher', 'games.json');
-
-afterAll(() => rmSync(home, { recursive: true }));
 
 const list = (): Promise<unknown> => runJson(['game', 'list', '--json'], { env });
 

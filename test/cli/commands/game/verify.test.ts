@@ -1,10 +1,9 @@
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-verify-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 test('of a journal that was cut says that only the lines that are left agree', async () => {
   const env = { XDG_STATE_HOME: home };

@@ -1,12 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chmodSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION } from '../../../../src/core/version';
 import { RULESETS } from '../../../../src/rulesets';
 import { runCli, runJson } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-doctor-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 const env = { HOME: home, XDG_STATE_HOME: join(home, 'state'), LANG: 'de_DE.UTF-8' };
 
 interface Looked {

@@ -1,14 +1,13 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Parser } from 'tap-parser';
 import { parse } from 'yaml';
 import { runCli, type Run } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
 const SCENARIOS = join(__dirname, '..', '..', '..', '..', 'scenarios');
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const file = (name: string, text: string): string => {
   writeFileSync(join(directory, name), text);

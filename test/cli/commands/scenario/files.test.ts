@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scenarioFiles } from '../../../../src/cli/commands/scenario/files';
+import { newFolder } from '../../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 
 const SCENARIO = 'schema: blucher-scenario/1\n';
 for (const folder of ['b', 'a', 'a/deep', 'none']) mkdirSync(join(directory, folder));

@@ -1,10 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCli, type Run } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const directory = mkdtempSync(join(tmpdir(), 'blucher-'));
-afterAll(() => rmSync(directory, { recursive: true }));
+const directory = newFolder();
 mkdirSync(join(directory, 'deeper'));
 
 const at = (name: string): string => join(directory, name);

@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { playedTo as playedToIn } from '../../../support/played-to';
 import { runCli, runJson } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-advise-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 const around = { env: { XDG_STATE_HOME: home } };
 
 const playedTo = (scenario: string, word: string, nth: number) => playedToIn(scenario, word, nth, home);

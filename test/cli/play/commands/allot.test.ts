@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { playedTo } from '../../../support/played-to';
 import { runCli, runJson } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-allot-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 const around = { env: { XDG_STATE_HOME: home } };
 
 const adviseEach = (game: string, ...lines: readonly string[]) =>

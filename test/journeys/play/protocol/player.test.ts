@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { evenings } from '../../../support/evenings';
 import { randomEvening } from '../../../support/player/evening';
 import { runCli } from '../../../cli/run-cli';
+import { newFolder } from '../../../support/folder';
 
 /*
  * A random player that knows no rules plays every ruleset by what "now" and "ask" tell it, with the built program in a
@@ -26,8 +26,7 @@ const SCENARIOS = [
 const LONGEST = Math.min(600, Math.ceil((2 * ACTS) / SCENARIOS.length));
 const { SEED, STEPS, FC_SEED = '1815' } = process.env;
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-player-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 /** What is wrong with an evening, and how often each thing was done in it. */
 async function played(scenario: string, seed: string, steps: readonly number[]) {

@@ -1,13 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { protocolSchema } from '../../../../src/cli/play/protocol/schema';
 import { runCli } from '../../../cli/run-cli';
 import { evening } from '../../../support/evening';
 import { differs } from '../../../support/json-schema';
+import { newFolder } from '../../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-session-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 type Told = Readonly<Record<string, unknown>>;
 

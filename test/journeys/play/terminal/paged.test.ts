@@ -1,8 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Terminal } from '../../../cli/prompts/pty';
 import { KEY } from '../../../cli/prompts/support';
+import { newFolder } from '../../../support/folder';
 
 jest.setTimeout(40_000);
 
@@ -14,13 +12,10 @@ const PAGE = 'A page';
 /** The question of the phase after the set-up. */
 const QUESTION = '? 1 Red, information';
 
-let home: string;
 let terminal: Terminal;
-beforeEach(() => (home = mkdtempSync(join(tmpdir(), 'blucher-paged-'))));
-afterEach(() => {
-  terminal.kill();
-  rmSync(home, { recursive: true, force: true });
-});
+let home: string;
+beforeEach(() => void (home = newFolder()));
+afterEach(() => terminal.kill());
 
 /** A new game at a terminal of 24 lines, after the answer to that line. */
 async function game(pager: string, line: string, ...args: readonly string[]): Promise<Terminal> {

@@ -1,14 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { terminalChannel } from '../../../../src/cli/play/channel';
 import { processIo } from '../../../../src/cli/process-io';
 import { runCli } from '../../../cli/run-cli';
+import { newFolder } from '../../../support/folder';
 
 jest.setTimeout(30_000);
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-screens-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 /** What a script's lines print for people. */
 async function shown(args: string, ...lines: readonly string[]): Promise<string> {

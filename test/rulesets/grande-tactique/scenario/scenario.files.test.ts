@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Finding } from '../../../../src/core/scenario/scenario';
 import { scenarioFormat } from '../../../../src/rulesets/grande-tactique/scenario';
 import { runCli, type Run } from '../../../cli/run-cli';
+import { newFolder } from '../../../support/folder';
 
 const FILE = 'scenarios/grande-tactique-valley.yaml';
 
@@ -124,8 +124,7 @@ function gun(id: string, limbered: boolean): Draft {
 }
 
 describe('a new file', () => {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-new-'));
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  const home = newFolder();
   const file = join(home, 'ford.yaml');
   const at = (stdin: string, ...args: readonly string[]): Promise<Run> =>
     runCli(args, { env: { XDG_STATE_HOME: home }, stdin });

@@ -1,12 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { loadRuleset } from '../../../../src/rulesets';
 import { loadPlayable } from '../../../../src/scenario/load';
 import { runCli, type Run } from '../../../cli/run-cli';
+import { newFolder } from '../../../support/folder';
 
-const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+const home = newFolder();
 
 const at = (...args: readonly string[]): Promise<Run> =>
   runCli(args, { env: { XDG_STATE_HOME: home }, stdin: '' });

@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Values } from '../../../../src/core/input/field';
 import { scenarioFormat } from '../../../../src/rulesets/percentage/scenario-format';
 import { runCli, type Run } from '../../../cli/run-cli';
+import { newFolder } from '../../../support/folder';
 
 const FILE = 'scenarios/percentage-birkenau.yaml';
 
@@ -61,8 +61,7 @@ describe('what is looked for in a scenario', () => {
 });
 
 describe('the scenario', () => {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-play-'));
-  afterAll(() => rmSync(home, { recursive: true, force: true }));
+  const home = newFolder();
   const at = (...args: readonly string[]): Promise<Run> =>
     runCli(args, { env: { XDG_STATE_HOME: home }, stdin: '' });
 
@@ -80,7 +79,7 @@ describe('the scenario', () => {
 });
 
 test('a new file needs nothing more to be checked and played', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-new-'));
+  const home = newFolder();
   const file = join(home, 'ford.yaml');
   const at = (stdin: string, ...args: readonly string[]): Promise<Run> =>
     runCli(args, { env: { XDG_STATE_HOME: home }, stdin });
@@ -102,5 +101,4 @@ test('a new file needs nothing more to be checked and played', async () => {
   expect([checked.status, checked.out]).toEqual([0, expect.stringContaining('1 check, 1 as expected.')]);
   const played = await at('ready\npoints General of Blue\n', 'play', file);
   expect([played.status, played.err]).toEqual([0, '']);
-  rmSync(home, { recursive: true, force: true });
 });

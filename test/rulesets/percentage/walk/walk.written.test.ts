@@ -1,5 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../../../src/core/input/problem';
 import type { GameTable } from '../../../../src/cli/play/game-table';
@@ -9,10 +8,7 @@ import { drafting, given } from './birkenau';
 import { bytesOf, newTable, tableOf, does, words } from '../../../support/bot';
 import { runCli, type Run } from '../../../cli/run-cli';
 import { cheapSecrecy } from '../../../support/secrecy';
-
-const homes: string[] = [];
-
-afterAll(() => homes.forEach((home) => rmSync(home, { recursive: true, force: true })));
+import { newFolder } from '../../../support/folder';
 
 /** Adler has points for two orders at least, Uhl too; nobody else has rolled. */
 const BEFORE = ['ready', 'points Adler', 'points Uhl', 'next'];
@@ -187,15 +183,9 @@ describe('orders under a seal', () => {
   });
 });
 
-function newHome(): string {
-  const home = mkdtempSync(join(tmpdir(), 'blucher-written-'));
-  homes.push(home);
-  return home;
-}
-
 /** Everything that is said of a game with sealed orders, and its journal. */
 async function saidOf(seed: string, orders: string): Promise<readonly string[]> {
-  const home = newHome();
+  const home = newFolder();
   const secrecy = cheapSecrecy(bytesOf(seed));
   const at = (line: string, stdin = ''): Promise<Run> =>
     runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin, secrecy });
@@ -233,7 +223,7 @@ test('two games that differ only in their orders say the same, and write as much
 }, 30_000);
 
 test('a script writes, reveals and proves them, though the game was left in between', async () => {
-  const home = newHome();
+  const home = newFolder();
   const at = (line: string, stdin = ''): Promise<Run> =>
     runCli(line.split(' '), { env: { XDG_STATE_HOME: home }, stdin });
   const before = [...BEFORE, `orders blue ${SECRET}`, 'orders white none'].join('\n');
