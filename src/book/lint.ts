@@ -144,14 +144,14 @@ function unlistedRules(table: Table, { id }: Ruleset): readonly Finding[] {
 }
 
 /** Whole numbers from one to another, both included. */
-type Span = readonly [from: number, to: number];
+type Band = readonly [from: number, to: number];
 
 /** Bands of whole numbers must follow one another, up or down, without gap or overlap. */
 function brokenBands(table: Table): readonly Finding[] {
   if (table.kind !== 'grid') return [];
-  const spans = spansOf(table);
-  if (spans === undefined) return [];
-  const rising = [...spans].sort(([a], [b]) => a - b);
+  const bands = bandsOf(table);
+  if (bands === undefined) return [];
+  const rising = [...bands].sort(([a], [b]) => a - b);
   return rising.slice(1).flatMap(([from, to], i) => {
     const [, before = from - 1] = rising[i] ?? [];
     if (from === before + 1) return [];
@@ -183,13 +183,13 @@ function shadowedBands(table: Table): readonly Finding[] {
 }
 
 /** The bands in the first column of a table; undefined where it has others entries too. */
-function spansOf({ rows }: GridTable): readonly Span[] | undefined {
-  const spans = rows.map(([cell]) => spanOf(String(cell)));
-  const all = spans.filter((span) => span !== undefined);
+function bandsOf({ rows }: GridTable): readonly Band[] | undefined {
+  const bands = rows.map(([cell]) => bandOf(String(cell)));
+  const all = bands.filter((band) => band !== undefined);
   return all.length === rows.length && all.some(([from, to]) => from !== to) ? all : undefined;
 }
 
-const SPANS: readonly (readonly [pattern: RegExp, span: (a: number, b: number) => Span])[] = [
+const BANDS: readonly (readonly [pattern: RegExp, band: (a: number, b: number) => Band])[] = [
   [/^(\d+)$/, (a) => [a, a]],
   [/^(\d+)(?:-| to )(\d+)$/, (a, b) => [a, b]],
   [/^(?:up to (\d+)|(\d+) or less)$/, (a) => [-Infinity, a]],
@@ -198,13 +198,13 @@ const SPANS: readonly (readonly [pattern: RegExp, span: (a: number, b: number) =
   [/^over (\d+)$/, (a) => [a + 1, Infinity]],
 ];
 
-function spanOf(cell: string): Span | undefined {
-  for (const [pattern, span] of SPANS) {
+function bandOf(cell: string): Band | undefined {
+  for (const [pattern, band] of BANDS) {
     const found = pattern
       .exec(cell)
       ?.slice(1)
       .filter((part: string | undefined) => part !== undefined);
-    if (found) return span(Number(found[0]), Number(found[1]));
+    if (found) return band(Number(found[0]), Number(found[1]));
   }
   return undefined;
 }

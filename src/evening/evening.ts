@@ -4,7 +4,7 @@ import { shown } from '../core/input/text';
 import type { Game } from '../game/game';
 import { campaignOf } from '../game/game-rules';
 import { ledgerOf, type Ledger } from './ledger';
-import { momentsOf, type Moment, type Span } from './moments';
+import { momentsOf, type Moment, type Turns } from './moments';
 
 /** A game as its report looks at it. */
 export interface Evening {
@@ -43,9 +43,9 @@ export async function requireCurrencies(game: Game): Promise<Currencies> {
  * A whole game, or some turns of it.
  * @throws Problem where the rules do not say how rulings count, or nothing happened in those turns.
  */
-export async function eveningOf(game: Game, span: Span = {}): Promise<Evening> {
+export async function eveningOf(game: Game, turns: Turns = {}): Promise<Evening> {
   const currencies = await requireCurrencies(game);
-  const moments = momentsOf(game, span);
+  const moments = momentsOf(game, turns);
   if (moments.length === 0)
     throw new Problem({ path: '--from and --to', message: 'nothing has happened in these turns' });
   const ledger = ledgerOf(game, currencies, moments);

@@ -14,7 +14,7 @@ export interface Moment {
 }
 
 /** The turns that are wanted, the first and the last included. */
-export interface Span {
+export interface Turns {
   readonly from?: number | undefined;
   readonly to?: number | undefined;
 }
@@ -22,7 +22,7 @@ export interface Span {
 /** What happened in a game, in its order, without what was undone. */
 export function momentsOf(
   { present, log, walk, rules }: Game,
-  { from = 0, to = Infinity }: Span = {},
+  { from = 0, to = Infinity }: Turns = {},
 ): readonly Moment[] {
   const moments: Moment[] = [];
   for (let after = present; after.before !== undefined; after = after.before) {
