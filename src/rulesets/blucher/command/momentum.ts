@@ -222,10 +222,9 @@ export function diceCount(s: DiceFacts, umpire: Umpire): number {
 }
 
 /** The first rule that gives a number; the last always does. */
-function ruleFor(s: DiceFacts, option: OptionOf, at = 0): DiceRule & { readonly count: number } {
-  const rule = DICE_RULES[at] as DiceRule;
-  const count = rule.dice(s, option);
-  return count === undefined ? ruleFor(s, option, at + 1) : { ...rule, count };
+function ruleFor(s: DiceFacts, option: OptionOf): DiceRule & { readonly count: number } {
+  const rule = DICE_RULES.find(({ dice }) => dice(s, option) !== undefined) as DiceRule;
+  return { ...rule, count: rule.dice(s, option) as number };
 }
 
 interface Dice {
