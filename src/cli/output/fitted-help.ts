@@ -9,6 +9,8 @@ const NARROWEST = 20;
 export const BELOW = ' '.repeat(6);
 /** What a command to copy begins with: it is a line of its own. */
 const COMMAND = 'blucher';
+/** The words of a command, each flag together with its value. */
+const PARTS = /-[^\s']+ (?!-)(?:'[^']*'|\S)+|(?:'[^']*'|\S)+/g;
 /** Ends a line of a command that goes on. */
 const ON = ' \\';
 
@@ -72,20 +74,11 @@ export function commandLines(command: string, width: number): readonly string[] 
   const [margin = ''] = /^ */.exec(command) ?? [];
   const lines: string[] = [];
   let line = '';
-  for (const part of flagsWithValues(command.match(/(?:'[^']*'|\S)+/g) ?? [])) {
+  for (const part of command.match(PARTS) ?? []) {
     if (line !== '' && line.length + 1 + part.length + ON.length > width) {
       lines.push(line + ON);
       line = BELOW + part;
     } else line = line === '' ? margin + part : `${line} ${part}`;
   }
   return [...lines, line];
-}
-
-/** Each flag together with its value. */
-function flagsWithValues(words: readonly string[]): readonly string[] {
-  return words.reduce<readonly string[]>((parts, word) => {
-    const last = parts.at(-1);
-    const isValue = last !== undefined && /^-\S+$/.test(last) && !word.startsWith('-');
-    return isValue ? [...parts.slice(0, -1), `${last} ${word}`] : [...parts, word];
-  }, []);
 }
