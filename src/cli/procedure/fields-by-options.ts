@@ -6,6 +6,17 @@ import type { ShorthandWord, UnitFlag } from '../../core/ruling/procedure';
  * cannot be given. What depends on the unit alone stays, since nothing is known of it yet.
  */
 export function shapeInForce(shape: Shape, options: Values): Shape {
+  const known = inForce.get(shape);
+  if (known?.options === options) return known.left;
+  const left = leftOf(shape, options);
+  inForce.set(shape, { options, left });
+  return left;
+}
+
+/** By shape: what the options that were asked about last leave of it. Each letter that is typed asks again. */
+const inForce = new WeakMap<Shape, { readonly options: Values; readonly left: Shape }>();
+
+function leftOf(shape: Shape, options: Values): Shape {
   const units = samplesOf(shape);
   const entries = Object.entries(shape).flatMap(([name, field]): [string, Field][] => {
     if (isSwitchedOff(field, name, units, options)) return [];
