@@ -522,8 +522,8 @@ describe('large input', () => {
     expect([status, out]).toEqual([2, '']);
   });
 
-  test('JSON that is nested a million deep is refused', async () => {
-    const deep = '['.repeat(1e6) + ']'.repeat(1e6);
+  test('JSON that is nested a hundred thousand deep is refused', async () => {
+    const deep = '['.repeat(1e5) + ']'.repeat(1e5);
     const { status, out, err } = await runCli(['fire'], { stdin: `{"type": ${deep}}` });
     expect([status, out]).toEqual([2, '']);
     expect(err).toContain('type: a list is not allowed; give INF, CAV or ART');
