@@ -50,24 +50,20 @@ test('a planted fault in any part of a case is found', async () => {
   expect(await differenceOf({ ...golden, verdict: 'planted' })).toMatchObject({ path: 'verdict' });
 });
 
-test('house rules that change nothing are named', async () => {
-  const rules = await houseRules({ crestFire: 'fromBeyond' }, { combat: { steady: { value: 1 } } });
-  const tried = await tryCases('blucher', nothing, rules, ['crestFire']);
-  expect(lintHouse(rules, tried).map(({ where }) => where)).toEqual([
-    'table combat, row steady',
-    'house rules, option crestFire',
-  ]);
-});
-
-test('house rows that contradict an option of the same house rules are named', async () => {
-  const tables = { 'reinforcement-refusals': { REI_CORNER: { off: true } } };
-  const rules = await houseRules({ cornerBuffer: true }, tables);
-  const tried = await tryCases('blucher', nothing, rules, ['cornerBuffer']);
+test('house rules that change nothing are named, and rows that contradict an option of the same house', async () => {
+  const tables = {
+    combat: { steady: { value: 1 } },
+    'reinforcement-refusals': { REI_CORNER: { off: true } },
+  };
+  const rules = await houseRules({ crestFire: 'fromBeyond', cornerBuffer: true }, tables);
+  const tried = await tryCases('blucher', nothing, rules, ['crestFire', 'cornerBuffer']);
   expect(lintHouse(rules, tried)).toEqual([
+    { where: 'table combat, row steady', text: expect.any(String) as string },
     {
       where: 'table reinforcement-refusals, row REI_CORNER',
       text: 'is left out, while option cornerBuffer settles how it counts: drop one',
     },
+    { where: 'house rules, option crestFire', text: expect.any(String) as string },
   ]);
   const toy = await loadRuleset('grande-tactique');
   const written = { 'fire-modifiers': { 'F-04': { times: 2 } } };
