@@ -5,6 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { spawn, type IPty } from '@lydell/node-pty';
 import { KEY } from './support';
 
+/** Unless a test gives other options, a PIN is tried in no time. */
+const QUICK_PINS = join(__dirname, '..', '..', 'support', 'quick-pins.cjs');
 /** What has not appeared after so many milliseconds never will. */
 const LONGEST_WAIT = 30_000;
 /** Characters of the screen that a failure shows. */
@@ -27,7 +29,10 @@ export class Terminal {
       rows: 24,
       cwd: process.cwd(),
       // Without a pager of its own a test waits for no key of it.
-      env: { PATH: process.env.PATH ?? '', TERM: 'xterm-256color', PAGER: '', ...env },
+      env: {
+        ...{ PATH: process.env.PATH ?? '', TERM: 'xterm-256color', PAGER: '' },
+        ...{ NODE_OPTIONS: `--require ${QUICK_PINS}`, ...env },
+      },
     });
     this.pty.onData((data) => {
       this.raw += data;

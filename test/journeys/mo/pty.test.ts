@@ -18,8 +18,8 @@ function at(table: Table, line: string, env: Readonly<Record<string, string>> = 
 
 const TYPED = '1815';
 
-async function roll(table: Table, more = ''): Promise<Terminal> {
-  const t = at(table, `roll${more}`);
+async function roll(table: Table, more = '', env = {}): Promise<Terminal> {
+  const t = at(table, `roll${more}`, env);
   await t.on('Side B: choose a PIN (it is not shown):', TYPED + KEY.enter);
   await t.on('Once more:', TYPED + KEY.enter);
   return t;
@@ -134,9 +134,10 @@ describe('at a real terminal', () => {
 
   test('when a wrong PIN is typed, it takes its time, and says no more than that', async () => {
     const table = newTable();
-    await (await roll(table)).end();
+    const usual = { NODE_OPTIONS: '' };
+    await (await roll(table, '', usual)).end();
     const start = performance.now();
-    const peek = at(table, 'peek');
+    const peek = at(table, 'peek', usual);
     await peek.on('your PIN', `1805${KEY.enter}`);
     expect(await peek.end()).toBe(2);
     expect(performance.now() - start).toBeGreaterThan(100);
