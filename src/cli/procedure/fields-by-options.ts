@@ -6,11 +6,12 @@ import type { ShorthandWord, UnitFlag } from '../../core/ruling/procedure';
  * cannot be given. What depends on the unit alone stays, since nothing is known of it yet.
  */
 export function shapeInForce(shape: Shape, options: Values): Shape {
-  const known = inForce.get(shape);
-  if (known?.options === options) return known.left;
-  const left = leftOf(shape, options);
-  inForce.set(shape, { options, left });
-  return left;
+  let known = inForce.get(shape);
+  if (known?.options !== options) {
+    known = { options, left: leftOf(shape, options) };
+    inForce.set(shape, known);
+  }
+  return known.left;
 }
 
 /** By shape: what the options that were asked about last leave of it. Each letter that is typed asks again. */
@@ -107,7 +108,7 @@ function looked(
   try {
     answer = rule(self, { self, raw, key: 0, up, options: known });
   } catch {
-    answer = undefined;
+    // It fails for lack of facts.
   }
   return { answer, atOptions: seen.options, atUnknown: seen.unknown };
 }
