@@ -3,6 +3,8 @@ import type { Misread } from './yaml-words';
 
 /** Aliases let a small file unfold into a huge one: no part may stand in it more often than this. */
 const MOST_TIMES = 100;
+/** The reader looks for what each alias means among all that is marked. */
+const MOST_ALIASES = 1000;
 
 /** A part that is marked (`&name`), and may be repeated. */
 interface Marked {
@@ -40,7 +42,7 @@ export function aliasFaults(document: Document): readonly Misread[] {
       }
       meant.set(alias, part);
       part.times += 1;
-      if (part.times * timesWithin(part, meant) <= MOST_TIMES) return undefined;
+      if (meant.size <= MOST_ALIASES && part.times * timesWithin(part, meant) <= MOST_TIMES) return undefined;
       report('repeats its parts by aliases (*name) too often to be read');
       return visit.BREAK;
     },
@@ -50,13 +52,10 @@ export function aliasFaults(document: Document): readonly Misread[] {
 
 /** How often the part that is repeated most stands in another, once that is unfolded. */
 function timesWithin(part: Marked, meant: ReadonlyMap<Alias, Marked>): number {
-  part.within ??= Math.max(
-    1,
-    ...aliasesIn(part.node).map((alias) => {
-      const inner = meant.get(alias);
-      return inner === undefined ? 1 : inner.times * timesWithin(inner, meant);
-    }),
-  );
+  part.within ??= aliasesIn(part.node).reduce((most, alias) => {
+    const inner = meant.get(alias);
+    return inner === undefined ? most : Math.max(most, inner.times * timesWithin(inner, meant));
+  }, 1);
   return part.within;
 }
 

@@ -1,13 +1,13 @@
 import type { YAMLError } from 'yaml';
 
 export const TOO_DEEP = 'is nested too deeply to be read';
+export const DOUBLED = 'gives this key a second time; no two keys of one place may be alike';
 
 /** What the reader of YAML says, and the same in words for people who do not program. */
 const PLAINLY: readonly (readonly [RegExp, string])[] = [
   [/^Maximum call stack.*/, TOO_DEEP],
   [/^multiple documents$/, 'holds several documents; give one, without a line "---" after the first'],
   [/^Tabs are not allowed.*/, 'is indented by a tab; YAML takes spaces only'],
-  [/^Map keys must be unique$/, 'gives this key a second time; no two keys of one place may be alike'],
   [
     /^(Nested mappings are not allowed in compact mappings|Implicit keys need to be on a single line)$/,
     'has a second key within one value; put a text with ": " in it in quotes, and let the keys of one place begin in one column',

@@ -5,14 +5,15 @@ import {
   isSeq,
   LineCounter,
   Parser,
+  visit,
   YAMLParseError,
   type CST,
   type Document,
   type Node,
 } from 'yaml';
-import { Problem, type Fault } from '../core/input/problem';
+import { moreFaults, MOST_FAULTS, Problem, type Fault } from '../core/input/problem';
 import { aliasFaults } from './yaml-aliases';
-import { misreadIn, TOO_DEEP, yamlFault, type Misread } from './yaml-words';
+import { DOUBLED, misreadIn, TOO_DEEP, yamlFault, type Misread } from './yaml-words';
 
 /** The keys that lead to a place in a file. */
 export type Path = readonly (string | number)[];
@@ -88,6 +89,8 @@ const PLAIN_YAML = {
   merge: false,
   resolveKnownTags: false,
   stringKeys: true,
+  // The reader would compare each key with all before it: of a hundred thousand that takes minutes.
+  uniqueKeys: false,
   // The reader's own warnings would go to standard error.
   logLevel: 'error',
 } as const;
@@ -131,7 +134,7 @@ interface Plain {
 }
 
 function plainOf(document: Document): Plain {
-  const ofForm = misreadIn(document);
+  const ofForm = [...misreadIn(document), ...doubledKeys(document)].sort((a, b) => a.at - b.at);
   const ofAliases = aliasFaults(document);
   if (ofAliases.length > 0) return { value: undefined, faults: firstOfEach([...ofForm, ...ofAliases]) };
   const faults = firstOfEach(ofForm);
@@ -143,10 +146,28 @@ function plainOf(document: Document): Plain {
   }
 }
 
+function doubledKeys(document: Document): readonly Misread[] {
+  const faults: Misread[] = [];
+  visit(document, {
+    Map: (_, { items }) => {
+      const known = new Set<unknown>();
+      for (const { key } of items) {
+        const name = isScalar(key) ? key.value : key;
+        if (known.has(name)) faults.push({ message: DOUBLED, at: startOf(key) ?? 0 });
+        known.add(name);
+      }
+    },
+  });
+  return faults;
+}
+
 /** Where the reader is lost it says several things of one place, of which the first is shown. */
 function firstOfEach(faults: readonly Misread[]): readonly Misread[] {
-  const places = faults.map(({ at }) => at);
-  return faults.filter(({ at }, i) => places.indexOf(at) === i);
+  const places = new Set<number>();
+  const first = faults.filter(({ at }) => places.size < places.add(at).size);
+  const { length, [MOST_FAULTS]: next } = first;
+  if (next === undefined) return first;
+  return [...first.slice(0, MOST_FAULTS), { message: moreFaults(length - MOST_FAULTS), at: next.at }];
 }
 
 /** Lists that are nested deeper are not read: the reader is recursive, and would run out of stack. */

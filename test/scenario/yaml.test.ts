@@ -140,3 +140,19 @@ test('a key is marked by its text, and what is not there by what is around it', 
   expect(at('a', 'b')).toEqual([1, 1]);
   expect(at('gone')).toEqual([1, 1]);
 });
+
+test('a hundred thousand keys are read in seconds, and of as many faults the first are told', () => {
+  const keys = Array.from({ length: 100_000 }, (_, i) => `k${i}: 1\n`).join('');
+  expect(Object.keys(parseSource(keys, 'x.yaml').source.value as object)).toHaveLength(100_000);
+  const faults = faultsIn('a: 1\n'.repeat(200_000));
+  expect(faults).toHaveLength(51);
+  expect(faults.at(-1)).toBe('52:1 and 199949 more faults');
+});
+
+test('aliases of many parts are counted together, and those of none do not overflow', () => {
+  const parts = (count: number): string =>
+    Array.from({ length: count }, (_, i) => `a${i}: &x${i} 1\nb${i}: *x${i}\n`).join('');
+  expect(faultsIn(parts(1000))).toEqual([]);
+  expect(faultsIn(parts(1001))).toEqual([`2002:8 ${TOO_OFTEN}`]);
+  expect(faultsIn(`a: &a [${'*u,'.repeat(200_000)}]\nb: *a\n`)).toHaveLength(51);
+});

@@ -1,7 +1,7 @@
 import { isObject } from '../../core/input/check';
 import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
-import { Problem, type Fault } from '../../core/input/problem';
+import { moreFaults, MOST_FAULTS, Problem, type Fault } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, shown } from '../../core/input/text';
 import { checkSeed } from '../../core/dice/seeded';
@@ -41,6 +41,8 @@ export function idOf(line: Values): string | number | null {
 /** @throws Problem with everything that is wrong with the envelope itself. */
 export function readEnvelope(line: Values): Envelope {
   const faults = envelopeFaults(line);
+  const more = faults.splice(MOST_FAULTS).length;
+  if (more > 0) faults.push({ path: '', message: moreFaults(more) });
   if (faults.length > 0) throw new Problem(...faults);
   const { ruleset, procedure, situation, options, dice, seed, by, want } = line;
   return {
@@ -98,7 +100,7 @@ export const EXCLUSIVES: readonly (readonly [part: string, beside: 'dice' | 'odd
   ['seed', 'odds', 'they are of all dice'],
 ];
 
-function envelopeFaults(line: Values): readonly Fault[] {
+function envelopeFaults(line: Values): Fault[] {
   const faults: Fault[] = [];
   for (const key of Object.keys(line)) {
     const fault = partFault(key, line[key]);

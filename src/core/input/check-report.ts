@@ -2,7 +2,7 @@ import type { Scale } from './distance';
 import { allowedOf } from './allowed';
 import type { Field, Values } from './field';
 import type { KeyPath } from './path';
-import type { Fault } from './problem';
+import { moreFaults, MOST_FAULTS, type Fault } from './problem';
 import { kebab, listing, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
@@ -23,11 +23,6 @@ export interface Path {
   readonly key: string | number;
   readonly up: Path | undefined;
 }
-
-/**
- * More faults than this are only counted: nobody reads on, and an input of millions must not get an answer of millions.
- */
-const MOST_FAULTS = 50;
 
 /** Collects what the check of a situation finds. */
 export class Report {
@@ -73,7 +68,7 @@ export class Report {
   /** Everything that was found, and how much more there is. */
   get faults(): readonly Fault[] {
     const more = this.count - this.kept.length;
-    return more === 0 ? this.kept : [...this.kept, { path: '', message: `and ${more} more faults` }];
+    return more === 0 ? this.kept : [...this.kept, { path: '', message: moreFaults(more) }];
   }
 }
 
