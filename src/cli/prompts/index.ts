@@ -13,7 +13,7 @@ import type { Procedure } from '../../core/ruling/procedure';
 import type { PromptContext } from './context';
 import { askLateFields } from './ask-late-fields';
 import { askForNames, askForNamesOfAll, type Count, type NamesOf } from './names';
-import { AND_BACK, BLANK_LINES, OTHER_SCREEN } from './screen/own-screen';
+import { onOtherScreen } from './screen/own-screen';
 import type { FieldPath } from './path';
 import { keysOf } from './screen/keys';
 import { plainAsker } from './screen/plain';
@@ -47,12 +47,10 @@ export async function onOwnScreen<T>(
   dialogue: (screen: SecretDialogue) => Promise<T>,
 ): Promise<T> {
   const { input = process.stdin, output = process.stdout } = context;
-  const isDumb = process.env.TERM === 'dumb';
   // What was typed before could show it to whoever still looks on.
   await keysOf(input).forget();
-  output.write(isDumb ? '' : OTHER_SCREEN);
-  try {
-    return await dialogue({
+  return onOtherScreen(output, process.env.TERM === 'dumb', () =>
+    dialogue({
       ask: (question) => askLine(question, context),
       say: (text) => {
         const { columns } = sizeOf(output);
@@ -63,10 +61,8 @@ export async function onOwnScreen<T>(
           );
         output.write(`${lines.join('\n')}\n`);
       },
-    });
-  } finally {
-    output.write(isDumb ? BLANK_LINES : AND_BACK);
-  }
+    }),
+  );
 }
 
 /** Shows a side's own on a screen that is gone afterwards, as much of it at a time as the screen has room for. */

@@ -98,9 +98,9 @@ export class Terminal {
     return this.ended;
   }
 
-  /** For a test that failed half way. */
-  kill(): void {
-    this.pty.kill();
+  /** For a test that failed half way, or for what others may send. */
+  kill(signal?: NodeJS.Signals): void {
+    this.pty.kill(signal);
   }
 }
 

@@ -121,6 +121,30 @@ describe('at a real terminal', () => {
     expect(await seen(peek.written)).not.toMatch(/Limit/);
   }, 30_000);
 
+  test('while he is away by Ctrl-Z, and where he is ended from outside, the limit is nowhere', async () => {
+    const table = newTable();
+    await (await roll(table)).end();
+    const peek = at(table, 'peek');
+    await peek.on('your PIN', TYPED + KEY.enter);
+    await peek.on('Press Enter to hide it.', KEY.ctrlZ);
+    // No shell is there to take it to the front again.
+    const shell = setInterval(() => peek.kill('SIGCONT'), 50);
+    await peek.see('Press Enter to hide it.');
+    clearInterval(shell);
+    const [shown = '', away] = peek.written.split('\u001b[?1049l');
+    expect(shown).toContain('Limit');
+    expect(away).not.toContain('Limit');
+    peek.kill('SIGTERM');
+    await peek.end();
+
+    const ended = at(table, 'peek');
+    await ended.on('your PIN', TYPED + KEY.enter);
+    await ended.see('Press Enter to hide it.');
+    ended.kill('SIGTERM');
+    await ended.end();
+    for (const { written } of [peek, ended]) expect(await seen(written)).not.toMatch(/Limit/);
+  }, 30_000);
+
   test('when the terminal is a dumb one, the limit is at least scrolled away', async () => {
     const table = newTable();
     await (await roll(table)).end();

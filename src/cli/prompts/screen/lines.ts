@@ -44,7 +44,10 @@ export function openLines(
   });
   readline.on('SIGINT', stop).on('close', stop).pause();
   // After Ctrl-Z it stays paused, and nothing would hold the program.
-  readline.on('SIGCONT', () => readline.prompt(true));
+  readline.on('SIGCONT', () => {
+    if (unseen) output.write(readline.getPrompt());
+    readline.prompt(true);
+  });
   signal?.addEventListener('abort', stop);
   return {
     next(prompt) {

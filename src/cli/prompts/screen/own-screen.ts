@@ -1,6 +1,33 @@
 /** Switches to the terminal's alternate screen, where nothing can be scrolled back to. */
-export const OTHER_SCREEN = '\u001b[?1049h\u001b[H';
+const OTHER_SCREEN = '\u001b[?1049h\u001b[H';
 /** Empties that screen and all that was scrolled away, and goes back. */
-export const AND_BACK = '\u001b[2J\u001b[3J\u001b[H\u001b[?1049l';
+const AND_BACK = '\u001b[2J\u001b[3J\u001b[H\u001b[?1049l';
 /** More lines than any screen has: for a terminal that cannot be cleared. */
-export const BLANK_LINES = '\n'.repeat(200);
+const BLANK_LINES = '\n'.repeat(200);
+
+/** Does something on a screen that is gone when it ends, or is ended from outside, and empty once it was stopped. */
+export async function onOtherScreen<T>(
+  output: NodeJS.WritableStream,
+  isDumb: boolean,
+  work: () => Promise<T>,
+): Promise<T> {
+  const show = (): void => void output.write(isDumb ? '' : OTHER_SCREEN);
+  const hide = (): void => void output.write(isDumb ? BLANK_LINES : AND_BACK);
+  const stop = (): void => {
+    hide();
+    process.once('SIGCONT', show);
+    process.kill(process.pid, 'SIGSTOP');
+  };
+  const end = (signal: NodeJS.Signals): void => {
+    hide();
+    process.kill(process.pid, signal);
+  };
+  process.on('SIGTSTP', stop).once('SIGTERM', end).once('SIGHUP', end);
+  show();
+  try {
+    return await work();
+  } finally {
+    hide();
+    process.off('SIGTSTP', stop).off('SIGTERM', end).off('SIGHUP', end);
+  }
+}
