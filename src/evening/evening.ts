@@ -46,8 +46,11 @@ export async function requireCurrencies(game: Game): Promise<Currencies> {
 export async function eveningOf(game: Game, turns: Turns = {}): Promise<Evening> {
   const currencies = await requireCurrencies(game);
   const moments = momentsOf(game, turns);
-  if (moments.length === 0)
-    throw new Problem({ path: '--from and --to', message: 'nothing has happened in these turns' });
+  if (moments.length === 0) {
+    const isWhole = turns.from === undefined && turns.to === undefined;
+    const [path, where] = isWhole ? ['game', 'this game'] : ['--from and --to', 'these turns'];
+    throw new Problem({ path, message: `nothing has happened in ${where}` });
+  }
   const ledger = ledgerOf(game, currencies, moments);
   return { game, currencies, moments, ledger, rounds: roundsOf(moments, currencies) };
 }

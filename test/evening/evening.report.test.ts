@@ -45,6 +45,14 @@ test('some turns of a game are shown by themselves', async () => {
   ]);
 });
 
+test('a game that has only begun is told so, and has no side by what every object has', async () => {
+  await runCli(['play', 'scenarios/learning.yaml', '--name', 'fresh'], { ...around, stdin: 'now' });
+  const report = await runCli(['game', 'report', 'fresh'], around);
+  expect(report.err).toBe('blucher: game: nothing has happened in this game\n');
+  const { status, err } = await runCli(['game', 'show', 'fresh', '--side', 'constructor'], around);
+  expect([status, err]).toEqual([2, 'blucher: --side: give Red or White\n']);
+});
+
 test('a battle that ends without dice is over, whoever’s phase it was', async () => {
   await journalOf('grande-tactique-dunes');
   expect(await game('report', 'grande-tactique-dunes')).toContain('\nThe battle is over. Sundown:');

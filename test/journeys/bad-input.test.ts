@@ -392,6 +392,11 @@ const CASES: readonly Case[] = [
     err: /^play: there is no scenario or game "lerning" \(did you mean "learning"\?\); give a scenario's file \(\.yaml, \.yml or \.json\) or name, .*learning/,
   },
   {
+    name: 'a scale of the book of all rulesets',
+    args: ['book', '--scale', 'bw50'],
+    err: '--set, --house and --scale: belong to one ruleset; give --rules with them, such as --rules blucher',
+  },
+  {
     name: 'a word too many about a game',
     args: ['game', 'show', 'friday', 'saturday'],
     err: 'too many arguments; expected 1 argument but got 2; see "blucher game show --help"',

@@ -45,12 +45,12 @@ async function bookPage(flags: BookFlags, io: Io): Promise<string> {
   return bookHtml(volumes);
 }
 
-/** The ruleset that is named, or all; settings and house rules are those of one ruleset. */
+/** The ruleset that is named, or all; settings, house rules and scale are those of one ruleset. */
 async function rulesWanted(flags: BookFlags, io: Io): Promise<readonly Rules[]> {
   if (flags.rules !== undefined) return [await readRules(flags, io)];
-  if (flags.set !== undefined || flags.house !== undefined) {
+  if (flags.set !== undefined || flags.house !== undefined || flags.scale !== undefined) {
     const message = `belong to one ruleset; give --rules with them, such as --rules ${rulesetId(flags, io)}`;
-    throw new Problem({ path: '--set and --house', message });
+    throw new Problem({ path: '--set, --house and --scale', message });
   }
   return Promise.all(RULESETS.map(({ id }) => readRules({ rules: id }, io)));
 }

@@ -1,5 +1,6 @@
 import { isObject } from '../../../core/input/check';
 import type { Values } from '../../../core/input/field';
+import { valueIn } from '../../../core/input/records';
 import { Problem } from '../../../core/input/problem';
 import type { Game } from '../../../game/game';
 import { backFrom, type Position } from '../../../game/timeline';
@@ -65,7 +66,7 @@ function stateToldBy(told: readonly Partial<MusterUnit>[], state: Values): Value
 /** The name of a side, which may be given by its id too. @throws Problem where there is none. */
 function sideNamed(said: string, { now: { sides = {} } }: Game): string {
   const names = Object.values(sides);
-  const name = sides[said] ?? names.find((one) => one.toLowerCase() === said.toLowerCase());
+  const name = valueIn(sides, said) ?? names.find((one) => one.toLowerCase() === said.toLowerCase());
   if (name !== undefined) return name;
   throw new Problem({ path: '--side', message: `give ${listing(names)}`, allowed: names });
 }
