@@ -25,8 +25,9 @@ export async function claim(file: string): Promise<void> {
   await writeFile(fileOf(file), JSON.stringify(owner), { mode: 0o600 }).catch(() => undefined);
 }
 
-/** Takes the note of the owner away, before the lock is given back. */
+/** Takes the note of the owner away, before the lock is given back; that of another stays. */
 export async function disclaim(file: string): Promise<void> {
+  if ((await ownerOf(file))?.pid !== process.pid) return;
   await rm(fileOf(file), { force: true }).catch(() => undefined);
 }
 

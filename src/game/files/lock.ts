@@ -36,7 +36,10 @@ export async function locked<T>(
   } finally {
     if (!lost.signal.aborted) {
       await disclaim(file);
-      await release();
+      // A lock that was lost meanwhile cannot be given back.
+      await release().catch((error: unknown) => {
+        if (!hasCode(error, 'ERELEASED')) throw error;
+      });
     }
   }
 }
@@ -61,9 +64,11 @@ async function acquire(
   }
 }
 
-function isLocked(error: unknown): boolean {
-  return (error as NodeJS.ErrnoException).code === 'ELOCKED';
+function hasCode(error: unknown, code: string): boolean {
+  return (error as NodeJS.ErrnoException).code === code;
 }
+
+const isLocked = (error: unknown): boolean => hasCode(error, 'ELOCKED');
 
 function inUse(file: string): GameFault {
   return new GameFault({

@@ -149,6 +149,8 @@ async function withWriter<E, T>(
   };
   const append = async (event: E): Promise<Entry<E>> => {
     held.check();
+    // Before it is marked: a mark of this line would let those be cut away that another program wrote meanwhile.
+    disk.check();
     const last = entries.at(-1);
     const prev = last?.hash ?? NO_HASH;
     const entry = makeEntry((last?.n ?? 0) + 1, clock().toISOString(), event, prev, version?.());
@@ -164,6 +166,7 @@ async function withWriter<E, T>(
   };
   const discard = async (): Promise<void> => {
     held.check();
+    disk.check();
     await disk.remove();
     const [first] = entries;
     if (first) await guard?.forget(first);
@@ -214,8 +217,17 @@ class Disk {
     await rm(this.file, { force: true });
   }
 
+  /** @throws GameFault where another program has changed the file. */
+  check(): void {
+    if (this.size !== undefined) this.sizeOf(this.open());
+  }
+
+  private open(): number {
+    return (this.fd ??= openSync(this.file, constants.O_WRONLY | constants.O_APPEND));
+  }
+
   private change(make: (fd: number) => void, size: number): void {
-    const fd = (this.fd ??= openSync(this.file, constants.O_WRONLY | constants.O_APPEND));
+    const fd = this.open();
     changeDurably(fd, this.sizeOf(fd), () => make(fd));
     this.size = size;
   }

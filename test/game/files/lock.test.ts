@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import lockfile = require('proper-lockfile');
 import { GameFault } from '../../../src/game/files/fault';
 import { locked } from '../../../src/game/files/lock';
 
@@ -85,6 +86,18 @@ describe('a lock that was left behind', () => {
     leave(owner);
     await expect(taken()).rejects.toThrow('is in use by another process');
   });
+});
+
+test('a lock that was lost meanwhile is not given back, nor is the note of its new owner taken away', async () => {
+  const theirs = JSON.stringify({ pid: 1 });
+  const gone = Object.assign(new Error('Lock is already released'), { code: 'ERELEASED' });
+  jest.spyOn(lockfile, 'lock').mockResolvedValueOnce(() => Promise.reject(gone));
+  const work = (): Promise<never> => {
+    writeFileSync(`${file}.owner`, theirs);
+    return Promise.reject(new Error('no'));
+  };
+  await expect(locked(file, work)).rejects.toThrow('no');
+  expect(readFileSync(`${file}.owner`, 'utf8')).toBe(theirs);
 });
 
 test('a lock leaves no note of its owner behind', async () => {

@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import lockfile = require('proper-lockfile');
 import { GameFault } from '../../../src/game/files/fault';
 import { readGuarded, readJournal, writing } from '../../../src/game/journal/journal-file';
 import { Guard } from '../../../src/game/journal/guard';
@@ -158,6 +159,25 @@ test('a line that cannot be written is marked no more; where no mark can be made
   writeFileSync(join(directory, 'seals'), 'no directory');
   await expect(play(1)).rejects.toThrow(/cannot be used/);
   expect(lines()).toHaveLength(2);
+});
+
+test('what another wrote while a program was stopped cannot be cut away by that one’s next line', async () => {
+  await play(2);
+  const guard = await Guard.of(file, directory, KEEPER);
+  const tried = writing<object, unknown>(
+    file,
+    async ({ append }) => {
+      // As if its lock had not been renewed for long.
+      jest.spyOn(lockfile, 'lock').mockResolvedValueOnce(() => Promise.resolve());
+      await play(2);
+      return append({ n: 2 });
+    },
+    { guard },
+  );
+  await expect(tried).rejects.toThrow(/was changed by another program/);
+  expect([await fault(), lines().length]).toEqual([undefined, 4]);
+  keep(2);
+  expect(await fault()).toMatch(/older than what was played/);
 });
 
 test('half a mark does no harm, and many of them are one again', async () => {
