@@ -12,8 +12,10 @@ import type { SeatFile } from './seats';
 
 /** Bytes that the body of a request may have. */
 const LARGEST_BODY = 16_384;
-/** Screens that may be open at the same time. */
+/** Screens of phones with a seat that may be open at the same time, and as many others: strangers take no seat's place. */
 const MOST_SCREENS = 100;
+/** Bytes that a screen may leave unread; then it is let go, and begins anew if it is still there. */
+const MOST_UNREAD = 2 ** 20;
 const COOKIE = 'blucher';
 /** Milliseconds after which a silent connection gets a sign of life. */
 const HEARTBEAT = 15_000;
@@ -201,7 +203,8 @@ export class TableServer {
 
   /** Keeps a screen up to date until it goes. */
   private async open(response: ServerResponse, cookie: string | undefined): Promise<void> {
-    if (this.screens.size >= MOST_SCREENS) throw new Refused(503, 'too many screens are open');
+    const others = [...this.screens].filter((one) => (one.cookie === undefined) === (cookie === undefined));
+    if (others.length >= MOST_SCREENS) throw new Refused(503, 'too many screens are open');
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
     const screen: Screen = { response, cookie, last: '' };
     this.screens.add(screen);
@@ -224,6 +227,7 @@ export class TableServer {
     if (now === screen.last || !this.screens.has(screen)) return;
     screen.last = now;
     screen.response.write(`data: ${now}\n\n`);
+    if (screen.response.writableLength > MOST_UNREAD) screen.response.destroy();
   }
 }
 

@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -23,6 +24,7 @@ async function start(args = 'play learning --seed s', seed = 's', home = newHome
   return served;
 }
 afterEach(async () => {
+  jest.restoreAllMocks();
   await Promise.all(open.splice(0).map((served) => served.end()));
 });
 
@@ -184,6 +186,25 @@ test('what both sides have to want is done once each phone has agreed to it', as
     expect(await served.say(red, { agree: line })).toMatchObject([{ type: 'error' }]);
   await until(() => screen.views.at(-1)?.proposal === null);
   screen.close();
+});
+
+test('screens of strangers take no place of a phone, and what they do not read does not pile up', async () => {
+  let clock = performance.now();
+  // So that nobody asks too often.
+  jest.spyOn(performance, 'now').mockImplementation(() => (clock += 100));
+  const served = await start();
+  const red = await served.join('A');
+  const strangers = Array.from({ length: 100 }, () => served.watch('/events/table'));
+  await until(() => strangers.every(({ views }) => views.length > 0));
+  expect(await served.ask('/events/table')).toMatchObject({ status: 503 });
+  const own = served.watch('/events', red);
+  await until(() => own.views.length > 0);
+  for (const screen of [own, ...strangers]) screen.close();
+  // As if nothing of it had been read.
+  jest.spyOn(ServerResponse.prototype, 'write').mockImplementation(function (this: ServerResponse) {
+    return Object.defineProperty(this, 'writableLength', { value: 2 ** 21 }).writable;
+  });
+  await expect(served.ask('/events', undefined, { Cookie: red })).rejects.toThrow('hang up');
 });
 
 test('where both sides act each phone names its own units', async () => {
