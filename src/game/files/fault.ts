@@ -10,6 +10,12 @@ export class GameFault extends Error {
   }
 }
 
+/** What is wrong where something else has written, or removed, what this process alone may. */
+export function changedMeanwhile(file: string): GameFault {
+  const message = 'was changed by another program meanwhile, so nothing more is written; start again';
+  return new GameFault({ path: shownFile(file), message });
+}
+
 /** What was read of a file; undefined where there is no file. */
 export async function reading<T>(file: string, read: Promise<T>): Promise<T | undefined> {
   try {

@@ -5,7 +5,7 @@ import { isObject } from '../../core/input/check';
 import { GameFault, reading, shownFile } from '../files/fault';
 import { machineOf, type ProgramKey } from '../secrets/program-key';
 import { makeLine, NO_HASH, readLine, type Entry } from './format';
-import { readMark, writeMark, type Mark } from './mark-file';
+import { lengthOf, readMark, writeMark, type Mark } from './mark-file';
 
 /*
  * A journal with secrets that the program keeps a key to must be no use as a copy, nor in an older state: whoever tries
@@ -33,6 +33,8 @@ interface Coming {
 export class Guard {
   /** Whether this place has a mark already. */
   private isMarked = false;
+  /** How long the file of its marks is; undefined before it is known. */
+  private length: number | undefined;
 
   private constructor(
     private readonly file: string,
@@ -75,6 +77,7 @@ export class Guard {
     const [first] = entries;
     if (first === undefined) return undefined;
     this.isMarked = own !== undefined;
+    this.length = own && lengthOf(this.placeOf(first));
     if (own) return this.begunBy(own, entries);
     await this.refuseCopy(first, others);
     if (others.length === 0) this.refuseUnmarked(first);
@@ -120,12 +123,14 @@ export class Guard {
 
   /** Takes the mark of a journal away that is given up. */
   async forget(first: Entry): Promise<void> {
+    this.length = undefined;
     await rm(this.placeOf(first), { force: true });
   }
 
   private async write(first: Entry, mark: Omit<Mark, 'file'>): Promise<void> {
     if (this.programKey === undefined) throw new Error('only who has a key may write');
-    await writeMark(this.placeOf(first), { file: this.file, ...mark }, this.programKey);
+    const whole = { file: this.file, ...mark };
+    this.length = await writeMark(this.placeOf(first), whole, this.programKey, this.length);
   }
 
   /** The line that a mark tells of, where it is not in the journal yet. */

@@ -11,7 +11,7 @@ import { readFile, realpath, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../core/input/problem';
 import { changeDurably, replaceFile } from '../files/durable';
-import { GameFault, ioProblem, reading, shownFile } from '../files/fault';
+import { GameFault, changedMeanwhile, ioProblem, reading, shownFile } from '../files/fault';
 import { makeDirectory } from '../files/make-directory';
 import { DIRECTORY_MODE } from '../secrets/program-key';
 import { locked, PATIENCE, type Held } from '../files/lock';
@@ -236,9 +236,6 @@ class Disk {
   private sizeOf(fd: number): number {
     const { size, nlink } = fstatSync(fd);
     if (size === this.size && nlink > 0) return size;
-    throw new GameFault({
-      path: shownFile(this.file),
-      message: 'was changed by another program meanwhile, so nothing more is written; start again',
-    });
+    throw changedMeanwhile(this.file);
   }
 }

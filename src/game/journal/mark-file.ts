@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { isObject } from '../../core/input/check';
 import { changeDurably, replaceFile } from '../files/durable';
-import { ioProblem, reading } from '../files/fault';
+import { changedMeanwhile, ioProblem, reading } from '../files/fault';
 import { makeDirectory } from '../files/make-directory';
 import { DIRECTORY_MODE, type ProgramKey } from '../secrets/program-key';
 
@@ -22,18 +22,35 @@ export interface Mark {
 /** A file of marks that has grown to so many bytes is begun anew. */
 const MOST_BYTES = 2 ** 18;
 
+/** How long a file of marks is; undefined where there is none. */
+export function lengthOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
+}
+
 /**
- * Adds a mark to a file of them; returns once it is safe on the disk. It begins on a line of its own, whatever a kill has
- * left there.
+ * Adds a mark to a file of them, which had that `length`; returns the new one once it is safe on the disk. It begins on a
+ * line of its own, whatever a kill has left there.
+ * @throws GameFault where another program has added one.
  */
-export async function writeMark(file: string, mark: Mark, programKey: ProgramKey): Promise<void> {
+export async function writeMark(
+  file: string,
+  mark: Mark,
+  programKey: ProgramKey,
+  length?: number,
+): Promise<number> {
   const body = JSON.stringify(mark);
   const text = `\n${macOf(body, programKey)} ${body}\n`;
   try {
-    const size = statSync(file, { throwIfNoEntry: false })?.size;
-    if (size !== undefined && size < MOST_BYTES) return append(file, text, size);
+    const size = lengthOf(file);
+    if (length !== undefined && size !== length) throw changedMeanwhile(mark.file);
+    const bytes = Buffer.byteLength(text);
+    if (size !== undefined && size < MOST_BYTES) {
+      append(file, text, size);
+      return size + bytes;
+    }
     await makeDirectory(dirname(file), DIRECTORY_MODE);
     await replaceFile(file, text);
+    return bytes;
   } catch (error) {
     throw ioProblem(error, file);
   }

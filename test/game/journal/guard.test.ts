@@ -180,6 +180,24 @@ test('what another wrote while a program was stopped cannot be cut away by that 
   expect(await fault()).toMatch(/older than what was played/);
 });
 
+test('nor can what a program has not seen be cut away while it is stopped', async () => {
+  await play(2);
+  const guard = await Guard.of(file, directory, KEEPER);
+  const tried = writing<object, unknown>(
+    file,
+    async ({ append }) => {
+      const { size } = statSync(file);
+      jest.spyOn(lockfile, 'lock').mockResolvedValueOnce(() => Promise.resolve());
+      await play(2);
+      truncateSync(file, size);
+      return append({ n: 2 });
+    },
+    { guard },
+  );
+  await expect(tried).rejects.toThrow(/was changed by another program/);
+  expect(await fault()).toMatch(/older than what was played/);
+});
+
 test('half a mark does no harm, and many of them are one again', async () => {
   await play(2);
   const [mark = ''] = marks();
