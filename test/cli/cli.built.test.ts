@@ -81,6 +81,12 @@ test('a full disk is reported in one sentence', async () => {
   expect(full.err).toMatch(/^blucher: standard output: cannot be written: the disk is full\n$/);
 });
 
+test('a directory that is gone is told of', async () => {
+  const gone = join(directory, 'gone');
+  const { status, err } = await shell(`mkdir "${gone}" && cd "${gone}" && rmdir "${gone}" && blucher table`);
+  expect([status, err]).toEqual([2, 'blucher: the directory that you are in is gone; go to another\n']);
+});
+
 describe('on a full disk', () => {
   const unstopped = join(directory, 'unstopped.js');
   writeFileSync(unstopped, "process.on('SIGXFSZ', () => undefined);");

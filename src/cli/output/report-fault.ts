@@ -34,6 +34,10 @@ export function report(error: unknown, io: Io, commands: readonly Listed[] = [])
     return EXIT.damaged;
   }
   if (wasInterrupted(error)) return EXIT.interrupted;
+  if ((error as NodeJS.ErrnoException).syscall === 'uv_cwd') {
+    io.err('blucher: the directory that you are in is gone; go to another\n');
+    return EXIT.unusable;
+  }
   const message = error instanceof Error ? error.message : String(error);
   io.err(`blucher: internal fault: ${printable(message, LONGEST_FAULT)}\n`);
   if (io.env.BLUCHER_DEBUG !== undefined && error instanceof Error) io.err(`${error.stack ?? ''}\n`);
