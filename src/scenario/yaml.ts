@@ -11,7 +11,8 @@ import {
   type Document,
   type Node,
 } from 'yaml';
-import { moreFaults, MOST_FAULTS, Problem, type Fault } from '../core/input/problem';
+import { moreFaults, MOST_FAULTS } from '../core/input/check-report';
+import { Problem, type Fault } from '../core/input/problem';
 import { aliasFaults } from './yaml-aliases';
 import { DOUBLED, misreadIn, TOO_DEEP, yamlFault, type Misread } from './yaml-words';
 

@@ -1,7 +1,8 @@
 import { isObject } from '../../core/input/check';
 import type { Values } from '../../core/input/field';
 import { valueIn } from '../../core/input/records';
-import { moreFaults, MOST_FAULTS, Problem, type Fault } from '../../core/input/problem';
+import { moreFaults, MOST_FAULTS } from '../../core/input/check-report';
+import { Problem, type Fault } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
 import { listing, shown } from '../../core/input/text';
 import { checkSeed } from '../../core/dice/seeded';

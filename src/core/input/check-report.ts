@@ -2,7 +2,7 @@ import type { Scale } from './distance';
 import { allowedOf } from './allowed';
 import type { Field, Values } from './field';
 import type { KeyPath } from './path';
-import { moreFaults, MOST_FAULTS, type Fault } from './problem';
+import type { Fault } from './problem';
 import { kebab, listing, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
@@ -23,6 +23,13 @@ export interface Path {
   readonly key: string | number;
   readonly up: Path | undefined;
 }
+
+/**
+ * More faults than this are only counted: nobody reads on, and an input of millions must not get an answer of millions.
+ */
+export const MOST_FAULTS = 50;
+
+export const moreFaults = (count: number): string => `and ${count} more faults`;
 
 /** Collects what the check of a situation finds. */
 export class Report {

@@ -8,13 +8,6 @@ export interface Fault {
   readonly allowed?: readonly string[] | undefined;
 }
 
-/**
- * More faults than this are only counted: nobody reads on, and an input of millions must not get an answer of millions.
- */
-export const MOST_FAULTS = 50;
-
-export const moreFaults = (count: number): string => `and ${count} more faults`;
-
 /** Unusable input. Carries every fault that was found; the program answers it with exit status 2. */
 export class Problem extends Error {
   readonly faults: readonly Fault[];
