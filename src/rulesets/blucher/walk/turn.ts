@@ -6,7 +6,7 @@ import { arrival, enter, entry, fixedArrival, opens } from './acts/arrivals';
 import { advance, combat, retreat, toStatus } from './acts/combat';
 import { mo, open } from './acts/dice';
 import { concede, endTurn } from './acts/status';
-import { ceaseFire, fire, hits, marksOfFire } from './acts/fire';
+import { ceaseFire, fire, hits, marksOfFire, resupply } from './acts/fire';
 import { noPrisoners } from './acts/guerilla';
 import { discover, toMovement } from './acts/information';
 import { moveActs } from './acts/moves';
@@ -159,7 +159,7 @@ const STEPS: readonly Step<State, StepName>[] = [
       'infantry and artillery of the active side that did not move fire one at a time; hits are marked (fire)',
       'all hits take effect together; artillery without ammo retires (fire-end, retreat)',
     ],
-    acts: [fire, stayed, ceaseFire],
+    acts: [fire, resupply, stayed, ceaseFire],
     notes: (state) => [...chargeNotes(state), ...waitingHits(state)],
   },
   {

@@ -1,14 +1,14 @@
-import type { GivenTo } from '../../../../core/walk/act';
+import type { Candidates, GivenTo } from '../../../../core/walk/act';
 import { firstOf } from '../../../../core/walk/units';
 import { fire as fireProcedure } from '../../fire/fire';
 import { fireEnd } from '../../fire/fire-end';
-import type { ShooterTerrain } from '../../fire/fields';
+import type { FireOutcome, ShooterTerrain } from '../../fire/fields';
 import { isCavalry } from '../../unit';
 import { refusal, unitsOfSide } from '../candidates';
 import { owedAct, risk, withDebts } from '../debts';
 import { isInContact, unknownOf } from '../facts';
 import { leaves } from '../leaving';
-import { withUses } from '../officers';
+import { unserved, withUses } from '../officers';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
 import { passiveOf, revealed, unitIn, unitsOf, withGarrison, withUnit } from '../units';
@@ -49,21 +49,49 @@ export const fire = ruled(fireProcedure, {
   refuses: ({ unit }, { state }) =>
     refusal(state, unit, whyNot, { code: 'FIRE_UNIT', citation: 'Blücher p.46' }),
   given: ({ unit }, { state }) => fireGiven(state, unit),
-  facts: ({ unit }, { state }) => (unknownOf(state, unit).length > 0 ? { terrain: { couldBe: TOWN } } : {}),
+  facts: ({ unit }, { state }) => townFacts(state, unit),
   apply: ({ state, named, situation, outcome }) => {
     const { layGuns, resupply, targetId, targetGarrison } = situation;
     const used = withUses(state, named.unit, { layGuns, resupply });
     const known = withGarrison(used, targetId, targetGarrison);
-    const shot = withUnit(known, named.unit, (unit) => ({
-      fired: true,
-      // Nobody fires out of a town (B-FIR-03), so a unit that has fired is no garrison.
-      garrison: unit.garrison ?? false,
-      ...boxes(unit, outcome.ammoMarked),
-    }));
-    const hit = withUnit(shot, named.target, ({ hits }) => ({ hits: hits + outcome.hits }));
-    return revealed(hit, outcome.revealed);
+    const hit = withUnit(known, named.target, ({ hits }) => ({ hits: hits + outcome.hits }));
+    return hasFired(hit, named.unit, outcome);
   },
 });
+
+/** An artillery officer’s unit recovers a box in place of its fire; nobody is a target, unless by option (B-FIR-26; p.96). */
+export const resupply = ruled(fireProcedure, {
+  word: 'resupply',
+  title: 'a unit recovers an ammo box in place of firing',
+  when: ({ state, rules }) =>
+    rules.options.resupplyNeedsTarget !== true && canResupply(state).among.length > 0,
+  roles: { unit: { label: 'Unit', prefix: '', field: 'id', among: ({ state }) => canResupply(state) } },
+  given: ({ unit }, { state }) => ({ ...fireGiven(state, unit), resupply: true }),
+  facts: ({ unit }, { state }) => townFacts(state, unit),
+  apply: ({ state, named: { unit }, outcome }) =>
+    hasFired(withUses(state, unit, { resupply: true }), unit, outcome),
+});
+
+const townFacts = (state: State, id: string) =>
+  unknownOf(state, id).length > 0 ? { terrain: { couldBe: TOWN } } : {};
+
+function canResupply(state: State): Candidates {
+  const whyIdle = (unit: UnitState): string | undefined =>
+    unserved(state, unit).resupply === false
+      ? 'has no artillery officer with it who can resupply it'
+      : whyNotSeen(unit);
+  return unitsOfSide(state, state.active, whyIdle);
+}
+
+function hasFired(state: State, id: string, { ammoMarked, revealed: seen }: FireOutcome): State {
+  const shot = withUnit(state, id, (unit) => ({
+    fired: true,
+    // Nobody fires out of a town (B-FIR-03), so a unit that has fired is no garrison.
+    garrison: unit.garrison ?? false,
+    ...boxes(unit, ammoMarked),
+  }));
+  return revealed(shot, seen);
+}
 
 /**
  * Whether the shooter stands in a town, as a garrison does, or touches an enemy, as mobile infantry does after a charge;
