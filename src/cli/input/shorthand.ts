@@ -273,7 +273,7 @@ function unknownWord(
     token,
     known.map(({ name }) => name),
   );
-  const fault = known.length > 0 && meant === '' ? unlike?.(token) : undefined;
+  const fault = meant === '' ? unlike?.(token) : undefined;
   if (fault !== undefined) return fault;
   if (allowed.length > 0)
     return { message: `${word} is not known${meant}; give ${someOf(allowed)}`, allowed };

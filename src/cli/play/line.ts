@@ -19,8 +19,9 @@ import { didYouMean, nearest } from '../../core/input/suggest';
 import { beginsName, folded, kebab, listing, printable, someOf, uncapital } from '../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
 import { parseUnit, type UnitContext } from '../input/shorthand';
+import { valueAt, withValue } from '../prompts/path';
 import { isNumber, nameAt, namesIn, refuseBarred, type Roster } from './line/names';
-import { partsIn, type Part } from './line/parts';
+import { partsIn, type OfUnits, type Part } from './line/parts';
 import { isSayable } from './line/sayable';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
@@ -49,11 +50,16 @@ export function readAct(
   byProgram: readonly string[] = [],
 ): Typed {
   const tokens = wordsIn(line).flatMap((token) => partedAt(token, '>'));
-  const { offer, used } = offerMeant(tokens, { offers, byProgram }, roster);
+  const { offer, used, of } = offerMeant(tokens, { offers, byProgram }, roster);
   const rest = tokens.slice(used);
   const { named, facts } = namesIn(rest, offer.roles, roster);
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
-  return { offer, named, open, facts };
+  const instead = open.length > 0 ? offers.find(({ word }) => facts.includes(word)) : undefined;
+  if (instead) {
+    const line = `"${[instead.word, ...Object.values(named).flat()].join(' ')}"`;
+    throw new Problem({ path: '', message: `"${instead.word}" is an act of its own: ${line}` });
+  }
+  return { offer, named, open, facts: of === undefined ? facts : factsOfThose(facts, of, offer) };
 }
 
 /**
@@ -116,6 +122,8 @@ interface Match {
   readonly offer: Offer;
   readonly used: number;
   readonly exact: boolean;
+  /** The last who was named of those whom it is between. */
+  readonly of?: string;
 }
 
 function offerMeant(tokens: readonly string[], offered: Offered, roster: Roster): Match {
@@ -155,15 +163,31 @@ function refuseApart(tokens: readonly string[], matches: readonly Match[], roste
 function betweenThose(tokens: readonly string[], match: Match, roster: Roster): Match | undefined {
   const { between: among = [] } = match.offer;
   const known = [...new Set([...among, ...roster.map(({ id }) => id)])];
-  let { used } = match;
+  let { used, of } = match;
   for (;;) {
     const rest = tokens.slice(used);
     const at = rest[0] === '>' ? 1 : 0;
     const name = among.length === 0 ? undefined : nameAt(rest.slice(at), { among, known });
     if (name === undefined || !among.includes(name.name)) break;
     used += at + name.used;
+    of = name.name;
   }
-  return used > match.used ? { ...match, used } : undefined;
+  return of === undefined ? undefined : { ...match, used, of };
+}
+
+/** Words after one of those whom an act is between are facts of that one: `Eber.inspiring`. */
+function factsOfThose(
+  words: readonly string[],
+  first: string,
+  { between: among = [] }: Offer,
+): readonly string[] {
+  let of = first;
+  return words.flatMap((word) => {
+    const { name } = nameAt([word], { among, known: among }) ?? {};
+    of = name ?? of;
+    if (name !== undefined) return [];
+    return word === ASK || isNumber(word) ? [word] : [`${of}.${word}`];
+  });
 }
 
 function noAct(tokens: readonly string[], offered: Offered, roster: Roster): Problem {
@@ -244,16 +268,20 @@ function readFacts(
   rules: Rules,
   procedure: Procedure,
   raw: Values,
+  names: readonly string[] = [],
   unlike?: UnitContext['unlike'],
 ): Values {
   if (facts.length === 0) return raw;
   const { shape } = procedure.situation.is;
   const { options } = rules;
-  const { parts, own } = partsIn(facts, shape);
-  const values: Record<string, unknown> = { ...raw };
-  for (const { name, shape: within, words } of parts.filter((part) => part.words.length > 0)) {
-    const known = isObject(raw[name]) ? raw[name] : {};
-    values[name] = { ...known, ...readWords(words, { shape: within, raw: known, options, numbers: [] }) };
+  const isFact = (word: string, within: Shape): boolean => faultOf(word, within, options) !== UNLIKE.message;
+  const { parts, own } = partsIn(facts, shape, { raw, names, isFact });
+  let values = raw;
+  for (const { path, shape: within, words } of parts.filter((part) => part.words.length > 0)) {
+    const at = valueAt(raw, path);
+    const known = isObject(at) ? at : {};
+    const said = readWords(words, { shape: within, raw: known, options, numbers: [] });
+    values = withValue(values, path, { ...known, ...said });
   }
   if (own.length === 0) return values;
   const numbers = measures(rules, procedure, raw);
@@ -262,7 +290,7 @@ function readFacts(
     numbers.map((name) => [name, { ...(shape[name] as Field), when: undefined }]),
   );
   const unknown = (word: string): FaultOfWord | undefined =>
-    unlike?.(word) ?? ofWhom(word, parts, options) ?? ofOne(word, shape, options);
+    unlike?.(word) ?? ofWhom(word, parts, isFact) ?? ofOne(word, shape, options);
   const situation = { shape: { ...shape, ...open }, raw, options, numbers, unlike: unknown };
   return { ...values, ...readWords(own, situation) };
 }
@@ -299,9 +327,8 @@ function readWords(words: readonly string[], { shape, raw, options, numbers, unl
 type FaultOfWord = Omit<Fault, 'path'>;
 
 /** The fault of a word that is, or is like, a fact of some part, where it does not say of which. */
-function ofWhom(word: string, parts: readonly Part[], options: Values): FaultOfWord | undefined {
-  const may = parts.filter(({ shape }) => faultOf(word, shape, options) !== UNLIKE.message);
-  const allowed = may.map(({ name }) => `${name}.${word}`);
+function ofWhom(word: string, parts: readonly Part[], isFact: OfUnits['isFact']): FaultOfWord | undefined {
+  const allowed = parts.filter(({ shape }) => isFact(word, shape)).map(({ name }) => `${name}.${word}`);
   if (allowed.length === 0) return undefined;
   return { message: `"${printable(word)}" has to say of whom; give ${listing(allowed)}`, allowed };
 }
@@ -329,7 +356,7 @@ function faultOf(word: string, shape: Shape, options: Values): string | undefine
  * @throws Problem as `readFacts` does.
  */
 export function readTyped(
-  { reads, entries, roles }: Partial<Pick<RuledOffer, 'reads' | 'entries' | 'roles'>>,
+  { reads, entries, roles, between }: Partial<Pick<RuledOffer, 'reads' | 'entries' | 'roles' | 'between'>>,
   facts: readonly string[],
   rules: Rules,
   procedure: Procedure,
@@ -337,7 +364,7 @@ export function readTyped(
 ): Values {
   if (reads) return raw;
   if (entries === undefined)
-    return readFacts(facts, rules, procedure, raw, (word) => asName(word, facts, roles?.at(-1)));
+    return readFacts(facts, rules, procedure, raw, between, (word) => asName(word, facts, roles?.at(-1)));
   const { list, number } = entries;
   const words = facts.map((word) => word.replace(/,$/, ''));
   const entryOf = (word: string): Values => ({ [number]: numberIn(word) ?? word });

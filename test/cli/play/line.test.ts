@@ -272,7 +272,7 @@ describe('who does it, and to whom', () => {
     const all = 'Kite is in no combat: Hulse against Kea; Hulot against Kestrel';
     expect(() => readAct('combat Kite', combats, roster)).toThrow(all);
     expect(() => readAct('combat kite 2', combats.slice(1), roster)).toThrow('Kite is in no combat: Hulot');
-    expect(readAct('combat Kea kit', combats, roster).facts).toEqual(['kit']);
+    expect(readAct('combat Kea kit', combats, roster).facts).toEqual(['Kea.kit']);
     const each = '"combat" could be combat Hulse (Hulse against Kea) or combat Hulot (Hulot against Kestrel)';
     expect(() => readAct('combat', combats, roster)).toThrow(each);
   });

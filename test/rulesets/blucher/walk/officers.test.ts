@@ -225,3 +225,24 @@ describe('without officers', () => {
     expect(fire && table.game.fill(fire, named)).toMatchObject({ layGuns: false, resupply: false });
   });
 });
+
+test('an artillery officer resupplies a unit that fires at nobody', async () => {
+  const table = await redMoves();
+  await does(table, 'officer Senarmont > Doppel', 'next');
+  await correct(table, 'units.Doppel.ammoMarked', 2);
+  await expect(table.perform('fire Doppel resupply')).rejects.toThrow('"resupply Doppel"');
+  await does(table, 'resupply Doppel');
+  expect(table.game.present.state.units).toMatchObject({ Doppel: { fired: true, ammoMarked: 1 } });
+  expect(words(table)).not.toContain('resupply');
+});
+
+test('a combat takes facts of a unit after its name', async () => {
+  const table = await redMoves();
+  await does(table, 'officer Lannes > Eber', 'individual Eber', 'charge Eber > Quail 1', 'next', 'next');
+  await expect(table.perform('combat inspiring')).rejects.toThrow(
+    'has to say of whom; give Quail.inspiring or Eber.inspiring',
+  );
+  await does(table, 'combat Eber inspiring');
+  const fought = table.game.log.find(({ event }) => event.type === 'ruled' && event.word === 'combat');
+  expect(fought?.event).toMatchObject({ situation: { attackers: [{ id: 'Eber', inspiring: true }] } });
+});
