@@ -7,7 +7,9 @@ import { folded } from '../../core/input/text';
 import type { Game } from '../../game/game';
 import type { PromptContext } from '../prompts';
 import { unquoted } from '../input/quoted';
-import { areFacts, unnamed, type Typed } from './line';
+import type { Typed } from './line';
+import { areFacts } from './line/facts';
+import { unnamed } from './line/names';
 import { isNumber } from './line/names';
 import { unitsWanted, wantedProblem, withUnits } from './units';
 

@@ -8,7 +8,8 @@ import { fillUnits } from '../../core/scenario/known-facts';
 import { beginsName, folded, kebab, laterWords, meantBy } from '../../core/input/text';
 import type { Game } from '../../game/game';
 import { checked, fieldWithin, namesAt } from '../prompts/session';
-import { readAct, unnamed, type Typed } from './line';
+import { readAct, type Typed } from './line';
+import { unnamed } from './line/names';
 import type { Roster } from './line/names';
 
 /** Somebody whose own record a situation wants: players need only name him. */

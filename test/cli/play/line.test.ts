@@ -1,15 +1,9 @@
 import type { Named, NotedOffer, Offer, Role } from '../../../src/core/walk/offer';
 import { findProcedure, setRules } from '../../../src/core/ruling/adjudicate';
-import {
-  readAct,
-  readTyped,
-  refuseNamed,
-  refuseSenseless,
-  refuseUnread,
-  unnamed,
-} from '../../../src/cli/play/line';
+import { readAct, refuseNamed, refuseSenseless, refuseUnread } from '../../../src/cli/play/line';
+import { readTyped } from '../../../src/cli/play/line/facts';
 import { standard as gte } from '../../../src/rulesets/gte';
-import { isNumber } from '../../../src/cli/play/line/names';
+import { isNumber, unnamed } from '../../../src/cli/play/line/names';
 
 const offer = (word: string, ...among: readonly string[]): NotedOffer => ({
   kind: 'noted',

@@ -7,7 +7,9 @@ import type { Procedure } from '../../../core/ruling/procedure';
 import { UnfitSituation } from '../../../core/ruling/unfit';
 import { beyondIn, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
-import { readAct, readTyped, refuseNamed, refuseUnread, unnamed } from '../line';
+import { readAct, refuseNamed, refuseUnread } from '../line';
+import { readTyped } from '../line/facts';
+import { unnamed } from '../line/names';
 import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { rosterOf, withUnits } from '../units';
 

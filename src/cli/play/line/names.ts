@@ -3,7 +3,7 @@ import type { Named, Role } from '../../../core/walk/offer';
 import { NUMBER, numberIn } from '../../../core/input/number';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean, nearest } from '../../../core/input/suggest';
-import { folded, listing, meantBy, printable } from '../../../core/input/text';
+import { folded, listing, meantBy, printable, someOf, uncapital } from '../../../core/input/text';
 import { unquoted } from '../../input/quoted';
 
 /** All units by their names, whether they can be meant now or not, with what players also call them. */
@@ -193,4 +193,20 @@ const NUMBER_OR_MEASURE = new RegExp(`^${NUMBER.source}[a-z"]*$`, 'i');
 /** A bare number, or one with its unit: `3`, `1.5`, `4.5in`. */
 export function isNumber(text: string): boolean {
   return NUMBER_OR_MEASURE.test(text);
+}
+
+/**
+ * The problem where it is open who is meant and nobody can be asked: in a script, or with nobody to choose from, and then
+ * with the reason for the first of those who are barred.
+ */
+export function unnamed(
+  { label, among, barred = {} }: Pick<Role, 'label' | 'among' | 'barred'>,
+  [word]: readonly string[],
+): Problem {
+  const meant = word === undefined ? '' : didYouMean(word, [...among, ...Object.keys(barred)]);
+  const said = word === undefined ? 'nobody is named' : `"${printable(word)}" cannot be meant`;
+  const [reason] = Object.values(barred);
+  const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
+  const names = among.length === 0 ? nobody : `give ${someOf(among)}`;
+  return new Problem({ path: '', message: `${said} as ${uncapital(label)}${meant}; ${names}` });
 }

@@ -3,7 +3,7 @@ import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, printable, thereAre } from '../../../core/input/text';
 import type { Game } from '../../../game/game';
-import { unnamed } from '../line';
+import { unnamed } from '../line/names';
 import type { Spoken } from './line-in';
 import { readActIn } from '../units';
 
