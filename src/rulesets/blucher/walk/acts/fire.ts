@@ -28,6 +28,9 @@ const whyNotSeen = (unit: UnitState): string | undefined =>
 const isProposed = (unit: UnitState): boolean =>
   !unit.fired && (unit.concealed || whyNotSeen(unit) === undefined);
 
+const cannotFire = (state: State, unit: string) =>
+  refusal(state, unit, whyNot, { code: 'FIRE_UNIT', citation: 'Blücher p.46' });
+
 /** A shot: hits are marked and wait for the end of the phase; boxes are crossed off (B-FIR-23, B-FIR-30, B-FIR-33). */
 export const fire = ruled(fireProcedure, {
   word: 'fire',
@@ -46,8 +49,7 @@ export const fire = ruled(fireProcedure, {
       among: ({ state }) => unitsOfSide(state, passiveOf(state)),
     },
   },
-  refuses: ({ unit }, { state }) =>
-    refusal(state, unit, whyNot, { code: 'FIRE_UNIT', citation: 'Blücher p.46' }),
+  refuses: ({ unit }, { state }) => cannotFire(state, unit),
   given: ({ unit }, { state }) => fireGiven(state, unit),
   facts: ({ unit }, { state }) => townFacts(state, unit),
   apply: ({ state, named, situation, outcome }) => {
@@ -66,6 +68,7 @@ export const resupply = ruled(fireProcedure, {
   when: ({ state, rules }) =>
     rules.options.resupplyNeedsTarget !== true && canResupply(state).among.length > 0,
   roles: { unit: { label: 'Unit', prefix: '', field: 'id', among: ({ state }) => canResupply(state) } },
+  refuses: ({ unit }, { state }) => cannotFire(state, unit),
   given: ({ unit }, { state }) => ({ ...fireGiven(state, unit), resupply: true }),
   facts: ({ unit }, { state }) => townFacts(state, unit),
   apply: ({ state, named: { unit }, outcome }) =>
@@ -76,11 +79,10 @@ const townFacts = (state: State, id: string) =>
   unknownOf(state, id).length > 0 ? { terrain: { couldBe: TOWN } } : {};
 
 function canResupply(state: State): Candidates {
+  const isAlone = (unit: UnitState): boolean => unserved(state, unit).resupply === false;
   const whyIdle = (unit: UnitState): string | undefined =>
-    unserved(state, unit).resupply === false
-      ? 'has no artillery officer with it who can resupply it'
-      : whyNotSeen(unit);
-  return unitsOfSide(state, state.active, whyIdle);
+    isAlone(unit) ? 'has no artillery officer with it who can resupply it' : whyNotSeen(unit);
+  return unitsOfSide(state, state.active, whyIdle, (unit) => !isAlone(unit) && isProposed(unit));
 }
 
 function hasFired(state: State, id: string, { ammoMarked, revealed: seen }: FireOutcome): State {
