@@ -161,20 +161,23 @@ test('a line that cannot be written is marked no more; where no mark can be made
   expect(lines()).toHaveLength(2);
 });
 
-test('what another wrote while a program was stopped cannot be cut away by that one’s next line', async () => {
-  await play(2);
+/** A program that is stopped while another plays, as if its lock had not been renewed for long, and then adds a line. */
+async function stoppedWhile(meanwhile: () => Promise<unknown>): Promise<unknown> {
   const guard = await Guard.of(file, directory, KEEPER);
-  const tried = writing<object, unknown>(
+  return writing<object, unknown>(
     file,
     async ({ append }) => {
-      // As if its lock had not been renewed for long.
       jest.spyOn(lockfile, 'lock').mockResolvedValueOnce(() => Promise.resolve());
-      await play(2);
+      await meanwhile();
       return append({ n: 2 });
     },
     { guard },
   );
-  await expect(tried).rejects.toThrow(/was changed by another program/);
+}
+
+test('what another wrote while a program was stopped cannot be cut away by that one’s next line', async () => {
+  await play(2);
+  await expect(stoppedWhile(() => play(2))).rejects.toThrow(/was changed by another program/);
   expect([await fault(), lines().length]).toEqual([undefined, 4]);
   keep(2);
   expect(await fault()).toMatch(/older than what was played/);
@@ -182,18 +185,11 @@ test('what another wrote while a program was stopped cannot be cut away by that 
 
 test('nor can what a program has not seen be cut away while it is stopped', async () => {
   await play(2);
-  const guard = await Guard.of(file, directory, KEEPER);
-  const tried = writing<object, unknown>(
-    file,
-    async ({ append }) => {
-      const { size } = statSync(file);
-      jest.spyOn(lockfile, 'lock').mockResolvedValueOnce(() => Promise.resolve());
-      await play(2);
-      truncateSync(file, size);
-      return append({ n: 2 });
-    },
-    { guard },
-  );
+  const { size } = statSync(file);
+  const tried = stoppedWhile(async () => {
+    await play(2);
+    truncateSync(file, size);
+  });
   await expect(tried).rejects.toThrow(/was changed by another program/);
   expect(await fault()).toMatch(/older than what was played/);
 });
