@@ -13,6 +13,7 @@ const TYPED = [
   'charge adl > linnet 2',
   'stay Brandt',
   '',
+  'next',
   'fire Brandt > Martin 1.5',
   'why',
   'undo',
