@@ -7,8 +7,8 @@ import { writeAnswer, type Block } from '../input/lines';
 const MOST_WORKERS = 8;
 /** Blocks that a helper may have waiting, so that it never waits itself. */
 const BLOCKS_EACH = 3;
-/** Blocks for each helper that may wait to be written: its own, and as many that were answered here meanwhile. */
-const MOST_AHEAD = 2 * BLOCKS_EACH;
+/** Blocks for each helper that may wait to be written: its own, and those that were answered here while it was held up. */
+const MOST_AHEAD = 4 * BLOCKS_EACH;
 /** The memory for short-lived values, in MiB. The default is small: collecting it so often would take much time. */
 const YOUNG_MEMORY = 32;
 
