@@ -29,7 +29,9 @@ export function leaves(state: State, id: string, where: Gone): State {
   const off = withUnit(state, id, () => ({
     ...{ where, concealed: false, reserveMarker: false, prepared: false, garrison: false },
   }));
-  const freed = officer ? withOfficer(off, unit.side, officer.id, { at: null, removedThisTurn: true }) : off;
+  const freed = officer
+    ? withOfficer(off, unit.side, officer.id, { at: null, removedThisTurn: true, moved: false })
+    : off;
   // It owes no further move; the die for its subcommander stays.
   const owed = freed.owed.filter((one) => one.unit !== id || one.act === 'risk');
   return { ...freed, owed, contacts: withoutUnit(freed, id) };

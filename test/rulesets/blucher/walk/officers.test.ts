@@ -53,6 +53,24 @@ describe('a subcommander', () => {
     expect(await codes(await redMoves(), `officer ${officer} > ${unit}`)).toEqual(expected);
   });
 
+  test('joins one unit in a phase, and another in the next of his side', async () => {
+    const table = await redMoves();
+    await does(table, 'officer Lannes > Eber');
+    for (const line of ['officer Lannes > Falk 1', 'officer Lannes > Eber remove'])
+      await expect(table.perform(line)).rejects.toThrow('Lannes has moved in this phase');
+    await does(table, 'next', 'next', 'next');
+    await toMovement(table);
+    await does(table, 'next', 'next', 'next');
+    await toMovement(table);
+    expect(await codes(table, 'officer Lannes > Falk 1')).toBe('done');
+  });
+
+  test('goes on from unit to unit in a game that was begun with earlier rules', async () => {
+    const table = await redMoves();
+    Object.assign(table.game.rules, { begunWith: '10' });
+    await does(table, 'officer Lannes > Eber', 'officer Lannes > Falk 1', 'officer Lannes > Falk remove');
+  });
+
   test('is out of the game once all units of his corps are gone', async () => {
     const table = await redMoves();
     await correct(table, 'units.Hagen.where', 'broken');

@@ -48,6 +48,7 @@ export const officers = (facts: Readonly<Record<string, Partial<Subcommander>>>)
     ...one,
     at: null,
     removedThisTurn: false,
+    moved: false,
     used: [],
     out: false,
     group: null,

@@ -1,5 +1,7 @@
 import { laterWords } from '../../../../core/input/text';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import type { GivenTo } from '../../../../core/walk/act';
+import { candidatesOf } from '../../../../core/walk/units';
 import { atRisk } from '../../officers/at-risk';
 import { subcommanders } from '../../officers/subcommanders';
 import { mayBeWith } from '../../personalities';
@@ -48,7 +50,7 @@ function markerGiven(state: State, officer: string, unitId: string): GivenTo<typ
   };
 }
 
-/** Subcommanders' markers are moved before the first activation (B-SUB-01, B-SUB-03; p.94). */
+/** Subcommanders' markers are moved before the first activation, each once (B-SUB-01, B-SUB-03; p.94). */
 export const officer = ruled(subcommanders, {
   word: 'officer',
   title: 'a subcommander goes to a unit; "remove" after the unit takes him off it',
@@ -58,8 +60,10 @@ export const officer = ruled(subcommanders, {
     officer: {
       label: 'Subcommander',
       field: 'subId',
-      among: ({ state }) => ({
-        among: come(state).map(({ id }) => id),
+      among: ({ state, rules }) => ({
+        ...candidatesOf(come(state), ({ moved }) =>
+          moved && !isEarlier(rules, 11) ? 'has moved in this phase' : undefined,
+        ),
         called: come(state).map(({ id }) => ({ id, called: laterWords(id) })),
       }),
     },
@@ -69,7 +73,7 @@ export const officer = ruled(subcommanders, {
   apply: ({ state, named, situation, outcome }) => {
     if (situation.action === 'stay') return state;
     const off = outcome.at === 'offTable';
-    const marker = { at: off ? null : named.unit, removedThisTurn: off };
+    const marker = { at: off ? null : named.unit, removedThisTurn: off, moved: !off };
     return withOfficer(state, state.active, named.officer, marker);
   },
 });

@@ -13,6 +13,8 @@ export const OFFICER = {
   // The unit that he is with; null = off the table.
   at: note<string | null>(null),
   removedThisTurn: note(false, { lasts: 'turn' }),
+  // He has joined a unit (p.94).
+  moved: note(false, { lasts: 'turn' }),
   // B-SUB-05; p.95
   used: note<readonly SubcommanderPersonality[]>([], { lasts: 'turn' }),
   out: note(false),
