@@ -206,6 +206,7 @@ const UNIT: UnitFlag = {
 
 /** The value of an army (2.5, A2.5). */
 export function pointsOf(edition: Edition): Procedure {
+  const prices = priceTable(edition.grades);
   return procedure({
     id: 'points',
     title: 'Army points',
@@ -214,7 +215,7 @@ export function pointsOf(edition: Edition): Procedure {
     situation: pointsFields(edition),
     outcome,
     units: [UNIT],
-    tables: [priceTable(edition.grades).id, POINTS_CHECKS.id],
+    tables: [prices.id, POINTS_CHECKS.id],
     examples: [
       {
         command:
@@ -226,7 +227,7 @@ export function pointsOf(edition: Edition): Procedure {
       `The army is worth ${o.total} points, ${o.generalsValue} of them its generals (${o.generalsShare}%).`,
     orders,
     *resolve(s, umpire) {
-      umpire.look(priceTable(edition.grades));
+      umpire.look(prices);
       const army = armyOf(s, umpire.settings);
       return umpire.examine(POINTS_CHECKS, army) ? counted(army, umpire) : null;
     },
