@@ -2,7 +2,7 @@ import { check, makePath, missingFaults, type Checked, type Open } from '../inpu
 import { record, type Field, type Values } from '../input/field';
 import { scriptedSource } from '../dice/scripted';
 import type { DiceSource } from '../dice/source';
-import { mapped } from '../input/records';
+import { mapped, remembered } from '../input/records';
 import { Problem } from '../input/problem';
 import { withCells } from './lookup';
 import type { Procedure } from './procedure';
@@ -47,9 +47,9 @@ function setOtherwise(ruleset: Ruleset, given: Values, settings: Values): Readon
   return new Set(names.filter((name) => JSON.stringify(settings[name]) !== JSON.stringify(usual[name])));
 }
 
-function optionsField(ruleset: Ruleset): Field {
-  return record(optionShape(ruleset), { label: 'options' });
-}
+const optionsField = remembered((ruleset: Ruleset): Field =>
+  record(optionShape(ruleset), { label: 'options' }),
+);
 
 /**
  * The ruleset's procedure of that id, or the one that players mean by that name.
