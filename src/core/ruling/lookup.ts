@@ -19,7 +19,15 @@ export function lookup<const F extends Figures>(
 ): Lookup<Read<F>> {
   const cells = figures as unknown as Read<F>;
   const looked: Looked<Read<F>> = { figures: cells, lengths, print, ...(fault && { fault }) };
-  return { ...table, kind: 'grid', rows: print(cells), looked };
+  return {
+    ...table,
+    kind: 'grid',
+    looked,
+    // Rulings read the cells: most programs print no table.
+    get rows() {
+      return print(cells);
+    },
+  };
 }
 
 /** A table that follows from figures of other tables, and is printed as these are in force. */
