@@ -1,5 +1,7 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { mkdir, readlink, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { Problem } from '../../core/input/problem';
+import { shownFile } from './fault';
 
 /**
  * Makes a directory and those above it, as Node does with `recursive`: but that never ends where a directory that is there,
@@ -18,8 +20,12 @@ export async function makeDirectory(directory: string, mode = 0o777): Promise<vo
   }
 }
 
-/** @throws the error where there is no directory all the same. */
+/** @throws the error where there is no directory all the same, or Problem where a link leads to none. */
 async function refuseUnless(directory: string, error: unknown): Promise<void> {
   const found = await stat(directory).catch(() => undefined);
-  if (found?.isDirectory() !== true) throw error;
+  if (found?.isDirectory() === true) return;
+  const link = found ? undefined : await readlink(directory).catch(() => undefined);
+  if (link === undefined) throw error;
+  const message = `is a link to ${shownFile(link)}, which is not there; make that directory, or remove the link`;
+  throw new Problem({ path: shownFile(directory), message });
 }

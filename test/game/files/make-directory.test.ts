@@ -1,4 +1,4 @@
-import { mkdtemp, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeDirectory } from '../../../src/game/files/make-directory';
@@ -17,6 +17,15 @@ test('a file in its way is told', async () => {
   await writeFile(file, '');
   await expect(makeDirectory(file)).rejects.toMatchObject({ code: 'EEXIST' });
   await expect(makeDirectory(join(file, 'a'))).rejects.toMatchObject({ code: 'ENOTDIR' });
+});
+
+test('a link that leads nowhere is told, with what it leads to', async () => {
+  const home = await newHome();
+  const [link, gone] = [join(home, 'link'), join(home, 'gone')];
+  await symlink(gone, link);
+  const message = `is a link to ${gone}, which is not there; make that directory, or remove the link`;
+  for (const directory of [link, join(link, 'a', 'b')])
+    await expect(makeDirectory(directory)).rejects.toMatchObject({ faults: [{ path: link, message }] });
 });
 
 const onLinux = process.platform === 'linux' ? test : test.skip;
