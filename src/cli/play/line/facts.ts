@@ -149,11 +149,13 @@ function isMeasure(field: Field): boolean {
 
 /**
  * The measures that a bare number may mean: what must be given first, and of that distances before other numbers; then
- * what has a default, unless the record knows it or what it follows from.
+ * what has a default, unless the record knows it or what it follows from, or the scenario gives no such number.
  */
 function measures(rules: Rules, procedure: Procedure, raw: Values): readonly string[] {
   const { missing, defaulted } = checkSituation(rules, procedure, procedure.gather(raw), true);
-  const asked = defaulted.filter(({ field }) => field.from !== 'state');
+  const asked = defaulted.filter(
+    ({ field: { from, optional } }) => from !== 'state' && !(from === 'scenario' && optional),
+  );
   const open = [...distancesFirst(missing), ...distancesFirst(asked)].filter(
     ({ path, field }) => path.length === 1 && isMeasure(field),
   );

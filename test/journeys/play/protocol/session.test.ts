@@ -594,9 +594,11 @@ test('of MO dice that one side throws openly it does not say alone how many ther
     ...['ready', 'mo 6 6 6', 'turn'],
     { id: 1, as: 'A', do: 'open', facts: { momentumDice: 9 } },
     { id: 2, as: 'A', line: 'open army-points:900' },
+    { id: 4, line: 'open 2' },
     { as: 'A', do: 'open' },
     { id: 3, as: 'B', facts: {} },
   ]);
+  expect(of(4)).toMatchObject({ type: 'error' });
   const message = expect.stringContaining('9, by the record none): propose') as string;
   expect(of(1)).toMatchObject({ type: 'error', error: { path: 'as', message } });
   expect(of(2)).toMatchObject({ type: 'error', error: { path: 'as' } });
