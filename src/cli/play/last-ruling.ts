@@ -9,7 +9,7 @@ import type { Ruling } from '../../core/ruling/ruling';
 import { openCup } from '../../game/secrets/hidden-dice';
 import type { GameEvent, Ruled } from '../../game/events';
 import { sameDice } from '../../game/question';
-import { backFrom, cupNamed } from '../../game/timeline';
+import { backFrom, cupNamed, type Position } from '../../game/timeline';
 import { actText } from '../../report/journal/log';
 import type { LastRuling, AtTable } from './at-table';
 
@@ -20,9 +20,20 @@ import type { LastRuling, AtTable } from './at-table';
  */
 export async function lastOnRecord(table: AtTable): Promise<LastRuling> {
   const all = rulingsOf(table);
-  const event = all.findLast((one) => !isAside(one)) ?? all.at(-1);
+  const event = all.findLast((one) => !isAside(one) || isAskedFor(one, table)) ?? all.at(-1);
   if (event === undefined) throw new Problem({ path: '', message: 'there was no ruling yet' });
   return madeAgain(table, event);
+}
+
+/** Whether the act before it is only noted, such as scouting, and asks the program for it. */
+function isAskedFor(event: Ruled, { game: { log, present, walk, rules } }: AtTable): boolean {
+  const eventAt = ({ n }: Position): GameEvent | undefined => log[n - 1]?.event;
+  const from = [...backFrom(present)].find((at) => eventAt(at) === event);
+  const asked = from && [...backFrom(from)].find(({ automatic }) => !automatic);
+  const act = asked && eventAt(asked);
+  if (act?.type !== 'noted' || asked?.before === undefined) return false;
+  const { offers } = walk.now(asked.before.state, rules);
+  return offers.some((offer) => offer.kind === 'noted' && offer.allowed && offer.word === act.word);
 }
 
 /** Whether a ruling only follows from another: the program did it by itself, and no dice fell. */

@@ -46,8 +46,11 @@ test('what is typed amiss in a campaign is answered of the campaign', async () =
 
 test('"why" after scouting tells of the scouting', async () => {
   const script = linesTo('scout 1', 'why');
-  const { out } = await at(newHome(), [...NEW, '--seed', '1', '--show'], script);
-  expect(out.slice(out.lastIndexOf('Move of a column'))).toMatch(
-    /column 1 +\+1 +scouting[^]*Column 1 has 2 units/,
-  );
+  const home = newHome();
+  const before = await at(home, [...NEW, '--seed', '1', '--show'], script);
+  const again = await at(home, ['campaign', 'resume', '--show'], 'why');
+  for (const { out } of [before, again])
+    expect(out.slice(out.lastIndexOf('Move of a column'))).toMatch(
+      /column 1 +\+1 +scouting[^]*Column 1 has 2 units/,
+    );
 });
