@@ -66,8 +66,13 @@ const hiddenBySolo = (side: CampaignSide): string =>
   `the program plays ${SIDE_NAMES[side]} and shows nobody its columns; at the end of the campaign "disclose-${side}" shows them`;
 
 /** Why a side’s division is not known here. */
-function whyHidden({ sides }: CampaignState, side: CampaignSide): string {
+function whyHidden({ phase, sides }: CampaignState, side: CampaignSide): string {
   const name = SIDE_NAMES[side];
   if (!sides[side].done.includes('columns')) return `${name} has not divided its army into columns yet`;
-  return `the columns of ${name} are not known here: at the end of the campaign "disclose-${side}" shows them, on the machine that sealed them or by the PIN of ${name}`;
+  const shows = `"disclose-${side}" shows them, on the machine that sealed them or by the PIN of ${name}`;
+  const isNow = phase === 'battle' || phase === 'over';
+  const how = isNow
+    ? `${shows}; that machine then sends the campaign here`
+    : `at the end of the campaign ${shows}`;
+  return `the columns of ${name} are not known here: ${how}`;
 }

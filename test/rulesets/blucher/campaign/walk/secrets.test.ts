@@ -60,6 +60,9 @@ test('what was shown to all is known without any secret; what was not is named b
     'the columns of Red are not known here: at the end of the campaign "disclose-red" shows them, on the machine that sealed them or by the PIN of Red',
   );
   expect(() => ownShown(state, 'blue', {})).toThrow('the columns of Blue are not known here');
+  expect(() => ownOfBoth({ ...open, phase: 'battle' }, {})).toThrow(
+    'not known here: "disclose-red" shows them, on the machine that sealed them or by the PIN of Red; that machine then sends the campaign here',
+  );
 });
 
 describe('a side that the program plays', () => {
