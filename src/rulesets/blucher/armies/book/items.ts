@@ -227,7 +227,7 @@ function extraItems(army: Army): readonly ArmyItem[] {
         name: TRAIT_WARES[rule.extra],
         section: 'Extras',
         points: rule.points,
-        about: 'a trait for a unit that may buy it',
+        about: `for one in ${rule.per} of the units that could buy it`,
         placed: false,
         have: () => count,
         buy: () => buyForUnits(army, bought, count + 1),

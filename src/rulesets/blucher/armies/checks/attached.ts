@@ -10,8 +10,8 @@ import { NO_BATTERIES, type KindCounts } from '../roster';
 import { batteries, massedIn, negative, some } from './batteries';
 
 /** Every bought battery is attached or massed (B11.4-03; p.104). */
-export function unused({ bodies }: Army): readonly Finding[] {
-  return bodies.flatMap((body) => {
+export function unused(army: Army): readonly Finding[] {
+  return army.bodies.flatMap((body) => {
     const counts = body.held.unused;
     const found = totalOf(counts);
     const none = changeUnused(body.key, negative(counts));
@@ -25,7 +25,7 @@ export function unused({ bodies }: Army): readonly Finding[] {
         firstOf(
           settle(
             `attach ${found === 1 ? 'it' : 'them'} to infantry`,
-            inTurn(none, changeAttached(body.key, counts)),
+            inTurn(none, attachMore(army, body.id, counts)),
           ),
           threes ? settle('mass them, three to a unit', inTurn(none, massedIn(body.key, counts))) : undefined,
           settle(`do without ${batteries(found)}`, none),
@@ -49,7 +49,7 @@ export function wrongTargets(army: Army): readonly Finding[] {
       allowed: 0,
       text: () =>
         `${batteries(found)} of ${bodyName(body)} to attach, and no infantry for ${found === 1 ? 'it' : 'them'}`,
-      remedies: () => withoutPlace(body, counts, found),
+      remedies: () => withoutPlace(army, body, counts, found),
     }));
   });
   return [...flagged, ...numbers];
@@ -77,18 +77,24 @@ function atCavalry(army: Army, flag: Flag, unit: Unit): Finding {
 /** Takes a battery from a unit: it is then written in the number of its corps or, with `fewer` 1, given up. */
 function unmarked(army: Army, { battery }: Flag, unit: Unit, fewer: 0 | 1): Edit {
   const { kind, corps } = battery;
-  const before = attachedOf(army).find((one) => one.corps === corps)?.counts ?? NO_BATTERIES;
+  return inTurn(changeUnit(unit, { battery: undefined }), attachMore(army, corps, { [kind]: -fewer }));
+}
+
+/** Attaches so many more: the number that is written then counts those written at units, too. */
+function attachMore(army: Army, id: string | null, more: Partial<KindCounts>): Edit {
+  const attach = attachedOf(army).find(({ corps }) => corps === id)?.counts ?? NO_BATTERIES;
+  const key = id ?? NO_CORPS;
   return inTurn(
-    changeUnit(unit, { battery: undefined }),
-    changeHeld(corps ?? NO_CORPS, ({ attach }) => ({ attach: { ...attach, [kind]: before[kind] - fewer } })),
+    changeHeld(key, () => ({ attach })),
+    changeAttached(key, more),
   );
 }
 
 /** Remedies for batteries that find no infantry of their corps. */
-function withoutPlace(body: Body, counts: KindCounts, excess: number): Iterable<Remedy> {
+function withoutPlace(army: Army, body: Body, counts: KindCounts, excess: number): Iterable<Remedy> {
   const gone = some(counts, excess);
   const less = changeAttached(body.key, negative(gone));
-  const anywhere = inTurn(less, changeAttached('noCorps', gone));
+  const anywhere = inTurn(less, attachMore(army, null, gone));
   const threes = excess % BATTERIES_A_UNIT === 0;
   return firstOf(
     body.id === null
@@ -120,7 +126,7 @@ export function tooMany(army: Army): readonly Finding[] {
       allowed: room + atUnits,
       text: () =>
         `${batteries(number(body) + atUnits)} of ${bodyName(body)} to attach, and ${plural(room + atUnits, 'infantry unit', 'infantry units')} for them`,
-      remedies: () => withoutPlace(body, loads.rest.get(body) ?? NO_BATTERIES, excess),
+      remedies: () => withoutPlace(army, body, loads.rest.get(body) ?? NO_BATTERIES, excess),
     }));
   });
 }
@@ -225,7 +231,7 @@ function numbersAstray(army: Army, fit: string): readonly Finding[] {
       allowed,
       text: () =>
         `${batteries(found)} of ${bodyName(body)} to attach, and ${allowed === 0 ? 'no' : allowed} ${fit} without one`,
-      remedies: () => withoutPlace(body, loads.rest.get(body) ?? NO_BATTERIES, found - allowed),
+      remedies: () => withoutPlace(army, body, loads.rest.get(body) ?? NO_BATTERIES, found - allowed),
     }));
   });
 }

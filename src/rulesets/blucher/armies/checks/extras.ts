@@ -22,13 +22,14 @@ import { NO_EXTRAS } from '../roster';
 /** A bought trait: no more than the quota, and only where it may be (B11.7-20, B11.7-21, R11-12, R11-13; p.124). */
 export function quotas(army: Army): readonly Finding[] {
   return boughtOf(army).flatMap((bought) => {
-    const { rule, count, quota } = bought;
+    const { rule, count, quota, eligible } = bought;
     return when(count > quota, () => ({
       ...citing(rule),
       subject: rule.extra,
       found: count,
       allowed: quota,
-      text: () => `${plural(count, 'unit buys', 'units buy')} ${traitName(rule.trait)}; ${quota} may`,
+      text: () =>
+        `${plural(count, 'unit buys', 'units buy')} ${traitName(rule.trait)}; ${quota} may: one in ${rule.per} of the ${eligible.length} that could`,
       remedies: () => [
         settle(`let ${quota === 0 ? 'none' : quota} buy it`, buyForUnits(army, bought, quota)),
       ],
