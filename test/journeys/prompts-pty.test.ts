@@ -165,8 +165,9 @@ test.each<[string, string[], [string, string][]]>([
 
 test.each<[string, string[], string]>([
   ['a question', ['play', 'learning', '--keep', 'program'], '(Enter: '],
+  ['a list', ['fire'], '? Shooter'],
   ['a plain question', ['fire', '--plain'], 'Answer; '],
-])('%s waits on after Ctrl-Z, once the program is in front again', async (_, args, shown) => {
+])('%s is drawn again after Ctrl-Z, once the program is in front again', async (_, args, shown) => {
   const home = newFolder();
   // No shell is there to take the program to the front again.
   const front = join(home, 'front.cjs');
@@ -174,6 +175,7 @@ test.each<[string, string[], string]>([
   writeFileSync(front, `process.kill = () => { ${goOn} };`);
   const t = start(args, { NODE_OPTIONS: `--require ${front}`, XDG_STATE_HOME: home });
   await t.on(shown, KEY.ctrlZ);
+  await t.on(shown, '');
   await t.on('in front', KEY.ctrlC);
   expect(await t.end()).toBe(130);
 });

@@ -22,6 +22,7 @@ import {
   type FactsQuestion,
   type Item,
 } from '../asker';
+import { useRedraw } from './redraw';
 import { wrap } from './wrap';
 
 export interface FactsConfig extends FactsQuestion {
@@ -51,6 +52,7 @@ const MORE_INDENT = 12;
  */
 export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done) => {
   const theme = makeTheme();
+  useRedraw();
   const prefix = usePrefix({ status: 'idle', theme });
   const [holding, setHolding] = useState(() => markedAtFirst(config));
   const [expanded, setExpanded] = useState(config.expanded === true);

@@ -15,6 +15,7 @@ import type { Interface } from 'node:readline';
 import type { LineQuestion } from '../asker';
 import { answeredLine } from './answered';
 import { keepDraft, typeDraft, type Draft } from './draft';
+import { useRedraw } from './redraw';
 import { wrap } from './wrap';
 
 export interface LineConfig extends LineQuestion {
@@ -29,6 +30,7 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
   const [status, setStatus] = useState<'idle' | 'done'>('idle');
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
+  useRedraw();
   const prefix = usePrefix({ status, theme });
   // What was refused leaves the line empty, and can be called up again.
   const [refused, setRefused] = useState<readonly string[]>([]);

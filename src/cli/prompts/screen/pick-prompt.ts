@@ -12,6 +12,7 @@ import {
 import { escText, type PickQuestion } from '../asker';
 import { answeredLine } from './answered';
 import { typedChoice, wrongChoice } from './typed-choice';
+import { useRedraw } from './redraw';
 import { wrap, type Size } from './wrap';
 
 /** Rows of the screen that a list of choices leaves to the question and the keys. */
@@ -35,6 +36,7 @@ export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
   const [marked, setMarked] = useState(Math.max(0, proposed));
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState<string | undefined>(undefined);
+  useRedraw();
   const prefix = usePrefix({ status, theme });
   const meant = typedChoice(choices, typed);
   const active = meant ?? marked;
