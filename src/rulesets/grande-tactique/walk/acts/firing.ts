@@ -1,4 +1,5 @@
 import { listing } from '../../../../core/input/text';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { barredOf } from '../../../../core/walk/units';
 import { SHOT_RESULTS } from '../../fire/firing-table';
 import { fire as procedure } from '../../fire/fire';
@@ -108,10 +109,14 @@ export const fire = ruled(procedure, {
   },
 });
 
+/** Whether an enemy has fled in this phase: a beaten firer flees, too, and was nobody's target. */
+const hasTargetFled = ({ turn: { fled }, units, movingSide }: BattleState, rules: Rules): boolean =>
+  units.some(({ id, side }) => fled.includes(id) && (side !== movingSide || isEarlier(rules, 10)));
+
 /** A unit keeps its marker and need not fire when its only target has fled in this phase (GT3-04). */
 export const excuse = ruled(procedure, {
   word: 'excuse',
-  when: ({ state }) => mustFire(state) && state.turn.fled.length > 0 && state.shot === null,
+  when: ({ state, rules }) => mustFire(state) && state.shot === null && hasTargetFled(state, rules),
   title: 'the only target of a unit has fled: it need not fire',
   owed: ({ state }) => enemyUnits(state).length === 0,
   roles: { firer: { label: 'Unit that fires', among: ({ state }) => firers(state) } },

@@ -84,6 +84,18 @@ describe('Firing Phase', () => {
     ]);
   });
 
+  test('the flight of a beaten firer excuses nobody, but in games begun before (GT3-04)', async () => {
+    const table = await spending(0);
+    await corrects(table, 'units.Birch.state', 'shaken');
+    await does(table, 'next', 'valid');
+    throws(table, 1);
+    await does(table, 'fire Birch > Marten targetWins');
+    expect(words(table)).not.toContain('excuse');
+    Object.assign(table.game.rules, { begunWith: '9' });
+    await corrects(table, 'units.Elm.state', 'shaken');
+    await does(table, 'excuse Fir');
+  });
+
   test('nobody has to fire once no enemy is left', async () => {
     const table = await spending(0);
     await does(table, 'next', 'valid');
