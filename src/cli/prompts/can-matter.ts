@@ -7,7 +7,7 @@ import { samePath, valueAt } from './path';
 import { checked, put, type Questioned } from './session';
 
 /** More rulings than this are not tried for one question: then it is asked. */
-const MOST_TRIES = 150;
+const MOST_TRIES = 300;
 
 /** A whole number of more values than this is taken to matter. */
 const MOST_NUMBERS = 12;

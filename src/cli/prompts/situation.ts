@@ -170,7 +170,9 @@ function circumstances(
       !isPart(one, defaulted) &&
       !isSettled(one.path, settled),
   );
-  const askable = [...missing, ...unasked];
+  // What players enter of a lost rule is asked late, and may make what holds before the dice matter.
+  const entered = defaulted.filter(({ field }) => isLate(field) && field.optional === true);
+  const askable = [...missing, ...unasked, ...entered];
   const tries = new Tries(session);
   const open =
     askable.length > MOST_TRIED
