@@ -118,6 +118,8 @@ export interface ActFact<Sit = Values, Value = unknown> {
   readonly couldBe?: Value | undefined;
   /** The greatest number by the record, such as the guns that are left. */
   readonly most?: number | undefined;
+  /** Why it cannot be greater, if not since the record has no more. */
+  readonly why?: string;
   /** Why the record cannot do without it, where what is said of the situation leaves it out. */
   readonly needed?: ((situation: Sit) => string | undefined) | undefined;
   /** Both sides have to want it, where the record does not give it. */
@@ -234,10 +236,10 @@ export function factsOf(offer: Offer, named: Named, said: Values): readonly (rea
 
 /** Numbers of a situation that are greater than the record allows. */
 export function beyondIn(offer: Offer, named: Named, situation: Values): readonly Fault[] {
-  return factsOf(offer, named, situation).flatMap(([path, { most = Infinity }]) => {
+  return factsOf(offer, named, situation).flatMap(([path, { most = Infinity, why }]) => {
     const value = situation[path];
     return typeof value === 'number' && value > most
-      ? [{ path, message: `cannot be ${value}: the record has ${most}` }]
+      ? [{ path, message: `cannot be ${value}: ${why ?? `the record has ${most}`}` }]
       : [];
   });
 }

@@ -248,6 +248,13 @@ describe('a change of formation', () => {
     expect(await refusals(walk, 'form Gartow column columnWidth:1')).toEqual(['E-FORM-WIDTH']);
     await does(walk, 'form Gartow column columnWidth:2');
   });
+
+  it('to a column of one rank would be a line at half the time, and is none (3.1, 9.18)', async () => {
+    const walk = await begun('gte-kalkenau');
+    await until(walk, 'move2');
+    await expect(walk.table.perform('form Tige column columnWidth:4')).rejects.toThrow('one rank is a line');
+    await does(walk, 'form Tige column columnWidth:2');
+  });
 });
 
 describe('a general', () => {

@@ -24,7 +24,7 @@ import {
   withUnits,
   type BattleState,
 } from '../record/battle';
-import { formationsFor, type UnitState } from '../record/unit';
+import { formationsFor, leftOf, type UnitState } from '../record/unit';
 import { moveSituation } from '../situations';
 import { actor, moverOf, noted, OF_MOVER, ruled, type Here } from './make-act';
 
@@ -186,8 +186,17 @@ export const form = ruled(formationCheck, {
     },
   },
   given: (named, { state }) => formSituation(state, named.unit, named.formation),
+  facts: (named, { state }) => ({
+    columnWidth: { most: widest(state, named.unit), why: 'one rank is a line' },
+  }),
   apply: ({ state, named: { unit }, situation, outcome }) => formed(state, unit, situation, outcome),
 });
+
+/** A column has two ranks or more (3.1): a line of cavalry would take the whole move (9.18). */
+function widest(state: BattleState, id: string): number | undefined {
+  const unit = unitIn(state, id);
+  return unit && Math.max(1, leftOf(unit) - 1);
+}
 
 /** Formations that a unit may change to; a column may also change its width. */
 function othersFor(unit: UnitState | undefined): readonly Formation[] {
