@@ -53,17 +53,15 @@ export function refuseUnread({ offer, open: [role], facts }: Typed): void {
   const isRead = offer.kind !== 'noted';
   if (isRead || facts.length === 0) return;
   if (role !== undefined) throw unnamed(role, facts);
+  const rest = facts.join(' ').replace(/^(and|,) /, '');
   for (const last of roles.slice(-1)) {
     const known = Object.keys(last.barred ?? {});
     const name = nameAt(facts, { among: known, known });
     if (name !== undefined) refuseBarred(name, last);
+    if (last.many === true) throw unnamed(last, [rest]);
   }
-  const rest = `"${printable(facts.join(' ').replace(/^(and|,) /, ''))}"`;
-  const message =
-    roles.at(-1)?.many === true
-      ? `${rest} names nobody who can be meant`
-      : `"${word}" ${TAKES[roles.length] ?? `takes ${roles.length} names`}; ${rest} is too much`;
-  throw new Problem({ path: '', message });
+  const takes = TAKES[roles.length] ?? `takes ${roles.length} names`;
+  throw new Problem({ path: '', message: `"${word}" ${takes}; "${printable(rest)}" is too much` });
 }
 
 /** How many names an act takes, in words, by the number of its roles. */

@@ -294,7 +294,7 @@ describe('words that nothing reads', () => {
     ['march Kite and 3', offer('march', 'Kite'), '"march" takes one name; "3" is too much'],
     ['fire Hulse > Kite 3', two, '"fire" takes two names; "3" is too much'],
     ['fire Hulse > Milan', two, '"Milan" cannot be meant as target; give Hulse or Kite'],
-    ['combat Kite > Kea Foy', COMBAT, '"Foy" names nobody who can be meant'],
+    ['combat Kite > Kea Foy', COMBAT, '"Foy" cannot be meant as defenders; give Kestrel or Kea'],
     ['finish \u001b[2J', offer('finish'), '"\\u{1b}[2J" is too much'],
   ])('%j', (line, act, why) => expect(() => unread(line, act)).toThrow(why));
 
