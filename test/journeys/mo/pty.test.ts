@@ -41,6 +41,16 @@ async function seen(written: string): Promise<string> {
   ).join('\n');
 }
 
+/** The roller’s look at his dice, up to the key that he presses then. */
+async function lookingUntil(key: string, env?: Readonly<Record<string, string>>): Promise<Terminal> {
+  const table = newTable();
+  await (await roll(table)).end();
+  const peek = at(table, 'peek', env);
+  await peek.on('your PIN', TYPED + KEY.enter);
+  await peek.on('Press Enter to hide it.', key);
+  return peek;
+}
+
 describe('at a real terminal', () => {
   test('the passive player rolls and peeks, the active player spends in a few keys until the cup lifts', async () => {
     const table = newTable();
@@ -112,21 +122,13 @@ describe('at a real terminal', () => {
   });
 
   test('when he breaks off while he looks, the screen is cleared all the same', async () => {
-    const table = newTable();
-    await (await roll(table)).end();
-    const peek = at(table, 'peek');
-    await peek.on('your PIN', TYPED + KEY.enter);
-    await peek.on('Press Enter to hide it.', KEY.ctrlC);
+    const peek = await lookingUntil(KEY.ctrlC);
     expect(await peek.end()).toBe(130);
     expect(await seen(peek.written)).not.toMatch(/Limit/);
   }, 30_000);
 
   test('while he is away by Ctrl-Z, and where he is ended from outside, the limit is nowhere', async () => {
-    const table = newTable();
-    await (await roll(table)).end();
-    const peek = at(table, 'peek');
-    await peek.on('your PIN', TYPED + KEY.enter);
-    await peek.on('Press Enter to hide it.', KEY.ctrlZ);
+    const peek = await lookingUntil(KEY.ctrlZ);
     // No shell is there to take it to the front again.
     const shell = setInterval(() => peek.kill('SIGCONT'), 50);
     await peek.see('Press Enter to hide it.');
@@ -137,20 +139,14 @@ describe('at a real terminal', () => {
     peek.kill('SIGTERM');
     await peek.end();
 
-    const ended = at(table, 'peek');
-    await ended.on('your PIN', TYPED + KEY.enter);
-    await ended.see('Press Enter to hide it.');
+    const ended = await lookingUntil('');
     ended.kill('SIGTERM');
     await ended.end();
     for (const { written } of [peek, ended]) expect(await seen(written)).not.toMatch(/Limit/);
   }, 30_000);
 
   test('when the terminal is a dumb one, the limit is at least scrolled away', async () => {
-    const table = newTable();
-    await (await roll(table)).end();
-    const peek = at(table, 'peek', { TERM: 'dumb' });
-    await peek.on('your PIN', TYPED + KEY.enter);
-    await peek.on('Press Enter to hide it.', KEY.enter);
+    const peek = await lookingUntil(KEY.enter, { TERM: 'dumb' });
     await peek.end();
     expect(peek.written).not.toContain('\u001b[?1049h');
     expect(peek.text).toMatch(/hide it\. \n{100}/);

@@ -5,6 +5,16 @@ import { corrects, does, offer, owed, said, spending, throws, unit, words } from
 /** Who can be named for an act, and why others cannot. */
 const firstRole = (table: GameTable, act: string) => offer(table, act)?.roles[0];
 
+/** Birch, shaken, has fired at an enemy, was beaten and has fled. */
+async function beatenAgainst(target: string): Promise<GameTable> {
+  const table = await spending(0);
+  await corrects(table, 'units.Birch.state', 'shaken');
+  await does(table, 'next', 'valid');
+  throws(table, 1);
+  await does(table, `fire Birch > ${target} targetWins`);
+  return table;
+}
+
 describe('Firing Phase', () => {
   test('markers without a target come off; who keeps one must fire, until its shot has a winner', async () => {
     const table = await spending(0);
@@ -85,11 +95,7 @@ describe('Firing Phase', () => {
   });
 
   test('the flight of a beaten firer excuses nobody, but in games begun before (GT3-04)', async () => {
-    const table = await spending(0);
-    await corrects(table, 'units.Birch.state', 'shaken');
-    await does(table, 'next', 'valid');
-    throws(table, 1);
-    await does(table, 'fire Birch > Marten targetWins');
+    const table = await beatenAgainst('Marten');
     expect(words(table)).not.toContain('excuse');
     Object.assign(table.game.rules, { begunWith: '9' });
     await corrects(table, 'units.Elm.state', 'shaken');
@@ -151,11 +157,7 @@ describe('the start of the Firing Phase', () => {
 });
 
 test('a firer who is beaten and flees was routed by the arm of its target (GTF-05)', async () => {
-  const table = await spending(0);
-  await corrects(table, 'units.Birch.state', 'shaken');
-  await does(table, 'next', 'valid');
-  throws(table, 1);
-  await does(table, 'fire Birch > Otter targetWins');
+  const table = await beatenAgainst('Otter');
   expect(unit(table, 'Birch')).toMatchObject({ state: 'routed', routedBy: 'cavalry', firing: false });
 });
 
