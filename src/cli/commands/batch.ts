@@ -3,7 +3,6 @@ import { openInput } from '../input/input';
 import { EXIT, type Io } from '../io';
 import { answerBlock, blocksOf, writeAnswer, type Block } from '../input/lines';
 import { RULES } from '../input/options';
-import { encoded } from '../output/encode';
 import { hasHelpers } from '../workers/shared-work';
 import type { BlockAnswer } from '../workers/worker-pool';
 import { partsIn, RULING_PARTS } from '../procedure/ruling-parts';
@@ -88,7 +87,7 @@ async function answerRest(
   const data: HelperData = { flags };
   const helper = { program: io.program ?? '', command: HELPER, data };
   const here = async (block: Block): Promise<BlockAnswer> => ({
-    bytes: encoded(await answerBlock(block, batch)),
+    bytes: await answerBlock(block, batch),
     failed: batch.failed,
   });
   return answerInParallel(blocks, helper, here, io);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { MOST_BYTES, MOST_TEXT } from './input';
 import type { Io } from '../io';
+import { Utf8 } from '../output/encode';
 
 const NEWLINE = 10;
 
@@ -29,7 +30,7 @@ export async function answerLines(blocks: AsyncIterable<Block>, handler: LineHan
 }
 
 /** Writes the answers to a block, unless there are none. */
-export function writeAnswer(answer: string | Uint8Array, io: Io): void {
+export function writeAnswer(answer: Uint8Array, io: Io): void {
   if (answer.length > 0) io.out(answer);
 }
 
@@ -99,34 +100,30 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-/** The answers to a block, each with its line feed. */
-export async function answerBlock({ first, bytes }: Block, handler: LineHandler): Promise<string> {
-  if (bytes === undefined) return handler.unreadable(`is longer than ${MOST_TEXT}`, first);
+/** The answers to a block as UTF-8, each with its line feed. */
+export async function answerBlock({ first, bytes }: Block, handler: LineHandler): Promise<Uint8Array> {
+  const answers = new Utf8();
+  if (bytes === undefined) return answers.add(handler.unreadable(`is longer than ${MOST_TEXT}`, first)).bytes;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (isUtf8(buffer)) return answerText(buffer.toString('utf8'), first, handler);
-  let answers = '';
   let number = first;
-  for (const line of splitBytes(buffer)) {
-    answers += isUtf8(line)
-      ? await answerText(line.toString('utf8'), number, handler)
-      : handler.unreadable('is no UTF-8 text', number);
+  for (const part of isUtf8(buffer) ? [buffer] : splitBytes(buffer)) {
+    if (isUtf8(part)) await answerText(part.toString('utf8'), number, handler, answers);
+    else answers.add(handler.unreadable('is no UTF-8 text', number));
     number++;
   }
-  return answers;
+  return answers.bytes;
 }
 
 /** Awaits only where something has to be loaded, so that thousands of lines cost no turn of the event loop. */
-async function answerText(text: string, first: number, handler: LineHandler): Promise<string> {
-  let answers = '';
+async function answerText(text: string, first: number, handler: LineHandler, answers: Utf8): Promise<void> {
   let number = first;
   for (let from = 0; from <= text.length; number++) {
     const newline = text.indexOf('\n', from);
     const end = newline < 0 ? text.length : newline;
     const answer = answerLine(text.slice(from, end), number, handler);
-    answers += typeof answer === 'string' ? answer : await answer;
+    answers.add(typeof answer === 'string' ? answer : await answer);
     from = end + 1;
   }
-  return answers;
 }
 
 function answerLine(line: string, number: number, handler: LineHandler): string | Promise<string> {

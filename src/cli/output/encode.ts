@@ -1,19 +1,39 @@
 /** A UTF-16 code unit takes at most this many bytes in UTF-8. */
 const MOST_BYTES_EACH = 3;
 
-let scratch = Buffer.alloc(0);
+/**
+ * Texts, one after the other, as UTF-8. Twice as fast as `Buffer.from`, which measures a text first and takes new memory
+ * each time; and to join the texts first would leave V8 a long string among its old values, which it collects late.
+ */
+export class Utf8 {
+  private buffer = Buffer.alloc(0);
+  private length = 0;
 
-/** Text as UTF-8 in memory of its own. */
-export function encoded(text: string): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(encode(text));
+  add(text: string): this {
+    const most = this.length + text.length * MOST_BYTES_EACH;
+    if (this.buffer.length < most) {
+      const larger = Buffer.allocUnsafeSlow(2 * most);
+      larger.set(this.bytes);
+      this.buffer = larger;
+    }
+    this.length += this.buffer.write(text, this.length);
+    return this;
+  }
+
+  /** Valid until something is added. */
+  get bytes(): Uint8Array {
+    return this.buffer.subarray(0, this.length);
+  }
+
+  clear(): this {
+    this.length = 0;
+    return this;
+  }
 }
 
-/**
- * Text as UTF-8, valid until the next call. Twice as fast as `Buffer.from`, which measures the text first and takes new
- * memory each time.
- */
+const scratch = new Utf8();
+
+/** Text as UTF-8, valid until the next call. */
 export function encode(text: string): Uint8Array {
-  const most = text.length * MOST_BYTES_EACH;
-  if (scratch.length < most) scratch = Buffer.allocUnsafeSlow(most);
-  return scratch.subarray(0, scratch.write(text));
+  return scratch.clear().add(text).bytes;
 }

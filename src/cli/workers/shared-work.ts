@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Io } from '../io';
+import { Utf8 } from '../output/encode';
 import type { Block } from '../input/lines';
 import type { BlockAnswer } from './worker-pool';
 
@@ -66,7 +67,9 @@ export async function answerPiece(
   work: (piece: unknown) => Promise<readonly unknown[]> | readonly unknown[],
 ): Promise<BlockAnswer> {
   const results = await work(JSON.parse(Buffer.from(bytes ?? []).toString('utf8')));
-  return { bytes: results.map((result) => `${JSON.stringify(result)}\n`).join(''), failed: false };
+  const answers = new Utf8();
+  for (const result of results) answers.add(`${JSON.stringify(result)}\n`);
+  return { bytes: answers.bytes, failed: false };
 }
 
 function resultsIn(answer: string | Uint8Array): readonly unknown[] {

@@ -14,7 +14,7 @@ const YOUNG_MEMORY = 32;
 
 /** A block's answers. */
 export interface BlockAnswer {
-  readonly bytes: Uint8Array | string;
+  readonly bytes: Uint8Array;
   /** Whether any line of it could not be used. */
   readonly failed: boolean;
 }

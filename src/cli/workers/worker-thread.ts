@@ -1,6 +1,5 @@
 import { isMainThread, parentPort } from 'node:worker_threads';
 import { Problem } from '../../core/input/problem';
-import { encoded } from '../output/encode';
 import { EXIT } from '../io';
 import type { Block } from '../input/lines';
 import type { AnswerHere, BlockAnswer } from './worker-pool';
@@ -23,7 +22,7 @@ export async function serveBlocks(
     // A block that waits for something must not be overtaken.
     last = last.then(async () => {
       const { bytes, failed } = await answer(block);
-      const own = typeof bytes === 'string' ? encoded(bytes) : new Uint8Array(bytes);
+      const own = new Uint8Array(bytes);
       const answered: BlockAnswer = { bytes: own, failed };
       port.postMessage(answered, [own.buffer]);
     });

@@ -41,7 +41,7 @@ function collector(closedAfter = Infinity): Io & { text(): string } {
 
 /** The same answer, given in this thread. */
 const here = ({ first }: Block): Promise<BlockAnswer> =>
-  Promise.resolve({ bytes: `${first} `, failed: first === 7 });
+  Promise.resolve({ bytes: Buffer.from(`${first} `), failed: first === 7 });
 
 const inOrder = (count: number): string => Array.from({ length: count }, (_, i) => `${i + 1} `).join('');
 
