@@ -29,20 +29,28 @@ const OTHER_NODES = 3;
 const SETTLED = 1000;
 /** How many files a use loads that takes long enough to gain by PATIENT. */
 const MANY = 16;
-/** The command that runs so long that it gains by EAGER. */
-const LONG = 'batch';
+/** The command that runs so long that it gains by BUSY, and what runs in its threads: flags hold for all of a process. */
+const LONG = ['batch', 'batch-helper'];
 /**
- * After how many bytes of bytecode, or calls, V8 makes machine code of a function: by default, and with more patience, for
- * each Node whose flags are known. By default, a command of 0.1 s spends a quarter of its time on machine code that it
- * hardly runs; and on Node 20 more time to wake threads for its short collections of memory than these take.
+ * After how many bytes of bytecode, or calls, V8 makes machine code of a function: by default, with more patience, and at
+ * once in its best form, for each Node whose flags are known. By default, a command of 0.1 s spends a quarter of its time on
+ * machine code that it hardly runs, and on Node 20 more time to wake threads for its short collections of memory than
+ * these take; and a batch makes the code of most functions twice.
  */
-const [EAGER, PATIENT] =
+const MAGLEV = [
+  '--maglev --invocation-count-for-maglev=400 --invocation-count-for-turbofan=3000',
+  '--invocation-count-for-maglev=4000',
+  '--no-maglev --invocation-count-for-turbofan=1000',
+];
+const [EAGER, PATIENT, BUSY = EAGER] =
   {
     20: ['--interrupt-budget=67584 --parallel-scavenge', '--interrupt-budget=700000 --no-parallel-scavenge'],
     22: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'],
-    24: ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
-    26: ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
+    24: MAGLEV,
+    26: MAGLEV,
   }[major] || [];
+/** The flags of this use, and how many files it loads before they are set. */
+const [FLAGS, FILES] = LONG.includes(process.argv[2]) ? [BUSY, 1] : [PATIENT, MANY];
 
 const modules = new Map();
 /** The pack of compiled code that belongs to this use: undefined before MAIN is read, and where there is no folder. */
@@ -56,9 +64,7 @@ function load(file) {
   if (known) return known.exports;
   const module = { exports: {} };
   modules.set(file, module);
-  if (modules.size === MANY && PATIENT && process.argv[2] !== LONG) {
-    setFlag = require('node:v8').setFlagsFromString;
-  }
+  if (modules.size === FILES && FLAGS) setFlag = require('node:v8').setFlagsFromString;
   const script = eagerly(() => compile(file));
   const folder = file.slice(0, file.lastIndexOf('/'));
   script.runInThisContext()(module.exports, requireFrom(folder), module, file, folder);
@@ -78,7 +84,7 @@ function eagerly(action) {
   try {
     return action();
   } finally {
-    setFlag(PATIENT);
+    setFlag(FLAGS);
   }
 }
 

@@ -88,6 +88,18 @@ test('a command of many files runs the code that it kept, whatever flags of V8 i
   expect(second).toMatchObject({ refused: 0, out: first.out });
 });
 
+test('a batch runs the code that it kept, whatever flags of V8 its threads set', async () => {
+  const [attackers, defenders] = ['A', 'D'].map((id) => [{ id, type: 'INF', elan: 5 }]);
+  const line = JSON.stringify({ procedure: 'combat', seed: 's', situation: { attackers, defenders } });
+  const file = join(home, 'long.ndjson');
+  writeFileSync(file, `${line}\n`.repeat(1500));
+  const args = ['batch', file, '--only', 'brief'];
+  await use(args);
+  const second = await use(args);
+  expect(second.used).toBeGreaterThan(16);
+  expect(second.refused).toBe(0);
+});
+
 test('kept code is in one file for each command, which only its user can read', async () => {
   await use();
   await use(['--help']);
