@@ -26,21 +26,19 @@ export interface Proposal {
 export function agreed(
   before: Proposal | undefined,
   as: string | undefined,
-  line: string,
+  said: string,
   game: Game,
 ): Proposal {
   const side = sideIn(as ?? '', game);
-  const [word = ''] = wordsIn(line);
-  if (
-    !FOR_BOTH.includes(word.toLowerCase()) &&
-    sharedLine(line, game) === undefined &&
-    !saysFacts(line, game)
-  )
+  const [word = ''] = wordsIn(said);
+  const meant = saysFacts(said, game) ? said : sharedLine(said, game);
+  if (meant === undefined && !FOR_BOTH.includes(word.toLowerCase()))
     throw new Problem({
       path: 'agree',
       message: `"${printable(word)}" is nothing that both sides agree on; there is ${listing(FOR_BOTH, 'and')}`,
       allowed: FOR_BOTH,
     });
+  const line = meant ?? said;
   const n = game.log.length;
   const others = before?.line === line && before.n === n ? before.by : [];
   const by = [...new Set([...others, side])];

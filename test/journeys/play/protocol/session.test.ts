@@ -375,12 +375,13 @@ test('what both sides have to want is done once each has said it, and at the lap
     { id: 2, as: 'blue', ask: 'collapse', named: collapse.named },
     { id: 3, as: 'blue', ...collapse },
     { id: 4, as: 'blue', ...collapse },
+    { id: 6, as: 'blue', agree: 'collapse "Rosen’s"' },
     { id: 5, as: 'red', line: 'collapse Rosen’s' },
   ]);
   const line = 'collapse Rosen’s';
   expect(of(1)).toMatchObject({ type: 'wanted' });
   expect(of(2)).toMatchObject({ type: 'told', act: { by: 'both', whole: true } });
-  for (const id of [3, 4])
+  for (const id of [3, 4, 6])
     expect(of(id)).toMatchObject({ proposal: { line, by: ['blue'], wanting: ['red'] } });
   expect(of(5)).toMatchObject({ type: 'noted', word: 'collapse' });
   expect(events.filter(({ word }) => word === 'collapse')).toHaveLength(1);
