@@ -31,17 +31,18 @@ const SETTLED = 1000;
 const MANY = 16;
 /** The command that runs so long that it gains by BUSY, and what runs in its threads: flags hold for all of a process. */
 const LONG = ['batch', 'batch-helper'];
+/** The flags below for a Node that has the compiler of this name: 24 and 26. */
+const MAGLEV = [
+  '--maglev --invocation-count-for-maglev=400 --invocation-count-for-turbofan=3000',
+  '--invocation-count-for-maglev=4000',
+  '--no-maglev --invocation-count-for-turbofan=1000',
+];
 /**
  * After how many bytes of bytecode, or calls, V8 makes machine code of a function: by default, with more patience, and at
  * once in its best form, for each Node whose flags are known. By default, a command of 0.1 s spends a quarter of its time on
  * machine code that it hardly runs, and on Node 20 more time to wake threads for its short collections of memory than
  * these take; and a batch makes the code of most functions twice.
  */
-const MAGLEV = [
-  '--maglev --invocation-count-for-maglev=400 --invocation-count-for-turbofan=3000',
-  '--invocation-count-for-maglev=4000',
-  '--no-maglev --invocation-count-for-turbofan=1000',
-];
 const [EAGER, PATIENT, BUSY = EAGER] =
   {
     20: ['--interrupt-budget=67584 --parallel-scavenge', '--interrupt-budget=700000 --no-parallel-scavenge'],
