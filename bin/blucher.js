@@ -27,31 +27,38 @@ const BUILD_LETTERS = 8;
 const OTHER_NODES = 3;
 /** How long a program that waits for its user runs before its code is kept, ms. What starts it is compiled by then. */
 const SETTLED = 1000;
-/** How many files a use loads that takes long enough to gain by PATIENT. */
+/** How many files a short use loads that takes long enough to gain by its flags. */
 const MANY = 16;
-/** The command that runs so long that it gains by BUSY, and what runs in its threads: flags hold for all of a process. */
+/** The command that runs long, and what runs in its threads: flags hold for all of a process. */
 const LONG = ['batch', 'batch-helper'];
-/** The flags below for a Node that has the compiler of this name: 24 and 26. */
-const MAGLEV = [
-  '--maglev --invocation-count-for-maglev=400 --invocation-count-for-turbofan=3000',
-  '--invocation-count-for-maglev=4000',
-  '--no-maglev --invocation-count-for-turbofan=1000',
-];
 /**
- * After how many bytes of bytecode, or calls, V8 makes machine code of a function: by default, with more patience, and at
- * once in its best form, for each Node whose flags are known. By default, a command of 0.1 s spends a quarter of its time on
- * machine code that it hardly runs, and on Node 20 more time to wake threads for its short collections of memory than
- * these take; and a batch makes the code of most functions twice.
+ * The flags below for a Node that has the compiler of this name: 24 and 26. There V8 takes a count for Turbofan that is set to
+ * its default for another than the default itself, and refuses code that was made before.
  */
-const [EAGER, PATIENT, BUSY = EAGER] =
-  {
-    20: ['--interrupt-budget=67584 --parallel-scavenge', '--interrupt-budget=700000 --no-parallel-scavenge'],
-    22: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'],
-    24: MAGLEV,
-    26: MAGLEV,
-  }[major] || [];
-/** The flags of this use, and how many files it loads before they are set. */
-const [FLAGS, FILES] = LONG.includes(process.argv[2]) ? [BUSY, 1] : [PATIENT, MANY];
+const MAGLEV = {
+  short: ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
+  long: ['--maglev --invocation-count-for-turbofan=3000', '--no-maglev --invocation-count-for-turbofan=1000'],
+};
+/**
+ * After how many bytes of bytecode, or calls, V8 makes machine code of a function: by default, and as suits the use, for
+ * each Node whose flags are known. By default, a command of 0.1 s spends a quarter of its time on machine code that it
+ * hardly runs, and on Node 20 more time to wake threads for its short collections of memory than these take; it has more
+ * patience. A long one makes the code of most functions twice; it makes it at once in its best form.
+ */
+const BY_NODE = {
+  20: {
+    short: [
+      '--interrupt-budget=67584 --parallel-scavenge',
+      '--interrupt-budget=700000 --no-parallel-scavenge',
+    ],
+  },
+  22: { short: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'] },
+  24: MAGLEV,
+  26: MAGLEV,
+};
+const [LENGTH, FILES] = LONG.includes(process.argv[2]) ? ['long', 1] : ['short', MANY];
+/** Flags as they are by default, and as this use has them once it has loaded so many FILES. */
+const [EAGER, FLAGS] = (BY_NODE[major] || {})[LENGTH] || [];
 
 const modules = new Map();
 /** The pack of compiled code that belongs to this use: undefined before MAIN is read, and where there is no folder. */
