@@ -33,7 +33,7 @@ export function readAct(
 ): Typed {
   const tokens = wordsIn(line).flatMap((token) => partedAt(token, '>'));
   const { offer, used, of } = offerMeant(tokens, { offers, byProgram }, roster);
-  const rest = tokens.slice(used);
+  const rest = afterOnly(tokens.slice(used), offer, roster);
   const { named, facts } = namesIn(rest, offer.roles, roster);
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
   const instead = open.length > 0 ? offers.find(({ word }) => facts.includes(word)) : undefined;
@@ -42,6 +42,14 @@ export function readAct(
     throw new Problem({ path: '', message: `"${instead.word}" is an act of its own: ${line}` });
   }
   return { offer, named, open, facts: of === undefined ? facts : factsOfThose(facts, of, offer) };
+}
+
+/** The words after the name of somebody who alone can be meant, where it stands after the first `>`. */
+function afterOnly(tokens: readonly string[], { only = [] }: Offer, roster: Roster): readonly string[] {
+  const [first, ...rest] = tokens;
+  const known = [...new Set([...only, ...roster.map(({ id }) => id)])];
+  const found = first === '>' ? nameAt(rest, { among: only, known }) : undefined;
+  return found && only.includes(found.name) ? rest.slice(found.used) : tokens;
 }
 
 /**

@@ -46,6 +46,8 @@ export interface RoleOf<S, T, F extends string = string> {
   readonly sensible?: (named: Readonly<Record<string, string>>, at: At<S, T>) => readonly string[];
   /** Where this fails nobody is named, and the name is undefined. */
   readonly when?: (at: At<S, T>) => boolean;
+  /** It is asked only where several can be named: the only one may be typed after ">", and the name is undefined. */
+  readonly ifSeveral?: true;
   readonly means?: Readonly<Record<string, string>>;
   readonly alone?: string;
   readonly many?: true;
@@ -63,7 +65,7 @@ type NamedBy<R> = R extends (...args: never) => unknown
   : {
       readonly [K in keyof R]: R[K] extends { readonly many: true }
         ? readonly string[]
-        : R[K] extends { readonly when: unknown }
+        : R[K] extends { readonly when: unknown } | { readonly ifSeveral: true }
           ? string | undefined
           : string;
     };

@@ -82,7 +82,7 @@ function baseOf<S>(act: ErasedAct<S>, at: At<S, unknown>, word: string, active: 
     ...(left !== undefined && { left }),
     ...forgottenAt(act, at),
     ...(act.besides && { besides: true }),
-    roles: rolesAt(act.roles as Roles<S, unknown> | undefined, at),
+    ...rolesAt(act.roles as Roles<S, unknown> | undefined, at),
     ...(act.refuses && { refuses: bound(act.refuses, at) }),
     ...(act.needs && { needs: bound(act.needs, at) }),
   };
@@ -125,17 +125,29 @@ function holds<S>(
   return typeof test === 'function' ? test(at) : test === true;
 }
 
-function rolesAt<S>(roles: Roles<S, unknown> | undefined, at: At<S, unknown>): readonly Role[] {
-  const all = typeof roles === 'function' ? roles(at) : (roles ?? {});
-  return Object.entries(all).flatMap(([name, role]) =>
-    role.when?.(at) === false ? [] : [roleAt(name, role, at)],
-  );
+/** The roles that somebody has to be named for, and those who are meant without that. */
+function rolesAt<S>(
+  roles: Roles<S, unknown> | undefined,
+  at: At<S, unknown>,
+): Pick<OfferBase, 'roles' | 'only'> {
+  const asked: Role[] = [];
+  const only: string[] = [];
+  for (const [name, role] of Object.entries(typeof roles === 'function' ? roles(at) : (roles ?? {}))) {
+    if (role.when?.(at) === false) continue;
+    const candidates = candidatesOf(role, at);
+    if (role.ifSeveral && candidates.among.length < 2) only.push(...candidates.among);
+    else asked.push(roleAt(name, role, at, candidates));
+  }
+  return { roles: asked, ...(only.length > 0 && { only }) };
 }
 
-function roleAt<S>(name: string, role: RoleOf<S, unknown>, at: At<S, unknown>): Role {
-  const { label, among, sensible, means, alone, many, field, prefix } = role;
+function candidatesOf<S>({ among }: RoleOf<S, unknown>, at: At<S, unknown>): Candidates {
   const found = among(at);
-  const candidates: Candidates = 'among' in found ? found : { among: found };
+  return 'among' in found ? found : { among: found };
+}
+
+function roleAt<S>(name: string, role: RoleOf<S, unknown>, at: At<S, unknown>, candidates: Candidates): Role {
+  const { label, sensible, means, alone, many, field, prefix } = role;
   return {
     name,
     label: typeof label === 'function' ? label(at) : label,

@@ -98,6 +98,8 @@ export interface OfferBase {
   readonly besides?: boolean;
   /** Whom the players name, in the order in which they are typed, with `>` between two roles. */
   readonly roles: readonly Role[];
+  /** Whom it is done to, where only one can be named: players may still type it, after `>`. */
+  readonly only?: readonly string[];
   /** Why those who are named cannot do it, where the proposed names must not give that away. */
   refuses?(named: Named): NotSo | undefined;
   /** Parts of sealed secrets that must be shown to all before this can be done. */

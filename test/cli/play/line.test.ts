@@ -251,6 +251,17 @@ describe('who does it, and to whom', () => {
     else expect(() => readAct(line, ACTS)).toThrow(why);
   });
 
+  test.each([
+    ['chase Kite > hulo 2', ['2']],
+    ['chase Kite > "Hulot"', []],
+    ['chase Kite 2', ['2']],
+    ['chase Kite > Kea 2', ['Kea', '2']],
+  ])('the only one whom it can be done to may be typed: %s', (line, facts) => {
+    const chase = { ...offer('chase Kite'), only: ['Hulot'] };
+    const roster = ['Kite', 'Hulot', 'Hulse', 'Kea'].map((id) => ({ id }));
+    expect(readAct(line, [chase], roster)).toMatchObject({ named: {}, open: [], facts });
+  });
+
   test('a number is told where it stands in place of a name', () => {
     const enter = { ...offer('enter 1/III'), act: 'enter' };
     expect(() => readAct('enter 9', [enter])).toThrow('there is no "enter 9" now; there is enter 1/III');

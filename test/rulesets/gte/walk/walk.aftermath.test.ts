@@ -197,7 +197,7 @@ describe('a pursuer who has caught routers', () => {
     await routed(walk);
     await does(walk, ['control Felice', '6']);
     await until(walk, 'pursuit');
-    await does(walk, 'pursue Felice 3');
+    await does(walk, 'pursue Felice > Kolowrat 3');
     expect(stateOf(walk).contacts).toMatchObject([{ attacker: 'Felice', kind: 'broken' }]);
     await until(walk, 'move2');
     await does(walk, 'charge Quosdanovich > Felice 5', ['test Quosdanovich', '6']);

@@ -301,7 +301,7 @@ describe('a charged unit', () => {
   it('that routs is caught by what is left of the charge, and struck without an answer', async () => {
     const walk = await charged('Kolowrat');
     await does(walk, ['test Kolowrat', '1'], 'break Kolowrat', 'unseen Kolowrat', ['control Felice', '2']);
-    await does(walk, 'chase Felice 2');
+    await does(walk, 'chase Felice > kol 2');
     expect(stateOf(walk).contacts).toMatchObject([{ kind: 'broken', defender: 'Kolowrat' }]);
     await until(walk, 'combat');
     expect(given(walk, 'combat')).toMatchObject({ A: [{ name: 'Felice', unopposed: 'broken' }] });

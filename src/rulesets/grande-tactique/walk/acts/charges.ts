@@ -146,13 +146,13 @@ function leaderRoles({ chargers }: Charges) {
     command: {
       label: 'Division whose charge it is',
       among: () => divisions,
-      when: () => divisions.length > 1,
+      ifSeveral: true,
       field: 'command',
     },
     principal: {
       label: 'Principal charger',
       among: () => idsOf(chargers),
-      when: () => chargers.length > 1,
+      ifSeveral: true,
       field: 'principal',
     },
   } as const;

@@ -92,7 +92,7 @@ export const pursue = ruled(pursuit, {
       label: 'Whom',
       among: ({ of }) => of.after,
       prefix: 'target',
-      when: ({ of }) => of.after.length > 1,
+      ifSeveral: true,
     },
   },
   given: (_, { state, rules, of: { id, after } }) => ({

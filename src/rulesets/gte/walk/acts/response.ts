@@ -109,7 +109,7 @@ export const chase = ruled(followUpCharge, {
     target: {
       label: 'Whom it catches',
       among: ({ of }) => of.targets,
-      when: ({ of }) => of.targets.length > 1,
+      ifSeveral: true,
     },
   },
   given: (named, { state, of }) => chaseSituation(state, of, named.target ?? of.targets[0] ?? ''),

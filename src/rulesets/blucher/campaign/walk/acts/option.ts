@@ -69,8 +69,8 @@ export const declares = ruled(declare, {
     },
     contact: {
       label: 'Column in contact',
-      when: ({ of }) => of.contacts.length > 1,
       among: ({ of }) => of.contacts,
+      ifSeveral: true,
     },
   },
   given: ({ field }, { state, of, rules }) =>

@@ -82,8 +82,8 @@ export const retreats = ruled(move, {
   roles: {
     square: {
       label: 'Square',
-      when: ({ of }) => of.squares.length > 1,
       among: retreatTo,
+      ifSeveral: true,
     },
   },
   needs: (_, { of: { foe, squares } }) =>
