@@ -3,6 +3,7 @@ import { readFaces, type DiceSource } from '../../core/dice/source';
 import { seededSource } from '../../core/dice/seeded';
 import { makePath, type Open } from '../../core/input/check';
 import type { Field, Values } from '../../core/input/field';
+import { remembered } from '../../core/input/records';
 import { samePath, valueAt } from './path';
 import { checked, put, type Questioned } from './session';
 
@@ -20,54 +21,21 @@ const SEED = 'matters';
  * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two. A
  * question is taken to matter where not all its answers can be tried.
  */
-export function canMatter(
-  questioned: Questioned,
-  raw: Values,
-  one: Open,
-  open: readonly Open[],
-  tries: Tries,
-): boolean {
+export function canMatter(one: Open, open: readonly Open[], tries: Tries): boolean {
   tries.made = 0;
-  const values = otherAnswers(questioned, raw, one);
+  const values = tries.otherAnswers(one);
   if (values === undefined) return true;
   const others = open.filter(({ path }) => !samePath(path, one.path));
-  for (const around of circumstancesTried(questioned, raw, others)) {
+  for (const around of tries.circumstances(others)) {
     if (tries.made > MOST_TRIES) return true;
     const usual = tries.rulingOn(around);
     if (usual === undefined) continue;
     for (const value of values) {
-      const ruling = tries.rulingOn(put(questioned, around, one.path, value));
+      const ruling = tries.rulingOn(tries.put(around, one, value));
       if (ruling !== undefined && ruling !== usual) return true;
     }
   }
   return false;
-}
-
-/** A situation, then with each other answer to each question, then with those to each two questions. */
-function* circumstancesTried(
-  questioned: Questioned,
-  raw: Values,
-  others: readonly Open[],
-): Generator<Values> {
-  yield raw;
-  const changed = others.map((other) =>
-    (otherAnswers(questioned, raw, other) ?? []).map((value) => put(questioned, raw, other.path, value)),
-  );
-  for (const each of changed) yield* each;
-  for (const [i, other] of others.entries())
-    for (const before of changed.slice(0, i).flat())
-      for (const value of otherAnswers(questioned, raw, other) ?? [])
-        yield put(questioned, before, other.path, value);
-}
-
-/** The other answers to a question; undefined where they are too many. */
-function otherAnswers(
-  questioned: Questioned,
-  raw: Values,
-  { path, field }: Open,
-): readonly unknown[] | undefined {
-  const value = valueAt(checked(questioned, raw).situation, path);
-  return answersTo(field)?.filter((answer) => JSON.stringify(answer) !== JSON.stringify(value));
 }
 
 /** All answers to a question, as far as they can be tried; undefined where they are too many. */
@@ -83,13 +51,41 @@ export function answersTo({ is, nullable }: Field): readonly unknown[] | undefin
   return [...is.choices, ...none];
 }
 
-/** Rulings that were tried, as texts to be compared. The questions of one list share them. */
+/** Other answers to the questions about a situation, and rulings as texts to be compared. The questions of one list share them. */
 export class Tries {
-  /** How many were asked for since a question was taken up. */
+  /** How many rulings were asked for since a question was taken up. */
   made = 0;
   private readonly known = new Map<string, string | undefined>();
 
-  constructor(private readonly questioned: Questioned) {}
+  constructor(
+    private readonly questioned: Questioned,
+    private readonly raw: Values,
+  ) {}
+
+  /** The other answers to a question; undefined where they are too many. */
+  readonly otherAnswers = remembered(({ path, field }: Open): readonly unknown[] | undefined => {
+    const value = valueAt(checked(this.questioned, this.raw).situation, path);
+    return answersTo(field)?.filter((answer) => JSON.stringify(answer) !== JSON.stringify(value));
+  });
+
+  /** The situation with each other answer to a question. */
+  private readonly changed = remembered((one: Open): readonly Values[] =>
+    (this.otherAnswers(one) ?? []).map((value) => this.put(this.raw, one, value)),
+  );
+
+  /** The situation, then with each other answer to each question, then with those to each two questions. */
+  *circumstances(questions: readonly Open[]): Generator<Values> {
+    yield this.raw;
+    const changed = questions.map(this.changed);
+    for (const each of changed) yield* each;
+    for (const [i, one] of questions.entries())
+      for (const before of changed.slice(0, i).flat())
+        for (const value of this.otherAnswers(one) ?? []) yield this.put(before, one, value);
+  }
+
+  put(raw: Values, { path }: Open, value: unknown): Values {
+    return put(this.questioned, raw, path, value);
+  }
 
   /** What comes of a situation on several dice, or what it lacks; undefined where it cannot be. */
   rulingOn(raw: Values): string | undefined {
@@ -104,16 +100,15 @@ export class Tries {
     if (faults.length > 0) return undefined;
     if (missing.length > 0) return missing.map(({ path }) => makePath(path)).join();
     const { rules, procedure } = this.questioned;
-    return JSON.stringify(
-      DICE.map((diceOf) => {
-        const { outcome, rolls, umpire } = resolve(rules, procedure, situation, diceOf());
-        return [
-          outcome,
-          rolls.map(({ for: what, sides, faces }) => [what, sides, faces]),
-          umpire.refusals.map(({ code }) => code),
-        ];
-      }),
-    );
+    const rulings: unknown[] = [];
+    for (const diceOf of DICE) {
+      const { outcome, rolls, umpire } = resolve(rules, procedure, situation, diceOf());
+      const thrown = rolls.map(({ for: what, sides, faces }) => [what, sides, faces]);
+      rulings.push([outcome, thrown, umpire.refusals.map(({ code }) => code)]);
+      // A ruling without dice is the same on all.
+      if (rolls.length === 0) break;
+    }
+    return JSON.stringify(rulings);
   }
 }
 

@@ -3,6 +3,7 @@ import { checkSituation } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
 import { makePath, type Checked, type Open } from '../../core/input/check';
 import type { Field, Place, Values } from '../../core/input/field';
+import { remembered } from '../../core/input/records';
 import type { Fault } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { UnfitSituation } from '../../core/ruling/unfit';
@@ -20,9 +21,15 @@ export interface Session extends Questioned {
   readonly ask: Asker;
 }
 
+const checkedBy = remembered((rules: Rules) =>
+  remembered((procedure: Procedure) =>
+    remembered((raw: Values) => checkSituation(rules, procedure, procedure.gather(raw), true)),
+  ),
+);
+
 /** What is known, what is wrong and what is missing, with every field that could be asked. */
 export function checked({ rules, procedure }: Questioned, raw: Values): Checked {
-  return checkSituation(rules, procedure, procedure.gather(raw), true);
+  return checkedBy(rules)(procedure)(raw);
 }
 
 /** What would be wrong with a value at a path, in one sentence without the path. */

@@ -173,11 +173,9 @@ function circumstances(
   // What players enter of a lost rule is asked late, and may make what holds before the dice matter.
   const entered = defaulted.filter(({ field }) => isLate(field) && field.optional === true);
   const askable = [...missing, ...unasked, ...entered];
-  const tries = new Tries(session);
+  const tries = new Tries(session, raw);
   const open =
-    askable.length > MOST_TRIED
-      ? unasked
-      : unasked.filter((one) => canMatter(session, raw, one, askable, tries));
+    askable.length > MOST_TRIED ? unasked : unasked.filter((one) => canMatter(one, askable, tries));
   const prominent = open.filter((one) => isProminent(session, known, one));
   const kinds = SORTS.flatMap((isOfSort) =>
     ORIGINS.map((origin) => open.filter(({ field }) => isOfSort(field) && isFrom(field, origin))),
