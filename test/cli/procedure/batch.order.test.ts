@@ -16,7 +16,7 @@ function answersTo(lines: readonly string[]): Promise<readonly string[]> {
 }
 
 /** The most questions about one procedure. */
-const MOST = Math.round(1000 * evenings(0.03));
+const MOST = Math.round(1000 * evenings(0.015));
 
 /** Cases with dice, each with one fact of the case after it: what is alike in most things is most easily mistaken. */
 function questions(): readonly object[] {
