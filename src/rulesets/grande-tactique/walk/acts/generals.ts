@@ -29,19 +29,21 @@ export const general = ruled(procedure, {
   apply: (done) => withRidden(afterGeneral(done), done.named.general),
 });
 
-/** A general joins a unit that has none (GTG-02). */
+/** A general joins a unit that has none (GTG-02); one who has moved joins a unit that he touches. */
 export const join = ruled(procedure, {
   word: 'join',
   title: 'a general joins a unit',
   when: isLed,
   roles: {
-    general: { label: 'Who', among: ({ state }) => riders(state) },
+    general: { label: 'Who', among: ({ state }) => candidates(state, () => undefined) },
     unit: {
       label: 'Unit',
       among: ({ state }) => unitsToJoin(state),
     },
   },
   given: ({ general: who, unit }, { state }) => given(state, 'attach', who, unit),
+  facts: ({ general: who }, { state }) =>
+    hasRidden(state, who) ? { distance: { most: 0, why: `${who} ${RIDDEN}` } } : {},
   apply: (done) => withRidden(afterGeneral(done), done.named.general),
 });
 
@@ -101,11 +103,15 @@ const given = (state: BattleState, action: GeneralSituation['action'], who: stri
 });
 
 function withRidden(state: BattleState, id: string): BattleState {
-  return { ...state, ridden: [...state.ridden, id] };
+  return hasRidden(state, id) ? state : { ...state, ridden: [...state.ridden, id] };
 }
 
+const hasRidden = ({ ridden }: BattleState, id: string): boolean => ridden.includes(id);
+
+const RIDDEN = 'has moved this turn [GTG-01]';
+
 const riders = (state: BattleState) =>
-  candidates(state, ({ id }) => (state.ridden.includes(id) ? 'has moved this turn [GTG-01]' : undefined));
+  candidates(state, ({ id }) => (hasRidden(state, id) ? RIDDEN : undefined));
 
 /** Who can be named, and why the others cannot; nobody leaves a routed unit (GTG-04). */
 function candidates(state: BattleState, why: (general: General) => string | undefined) {

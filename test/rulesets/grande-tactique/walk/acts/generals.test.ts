@@ -32,8 +32,17 @@ describe('generals', () => {
     const table = await spending(0);
     await does(table, 'general Colbert 3');
     expect(await said(table, 'general Colbert 3')).toBe('Colbert has moved this turn [GTG-01]');
-    expect(await said(table, 'join Colbert > Alder 3')).toBe('Colbert has moved this turn [GTG-01]');
+    expect(await said(table, 'join Colbert > Alder 3')).toContain(
+      'cannot be 3: Colbert has moved this turn [GTG-01]',
+    );
     await does(table, 'general Aubert 9');
+  });
+
+  test('who have moved join a unit that they touch', async () => {
+    const table = await spending(0);
+    await does(table, 'general Colbert 3', 'join Colbert > Alder');
+    expect(unit(table, 'Alder')).toMatchObject({ attachedGeneralId: 'Colbert' });
+    expect(stateOf(table).ridden).toEqual(['Colbert']);
   });
 
   test('who leave a unit have not moved by that', async () => {
