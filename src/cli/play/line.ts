@@ -4,7 +4,7 @@ import { Forbidden } from '../../core/ruling/forbidden';
 import { didYouMean, nearest } from '../../core/input/suggest';
 import { beginsName, folded, listing, printable } from '../../core/input/text';
 import { partedAt, unquoted, wordsIn } from '../input/quoted';
-import { isNumber, nameAt, namesIn, refuseBarred, unnamed, type Roster } from './line/names';
+import { isNumber, nameAt, namesIn, refuseBarred, unnamed, type NameFound, type Roster } from './line/names';
 
 /** An act as it was typed: what is meant, who was named, and words that are still to be read as facts. */
 export interface Typed {
@@ -47,9 +47,8 @@ export function readAct(
 /** The words after the name of somebody who alone can be meant, where it stands after the first `>`. */
 function afterOnly(tokens: readonly string[], { only = [] }: Offer, roster: Roster): readonly string[] {
   const [first, ...rest] = tokens;
-  const known = [...new Set([...only, ...roster.map(({ id }) => id)])];
-  const found = first === '>' ? nameAt(rest, { among: only, known }) : undefined;
-  return found && only.includes(found.name) ? rest.slice(found.used) : tokens;
+  const found = first === '>' ? oneOf(only, rest, roster) : undefined;
+  return found ? rest.slice(found.used) : tokens;
 }
 
 /**
@@ -133,18 +132,25 @@ function refuseApart(tokens: readonly string[], matches: readonly Match[], roste
 
 /** The match with the names that follow it, where it can be typed by those whom it is between; undefined if it is not. */
 function betweenThose(tokens: readonly string[], match: Match, roster: Roster): Match | undefined {
-  const { between: among = [] } = match.offer;
-  const known = [...new Set([...among, ...roster.map(({ id }) => id)])];
+  const { between = [] } = match.offer;
   let { used, of } = match;
   for (;;) {
     const rest = tokens.slice(used);
     const at = rest[0] === '>' ? 1 : 0;
-    const name = among.length === 0 ? undefined : nameAt(rest.slice(at), { among, known });
-    if (name === undefined || !among.includes(name.name)) break;
+    const name = oneOf(between, rest.slice(at), roster);
+    if (name === undefined) break;
     used += at + name.used;
     of = name.name;
   }
   return of === undefined ? undefined : { ...match, used, of };
+}
+
+/** The one of some names that words begin with; undefined where they mean nobody, or another unit. */
+function oneOf(among: readonly string[], tokens: readonly string[], roster: Roster): NameFound | undefined {
+  if (among.length === 0) return undefined;
+  const known = [...new Set([...among, ...roster.map(({ id }) => id)])];
+  const found = nameAt(tokens, { among, known });
+  return found && among.includes(found.name) ? found : undefined;
 }
 
 /** Words after one of those whom an act is between are facts of that one: `Eber.inspiring`. */

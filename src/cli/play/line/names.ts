@@ -116,7 +116,7 @@ function endOfNames(
   throw new Problem({ path: '', message, allowed: known });
 }
 
-interface NameFound {
+export interface NameFound {
   readonly name: string;
   /** How many words it took. */
   readonly used: number;
