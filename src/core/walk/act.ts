@@ -46,7 +46,7 @@ export interface RoleOf<S, T, F extends string = string> {
   readonly sensible?: (named: Readonly<Record<string, string>>, at: At<S, T>) => readonly string[];
   /** Where this fails nobody is named, and the name is undefined. */
   readonly when?: (at: At<S, T>) => boolean;
-  /** It is asked only where several can be named: the only one may be typed after ">", and the name is undefined. */
+  /** It is asked only where several can be named. The only one may be typed after `>`, and the name stays undefined. */
   readonly ifSeveral?: true;
   readonly means?: Readonly<Record<string, string>>;
   readonly alone?: string;

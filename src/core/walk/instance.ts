@@ -134,20 +134,17 @@ function rolesAt<S>(
   const only: string[] = [];
   for (const [name, role] of Object.entries(typeof roles === 'function' ? roles(at) : (roles ?? {}))) {
     if (role.when?.(at) === false) continue;
-    const candidates = candidatesOf(role, at);
-    if (role.ifSeveral && candidates.among.length < 2) only.push(...candidates.among);
-    else asked.push(roleAt(name, role, at, candidates));
+    const made = roleAt(name, role, at);
+    if (role.ifSeveral && made.among.length < 2) only.push(...made.among);
+    else asked.push(made);
   }
   return { roles: asked, ...(only.length > 0 && { only }) };
 }
 
-function candidatesOf<S>({ among }: RoleOf<S, unknown>, at: At<S, unknown>): Candidates {
+function roleAt<S>(name: string, role: RoleOf<S, unknown>, at: At<S, unknown>): Role {
+  const { label, among, sensible, means, alone, many, field, prefix } = role;
   const found = among(at);
-  return 'among' in found ? found : { among: found };
-}
-
-function roleAt<S>(name: string, role: RoleOf<S, unknown>, at: At<S, unknown>, candidates: Candidates): Role {
-  const { label, sensible, means, alone, many, field, prefix } = role;
+  const candidates: Candidates = 'among' in found ? found : { among: found };
   return {
     name,
     label: typeof label === 'function' ? label(at) : label,
