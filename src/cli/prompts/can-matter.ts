@@ -16,28 +16,6 @@ const MOST_NUMBERS = 12;
 /** Rulings are compared on dice that show the lowest and the highest face, and on those of this seed. */
 const SEED = 'matters';
 
-/**
- * Whether some answer to the other open questions makes the answer to this one matter: another ruling on the same dice,
- * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two. A
- * question is taken to matter where not all its answers can be tried.
- */
-export function canMatter(one: Open, open: readonly Open[], tries: Tries): boolean {
-  tries.made = 0;
-  const values = tries.otherAnswers(one);
-  if (values === undefined) return true;
-  const others = open.filter(({ path }) => !samePath(path, one.path));
-  for (const around of tries.circumstances(others)) {
-    if (tries.made > MOST_TRIES) return true;
-    const usual = tries.rulingOn(around);
-    if (usual === undefined) continue;
-    for (const value of values) {
-      const ruling = tries.rulingOn(tries.put(around, one, value));
-      if (ruling !== undefined && ruling !== usual) return true;
-    }
-  }
-  return false;
-}
-
 /** All answers to a question, as far as they can be tried; undefined where they are too many. */
 export function answersTo({ is, nullable }: Field): readonly unknown[] | undefined {
   const none = nullable ? [null] : [];
@@ -51,19 +29,52 @@ export function answersTo({ is, nullable }: Field): readonly unknown[] | undefin
   return [...is.choices, ...none];
 }
 
-/** Other answers to the questions about a situation, and rulings as texts to be compared. The questions of one list share them. */
+/** The questions of one list about a situation, whose answers are tried: what one needs of the others is worked out once. */
 export class Tries {
   /** How many rulings were asked for since a question was taken up. */
-  made = 0;
+  private made = 0;
   private readonly known = new Map<string, string | undefined>();
 
   constructor(
     private readonly questioned: Questioned,
     private readonly raw: Values,
+    private readonly questions: readonly Open[],
   ) {}
 
+  /**
+   * Whether some answer to the other open questions makes the answer to this one matter: another ruling on the same dice,
+   * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two. A
+   * question is taken to matter where not all its answers can be tried.
+   */
+  canMatter(one: Open): boolean {
+    this.made = 0;
+    const values = this.otherAnswers(one);
+    if (values === undefined) return true;
+    for (const around of this.circumstancesOf(one)) {
+      if (this.made > MOST_TRIES) return true;
+      const usual = this.rulingOn(around);
+      if (usual === undefined) continue;
+      for (const value of values) {
+        const ruling = this.rulingOn(this.put(around, one, value));
+        if (ruling !== undefined && ruling !== usual) return true;
+      }
+    }
+    return false;
+  }
+
+  /** The situation, then with each other answer to each other question, then with those to each two of them. */
+  private *circumstancesOf({ path: own }: Open): Generator<Values> {
+    yield this.raw;
+    const others = this.questions.filter(({ path }) => !samePath(path, own));
+    const changed = others.map(this.changed);
+    for (const each of changed) yield* each;
+    for (const [i, other] of others.entries())
+      for (const before of changed.slice(0, i).flat())
+        for (const value of this.otherAnswers(other) ?? []) yield this.put(before, other, value);
+  }
+
   /** The other answers to a question; undefined where they are too many. */
-  readonly otherAnswers = remembered(({ path, field }: Open): readonly unknown[] | undefined => {
+  private readonly otherAnswers = remembered(({ path, field }: Open): readonly unknown[] | undefined => {
     const value = valueAt(checked(this.questioned, this.raw).situation, path);
     return answersTo(field)?.filter((answer) => JSON.stringify(answer) !== JSON.stringify(value));
   });
@@ -73,22 +84,12 @@ export class Tries {
     (this.otherAnswers(one) ?? []).map((value) => this.put(this.raw, one, value)),
   );
 
-  /** The situation, then with each other answer to each question, then with those to each two questions. */
-  *circumstances(questions: readonly Open[]): Generator<Values> {
-    yield this.raw;
-    const changed = questions.map(this.changed);
-    for (const each of changed) yield* each;
-    for (const [i, one] of questions.entries())
-      for (const before of changed.slice(0, i).flat())
-        for (const value of this.otherAnswers(one) ?? []) yield this.put(before, one, value);
-  }
-
-  put(raw: Values, { path }: Open, value: unknown): Values {
+  private put(raw: Values, { path }: Open, value: unknown): Values {
     return put(this.questioned, raw, path, value);
   }
 
   /** What comes of a situation on several dice, or what it lacks; undefined where it cannot be. */
-  rulingOn(raw: Values): string | undefined {
+  private rulingOn(raw: Values): string | undefined {
     this.made++;
     const key = JSON.stringify(raw);
     if (!this.known.has(key)) this.known.set(key, this.tried(raw));

@@ -21,15 +21,13 @@ export interface Session extends Questioned {
   readonly ask: Asker;
 }
 
-const checkedBy = remembered((rules: Rules) =>
-  remembered((procedure: Procedure) =>
-    remembered((raw: Values) => checkSituation(rules, procedure, procedure.gather(raw), true)),
-  ),
+const checkedBy = remembered(({ rules, procedure }: Questioned) =>
+  remembered((raw: Values) => checkSituation(rules, procedure, procedure.gather(raw), true)),
 );
 
 /** What is known, what is wrong and what is missing, with every field that could be asked. */
-export function checked({ rules, procedure }: Questioned, raw: Values): Checked {
-  return checkedBy(rules)(procedure)(raw);
+export function checked(questioned: Questioned, raw: Values): Checked {
+  return checkedBy(questioned)(raw);
 }
 
 /** What would be wrong with a value at a path, in one sentence without the path. */

@@ -6,7 +6,7 @@ import { askWhatToChange } from './answers';
 import { askFacts, isYesNo, linesTaken, type FactList } from './fact-list';
 import { pathNamed, startsWith, valueAt, without, type FieldPath } from './path';
 import { OTHER_ROWS } from './asker';
-import { canMatter, Tries } from './can-matter';
+import { Tries } from './can-matter';
 import { isRefusedAnyway } from './refused';
 import { unitPlaceOf } from './unit-place';
 import { checked, fieldIn, placeAt, refuseFaults, type Session } from './session';
@@ -173,9 +173,8 @@ function circumstances(
   // What players enter of a lost rule is asked late, and may make what holds before the dice matter.
   const entered = defaulted.filter(({ field }) => isLate(field) && field.optional === true);
   const askable = [...missing, ...unasked, ...entered];
-  const tries = new Tries(session, raw);
-  const open =
-    askable.length > MOST_TRIED ? unasked : unasked.filter((one) => canMatter(one, askable, tries));
+  const tries = new Tries(session, raw, askable);
+  const open = askable.length > MOST_TRIED ? unasked : unasked.filter((one) => tries.canMatter(one));
   const prominent = open.filter((one) => isProminent(session, known, one));
   const kinds = SORTS.flatMap((isOfSort) =>
     ORIGINS.map((origin) => open.filter(({ field }) => isOfSort(field) && isFrom(field, origin))),
