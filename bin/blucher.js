@@ -32,33 +32,28 @@ const MANY = 16;
 /** The command that runs long, and what runs in its threads: flags hold for all of a process. */
 const LONG = ['batch', 'batch-helper'];
 /**
- * The flags below for a Node that has the compiler of this name: 24 and 26. There V8 takes a count for Turbofan that is set to
- * its default for another than the default itself, and refuses code that was made before.
+ * Flags of V8 by the length of a use and the version of Node: as they are by default, and as suits the use. A command of 0.1 s
+ * spends a quarter of its time on machine code that it hardly runs, so V8 waits for more calls; on Node 20 it also spends
+ * more on waking threads to collect memory than on collecting it. A batch has the code of most functions made twice, so
+ * V8 makes the best form at once. Those that go back to the default are not the same for all: a count for Turbofan that is
+ * set, even to its default, makes Node 24 and 26 refuse code that was made before.
  */
-const MAGLEV = {
-  short: ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
-  long: ['--maglev --invocation-count-for-turbofan=3000', '--no-maglev --invocation-count-for-turbofan=1000'],
-};
-/**
- * After how many bytes of bytecode, or calls, V8 makes machine code of a function: by default, and as suits the use, for
- * each Node whose flags are known. By default, a command of 0.1 s spends a quarter of its time on machine code that it
- * hardly runs, and on Node 20 more time to wake threads for its short collections of memory than these take; it has more
- * patience. A long one makes the code of most functions twice; it makes it at once in its best form.
- */
-const BY_NODE = {
-  20: {
-    short: [
-      '--interrupt-budget=67584 --parallel-scavenge',
-      '--interrupt-budget=700000 --no-parallel-scavenge',
-    ],
+const [WAITING, AT_ONCE] = [
+  ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
+  ['--maglev --invocation-count-for-turbofan=3000', '--no-maglev --invocation-count-for-turbofan=1000'],
+];
+const BY_LENGTH = {
+  short: {
+    20: ['--interrupt-budget=67584 --parallel-scavenge', '--interrupt-budget=700000 --no-parallel-scavenge'],
+    22: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'],
+    24: WAITING,
+    26: WAITING,
   },
-  22: { short: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'] },
-  24: MAGLEV,
-  26: MAGLEV,
+  long: { 24: AT_ONCE, 26: AT_ONCE },
 };
 const [LENGTH, FILES] = LONG.includes(process.argv[2]) ? ['long', 1] : ['short', MANY];
 /** Flags as they are by default, and as this use has them once it has loaded so many FILES. */
-const [EAGER, FLAGS] = (BY_NODE[major] || {})[LENGTH] || [];
+const [EAGER, FLAGS] = BY_LENGTH[LENGTH][major] || [];
 
 const modules = new Map();
 /** The pack of compiled code that belongs to this use: undefined before MAIN is read, and where there is no folder. */
