@@ -35,7 +35,7 @@ export const join = ruled(procedure, {
   title: 'a general joins a unit',
   when: isLed,
   roles: {
-    general: { label: 'Who', among: ({ state }) => candidates(state, () => undefined) },
+    general: { label: 'Who', among: ({ state }) => candidates(state) },
     unit: {
       label: 'Unit',
       among: ({ state }) => unitsToJoin(state),
@@ -114,9 +114,9 @@ const riders = (state: BattleState) =>
   candidates(state, ({ id }) => (hasRidden(state, id) ? RIDDEN : undefined));
 
 /** Who can be named, and why the others cannot; nobody leaves a routed unit (GTG-04). */
-function candidates(state: BattleState, why: (general: General) => string | undefined) {
+function candidates(state: BattleState, why?: (general: General) => string | undefined) {
   const { among, barred } = candidatesOf(ownGenerals(state), (one) =>
-    one.lost ? 'is lost for the game [GTG-06]' : (whyStays(state, one) ?? why(one)),
+    one.lost ? 'is lost for the game [GTG-06]' : (whyStays(state, one) ?? why?.(one)),
   );
   return { among, barred: { ...barred, ...foesBarred(state, state.generals) } };
 }
