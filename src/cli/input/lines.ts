@@ -7,7 +7,7 @@ const NEWLINE = 10;
 
 /** Answers the lines of an input. Blank lines are skipped; numbers count them too, from 1. */
 export interface LineHandler {
-  /** The answer to a line, its line feed included. A promise where something had to be loaded first. */
+  /** The answer to a line as JSON, its line feed included. A promise where something had to be loaded first. */
   line(text: string, number: number): string | Promise<string>;
   /** The answer to a line that is no text, or too long. */
   unreadable(message: string, number: number): string;
@@ -100,15 +100,16 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-/** The answers to a block as UTF-8, each with its line feed. */
+/** The answers to a block as UTF-8, each with its line feed; bytes pass the guard of the output as they are. */
 export async function answerBlock({ first, bytes }: Block, handler: LineHandler): Promise<Uint8Array> {
   const answers = new Utf8();
-  if (bytes === undefined) return answers.add(handler.unreadable(`is longer than ${MOST_TEXT}`, first)).bytes;
+  if (bytes === undefined)
+    return answers.addJson(handler.unreadable(`is longer than ${MOST_TEXT}`, first)).bytes;
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let number = first;
   for (const part of isUtf8(buffer) ? [buffer] : splitBytes(buffer)) {
     if (isUtf8(part)) await answerText(part.toString('utf8'), number, handler, answers);
-    else answers.add(handler.unreadable('is no UTF-8 text', number));
+    else answers.addJson(handler.unreadable('is no UTF-8 text', number));
     number++;
   }
   return answers.bytes;
@@ -121,7 +122,7 @@ async function answerText(text: string, first: number, handler: LineHandler, ans
     const newline = text.indexOf('\n', from);
     const end = newline < 0 ? text.length : newline;
     const answer = answerLine(text.slice(from, end), number, handler);
-    answers.add(typeof answer === 'string' ? answer : await answer);
+    answers.addJson(typeof answer === 'string' ? answer : await answer);
     from = end + 1;
   }
 }

@@ -1,5 +1,8 @@
+import { inert } from './neutralise';
+
 /** A UTF-16 code unit takes at most this many bytes in UTF-8. */
 const MOST_BYTES_EACH = 3;
+const DELETE = '\u007f';
 
 /**
  * Texts, one after the other, as UTF-8. Twice as fast as `Buffer.from`, which measures a text first and takes new memory
@@ -18,6 +21,15 @@ export class Utf8 {
     }
     this.length += this.buffer.write(text, this.length);
     return this;
+  }
+
+  /** Adds JSON so that it cannot steer a terminal. JSON itself spells out all that could in ASCII, but for DEL. */
+  addJson(json: string): this {
+    const { length } = this;
+    this.add(json);
+    if (this.length - length === json.length && !json.includes(DELETE)) return this;
+    this.length = length;
+    return this.add(inert(json, false));
   }
 
   /** Valid until something is added. */

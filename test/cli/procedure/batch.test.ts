@@ -273,6 +273,15 @@ test('an id cannot steer a terminal', async () => {
   expect((JSON.parse(out) as { id: string }).id).toBe('\u001b[31m\u009b\u2028\u{e0041}é');
 });
 
+test('what a question says cannot steer a terminal in the answer', async () => {
+  const scenario = { extends: 'learning', 'red\u009b31m\u202e': 'a\u007fb' };
+  const { out } = await runCli(['batch'], {
+    stdin: line({ procedure: 'scenario-check', situation: { scenario } }),
+  });
+  expect(out).not.toMatch(/[\u007f-\u009f\u202e]/);
+  expect(JSON.parse(out)).toMatchObject({ situation: { scenario } });
+});
+
 describe('lines', () => {
   const chunked = (text: string | Uint8Array, size: number): Readable => {
     const bytes = Buffer.from(text as string);
