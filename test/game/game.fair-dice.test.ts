@@ -342,7 +342,7 @@ test('every occasion has one row of faces, whatever is undone, redone, cut, copi
     let table = await newTable('learning', `fair ${run}`, secure);
     const seen = new Rows();
     await table.secretNow();
-    for (let i = 0; i < 80; i++) {
+    for (let i = 0; i < 90; i++) {
       table = await step(table, next);
       seen.note(table.game.log);
     }
