@@ -21,10 +21,11 @@ export function renderPhase(now: Now, style: Style): string {
 }
 
 function titleOf(now: Now, style: Style): string {
-  const { turnName = 'Turn', turn, lastTurn, activeName, phase, clock, detail } = now;
+  const { turnName = 'Turn', turn, lastTurn, activeName, phase, clock, detail, ended } = now;
+  const side = ended ? '' : `, ${activeName}`;
   const time = clock === undefined ? '' : `, ${clock}`;
   const more = detail === undefined ? '' : `, ${detail}`;
-  const text = `${turnName} ${turn} of ${lastTurn}, ${activeName}: ${phase}${time}${more}`;
+  const text = `${turnName} ${turn} of ${lastTurn}${side}: ${phase}${time}${more}`;
   return heading(text, now.citation, style, 'label');
 }
 

@@ -1,5 +1,7 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
+import { renderNow } from '../../../../../src/report/play';
 import type { BattleState } from '../../../../../src/rulesets/grande-tactique/walk/record';
+import { PLAIN } from '../../../../report/sample';
 import {
   bothSpending,
   corrects,
@@ -61,7 +63,8 @@ test('the end names the winner, the scale of the victory, and the losses of both
     winner: 'blue',
     text: 'Blue has won: overwhelming victory. Losses: Blue 0 (0%), Red 16 (51.6%).',
   });
-  expect(table.game.now.phase).toBe('The battle is over');
+  // The other side would have been next: it is named no more.
+  expect(renderNow(table.game.now, PLAIN)).toMatch(/^Turn 1 of 20: The battle is over, /);
 });
 
 test('two sides of the same name are named by their ids', async () => {
