@@ -58,7 +58,10 @@ function blindOf(line: string, own: readonly string[]): readonly [string, readon
       path: '',
       message: `"${printable(line)}" is no blind; give its card and the units under it: "1: ${own[0] ?? 'Foy'}"`,
     });
-  return [card, rest.split(',').map((name) => unitNamed(name.trim(), own))];
+  const units = rest.split(',').map((name) => unitNamed(name.trim(), own));
+  const twice = units.find((unit, i) => units.indexOf(unit) < i);
+  if (twice !== undefined) throw new Problem({ path: '', message: `${twice} is named twice` });
+  return [card, units];
 }
 
 function unitNamed(name: string, own: readonly string[]): string {

@@ -28,6 +28,8 @@ describe.each(SCENARIOS)('blinds of %s (7.1)', (_, scenario) => {
       Object.values(stateOf(table).units).flatMap(({ id, blind }) => (blind ? [id] : []));
 
     expect(await attempt(table, `blinds ${side.id} 1: ${first}; 2: Nobody`)).toBe('unusable');
+    const twice = table.perform(`blinds ${side.id} 1: ${first}, ${first}`);
+    await expect(twice).rejects.toThrow(`${first} is named twice`);
     expect(await attempt(table, `blinds ${side.id} 1: ${first}, ${second}; 2: ${third}`)).toBe('done');
     expect(hidden()).toEqual([first, second, third]);
     // The journal commits to the cards, and tells nobody which unit is under which.
