@@ -6,7 +6,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import {
   armField,
   armName,
-  FORMATION_LABELS,
+  FORMATION,
   FORMATIONS,
   isInfantry,
   nameField,
@@ -61,9 +61,10 @@ const situation = {
   }),
   arm: armField,
   formation: choice(FORMATIONS, {
+    ...FORMATION,
     label: 'Formation that it takes for it',
     citation: 'GTE 10.4',
-    labels: FORMATION_LABELS,
+    from: 'ask',
     when: (self: Values) => isInfantry(self) && self.voluntary !== false,
     whenText: 'infantry, but not routing',
   }),

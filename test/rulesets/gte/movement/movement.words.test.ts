@@ -257,6 +257,9 @@ describe('formations and buildings in words', () => {
       'Enter by normal movement, at the speed of difficult terrain; the unit is disordered there.',
       'It can occupy the sector in its next movement phase, if no enemy is in an adjacent one.',
     ]);
+    expect(() =>
+      ruleOn('bua', { ...unit, action: 'enter', sectorState: 'empty', formation: 'limbered' }),
+    ).toThrow('"limbered" is no formation of infantry');
     const { sectorState } = entered.ruling.outcome ?? {};
     const next = { ...unit, action: 'occupy', sectorState, enteredInEarlierPhase: true };
     expect(ruleOn('bua', next).lines[0]).toBe(
