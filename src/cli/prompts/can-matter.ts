@@ -43,8 +43,8 @@ export class Tries {
 
   /**
    * Whether some answer to the other open questions makes the answer to this one matter: another ruling on the same dice,
-   * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two. A
-   * question is taken to matter where not all its answers can be tried.
+   * or other facts that must be known. Found by trying: the others as they are, each answered otherwise, and each two; and
+   * what an answer opens. A question is taken to matter where not all its answers can be tried.
    */
   canMatter(one: Open): boolean {
     this.made = 0;
@@ -54,13 +54,30 @@ export class Tries {
       if (this.made > MOST_TRIES) return true;
       const usual = this.rulingOn(around);
       if (usual === undefined) continue;
-      for (const value of values) {
-        const ruling = this.rulingOn(this.put(around, one, value));
+      for (const said of this.answered(around, one, values)) {
+        const ruling = this.rulingOn(said);
         if (ruling !== undefined && ruling !== usual) return true;
       }
     }
     return false;
   }
+
+  /** A situation with each of some answers to a question, and with each answer to the questions that these open. */
+  private *answered(around: Values, one: Open, values: readonly unknown[]): Generator<Values> {
+    for (const value of values) {
+      const said = this.put(around, one, value);
+      yield said;
+      for (const opened of this.openedBy(this.put(this.raw, one, value)))
+        for (const answer of answersTo(opened.field) ?? []) yield this.put(said, opened, answer);
+    }
+  }
+
+  private readonly openedBy = remembered((raw: Values): readonly Open[] => {
+    const before = checked(this.questioned, this.raw).defaulted;
+    return checked(this.questioned, raw).defaulted.filter(
+      ({ path, field }) => field.late !== true && !before.some((one) => samePath(one.path, path)),
+    );
+  });
 
   /** The situation, then with each other answer to each other question, then with those to each two of them. */
   private *circumstancesOf({ path: own }: Open): Generator<Values> {

@@ -14,19 +14,23 @@ import { numbersOf } from '../../support/bot';
 
 jest.setTimeout(3_600_000);
 
-/** Two facts that matter only together, and one that the rule never looks at. */
-const toy = procedure({
+const TOY = {
   id: 'toy',
   title: 'Toy',
   summary: 'A toy.',
   citation: 'p. 1',
+  outcome: { slow: boolean({ label: 'Slow' }) },
+  verdict: ({ slow }: { readonly slow: boolean }) => (slow ? 'Slow.' : 'Not slow.'),
+};
+
+/** Two facts that matter only together, and one that the rule never looks at. */
+const toy = procedure({
+  ...TOY,
   situation: {
     uphill: boolean({ label: 'Uphill', default: false }),
     tired: boolean({ label: 'Tired', default: false }),
     blue: boolean({ label: 'In blue coats', default: false }),
   },
-  outcome: { slow: boolean({ label: 'Slow' }) },
-  verdict: ({ slow }) => (slow ? 'Slow.' : 'Not slow.'),
   *resolve({ uphill, tired }) {
     return { slow: uphill && tired };
   },
@@ -35,6 +39,26 @@ const toy = procedure({
 test('what the rule never looks at is not asked; what matters only with another answer is', async () => {
   const questioned = { rules: setRules(await loadRuleset('blucher')), procedure: toy };
   expect([...(await firstList(questioned, {}))]).toEqual(['uphill', 'tired']);
+});
+
+test('what matters only by another question that it opens is asked', async () => {
+  const situation = {
+    attached: boolean({ label: 'A figure touches it', default: false }),
+    ignored: boolean({
+      label: 'Its player ignores that',
+      default: false,
+      when: ({ attached }) => attached === true,
+    }),
+  };
+  const opening = procedure({
+    ...TOY,
+    situation,
+    *resolve({ ignored }) {
+      return { slow: ignored === true };
+    },
+  });
+  const questioned = { rules: setRules(await loadRuleset('blucher')), procedure: opening };
+  expect([...(await firstList(questioned, {}))]).toEqual(['attached']);
 });
 
 /** One unit may stand in a list of its own: `A[0].uphill` is `A.uphill`. */
