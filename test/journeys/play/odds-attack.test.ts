@@ -19,7 +19,10 @@ test.each([
     const [word, attacker, target] = words;
     const line = `${word} ${attacker} > ${target}`;
     const { game } = await newTable(scenario, 's');
-    const { situation } = askedAbout(game, line, await askableIn(game));
+    const askable = await askableIn(game);
+    const { situation } = askedAbout(game, line, askable);
+    // The distance of the act that begins it is no number of bases or figures.
+    expect(askedAbout(game, `${line} 2.5`, askable).situation).toEqual(situation);
     for (const name of [attacker, target]) expect(JSON.stringify(situation)).toContain(`"${name}"`);
     const own = (await runJson(['odds', 'attack', '--rules', ruleset, '--json'], {
       stdin: JSON.stringify(situation),

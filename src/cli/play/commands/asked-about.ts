@@ -9,7 +9,7 @@ import { beyondIn, situationOf, type Named, type Offer, type RuledOffer } from '
 import type { Game } from '../../../game/game';
 import { readAct, refuseNamed, refuseUnread } from '../line';
 import { readTyped } from '../line/facts';
-import { unnamed } from '../line/names';
+import { isNumber, unnamed } from '../line/names';
 import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { rosterOf, withUnits } from '../units';
 
@@ -88,7 +88,10 @@ function attackOf(
  */
 export function askedAbout(game: Game, line: string, { offers, format }: Askable): AskedAbout {
   const typed = readAct(line, offers, rosterOf(game));
-  const { offer, named, open, facts } = typed;
+  const { offer, named, open } = typed;
+  const attack = isAttack(offer, format) ? format : undefined;
+  // The numbers of the act that begins it are distances; the odds suppose that it reaches its enemy.
+  const facts = attack ? typed.facts.filter((word) => !isNumber(word)) : typed.facts;
   const known = situationOf(offer);
   if (known === undefined || open.length > 0) {
     refuseUnread(typed);
@@ -111,5 +114,5 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   const situation = requireSituation(game.rules, procedure, raw);
   const beyond = beyondIn(offer, named, situation);
   if (beyond.length > 0) throw new UnfitSituation(procedure, ...beyond);
-  return { line, offer, named, procedure, situation, attack: isAttack(offer, format) ? format : undefined };
+  return { line, offer, named, procedure, situation, attack };
 }
