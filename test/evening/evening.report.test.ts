@@ -26,6 +26,13 @@ test('a report goes to a file in the form that its name says, and never over ano
   expect([odd.status, odd.err]).toEqual([2, expect.stringContaining('must end in .html, .md')]);
 });
 
+test('a report as CSV is printed with the line ends of that form', async () => {
+  await journalOf('learning');
+  const lines = (await game('report', 'learning', '--csv')).split('\r\n');
+  expect([lines.length > 10, lines.at(-1)]).toEqual([true, '']);
+  expect(lines.filter((line) => line.endsWith('u000d'))).toEqual([]);
+});
+
 test.each([
   [['--json', '--csv'], '--json and --csv: cannot go together; give one of them'],
   [['--json', '-o', 'report.html'], '-o: "report.html" must end in .json'],

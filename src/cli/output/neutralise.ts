@@ -2,12 +2,10 @@ import type { Io } from '../io';
 import { wantsColour } from './colour';
 
 /** Characters that steer a terminal, hide themselves or turn the order of text around. Tabs and line ends are no harm. */
-
 const STEERING =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]/;
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff]|\r(?!\n)/;
 const EACH = new RegExp(STEERING, 'g');
 /** The colours and weights that the program's own styles set. */
-
 const STYLE_OR_STEERING = new RegExp(`\\u001b\\[[0-9;]*m|${STEERING.source}`, 'g');
 
 const spelledOut = (sign: string): string =>

@@ -10,6 +10,7 @@ describe('text that is printed', () => {
     ['left\u202eright\u2066', 'left\\u202eright\\u2066'],
     ['bell\u0007 back\b return\r', 'bell\\u0007 back\\u0008 return\\u000d'],
     ['two\u2028lines', 'two\\u2028lines'],
+    ['a,b\r\nc\rd\r\n', 'a,b\r\nc\\u000dd\r\n'],
   ])('%j reaches the screen as %j', (text, printed) => expect(inert(text, false)).toBe(printed));
 
   test('keeps the styles of the program, and nothing else that begins with Escape', () => {
