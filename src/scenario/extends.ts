@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { isObject } from '../core/input/check';
 import type { Values } from '../core/input/field';
@@ -101,9 +101,11 @@ export async function readReferred(name: unknown, file: string): Promise<Referre
 export async function readFrom(name: string, file: string): Promise<Referred | string> {
   const path = isAbsolute(name) ? name : join(dirname(file), name);
   try {
-    const bytes = await readFile(path);
-    if (bytes.length > MOST_BYTES) return `${printable(path)} is too large`;
-    return { text: bytes.toString('utf8'), file: path, installed: false };
+    const found = await stat(path);
+    // A device or a pipe may have no end.
+    if (!found.isFile() && !found.isDirectory()) return `${printable(path)} is no file`;
+    if (found.size > MOST_BYTES) return `${printable(path)} is too large`;
+    return { text: await readFile(path, 'utf8'), file: path, installed: false };
   } catch (error) {
     return `${printable(path)} cannot be read: ${reasonOf(error)}`;
   }

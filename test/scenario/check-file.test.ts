@@ -430,6 +430,8 @@ describe('variants', () => {
     expect((await read(write('by-path.yaml', `extends: ${base}`))).verdict).toBe('ok');
     const { remarks } = await read(write('by-directory.yaml', 'extends: ./'));
     expect(remarks[0]!.text).toMatch(/cannot be read: it is a directory$/);
+    const { remarks: ofDevice } = await read(write('by-device.yaml', 'extends: /dev/zero'));
+    expect(ofDevice[0]!.text).toBe('/dev/zero is no file');
     const large = write('large.yaml', `extends: learning\nnotes: [${'x'.repeat(4 * 2 ** 20)}]`);
     const { remarks: ofLarge } = await read(write('of-large.yaml', 'extends: large.yaml'));
     expect(ofLarge[0]!.text).toBe(`${large} is too large`);
