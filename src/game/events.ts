@@ -3,6 +3,7 @@ import { isObject } from '../core/input/check';
 import type { Throw } from '../core/dice/manual';
 import type { DiceRecord } from '../core/dice/source';
 import type { Values } from '../core/input/field';
+import { isPrintable, nameFault } from '../core/input/text';
 import type { RollRecord } from '../core/ruling/run';
 import type { HiddenDice, Words } from './secrets/commitment';
 import { areSeals, type Keeping, type Seals } from './secrets/seals';
@@ -283,6 +284,7 @@ export type Form =
   | 'text'
   | 'number'
   | 'map'
+  | 'facts'
   | 'names'
   | 'throws'
   | 'rolls'
@@ -304,6 +306,7 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   // Infinity and NaN would come back from the journal as null.
   number: Number.isFinite,
   map: isObject,
+  facts: (value) => isObject(value) && areFacts(value),
   names: (value) => isObject(value) && Object.values(value).every(areNames),
   throws: (value) => Array.isArray(value) && value.every(isThrow),
   rolls: (value) => Array.isArray(value) && value.every(isRoll),
@@ -320,6 +323,17 @@ const IS: Readonly<Record<Form, (value: unknown) => boolean>> = {
   any: (value) => value !== undefined,
   'any?': () => true,
 };
+
+/** No number of a scenario is greater. */
+const MOST = 1_000_000;
+
+/** Facts such as a scenario can have: another's journal may hold what the check of a scenario would have refused. */
+function areFacts(value: unknown): boolean {
+  if (typeof value === 'string') return isPrintable(value);
+  if (typeof value === 'number') return Math.abs(value) <= MOST;
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([name, fact]) => nameFault(name) === undefined && areFacts(fact));
+}
 
 const isCount = Number.isInteger;
 const areFaces = (value: unknown): boolean =>
@@ -341,7 +355,7 @@ const QUESTION = { procedure: 'text', question: 'text', situation: 'map' } as co
 // prettier-ignore
 const FORMS: { readonly [T in GameEvent['type']]: Forms<Extract<GameEvent, { readonly type: T }>> } = {
   begun: { program: 'text', ruleset: 'text', rulesetVersion: 'text', options: 'map', houseRules: 'map?',
-    scenario: 'map', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'orders?', players: 'map??',
+    scenario: 'facts', scenarioHash: 'text', name: 'text', keeping: 'text', campaign: 'text?', sealed: 'orders?', players: 'map??',
     machine: 'text?', nonce: 'text?', hands: 'true?' },
   ruled: { ...ACT, ...QUESTION, rolls: 'rolls', throws: 'throws', dice: 'map', outcome: 'map', automatic: 'true?',
     secret: 'text?', notices: 'codes?' },

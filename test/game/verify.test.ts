@@ -340,6 +340,14 @@ describe('a forged line', () => {
     expect(await faultIn(forged())).toMatch(fault);
   });
 
+  test.each([{ sides: [{ name: 'Red\u001b[2J' }] }, { units: { 'Fo\u202ey': 1 } }, { count: 1e8 }])(
+    'with a scenario that no check lets pass begins no game: %j',
+    async (facts) => {
+      const forged = withLine(1, ({ scenario }) => ({ scenario: { ...(scenario as object), ...facts } }));
+      await expect(verifyToy(chained(forged))).rejects.toThrow('damaged at line 1');
+    },
+  );
+
   test('that changes real dice and all that follows from them shows by the last hash only', async () => {
     const table = await ToyTable.begin();
     table.duel('Foy', { defence: 1 });

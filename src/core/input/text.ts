@@ -32,6 +32,9 @@ export function nameFault(text: string, longest = LONGEST_TEXT): string | undefi
   return reservedFault(text);
 }
 
+/** Whether nothing in a text controls a terminal or hides. */
+export const isPrintable = (text: string): boolean => PLAIN.test(text) || !CONTROL.test(text);
+
 function reservedFault(text: string): string | undefined {
   return RESERVED.includes(text) ? `"${text}" is a reserved word; give another name` : undefined;
 }

@@ -30,6 +30,7 @@ const OF: Readonly<Record<Form, JsonSchema>> = {
   text: TEXT,
   number: { type: 'number' },
   map: MAP,
+  facts: MAP,
   names: MAP,
   throws: MAPS,
   rolls: MAPS,

@@ -2,6 +2,7 @@ import { typeNamed } from '../../../core/scenario/scenario-entries';
 import type { Side } from '../sides';
 import { SIDES } from '../sides';
 import { USUAL_AMMO, type ArtilleryKind, type STRENGTHS, type Trait, type UnitType } from '../unit';
+import { MOST } from './army-shape';
 import { TYPE_OF } from './arms';
 import type { Formation, Scenario, ScenarioSide } from './shape';
 
@@ -79,7 +80,7 @@ function unitsOfFormation(
     corps: side.usesCorps ? (formation.corps ?? null) : null,
     group: groupWith(scenario, side, formation.id),
   };
-  const each = formation.units.flatMap((units) => Array.from({ length: units.count }, () => units));
+  const each = formation.units.flatMap((units) => Array.from({ length: countOf(units) }, () => units));
   return each.map((units, i) => ({
     ...shared,
     id: names[i] ?? `${i + 1}/${label}`,
@@ -142,5 +143,8 @@ function labelOf({ sides }: Scenario, side: ScenarioSide, formation: Formation):
 
 /** The names of a formation's units in the file, in their order; undefined for a unit without a name. */
 function namesOf({ units }: Formation): readonly (string | undefined)[] {
-  return units.flatMap(({ count, names = [] }) => Array.from({ length: count }, (_, i) => names[i]));
+  return units.flatMap((one) => Array.from({ length: countOf(one) }, (_, i) => one.names?.[i]));
 }
+
+/** A journal of others may count more than a scenario can. */
+const countOf = ({ count }: { readonly count: number }): number => Math.min(count, MOST);
