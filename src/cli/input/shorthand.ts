@@ -50,7 +50,7 @@ export function parseUnit(text: string, context: UnitContext): Values {
   const { flag } = context;
   const where = `--${flag.flag}`;
   const [name, rest] = splitName(text, context);
-  const tokens = wordsIn(rest ?? '', ',');
+  const tokens = withValues(wordsIn(rest ?? '', ','));
   if (tokens.length === 0 && name === undefined) {
     throw new Problem({
       path: where,
@@ -63,6 +63,14 @@ export function parseUnit(text: string, context: UnitContext): Values {
   const faults = readTokens(tokens, unit, vocabulary, context);
   if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: where })));
   return unit;
+}
+
+/** The words, with a field and its value as one: a blank after the colon is easily typed. */
+function withValues(words: readonly string[]): readonly string[] {
+  return words.reduce<readonly string[]>((before, word) => {
+    const field = before.at(-1);
+    return field?.endsWith(':') ? [...before.slice(0, -1), field + word] : [...before, word];
+  }, []);
 }
 
 function splitName(

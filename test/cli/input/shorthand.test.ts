@@ -72,6 +72,7 @@ test.each([
   ['"Old Guard"=foot 5 >"Young Fox"', { id: 'Old Guard', arm: 'FOOT', men: 5, enemy: 'Young Fox' }],
   ['foot 5 steady shy', { arm: 'FOOT', men: 5, skills: ['steady', 'shy'] }],
   ['foot men:5 men:5', { arm: 'FOOT', men: 5 }],
+  ['foot men: 5 steady', { arm: 'FOOT', men: 5, skills: ['steady'] }],
   ['steady skills:shy skills:"steady,shock-charge"', { skills: ['steady', 'shy', 'shockCharge'] }],
   [
     'A=met:Foy met:"Ney, Reille" marks:hits=1 marks:fatigue=2',
