@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '12',
+    version: '13',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

@@ -1,3 +1,4 @@
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import { SQUARE_BASES } from '../movement/formation-check';
 import { STATUSES, type Status } from '../unit';
 import {
@@ -65,6 +66,10 @@ export const outOfReach = ({ turn }: UnitState): Change => ({
   outOfCommand: true,
   turn: { ...turn, reachedBy: [] },
 });
+
+/** A crew leaves its guns; captured ones have been taken away (G13.1-02). In earlier games they could be taken again. */
+export const leavesGuns = ({ guns }: UnitState, rules: Rules): Change =>
+  guns === 'manned' || isEarlier(rules, 13) ? { guns: 'abandoned' } : {};
 
 /** The state with something a unit did this turn. */
 export function didNow(state: BattleState, id: string, done: Partial<ThisTurn>): BattleState {

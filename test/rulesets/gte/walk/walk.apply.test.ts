@@ -611,10 +611,10 @@ describe('a reaction test and an answer (8.2, 9.9)', () => {
   });
 
   it('lets horse artillery take its guns along, and no other crew (9.10)', () => {
-    const evaded = (arm: UnitState['arm'], outcome: Values = {}) =>
+    const evaded = (arm: UnitState['arm'], outcome: Values = {}, guns: UnitState['guns'] = 'manned') =>
       unitIn(
         applyAnswer(
-          stage({ Elsa: { arm, formation: 'deployed' } }),
+          stage({ Elsa: { arm, formation: 'deployed', guns } }),
           done('answer Elsa', { response: 'evade', lastMove: 'evading', ...outcome }),
         ),
         'Elsa',
@@ -624,6 +624,8 @@ describe('a reaction test and an answer (8.2, 9.9)', () => {
       formation: 'deployed',
       guns: 'abandoned',
     });
+    // Captured guns have been taken away (G13.1-02).
+    expect(evaded('footArtillery', { gunsAbandoned: true }, 'captured')).toMatchObject({ guns: 'captured' });
   });
 });
 
@@ -675,6 +677,8 @@ describe('a break (6.4)', () => {
 
   it('leaves the guns, or the field', () => {
     expect(broken({ gunsAbandoned: true })).toMatchObject({ guns: 'abandoned' });
+    const again = () => broken({ gunsAbandoned: true }, 'reaction', { guns: 'captured' })?.guns;
+    expect([again(), byRulesOf('12', again)]).toEqual(['captured', 'abandoned']);
     expect(broken({ remaining: 0, removed: 4 })).toMatchObject({ where: 'gone' });
   });
 });

@@ -12,6 +12,7 @@ import {
   foesOf,
   isOf,
   leaves,
+  leavesGuns,
   loses,
   stopped,
   withGenerals,
@@ -78,7 +79,7 @@ function broken(state: BattleState, id: string, { cause, outcome, rules }: Break
     routTurns: outcome.stands ? ROUT_TURNS : 1,
     beaten: isBeaten(cause),
     turn: { ...unit.turn, movedEarly: true, firstRout: true, ran: true },
-    ...(outcome.gunsAbandoned === true && { guns: 'abandoned' }),
+    ...(outcome.gunsAbandoned === true && leavesGuns(unit, rules)),
   }));
   const parted = escapes(pursued({ ...routed, fled: stopped(routed.fled, id) }, id, cause, rules), id);
   if (outcome.remaining === 0) return leaves(counting(parted), id);

@@ -4,7 +4,7 @@ import { listing } from '../../../../core/input/text';
 import type { OutcomeOf } from '../../../../core/walk/act';
 import type { ANSWERS as CHOICES } from '../../charge/response-fields';
 import { followUpCharge } from '../../charge/follow-up-charge';
-import { contactsOf, didNow } from '../changes';
+import { contactsOf, didNow, leavesGuns } from '../changes';
 import { answered, contactOf, evades, meet, rejoins, straightAt, touch } from '../contacts';
 import { chargeResponse } from '../procedures';
 import { debts, idsOn, owing, sideOf, unitIn, withUnit, type BattleState, type Fled } from '../record/battle';
@@ -70,7 +70,13 @@ export const answer = ruled(chargeResponse, {
     choice: ANSWERS[named.answer ?? open[0] ?? '']?.choice,
   }),
   apply: ({ state, rules, of: { unit }, situation: { supported }, outcome }) =>
-    responds(state, unit, outcome, supported === true ? rejoins(state, unit, rules) : evades(state, unit)),
+    responds(
+      state,
+      unit,
+      outcome,
+      supported === true ? rejoins(state, unit, rules) : evades(state, unit),
+      rules,
+    ),
 });
 
 function responds(
@@ -78,9 +84,10 @@ function responds(
   id: string,
   { response, lastMove, gunsAbandoned }: OutcomeOf<typeof chargeResponse>,
   gone: BattleState,
+  rules: Rules,
 ): BattleState {
   if (response === 'evade')
-    return withUnit(gone, id, () => (gunsAbandoned === true ? { guns: 'abandoned' } : {}));
+    return withUnit(gone, id, (unit) => (gunsAbandoned === true ? leavesGuns(unit, rules) : {}));
   const isSquare = response === 'emergencySquare';
   return withUnit(answered(state, id), id, ({ turn, formation }) => ({
     lastMove,
