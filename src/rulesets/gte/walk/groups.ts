@@ -1,3 +1,4 @@
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { Ability } from '../command/abilities';
 import type { Side } from '../sides';
 import { generalsWith } from './changes';
@@ -17,14 +18,25 @@ const commands = (general: GeneralState | undefined): general is GeneralState =>
   general !== undefined && !general.out && !general.swept;
 
 /**
- * Who commands a group: its general, else a superior who has attached himself to one of its units; undefined where it
- * has none (G5.7-06, R-13).
+ * Who commands a group: a superior of its general who has attached himself to one of its units, the commanding one before
+ * others, else its general; without one, any superior with it; undefined where it has none (G5.7-03, G5.7-06, R-13). In
+ * earlier games its general came first.
  */
-export function leaderOf(state: BattleState, { general, side, id }: GroupState): GeneralState | undefined {
-  const own = generalIn(state, general);
-  if (commands(own)) return own;
+export function leaderOf(state: BattleState, group: GroupState, rules: Rules): GeneralState | undefined {
+  const own = generalIn(state, group.general);
+  const superiors = superiorsWith(state, group);
+  if (!commands(own)) return superiors[0];
+  if (isEarlier(rules, 13)) return own;
+  const above = superiorOf(state, own);
+  return (
+    superiors.find(({ level }) => level === 'commanding') ?? superiors.find((one) => one === above) ?? own
+  );
+}
+
+/** Superiors who have attached themselves to a unit of a group. */
+function superiorsWith(state: BattleState, { side, id }: GroupState): readonly GeneralState[] {
   const units = unitsOn(state, (unit) => unit.group === id).map((unit) => unit.id);
-  return Object.values(state.generals).find(
+  return Object.values(state.generals).filter(
     (one) =>
       one.side === side && commands(one) && one.level !== 'subordinate' && units.includes(one.at ?? ''),
   );
@@ -38,7 +50,7 @@ export function groupsOf(state: BattleState, side: Side): readonly GroupState[] 
 
 /** Whether nobody commands a group: neither its own general nor a superior with it. */
 export function isLeaderless(state: BattleState, group: GroupState): boolean {
-  return leaderOf(state, group) === undefined;
+  return !commands(generalIn(state, group.general)) && superiorsWith(state, group).length === 0;
 }
 
 /** Units of a group without a general are out of command (G5.7-06). */
@@ -85,8 +97,8 @@ export function attachedTo(
 }
 
 /** An inept general out of command who has passed no test must take a special one before his group moves (G5.10-01). */
-export function awaitsSpecialTest(state: BattleState, group: GroupState): boolean {
-  const leader = leaderOf(state, group);
+export function awaitsSpecialTest(state: BattleState, group: GroupState, rules: Rules): boolean {
+  const leader = leaderOf(state, group, rules);
   if (leader?.ability !== 'inept' || !leader.outOfCommand || leader.level === 'commanding') return false;
   return !group.special && !group.passed;
 }

@@ -29,12 +29,15 @@ const whyHeld: WhyNot = (state, { id, mustRetire, changing }) =>
   ]);
 
 /** Its group may not act if its general has missed his turn, or still owes a special command test (5.10). */
-export const whyIdle: WhyNot = (state, { group: id }) => {
+export const whyIdle: WhyNot = (state, { group: id }, rules) => {
   const group = groupIn(state, id);
   if (group === undefined) return undefined;
   return firstOf([
     [group.missed, `belongs to ${group.name}, whose general has missed his turn`],
-    [awaitsSpecialTest(state, group), `belongs to ${group.name}, whose general must test first: "special"`],
+    [
+      awaitsSpecialTest(state, group, rules),
+      `belongs to ${group.name}, whose general must test first: "special"`,
+    ],
   ]);
 };
 

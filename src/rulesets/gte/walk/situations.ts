@@ -286,8 +286,12 @@ export function surrenderSituation(name: string, cause: 'combat' | 'reaction'): 
 }
 
 /** A command test of a group (5.9). */
-export function orderSituation(state: BattleState, group: GroupState): GivenTo<typeof commandTest> {
-  const leader = leaderOf(state, group);
+export function orderSituation(
+  state: BattleState,
+  group: GroupState,
+  rules: Rules,
+): GivenTo<typeof commandTest> {
+  const leader = leaderOf(state, group, rules);
   return {
     group: group.name,
     currentOrder: group.order,

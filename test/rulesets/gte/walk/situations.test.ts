@@ -298,7 +298,7 @@ describe('what follows a charge or a combat', () => {
 describe('what is counted', () => {
   it('for a command test is the general who commands the group (5.9)', () => {
     const group = calm.groups.foot as BattleState['groups'][string];
-    expect(orderSituation(stage(), group)).toEqual({
+    expect(orderSituation(stage(), group, RULES)).toEqual({
       group: 'Doria’s brigade',
       currentOrder: 'attack',
       groupLeaderless: false,
@@ -307,7 +307,7 @@ describe('what is counted', () => {
       generalOutOfCommand: false,
     });
     const out = { ...calm.generals, Doria: { ...calm.generals.Doria, out: true } } as BattleState['generals'];
-    expect(orderSituation(stage({}, { generals: out }), { ...group, hasMoved: true })).toEqual({
+    expect(orderSituation(stage({}, { generals: out }), { ...group, hasMoved: true }, RULES)).toEqual({
       group: 'Doria’s brigade',
       currentOrder: 'attack',
       groupLeaderless: true,

@@ -1,3 +1,4 @@
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { fallen, heirsOf, succeeds } from '../../../../src/rulesets/gte/walk/succession';
 import {
   attachedTo,
@@ -15,8 +16,11 @@ import { begun, staged, stateOf } from './support';
 
 /** Blue with a division: Doria has it, and Falier is under him; Grimani is under the commanding general. */
 let army: BattleState;
+let rules: Rules;
 beforeAll(async () => {
-  const state = stateOf(await begun());
+  const walk = await begun();
+  rules = walk.table.game.rules;
+  const state = stateOf(walk);
   const { Doria, Falier } = state.generals as Record<string, GeneralState>;
   army = {
     ...state,
@@ -111,13 +115,24 @@ describe('what is owed when generals fall', () => {
 
 describe('who commands a group (5.7, R-13)', () => {
   it('is its general, unless he is lost or swept away', () => {
-    expect(leaderOf(army, group('foot'))?.id).toBe('Doria');
+    expect(leaderOf(army, group('foot'), rules)?.id).toBe('Doria');
     expect(isLeaderless(withPeople({ Doria: OUT }), group('foot'))).toBe(true);
     expect(isLeaderless(withPeople({ Doria: { swept: true } }), group('foot'))).toBe(true);
   });
 
+  it('is before him his own superior, or the commanding general, with one of its units (G5.7-03)', () => {
+    const leads = (id: string, people: People, by = rules) => leaderOf(withPeople(people), group(id), by)?.id;
+    const [castelli, doria] = [{ Castelli: { at: 'Gela' } }, { Doria: { at: 'Felice' } }];
+    expect(leads('horse', castelli)).toBe('Castelli');
+    expect(leads('horse', doria)).toBe('Doria');
+    expect(leads('horse', { ...doria, ...castelli })).toBe('Castelli');
+    expect(leads('horse', { ...doria, Falier: { superior: 'Castelli' } })).toBe('Falier');
+    expect(leads('horse', castelli, { ...rules, begunWith: '12' })).toBe('Falier');
+  });
+
   it('is else a superior with one of its units', () => {
-    const lost = (people: People) => leaderOf(withPeople({ Doria: OUT, ...people }), group('foot'))?.id;
+    const lost = (people: People) =>
+      leaderOf(withPeople({ Doria: OUT, ...people }), group('foot'), rules)?.id;
     expect(lost({ Castelli: { at: 'Brenta' } })).toBe('Castelli');
     expect(lost({ Castelli: { at: 'Felice' } })).toBeUndefined();
     expect(lost({ Castelli: { at: 'Brenta', swept: true } })).toBeUndefined();
@@ -174,10 +189,14 @@ describe('a general and others', () => {
 
   it('must test whether he acts at all, if he is inept and out of command (G5.10-01)', () => {
     const awaits = (doria: Partial<GeneralState>, change: Partial<GroupState> = {}) =>
-      awaitsSpecialTest(withPeople({ Doria: { ability: 'inept', outOfCommand: true, ...doria } }), {
-        ...group('foot'),
-        ...change,
-      });
+      awaitsSpecialTest(
+        withPeople({ Doria: { ability: 'inept', outOfCommand: true, ...doria } }),
+        {
+          ...group('foot'),
+          ...change,
+        },
+        rules,
+      );
     expect(awaits({})).toBe(true);
     expect(awaits({ ability: 'average' })).toBe(false);
     expect(awaits({ outOfCommand: false })).toBe(false);

@@ -3,17 +3,17 @@ import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { commandTest } from '../../command/command-test';
 import { ORDERS, type Order } from '../../command/orders';
 import { specialCommandTest } from '../../command/special-command-test';
-import { isEarlier } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { awaitsSpecialTest, groupsOf, isLeaderless, leaderOf, withdraws } from '../groups';
 import { allIn, groupIn, withAll, withGroup, type BattleState, type GroupState } from '../record/battle';
 import { orderSituation } from '../situations';
 import { moverOf, noted, ruled, type Here } from './make-act';
 
 /** The role of a group of the side that moves, which meets a condition. */
-function groupRole(holds: (group: GroupState, state: BattleState) => boolean) {
-  const among = ({ state }: Here): readonly string[] =>
+function groupRole(holds: (group: GroupState, state: BattleState, rules: Rules) => boolean) {
+  const among = ({ state, rules }: Here): readonly string[] =>
     groupsOf(state, moverOf(state))
-      .filter((group) => holds(group, state))
+      .filter((group) => holds(group, state, rules))
       .map(({ id }) => id);
   return { label: 'Command group', among } as const;
 }
@@ -35,7 +35,7 @@ export const order = ruled(commandTest, {
     },
     order: { label: 'Order', among: () => ORDERS, field: 'newOrder' },
   },
-  given: (named, { state }) => ordering(state, named.group),
+  given: (named, { state, rules }) => ordering(state, named.group, rules),
   apply: ({ state, named, situation, outcome }) =>
     ordered(state, named.group, outcome, situation.orderDetail ?? null),
 });
@@ -48,14 +48,14 @@ export const urge = ruled(commandTest, {
       (group, state) => whyBound(group) === undefined && isLeaderless(state, group) && group.order !== 'hold',
     ),
   },
-  given: (named, { state }) => ({ ...ordering(state, named.group), wantsAdvance: true }),
+  given: (named, { state, rules }) => ({ ...ordering(state, named.group, rules), wantsAdvance: true }),
   apply: ({ state, named, situation, outcome }) =>
     ordered(state, named.group, outcome, situation.orderDetail ?? null),
 });
 
-function ordering(state: BattleState, id: string): GivenTo<typeof commandTest> {
+function ordering(state: BattleState, id: string, rules: Rules): GivenTo<typeof commandTest> {
   const group = groupIn(state, id);
-  return group ? orderSituation(state, group) : {};
+  return group ? orderSituation(state, group, rules) : {};
 }
 
 /** A command test was taken, or was not needed (5.9). */
@@ -87,12 +87,12 @@ export const special = ruled(specialCommandTest, {
   owed: ({ state, rules }) =>
     !isEarlier(rules, 11) &&
     groupsOf(state, moverOf(state)).some(
-      (group) => awaitsSpecialTest(state, group) && withdraws(state, group),
+      (group) => awaitsSpecialTest(state, group, rules) && withdraws(state, group),
     ),
-  roles: { group: groupRole((group, state) => awaitsSpecialTest(state, group)) },
-  given: (named, { state }) => {
+  roles: { group: groupRole((group, state, rules) => awaitsSpecialTest(state, group, rules)) },
+  given: (named, { state, rules }) => {
     const group = groupIn(state, named.group);
-    const leader = group && leaderOf(state, group);
+    const leader = group && leaderOf(state, group, rules);
     return {
       name: leader?.id,
       ability: leader?.ability ?? undefined,
