@@ -71,6 +71,13 @@ export const outOfReach = ({ turn }: UnitState): Change => ({
 export const leavesGuns = ({ guns }: UnitState, rules: Rules): Change =>
   guns === 'manned' || isEarlier(rules, 13) ? { guns: 'abandoned' } : {};
 
+/** What makes a broken unit rout again: no other cause takes what a contact gives it (G7.3-02, G13.2-01), but in earlier games. */
+export const setOff = (
+  { retrigger }: UnitState,
+  cause: 'firingHits' | 'friendBroke',
+  rules: Rules,
+): Change => (retrigger === 'contacted' && !isEarlier(rules, 13) ? {} : { retrigger: cause });
+
 /** The state with something a unit did this turn. */
 export function didNow(state: BattleState, id: string, done: Partial<ThisTurn>): BattleState {
   return withUnit(state, id, ({ turn }) => ({ turn: { ...turn, ...done } }));

@@ -125,7 +125,7 @@ const FIRING: readonly Row[] = [
       'reaction tests for firing hits of all units that have not taken one; then of friends within 2B of a first rout move',
     ],
     acts: [onward],
-    enter: (state) => owingTests(registerFire(state)),
+    enter: (state, rules) => owingTests(registerFire(state, rules)),
     quiet: () => true,
   },
 ];

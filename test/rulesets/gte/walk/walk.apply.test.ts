@@ -712,6 +712,9 @@ describe('friends who see a first rout move (8.2)', () => {
     const after = seen({ Kolowrat: { status: 'broken' } });
     expect(tests(after)).toEqual([]);
     expect(unitIn(after, 'Kolowrat')?.retrigger).toBe('friendBroke');
+    // Who was caught keeps its second rout (G7.3-02).
+    const caught = seen({ Kolowrat: { status: 'broken', retrigger: 'contacted' } });
+    expect(unitIn(caught, 'Kolowrat')?.retrigger).toBe('contacted');
   });
 });
 

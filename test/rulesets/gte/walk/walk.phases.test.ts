@@ -133,6 +133,12 @@ describe('hits from fire', () => {
     expect(ids(callable(hit))).toEqual(['Lacy']);
   });
 
+  it('take nothing from a broken unit that was caught (G7.3-02, G13.2-01)', () => {
+    const caught: Facts = { Kolowrat: { ...pending(1), status: 'broken', retrigger: 'contacted' } };
+    const hit = (by: Rules) => nextPhase(stage(caught, { phase: 'fire1' }), by).units.Kolowrat?.retrigger;
+    expect([hit(rules), hit({ ...rules, begunWith: '12' })]).toEqual(['contacted', 'firingHits']);
+  });
+
   it('are tested for once a phase, and once a turn (G8.2-02)', () => {
     const phase = { ...FRESH_PHASE, firingHits: 1 };
     const hit = (change: Partial<UnitState>) => ids(callable(stage({ Lacy: { phase, ...change } })));

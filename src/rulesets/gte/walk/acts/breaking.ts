@@ -14,6 +14,7 @@ import {
   leaves,
   leavesGuns,
   loses,
+  setOff,
   stopped,
   withGenerals,
 } from '../changes';
@@ -142,18 +143,18 @@ export const routSeen = noted({
   ...due('seen'),
   title: ({ of }) => `friends within 2B of the rout of ${of.unit}`,
   roles: { units: { label: 'Friends', among: friendsOf, many: true } },
-  apply: ({ state, of, named }) =>
+  apply: ({ state, rules, of, named }) =>
     ends(
-      named.units.reduce((now, friend) => sees(now, friend, of.unit), state),
+      named.units.reduce((now, friend) => sees(now, friend, of.unit, rules), state),
       of,
     ),
 });
 
 /** Skirmishers who rout count as friends breaking, but cause no test (8.2). */
-function sees(state: BattleState, friend: string, router: string): BattleState {
+function sees(state: BattleState, friend: string, router: string, rules: Rules): BattleState {
   const unit = unitIn(state, friend);
   const counted = didInPhase(state, friend, ({ sawBreaking }) => ({ sawBreaking: sawBreaking + 1 }));
-  if (unit?.status === 'broken') return withUnit(counted, friend, () => ({ retrigger: 'friendBroke' }));
+  if (unit?.status === 'broken') return withUnit(counted, friend, (one) => setOff(one, 'friendBroke', rules));
   const charges = unit?.lastMove === 'charging' || state.fled.some(({ charger }) => charger === friend);
   const skirmished = unitIn(state, router)?.formation === 'skirmish';
   if (skirmished || charges || unit?.phase.tested === true) return counted;

@@ -1,10 +1,10 @@
 import type { Candidates, OutcomeOf, SituationOf } from '../../../../core/walk/act';
 import { candidatesOf, firstOf } from '../../../../core/walk/units';
 import { plural } from '../../../../core/input/text';
-import { isEarlier } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import type { Debt } from '../../../../core/walk/owed';
 import { isArtillery, isInfantry } from '../../unit';
-import { didInPhase, didNow } from '../changes';
+import { didInPhase, didNow, setOff } from '../changes';
 import { fire } from '../procedures';
 import {
   idsOn,
@@ -151,7 +151,7 @@ export const behind = noted({
 });
 
 /** Hits of a priority are registered together, before any later fire (G7.4-02). */
-export function registerFire(state: BattleState): BattleState {
+export function registerFire(state: BattleState, rules: Rules): BattleState {
   const hit = unitsOn(state, ({ phase }) => phase.pending > 0);
   const owed = hit.map(({ id, phase }): Owed => ({
     act: 'hits',
@@ -164,7 +164,7 @@ export function registerFire(state: BattleState): BattleState {
       withUnit(now, id, (unit) => ({
         phase: { ...unit.phase, firingHits: unit.phase.firingHits + unit.phase.pending, pending: 0 },
         // Broken units do not test: they rout again (G6.4-05).
-        ...(unit.status === 'broken' && { retrigger: 'firingHits' }),
+        ...(unit.status === 'broken' && setOff(unit, 'firingHits', rules)),
       })),
     state,
   );
