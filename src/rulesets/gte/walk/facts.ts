@@ -5,7 +5,7 @@ import { isArtillery, isInfantry } from '../unit';
 import { contactsOf, generalsWith, isInCombat } from './changes';
 import { isOutOfCommand } from './groups';
 import { groupIn, moverIn, unitIn, type BattleState } from './record/battle';
-import { leftOf, UNIT, type UnitState } from './record/unit';
+import { hasMoved, leftOf, UNIT, type UnitState } from './record/unit';
 
 /** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
 export function factsOf(state: BattleState, id: string): Values | undefined {
@@ -60,7 +60,7 @@ function actions(state: BattleState, { turn }: UnitState): Values {
   return {
     fired: turn.fired > 0,
     firedThisTurn: turn.fired > 0,
-    moved: turn.moved || turn.movedEarly,
+    moved: hasMoved(turn),
     // In the movement phases only what was done in them counts (7.3).
     movedThisTurn: moverIn(state) !== null ? acted : turn.moved || turn.movedEarly,
     firstMoveThisTurn: !acted,

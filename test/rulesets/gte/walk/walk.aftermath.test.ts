@@ -235,6 +235,16 @@ describe('a change of formation', () => {
     await does(walk, 'move Dora formationChange:skirmish');
   });
 
+  it('that takes the whole move keeps nobody from being in order again (G6.2-03)', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Brenta.status': 'disordered' });
+    await until(walk, 'move1', 2);
+    await does(walk, 'form Brenta line');
+    expect(unitOf(walk, 'Brenta').turn).toMatchObject({ moved: true, changed: true });
+    await until(walk, 'rally');
+    expect(unitOf(walk, 'Brenta').status).toBe('steady');
+  });
+
   it('is not made by a crew that has left its guns', async () => {
     const walk = await begun();
     await correct(walk, { 'units.Elsa.guns': 'abandoned' });

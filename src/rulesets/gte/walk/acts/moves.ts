@@ -115,7 +115,7 @@ export const fallBack = noted({
     withUnits(state, named.units, (unit) => ({
       lastMove: 'retiring',
       ...toOpen(unit, state.turn),
-      turn: { ...unit.turn, moved: true },
+      turn: { ...unit.turn, moved: true, onlyFormed: false },
       phase: { ...unit.phase, fellBack: true },
     })),
 });
@@ -189,7 +189,8 @@ export const form = ruled(formationCheck, {
   facts: (named, { state }) => ({
     columnWidth: { most: widest(state, named.unit), why: 'one rank is a line' },
   }),
-  apply: ({ state, named: { unit }, situation, outcome }) => formed(state, unit, situation, outcome),
+  apply: ({ state, rules, named: { unit }, situation, outcome }) =>
+    formed(state, unit, situation, outcome, rules),
 });
 
 /** A column has two ranks or more (3.1): a line of cavalry would take the whole move (9.18). */
@@ -231,10 +232,13 @@ function formed(
   id: string,
   { to, columnWidth = 1 }: SituationOf<typeof formationCheck>,
   { disordered, share = 0 }: OutcomeOf<typeof formationCheck>,
+  rules: Rules,
 ): BattleState {
   const isSetup = state.phase === 'setup';
   return withUnit(isSetup ? state : moved(state, id), id, (unit) => {
-    const turn = { ...unit.turn, changed: true, formedFrom: unit.formation, moved: share >= 1 };
+    const isWhole = share >= 1;
+    const done = { moved: isWhole, onlyFormed: isWhole && !isEarlier(rules, 13) };
+    const turn = { ...unit.turn, changed: true, formedFrom: unit.formation, ...done };
     const formation = standsIn(unit, to);
     return {
       ...(share > 1 ? { changing: formation } : { formation }),

@@ -6,7 +6,7 @@ import { become, counting, leaves } from '../changes';
 import { rally as rallyRule } from '../procedures';
 import { whyRefused } from '../refusal';
 import { sideOf, unitIn, unitsOn, withSide, withUnit, type BattleState } from '../record/battle';
-import { type UnitState } from '../record/unit';
+import { hasMoved, type UnitState } from '../record/unit';
 import { morale } from '../situations';
 import { actor, EACH, noted, ruled } from './make-act';
 
@@ -60,7 +60,7 @@ export const recover = ruled(rallyRule, {
  */
 function recovers(state: BattleState, unit: UnitState): boolean {
   const { turn, status, disorderEnded, cossack, changing } = unit;
-  const acted = turn.fired > 0 || turn.fought || turn.moved || turn.movedEarly;
+  const acted = turn.fired > 0 || turn.fought || hasMoved(turn);
   const isPast = disorderEnded !== null && disorderEnded < state.turn;
   return (
     status === 'disordered' && cossack !== true && changing === null && !turn.rallied && !acted && isPast

@@ -34,6 +34,8 @@ const TURN = {
   changed: mark('Changed formation'),
   /** The formation that it left by a change on its own, before any move; null if it made none. */
   formedFrom: note<Formation | null>(null),
+  /** Its change took the whole move: it counts as moved, but not for rallying from disorder (G6.2-03). */
+  onlyFormed: note(false),
   emergency: mark('Made an emergency change of formation', { rulings: 'emergencyChangeThisTurn' }),
   fired: count('Bases or crew that have fired', MOST_BASES),
   /** Enemies at whom they have fired. */
@@ -54,6 +56,10 @@ const TURN = {
 };
 export type ThisTurn = FactsOf<typeof TURN>;
 export const FRESH_TURN: ThisTurn = firstValues(TURN);
+
+/** Whether a unit has gone anywhere this turn. */
+export const hasMoved = ({ moved, onlyFormed, movedEarly }: ThisTurn): boolean =>
+  (moved && !onlyFormed) || movedEarly;
 
 /** What it did last turn; before the first turn nothing has moved. */
 const LAST = {
