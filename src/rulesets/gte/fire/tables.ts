@@ -169,10 +169,12 @@ function badGap(s: Shot): string | undefined {
   return low === undefined ? undefined : `${bands(low)} to the troops below is too near`;
 }
 
-const screened = (s: Shot): boolean => s.hasScreen && !within(s.distance ?? 0, s.screenDistance ?? 0);
+type Screened = Partial<Pick<Shot, 'ammo' | 'distance' | 'screenDistance'>> & Pick<Shot, 'hasScreen'>;
+
+const screened = (s: Screened): boolean => s.hasScreen && !within(s.distance ?? 0, s.screenDistance ?? 0);
 
 /** Canister passes through a screen, but a die of it is owed to the screen (G4.3-01). */
-export const owesScreenDie = (s: Shot): boolean => s.ammo === 'canister' && screened(s);
+export const owesScreenDie = (s: Screened): boolean => s.ammo === 'canister' && screened(s);
 
 // prettier-ignore
 export const FIRE_CHECKS: CheckTable<Shot> = {

@@ -1,11 +1,12 @@
 import { folded } from '../../../core/input/text';
-import type { Rules } from '../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { Facts, GivenTo, SituationOf } from '../../../core/walk/act';
 import { CHARGERS } from '../charge-bars';
 import type { chargeCheck } from '../charge/charge-check';
 import type { followUpCharge } from '../charge/follow-up-charge';
 import type { Ability } from '../command/abilities';
 import type { Order } from '../command/orders';
+import { owesScreenDie } from '../fire/tables';
 import { allowanceOf } from '../movement/allowances';
 import { changeBetween } from '../movement/changes';
 import type { Side } from '../sides';
@@ -214,16 +215,27 @@ function frontOf(unit: UnitState): number {
  * As many bases or crew fire at most (G11.1-01, G11.4-03, G11.4-05; 11.4); of one that fires no more the rule says so. What
  * gives the target its cover only the players know (G11.3-01).
  */
-export function fireFacts(state: BattleState, id: string, targetId: string): Facts<SituationOf<typeof fire>> {
+export function fireFacts(
+  state: BattleState,
+  id: string,
+  targetId: string,
+  said: GivenTo<typeof fire>,
+  rules: Rules,
+): Facts<SituationOf<typeof fire>> {
   const unit = unitIn(state, id);
   const most = unit && Math.max(1, unfired(unit));
+  const hasScreen = typeof said.screenDistance === 'number' && rules.options.skirmishers === true;
+  const sparesOne = !isEarlier(rules, 13) && owesScreenDie({ ...said, hasScreen });
   const isCovered = (unitIn(state, targetId)?.ground ?? 'open') !== 'open';
   return {
     basesFiring: { most },
-    crewFiring: { most },
+    crewFiring: sparesOne && most !== undefined ? { most: Math.max(1, most - 1), why: FOR_SCREEN } : { most },
     ...(isCovered && { targetCover: { couldBe: 'bua' } }),
   };
 }
+
+/** Of all the crew one is left for the shot at the screen (G4.3-01). */
+const FOR_SCREEN = 'a crew figure or more must be left for a shot at the skirmishers in front';
 
 /** A shot by the bases or crew that have not fired (11.4); a square fires with one base at any one target. */
 export function fireSituation(state: BattleState, id: string, targetId: string): GivenTo<typeof fire> {

@@ -726,6 +726,13 @@ describe('canister at a target behind skirmishers', () => {
     await does(walk, ['screen Ottinger Dora 3', '5']);
     expect(unitOf(walk, 'Dora').phase.pending).toBe(1);
   });
+
+  it('is not fired by all the crew, who could not fire again', async () => {
+    const walk = await begun();
+    const all = walk.table.perform('fire Ottinger > Brenta 5 screenDistance:3');
+    await expect(all).rejects.toThrow('cannot be 4: a crew figure or more must be left');
+    await does(walk, ['fire Ottinger > Brenta 5 screenDistance:5', '1 1 1 1']);
+  });
 });
 
 describe('a rout', () => {

@@ -75,7 +75,7 @@ export const shot = (priority: Priority) =>
     },
     refuses: (named, { state }) => ownSideText(state, named.unit, named.target),
     given: (named, { state }) => fireSituation(state, named.unit, named.target),
-    facts: (named, { state }) => fireFacts(state, named.unit, named.target),
+    facts: (named, { state, rules }, said) => fireFacts(state, named.unit, named.target, said, rules),
     apply: ({ state, named, ...ruling }) => fired(state, named.unit, named.target, ruling),
   });
 
@@ -117,7 +117,7 @@ export const screen = ruled(fire, {
   title: ({ of }) => `${of.unit} fires a part of its canister at the skirmishers in front`,
   roles: { target: target(({ state, of }: Here<Debt>) => screensFrom(state, of.unit), 'Skirmishers') },
   given: (named, { state, of }) => fireSituation(state, of.unit, named.target),
-  facts: (named, { state, of }) => fireFacts(state, of.unit, named.target),
+  facts: (named, { state, rules, of }, said) => fireFacts(state, of.unit, named.target, said, rules),
   apply: ({ state, of, named, ...ruling }) => fired(state, of.unit, named.target, ruling),
 });
 
