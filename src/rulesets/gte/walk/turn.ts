@@ -230,7 +230,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
         'moves, changes of formation, charges (each tests reaction first), once a turn for each unit; retirements after recoil; attached generals go with their units',
         'unattached generals move last',
       ],
-      enter: (state) => startMovement({ ...fresh(state), first: state.holder }),
+      enter: (state, rules) => startMovement({ ...fresh(state), first: state.holder }, rules),
     },
     {
       name: 'move2',
@@ -239,7 +239,7 @@ export const TURN: Turn<BattleState, PhaseName> = {
       about: [
         'the same for the other side; charges in support are possible; a unit that a charge has contacted does not move',
       ],
-      enter: (state) => startMovement(fresh(state)),
+      enter: (state, rules) => startMovement(fresh(state), rules),
     },
     {
       name: 'rally',

@@ -257,6 +257,22 @@ describe('the movement phases', () => {
     expect(broken.units.Brenta).toMatchObject({ formation: 'line', changing: 'column' });
   });
 
+  it('do not finish it for those in contact, nor before the test of their general (G7.3-07, G5.10-01)', () => {
+    const facts: Facts = { Brenta: { status: 'shaken', changing: 'column', formation: 'line' } };
+    const change = (state: BattleState) => state.units.Brenta?.changing;
+    const contacts = [contact('Felice', 'Lacy'), contact('Pálffy', 'Brenta')];
+    const touched = (by: Rules) => change(nextPhase(stage(facts, { phase: 'pursuit', contacts }), by));
+    expect([touched(rules), touched({ ...rules, begunWith: '12' })]).toEqual(['column', null]);
+    const { Doria } = calm.generals;
+    const inept = { ...Doria, ability: 'inept', outOfCommand: true } as BattleState['generals'][string];
+    const begins = after('pursuit', facts, { generals: { ...calm.generals, Doria: inept } });
+    const tested = (missed: boolean): BattleState => {
+      const foot = { ...begins.groups.foot, special: true, missed } as BattleState['groups'][string];
+      return nextPhase({ ...begins, groups: { ...begins.groups, foot } }, rules);
+    };
+    expect([begins, tested(true), tested(false)].map(change)).toEqual(['column', 'column', null]);
+  });
+
   it('leave units that did nothing stationary, of the side that moved (7.4)', () => {
     const facts: Facts = {
       Adda: { lastMove: 'advancing' },

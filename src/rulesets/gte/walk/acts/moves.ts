@@ -9,7 +9,7 @@ import { isDifficult } from '../../movement/ground';
 import { movement } from '../../movement/movement';
 import { otherSide } from '../../sides';
 import { FORMATIONS, isArtillery, type Formation, type Move } from '../../unit';
-import { comesTo, intoRough, moved, toOpen, worsen } from '../changes';
+import { comesTo, contactsOf, intoRough, moved, toOpen, worsen } from '../changes';
 import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { ableTo, whyIdle } from '../movers';
 import { formationCheck } from '../procedures';
@@ -272,22 +272,37 @@ export const sector = ruled(bua, {
   },
 });
 
-/** A shaken unit’s change of formation is finished in its second movement phase. */
-export function startMovement(state: BattleState): BattleState {
+export function startMovement(state: BattleState, rules: Rules): BattleState {
+  return finishing({ ...state, generals: allIn(state.generals, () => ({ placed: false })) }, rules);
+}
+
+/**
+ * A shaken unit’s change of formation is finished in its second movement phase (R-50), unless it may not change then: at
+ * the end of the phase where its general has taken his test in it. In earlier games nothing kept it.
+ */
+function finishing(state: BattleState, rules: Rules): BattleState {
   const mover = moverIn(state);
-  const unplaced = { ...state, generals: allIn(state.generals, () => ({ placed: false })) };
-  return withAll(unplaced, ({ side, changing, status, turn }) =>
-    side === mover && changing !== null && status !== 'broken'
+  const isFree = (unit: UnitState): boolean =>
+    !unit.turn.changed &&
+    contactsOf(state, unit.id).length === 0 &&
+    whyIdle(state, unit, rules) === undefined;
+  return withAll(state, (unit) => {
+    const { side, changing, status, turn } = unit;
+    return side === mover &&
+      changing !== null &&
+      status !== 'broken' &&
+      (isEarlier(rules, 13) || isFree(unit))
       ? { formation: changing, changing: null, turn: { ...turn, changed: true, moved: true } }
-      : {},
-  );
+      : {};
+  });
 }
 
 /**
  * Units that did nothing count as stationary; who could not retire, as his general missed his turn, need not later (5.10).
  * Generals who were swept away and have not left are with their units by choice from now on (R-26).
  */
-export function closeMovement(state: BattleState): BattleState {
+export function closeMovement(before: BattleState, rules: Rules): BattleState {
+  const state = isEarlier(rules, 13) ? before : finishing(before, rules);
   const mover = moverIn(state);
   const hasRested = ({ turn, role }: UnitState): boolean =>
     !turn.moved && !turn.changed && !turn.ran && role === 'none';
