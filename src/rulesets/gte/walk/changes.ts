@@ -50,7 +50,7 @@ export function closedUp(unit: UnitState, remaining: number, turn: number): Chan
 /** A unit comes to other ground: if difficult terrain disordered it, that cause ends this turn. */
 export function comesTo(to: 'open' | 'cover', { ground, disorderEnded }: UnitState, turn: number): Change {
   const wasRough = ground === 'difficult' && disorderEnded === null;
-  return { ground: to, ...(wasRough && { disorderEnded: turn }) };
+  return { ground: to, entered: false, ...(wasRough && { disorderEnded: turn }) };
 }
 
 /** Difficult terrain disorders a unit as long as it is in it (G10.1-02). */

@@ -48,6 +48,7 @@ function standing(state: BattleState, unit: UnitState): Values {
     generalsAttached: generalsWith(state, unit.id).length,
     order: unit.holds ? 'hold' : group?.order,
     missedTurn: group?.missed === true,
+    enteredInEarlierPhase: unit.entered && unit.ground === 'difficult' ? true : undefined,
     abandoned: unit.guns === 'abandoned',
     bases: leftOf(unit),
     basesLeft: leftOf(unit),

@@ -57,9 +57,14 @@ describe('ground', () => {
       ground: 'difficult',
       disorderEnded: null,
     });
-    expect(comesTo('open', unit({ ground: 'difficult' }), 3)).toEqual({ ground: 'open', disorderEnded: 3 });
-    expect(comesTo('cover', unit({ ground: 'difficult', disorderEnded: 1 }), 3)).toEqual({ ground: 'cover' });
-    expect(comesTo('cover', unit(), 3)).toEqual({ ground: 'cover' });
+    expect(comesTo('open', unit({ ground: 'difficult' }), 3)).toEqual({
+      ground: 'open',
+      entered: false,
+      disorderEnded: 3,
+    });
+    const cover = { ground: 'cover', entered: false };
+    expect(comesTo('cover', unit({ ground: 'difficult', disorderEnded: 1 }), 3)).toEqual(cover);
+    expect(comesTo('cover', unit(), 3)).toEqual(cover);
   });
 
   it('leaves a square of one base a column, disordered (G3.3-01)', () => {

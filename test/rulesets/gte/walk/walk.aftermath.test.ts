@@ -465,4 +465,17 @@ describe('difficult terrain', () => {
     await until(walk, 'move1', 4);
     expect(unitOf(walk, 'Brenta').status).toBe('steady');
   });
+
+  it('of a village is remembered until the unit has gone from there (G10.4-02)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    for (const id of ['Brenta', 'Cismon'])
+      await does(walk, `sector ${id} action:enter sectorState:empty formation:column`);
+    await until(walk, 'move1', 2);
+    await does(walk, 'sector Brenta action:occupy formation:line sectorState:friends', 'advance Cismon');
+    await until(walk, 'move1', 3);
+    expect(await refusals(walk, 'sector Cismon action:occupy formation:line sectorState:friends')).toEqual([
+      'E-BUA-TOOSOON',
+    ]);
+  });
 });

@@ -256,12 +256,12 @@ export const sector = ruled(bua, {
   word: 'sector',
   title: 'a unit enters, occupies, attacks or leaves a part of a village',
   roles: { unit: actor(ableTo('sector')) },
-  apply: ({ state, named: { unit: id }, situation: { action, formation: wanted } }) => {
+  apply: ({ state, rules, named: { unit: id }, situation: { action, formation: wanted } }) => {
     if (action === 'attack') return state;
     return withUnit(moved(state, id), id, (unit) => {
       const formation = formationsFor(unit).find((one) => one === wanted) ?? unit.formation;
       return {
-        ...(action === 'enter' && intoRough(unit, state.turn)),
+        ...(action === 'enter' && { ...intoRough(unit, state.turn), entered: !isEarlier(rules, 13) }),
         ...(action === 'occupy' && comesTo('cover', unit, state.turn)),
         ...(action === 'leave' && toOpen(unit, state.turn)),
         formation,

@@ -153,6 +153,8 @@ export const UNIT = {
     begins: 'open',
     words: (ground) => GROUND_WORDS[ground],
   }),
+  /** It has entered a sector of a built-up area, and not gone from there since (G10.4-02). */
+  entered: note(false),
   guns: fact(choice(['manned', 'abandoned', 'captured'], { label: 'Its guns' }), {
     begins: 'manned',
     words: (guns) => (guns === 'manned' ? undefined : `guns ${guns}`),
