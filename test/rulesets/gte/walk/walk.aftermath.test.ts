@@ -250,6 +250,9 @@ describe('a change of formation', () => {
     await correct(walk, { 'units.Elsa.guns': 'abandoned' });
     await until(walk, 'move1');
     await expect(walk.table.perform('form Elsa limbered')).rejects.toThrow('is a crew without its guns');
+    await correct(walk, { 'units.Elsa.mustRetire': true });
+    expect(words(walk)).toContain('withdraw Elsa');
+    expect(words(walk)).not.toContain('limber Elsa');
   });
 
   it('to column goes by nation and figures in Fatline, the nation being that of its side (GF3.1-01)', async () => {

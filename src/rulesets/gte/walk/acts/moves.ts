@@ -77,10 +77,16 @@ export const withdraw = noted({
     })),
 });
 
-/** Deployed guns that must retire can limber instead of going by hand; shaken, they need the whole move for it (9.15, 9.18). */
+/**
+ * Deployed guns that must retire can limber instead of going by hand; shaken, they need the whole move for it (9.15, 9.18).
+ * A crew that has left its guns has none to limber; in earlier games it could.
+ */
 export const limber = noted({
   word: 'limber',
-  each: (at) => retiring(at).filter(({ formation }) => formation === 'deployed'),
+  each: (at) =>
+    retiring(at).filter(
+      ({ formation, guns }) => formation === 'deployed' && (guns === 'manned' || isEarlier(at.rules, 13)),
+    ),
   title: ({ of }) => `${of.id} limbers to retire, ${WHOLE_MOVE}`,
   owed: true,
   apply: ({ state, of: { id } }) =>
