@@ -96,11 +96,16 @@ export function attachedTo(
   }));
 }
 
-/** An inept general out of command who has passed no test must take a special one before his group moves (G5.10-01). */
+/**
+ * An inept general out of command who has passed no test must take a special one before his group moves (G5.10-01). In
+ * earlier games he passed for one group alone.
+ */
 export function awaitsSpecialTest(state: BattleState, group: GroupState, rules: Rules): boolean {
   const leader = leaderOf(state, group, rules);
   if (leader?.ability !== 'inept' || !leader.outOfCommand || leader.level === 'commanding') return false;
-  return !group.special && !group.passed;
+  const isHis = (one: GroupState): boolean => leaderOf(state, one, rules) === leader;
+  const others = isEarlier(rules, 13) ? [] : Object.values(state.groups).filter(isHis);
+  return !group.special && ![group, ...others].some(({ passed }) => passed);
 }
 
 /** Whether a unit of a group must retire. */

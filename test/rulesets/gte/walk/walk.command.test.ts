@@ -205,5 +205,14 @@ describe('a general and others', () => {
     expect(awaits({}, { passed: true })).toBe(false);
     expect(awaits({}, { tested: true })).toBe(true);
     expect(awaits(OUT)).toBe(false);
+    const second = { ...group('horse'), general: 'Doria', passed: true };
+    const both = { groups: { ...army.groups, horse: second } };
+    const other = (by: Rules) =>
+      awaitsSpecialTest(
+        withPeople({ Doria: { ability: 'inept', outOfCommand: true } }, both),
+        group('foot'),
+        by,
+      );
+    expect([other(rules), other({ ...rules, begunWith: '12' })]).toEqual([false, true]);
   });
 });
