@@ -144,6 +144,7 @@ export function standingOf(state: BattleState): readonly Standing[] {
             general.ability,
             general.inspirational === true ? 'inspirational' : null,
             general.at && `with ${general.at}`,
+            general.outOfCommand ? 'out of command' : null,
             general.apart ? 'apart from his group' : null,
           ]
             .filter((part) => typeof part === 'string')

@@ -295,6 +295,7 @@ describe('the end', () => {
     const walk = await begun();
     await until(walk, 'rally');
     await correct(walk, { 'objectives.mill': 'none', 'sides.grey.gone': 40, 'units.Lacy.status': 'broken' });
+    await correct(walk, { 'generals.Falier.outOfCommand': true });
     const texts = Object.fromEntries(standing(walk).map(({ label, text }) => [label, text]));
     expect(texts).toMatchObject({
       Initiative: 'Blue',
@@ -306,6 +307,7 @@ describe('the end', () => {
       'Falier’s horse': 'support: Doria’s brigade, right flank',
       Castelli: 'commanding, talented, inspirational',
       Doria: 'subordinate, average, with Adda',
+      Falier: 'subordinate, talented, inspirational, out of command',
     });
     await does(walk, 'finish');
     expect(walk.table.game.now.ended).toMatchObject({ winner: null });
