@@ -66,6 +66,8 @@ const situation = {
   gap: distance({
     label: 'Distance to the enemy after the rout moves',
     citation: 'GTE 9.17',
+    // Who lets them go need not say how far they got.
+    default: ({ pursue }: Values) => (pursue === false ? 0 : undefined),
     max: FARTHEST,
     edges: ({ allowance }: Values) => [Number(allowance)].filter((edge) => edge > 0),
   }),
@@ -170,12 +172,13 @@ export const pursuit = procedure({
     if (!umpire.examine(PURSUIT_CHECKS, s)) return null;
     const inReach = within(s.gap, s.allowance);
     if (paceTable({ ...s }, umpire.settings) !== undefined) umpire.look(PACE_TABLE);
-    umpire
-      .by('G9.17-03')
-      .step(
-        'GTE 9.17',
-        () => `${bands(s.gap)} to go, of ${bands(s.allowance)}: ${inReach ? 'in' : 'out of'} reach`,
-      );
+    if (wants(s))
+      umpire
+        .by('G9.17-03')
+        .step(
+          'GTE 9.17',
+          () => `${bands(s.gap)} to go, of ${bands(s.allowance)}: ${inReach ? 'in' : 'out of'} reach`,
+        );
     return meetsUnbroken(s, inReach) ? meetUnbroken(s, umpire) : chase(s, inReach, umpire);
   },
 });
