@@ -1,3 +1,4 @@
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import { risk, withDebts } from './debts';
 import type { Cause, State } from './record/game';
 import type { UnitState, Where } from './record/unit';
@@ -20,6 +21,22 @@ export const UNSETTLED = {
   entrenched: false,
   reserveMarker: false,
 } as const;
+
+/** What a unit is before it moves in its activation, if that is not kept already. */
+export function beforeMove({
+  settled,
+  prepared,
+  garrison,
+  entrenched,
+  reserveMarker,
+}: UnitState): Pick<UnitState, 'settled'> {
+  return { settled: settled ?? { prepared, garrison, entrenched, reserveMarker } };
+}
+
+/** A unit that has not moved after all is what it was before (B-MIN-05, B-MOV-10, R-42). */
+export function stays(unit: UnitState, rules: Rules): UnitState {
+  return isEarlier(rules, 12) ? unit : { ...unit, ...unit.settled, settled: null };
+}
 
 /** Takes a unit off the table for good; its subcommander comes off, and contacts with it end (B-RTR, B-SUB-04). */
 export function leaves(state: State, id: string, where: Gone): State {

@@ -313,6 +313,39 @@ test('a prepared unit that stays is told that it has not moved (B-ACT-02)', asyn
   await expect(table.perform('stay Brandt')).rejects.toThrow('Brandt has not moved in this turn');
 });
 
+describe('a unit that stays after all (R-42)', () => {
+  test.each([
+    ['12', true],
+    // In games of earlier rules the first move took the marker for good.
+    ['11', false],
+  ])('is prepared as before its move: version %s', async (begunWith, prepared) => {
+    const table = await learning();
+    Object.assign(table.game.rules, { begunWith });
+    await does(table, 'prepared Adler');
+    await toMovement(table);
+    await does(table, 'individual Adler', 'move Adler simple 1', 'move Adler simple 2', 'stay Adler');
+    expect(unit(table, 'Adler')).toMatchObject({ moved: false, prepared });
+  });
+
+  test('is the garrison, or entrenched, that it was before a charge that a friend has spoilt', async () => {
+    const table = await learning(...WORKS);
+    await does(table, 'garrison Adler', 'entrenched Conrad');
+    await toMovement(table);
+    await does(table, 'corps Adler, Brandt, Conrad', 'charge Adler > Linnet 1', 'charge Conrad > Linnet 1');
+    await does(table, 'move Brandt simple 2', 'stay Adler', 'stay Conrad');
+    expect(unit(table, 'Adler')).toMatchObject({ prepared: true, garrison: true });
+    expect(unit(table, 'Conrad')).toMatchObject({ prepared: false, garrison: false, entrenched: true });
+  });
+
+  test('has no marker that it dropped before', async () => {
+    const table = await learning();
+    await does(table, 'prepared Adler');
+    await toMovement(table);
+    await does(table, 'individual Adler', 'unprepare Adler', 'move Adler simple 1', 'stay Adler');
+    expect(unit(table, 'Adler')).toMatchObject({ moved: false, prepared: false });
+  });
+});
+
 test('open dice that lie there when the program is stopped are not hidden instead (B-MO-04)', async () => {
   const table = await learning([
     '    name: Red\n',

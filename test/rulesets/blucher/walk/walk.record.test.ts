@@ -172,6 +172,7 @@ const MOVEMENT: readonly Row[] = [
         'units.Eber.moved': true,
         'units.Eber.prepared': false,
         'units.Eber.reserveMarker': false,
+        'units.Eber.settled': { prepared: true, garrison: false, entrenched: false, reserveMarker: true },
       },
       contacts: [{ attacker: 'Eber', target: 'Quail', defenders: ['Quail', 'Raven'] }],
     },

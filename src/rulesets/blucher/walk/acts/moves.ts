@@ -14,9 +14,9 @@ import { isArtillery, isInfantry } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
-import { isEarlier } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { unknownOf } from '../facts';
-import { goes, UNSETTLED } from '../leaving';
+import { beforeMove, goes, stays, UNSETTLED } from '../leaving';
 import { officerWith, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { Deed, UnitState } from '../record/unit';
@@ -117,8 +117,9 @@ const charge = ruled(chargeProcedure, {
     ...(unknownOf(state, target).length > 0 && { targetWhollyInUrban: { couldBe: true } }),
   }),
   apply: ({ state, rules, named: { unit: id }, outcome: { contacts: defenders } }) => {
-    const charged = withUnit(withoutCharge(state, id), id, () => ({
+    const charged = withUnit(withoutCharge(state, id), id, (unit) => ({
       ...UNSETTLED,
+      ...beforeMove(unit),
       moved: true,
       acted: 'charge',
       concealed: false,
@@ -144,7 +145,7 @@ interface Move {
   readonly word: string;
   readonly title: string;
   readonly unit: ReturnType<typeof unitThat>;
-  readonly given: (unit: UnitState) => GivenTo<typeof movement>;
+  readonly given: (unit: UnitState, rules: Rules) => GivenTo<typeof movement>;
   /** What only players can say once they have said so much, with an answer that could matter. */
   readonly facts?: (said: GivenTo<typeof movement>) => Facts<MovementSituation>;
   /** What it makes of the unit besides. */
@@ -153,6 +154,11 @@ interface Move {
 
 const infantry = unitThat(isInfantry, 'is no infantry');
 const prepares = (unit: UnitState): GivenTo<typeof movement> => ({ move: 'prepare', moved: hasMoved(unit) });
+
+const held = ({ prepared, reserveMarker }: UnitState): GivenTo<typeof movement> => ({
+  prepared,
+  reserveMarker,
+});
 
 // prettier-ignore
 const MOVES: readonly Move[] = [
@@ -167,20 +173,22 @@ const MOVES: readonly Move[] = [
     given: () => ({ move: 'unprepare', moved: false }) },
   // Offered to all who were activated: who counts as prepared or entrenched is told that it has not moved.
   { word: 'stay', title: 'a unit does not move after all', unit: { ...unitThat(({ moved }) => moved, 'has not moved in this turn'), when: anyUnit.when },
-    given: () => ({ move: 'stay', moved: false }) },
+    given: (unit, rules) => ({ move: 'stay', moved: false, ...held(stays(unit, rules)) }) },
 ];
 
 const moves = MOVES.map(({ word, title, unit: { when, unit }, given, facts, sets = {} }): Act<State> =>
   ruled(movement, {
     ...{ word, title, when },
     roles: { unit },
-    given: ({ unit: id }, { state }) => {
+    given: ({ unit: id }, { state, rules }) => {
       const one = unitIn(state, id);
-      return one ? { ...given(one), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
+      return one ? { ...given(one, rules), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
     },
     ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
-    apply: ({ state, named, situation, outcome }) =>
-      withUnit(afterMove(state, named.unit, situation, outcome), named.unit, () => sets),
+    apply: ({ state, rules, named: { unit: id }, situation, outcome }) => {
+      const before = situation.move === 'stay' ? withUnit(state, id, (unit) => stays(unit, rules)) : state;
+      return withUnit(afterMove(before, id, situation, outcome), id, () => sets);
+    },
   }),
 );
 
@@ -198,7 +206,9 @@ function afterMove(
     moved,
     acted: deedOf(situation),
     concealed: unit.concealed && !isRevealed,
-    ...(moved ? UNSETTLED : { prepared, garrison: garrisonAfter(unit, prepared) }),
+    ...(moved
+      ? { ...UNSETTLED, ...beforeMove(unit) }
+      : { prepared, garrison: garrisonAfter(unit, prepared) }),
   }));
 }
 

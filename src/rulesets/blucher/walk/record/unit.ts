@@ -15,6 +15,14 @@ const counted =
 /** What players may say that a unit does in its activation. */
 export type Deed = 'move' | 'charge' | 'unprepare' | 'prepare' | 'rally';
 
+/** What a unit is until it moves. */
+interface Settled {
+  readonly prepared: boolean;
+  readonly garrison: boolean | null;
+  readonly entrenched: boolean;
+  readonly reserveMarker: boolean;
+}
+
 /**
  * The facts of a unit, in the order of their words in the muster. A turn's facts are reset when a turn of its own side
  * begins, a phase's when the status phase does (p.24).
@@ -46,6 +54,8 @@ export const UNIT = {
   concealedBefore: note(false, { lasts: 'turn' }),
   // Null if players said nothing, which usually means a plain move.
   acted: note<Deed | null>(null, { lasts: 'turn' }),
+  // What it has lost by a move in this activation, and gets back if it stays after all; null if nothing.
+  settled: note<Settled | null>(null, { lasts: 'turn' }),
   // It is conscript, and enemy cavalry engaged it when the movement phase began (B-CHG-01; p.44).
   startedEngagedByCav: fact(flag('Engaged by cavalry when the phase began'), { begins: false, lasts: 'turn', rulings: true }),
 };
