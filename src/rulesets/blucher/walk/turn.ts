@@ -18,6 +18,7 @@ import { idleBatteries } from './acts/batteries';
 import { setupActs } from './acts/setup';
 import { attackersByCombat, chargeNotes, withContact } from './contacts';
 import { withDebts } from './debts';
+import { beforeMove } from './leaving';
 import { GAME_FRESH_PHASE, GAME_FRESH_TURN, GROUP_FRESH, type State, type StepName } from './record/game';
 import type { Pickup } from './record/pickup';
 import { OFFICER_FRESH } from './record/side';
@@ -196,7 +197,7 @@ function endMovement(state: State): State {
   const after = withUnits(
     withContact(state),
     went.map(({ id }) => id),
-    () => ({ reserveMarker: false }),
+    (unit) => ({ ...beforeMove(unit), reserveMarker: false }),
   );
   return { ...after, movement: { ...state.movement, over: true, force: [] } };
 }

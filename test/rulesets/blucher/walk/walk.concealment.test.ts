@@ -24,6 +24,19 @@ describe('figures that are never concealed', () => {
     expect(await codes(table, 'move Conrad reserve 9')).toBe('done');
   });
 
+  test.each([
+    ['12', true],
+    ['11', false],
+  ])('keep it where it turns out that they have not moved: version %s', async (begunWith, reserveMarker) => {
+    const table = await concealed('reserveMarkers');
+    Object.assign(table.game.rules, { begunWith });
+    await toMovement(table);
+    await does(table, 'corps Brandt, Conrad', 'individual Hagen', 'next', 'stay Brandt', 'stay Hagen');
+    for (const id of ['Brandt', 'Hagen'])
+      expect(unit(table, id)).toMatchObject({ moved: false, reserveMarker });
+    expect(unit(table, 'Conrad')).toMatchObject({ moved: true, reserveMarker: false });
+  });
+
   test('have no information phase, and without markers no reserve move', async () => {
     const table = await concealed('none');
     expect(unit(table, 'Brandt')).toMatchObject({ concealed: false, reserveMarker: false });

@@ -4,6 +4,7 @@ import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { withContact } from '../contacts';
+import { stays } from '../leaving';
 import { vigorousUsed, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
@@ -107,18 +108,16 @@ const notActivated = (kind: Kind['kind'], state: State) => {
   );
 };
 
-/** Units that only count as moved, since nobody has said what they do, and could fire if they have not. */
+/** Whether it matters that a unit has not moved: it could fire, or has a reserve marker to lose (B-FIR-02, B-MIN-05). */
+const isOfMatter = (unit: UnitState): boolean =>
+  (!isCavalry(unit) && !hasTrait(unit, 'mobile')) || (unit.settled ?? unit).reserveMarker;
+
+/** Units that only count as moved, since nobody has said what they do, where it matters. */
 function assumedToMove({ state }: At<State>, isMeant: (unit: UnitState) => boolean): readonly string[] {
   return idsOn(
     state,
     state.active,
-    (unit) =>
-      isMeant(unit) &&
-      unit.activated &&
-      unit.moved &&
-      unit.acted === null &&
-      !isCavalry(unit) &&
-      !hasTrait(unit, 'mobile'),
+    (unit) => isMeant(unit) && unit.activated && unit.moved && unit.acted === null && isOfMatter(unit),
   );
 }
 
@@ -128,7 +127,8 @@ export const stayed = noted({
   title: 'a unit that counts as moved has not moved',
   besides: true,
   roles: { unit: { label: 'Unit', among: (at) => assumedToMove(at, () => true) } },
-  apply: ({ state, named }) => withUnit(state, named.unit, () => ({ moved: false })),
+  apply: ({ state, rules, named }) =>
+    withUnit(state, named.unit, (unit) => ({ ...stays(unit, rules), moved: false })),
 });
 
 /**
