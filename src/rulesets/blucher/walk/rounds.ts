@@ -1,4 +1,5 @@
 import { plural } from '../../../core/input/text';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { Candidates, GivenTo } from '../../../core/walk/act';
 import { barredOf } from '../../../core/walk/units';
 import type { activation } from '../command/activation';
@@ -72,8 +73,15 @@ export function playersToAct(state: State, kind: Kind): Candidates {
   };
 }
 
+/** Whether what a force by command has cost has yet to meet the limit, before anybody else acts (B-MUL-04; p.93). */
+export function isCommandOpen(state: State, rules: Rules): boolean {
+  const { kind, force } = state.movement;
+  return isShared(state) && kind === 'command' && force.length > 0 && !isEarlier(rules, 12);
+}
+
 /** Whether several players can make an activation of that kind now; by command between rounds (B-MUL-04, B-MUL-06). */
-export function mayActivate(state: State, kind: Kind): boolean {
+export function mayActivate(state: State, kind: Kind, rules: Rules): boolean {
+  if (isCommandOpen(state, rules)) return false;
   const { rounds, allPassed } = state.movement;
   if (kind === 'command') return rounds > 0 && isBetweenRounds(state);
   return !allPassed && playersToAct(state, kind).among.length > 0;

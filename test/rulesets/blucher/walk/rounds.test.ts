@@ -81,6 +81,7 @@ describe('a side of two players', () => {
     const table = await shared('6 6 6', CINC('mobile'));
     await does(table, 'pass p1', 'corps Eber, Falk > p2', 'round', 'command Adler, Brandt, Conrad');
     expect(movement(table)).toMatchObject({ currentMO: 3, over: false });
+    await does(table, 'moved');
     expect(await codes(table, 'individual Hagen > p1')).toBe('done');
     await does(table, 'pass p2', 'round');
     expect(movement(table)).toMatchObject({ currentMO: 5, rounds: 2 });
@@ -89,6 +90,19 @@ describe('a side of two players', () => {
       outcome: { current: { p1: 5, p2: 2 } },
     });
     expect((await verify(table.game.log)).fault).toBeUndefined();
+  });
+
+  test.each([
+    ['12', 'individual', true],
+    // In games of earlier rules it met the limit only after the next full round.
+    ['11', 'moved', false],
+  ])('whose mobile commander reaches the limit is done: version %s', async (begunWith, barred, over) => {
+    const table = await shared('1 1 1', CINC('mobile'));
+    Object.assign(table.game.rules, { begunWith });
+    await does(table, 'pass p1', 'corps Eber, Falk > p2', 'round', 'command Adler, Brandt, Conrad');
+    expect(words(table)).not.toContain(barred);
+    await does(table, over ? 'moved' : 'pass p1');
+    expect(movement(table)).toMatchObject({ over });
   });
 
   test('makes one corps activation of the first round cheaper by staffwork, whosesoever it is', async () => {

@@ -8,7 +8,7 @@ import { stays } from '../leaving';
 import { vigorousUsed, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
-import { isShared, mayActivate, playerFacts, playersToAct, withPlayerAct } from '../rounds';
+import { isCommandOpen, isShared, mayActivate, playerFacts, playersToAct, withPlayerAct } from '../rounds';
 import { idsOn, passiveOf, withSide, withUnit, withUnits } from '../units';
 import { noted, ruled } from './make-act';
 
@@ -42,9 +42,9 @@ const KINDS: readonly Kind[] = [
   { kind: 'command', key: 'm', title: 'by command of the commander in chief', units: 'Units' },
 ];
 
-function isOffered(state: State, kind: Kind['kind']): boolean {
+function isOffered({ state, rules }: At<State>, kind: Kind['kind']): boolean {
   const isAble = kind !== 'corps' || state.sides[state.active].usesCorps;
-  return !state.movement.over && isAble && (!isShared(state) || mayActivate(state, kind));
+  return !state.movement.over && isAble && (!isShared(state) || mayActivate(state, kind, rules));
 }
 
 /** The totals of several players are compared with the limit only after each round (B-MUL-03). */
@@ -76,7 +76,10 @@ function activationGiven(
 export const moved = ruled(spending, {
   word: 'moved',
   title: 'all that are activated have moved: does the phase go on?',
-  when: ({ state }) => !isShared(state) && !state.movement.over && state.movement.force.length > 0,
+  when: ({ state, rules }) =>
+    (!isShared(state) || isCommandOpen(state, rules)) &&
+    !state.movement.over &&
+    state.movement.force.length > 0,
   entered: true,
   given: (_, { state }) => ({
     currentMO: state.movement.currentMO,
@@ -138,7 +141,7 @@ export const stayed = noted({
 export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =>
   ruled(activation, {
     ...{ word: kind, key, title },
-    when: ({ state }) => isOffered(state, kind),
+    when: (at) => isOffered(at, kind),
     forgotten: (at) => ({
       word: 'stay',
       label: 'Who of those before has not moved',

@@ -1,13 +1,17 @@
 import { multiplayerRounds } from '../../command/multiplayer-rounds';
-import { isShared, roundsGiven, stillToAct, withPass } from '../rounds';
+import { isCommandOpen, isShared, roundsGiven, stillToAct, withPass } from '../rounds';
 import { noted, ruled } from './make-act';
 import { hiddenLimit } from './activations';
 
 export const pass = noted({
   word: 'pass',
   title: 'a player passes in this round',
-  when: ({ state }) =>
-    isShared(state) && !state.movement.over && !state.movement.allPassed && stillToAct(state).length > 0,
+  when: ({ state, rules }) =>
+    isShared(state) &&
+    !isCommandOpen(state, rules) &&
+    !state.movement.over &&
+    !state.movement.allPassed &&
+    stillToAct(state).length > 0,
   roles: { player: { label: 'Player', among: ({ state }) => stillToAct(state) } },
   apply: ({ state, named }) => withPass(state, named.player),
 });
