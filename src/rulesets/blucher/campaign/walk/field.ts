@@ -2,7 +2,7 @@ import { GROUNDS, type ObjectiveGround } from '../field/objective';
 import { holderOf, inOrder } from '../days/battlefield';
 import { goingOver } from '../map/chart';
 import { featureOf } from '../map/features';
-import { bordersOf } from '../map/grid';
+import { bordersOf, normalBorder } from '../map/grid';
 import type { SITE_NAMES } from '../../setup/objective-placing';
 import type { CampaignSide } from '../sides';
 import { columnsOf, type Placed } from './columns';
@@ -27,6 +27,21 @@ export const canBeSite = (state: CampaignState, section: string, site: string): 
   site !== CROSSING ||
   riverBorders(state).some((border) => bordersOf(chartIn(state).grid, section).includes(border));
 
+/** Crossings of the map, and those that were added. */
+function crossingsIn(state: CampaignState): readonly string[] {
+  const added = fieldIn(state).pieces.filter(({ piece }) => piece === CROSSING);
+  return [...chartIn(state).crossings, ...added.map(({ at }) => at)];
+}
+
+/** Where the river along a border has a crossing on the table already. */
+export function crossingOn(state: CampaignState, border: string): string | undefined {
+  const { grid, map } = chartIn(state);
+  const rivers = map.rivers.map(({ borders }) => borders.map((text) => normalBorder(grid, text)));
+  const river = rivers.find((borders) => borders.includes(border));
+  const crossings = crossingsIn(state);
+  return riverBorders(state).find((one) => river?.includes(one) === true && crossings.includes(one));
+}
+
 export function ownSections(state: CampaignState, side: CampaignSide): readonly string[] {
   const { sections } = fieldIn(state);
   return squaresOf(state).filter((square) => holderOf(sections, square) === side);
@@ -44,9 +59,7 @@ export function heldBy(state: CampaignState, section: string): readonly Objectiv
   const chart = chartIn(state);
   const borders = bordersOf(chart.grid, section);
   const village = pieces.some(({ piece, at }) => piece === 'village' && at === section);
-  const crossing =
-    borders.some((border) => chart.crossings.includes(border)) ||
-    pieces.some(({ piece, at }) => piece === CROSSING && borders.includes(at));
+  const crossing = crossingsIn(state).some((border) => borders.includes(border));
   const crest =
     chart.map.squares[section]?.some(({ type }) => featureOf(type)?.ground === 'hill') === true ||
     pieces.some(({ piece, at }) => piece === 'smallHill' && at === section);

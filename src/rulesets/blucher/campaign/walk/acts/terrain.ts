@@ -4,7 +4,7 @@ import type { Facts, SituationOf } from '../../../../../core/walk/act';
 import { PIECES, terrainPiece } from '../../field/terrain-piece';
 import { both, CAMPAIGN_SIDES, foeOf, type CampaignSide } from '../../sides';
 import { chartIn } from '../facts';
-import { CROSSING, heldBy, riverBorders, squaresOf } from '../field';
+import { CROSSING, crossingOn, heldBy, riverBorders, squaresOf } from '../field';
 import { fieldIn, withField, type CampaignState } from '../record';
 import { noted, ruled } from './make-act';
 
@@ -62,7 +62,15 @@ function placing(state: CampaignState): Readonly<Record<string, Facts<SituationO
   return {
     road: { linksRoad: { couldBe: true }, leavesTable: { couldBe: true } },
     village: { nearestUrbanBW: { couldBe: 0, needed } },
-    crossing: { nearestCrossingBW: { couldBe: 0 } },
+    crossing: {
+      nearestCrossingBW: {
+        couldBe: 0,
+        needed: ({ border = '' }) => {
+          const other = crossingOn(state, border);
+          return other && `that river has a crossing at ${other}`;
+        },
+      },
+    },
   };
 }
 
