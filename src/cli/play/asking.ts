@@ -151,12 +151,16 @@ function withoutHidden(procedure: Procedure): Procedure {
   return { ...procedure, situation: record(Object.fromEntries(shape), situation) as typeof situation };
 }
 
-/** Says what is taken where nobody can be asked: what neither the line nor the record tells, and what could matter. */
+/**
+ * Says what is taken where nobody can be asked: what neither the line nor the record tells, and what could matter. Where
+ * the record cannot do without it, the act is refused, and nothing is taken.
+ */
 async function tellTaken(table: AtTable, question: Asked): Promise<void> {
   const paths = openIn(table, question);
   if (paths.length === 0) return;
-  const { procedure, raw } = question;
+  const { offer, named, procedure, raw } = question;
   const { defaulted, situation } = checkSituation(table.game.rules, procedure, procedure.gather(raw), true);
+  if (wantingIn(offer, named, situation, raw).length > 0) return;
   const { spoken } = await import('../prompts');
   const texts = paths.flatMap((path) => {
     const field = defaulted.find((one) => one.path.join('.') === path.join('.'))?.field;

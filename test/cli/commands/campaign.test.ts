@@ -130,6 +130,7 @@ describe('what the rules refuse', () => {
     const { out, err, status } = await upTo(newHome(), last, line);
     if (code === undefined) return expect(status).toBe(0);
     expect(out + err).toContain(code);
+    expect(out + err).not.toMatch(/taken so[^]*is missing/);
     expect(status).not.toBe(0);
   });
 
