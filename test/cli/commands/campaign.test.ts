@@ -124,6 +124,7 @@ describe('what the rules refuse', () => {
     ['piece smallWood B5', 'piece village B7', 'nearestUrbanBW: is missing; there is an urban area in C5'],
     ['piece smallWood B5', 'piece crossing C6/D6', 'is missing; that river has a crossing at B4/B5'],
     ['piece ploughedField B7', 'objective C6 plain', 'E_OBJ_PRIORITY'],
+    ['piece ploughedField B7', 'objective C6 crest', 'C6 is known to hold no crest'],
     ['piece ploughedField B7', 'objective C6 urban', 'E_OBJ_URBAN'],
     ['objective C6 crossing', 'objective B6 plain', 'E_OBJ_PRIORITY'],
   ])('after "%s": "%s" is %s', async (last, line, code) => {

@@ -37,7 +37,7 @@ test('what is typed amiss in a campaign is answered of the campaign', async () =
   const placing = linesTo('objective C6 crossing');
   const errOf = async (line: string): Promise<string> =>
     (await at(newHome(), [...NEW, '--seed', '1'], `${placing}\n${line}`)).err;
-  expect(await errOf('objective B6 crossing')).toContain('no river runs along B6, so no crossing is there');
+  expect(await errOf('objective B6 crossing')).toContain('B6 is known to hold no crossing');
   expect(await errOf('objective B6 crest edge-bw=2')).toContain(
     `"edge-bw=2" takes no name; give, for example, 'edge-bw:2'`,
   );

@@ -22,10 +22,16 @@ export function riverBorders(state: CampaignState): readonly string[] {
   return inOrder([...new Set(all)].filter((border) => goingOver(chart, border).river !== 'none'));
 }
 
-/** Whether an objective may lie there: a crossing needs a river. */
-export const canBeSite = (state: CampaignState, section: string, site: string): boolean =>
-  site !== CROSSING ||
-  riverBorders(state).some((border) => bordersOf(chartIn(state).grid, section).includes(border));
+/** Whether an objective may lie there; where a road that was added crosses a river is not on the record. */
+export function canBeSite(state: CampaignState, section: string, site: string): boolean {
+  const held = heldBy(state, section);
+  const borders = bordersOf(chartIn(state).grid, section);
+  const isBridged =
+    fieldIn(state).pieces.some(({ piece }) => piece === 'road') &&
+    riverBorders(state).some((border) => borders.includes(border));
+  if (site === CROSSING) return held.includes(CROSSING) || isBridged;
+  return site !== 'crest' || held.includes('crest');
+}
 
 /** Crossings of the map, and those that were added. */
 function crossingsIn(state: CampaignState): readonly string[] {

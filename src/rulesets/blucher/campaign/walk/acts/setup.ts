@@ -67,9 +67,9 @@ export const placesObjective = ruled(objective, {
     },
   },
   refuses: ({ section, site }, { state, rules }) =>
-    canBeSite(state, section, site) || isEarlier(rules, 10)
+    canBeSite(state, section, site) || isEarlier(rules, 12)
       ? undefined
-      : `no river runs along ${section}, so no crossing is there`,
+      : `${section} is known to hold no ${site}`,
   given: ({ section, site }, { state, of }) => {
     const sectionHas = heldBy(state, section);
     const isOfMap = site === 'urban' && !sectionHas.includes('choiceVillage');
