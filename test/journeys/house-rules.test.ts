@@ -51,6 +51,11 @@ test.each(RULESETS)(
   },
 );
 
+test('"rulesets template" answers --help', async () => {
+  const { out, status } = await runCli(['rulesets', 'template', '--help']);
+  expect([status, out]).toEqual([0, expect.stringContaining('Usage: blucher rulesets template [options] [id]')]);
+});
+
 test('rulings say whose cells they were made by', async () => {
   const line = ['rule', 'command-status', '--rules', 'gte', '--house', 'gte', '--ability', 'inept'];
   const { out } = await runCli([...line, '--distance', '5', '--json']);

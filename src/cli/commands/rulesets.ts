@@ -31,17 +31,22 @@ const printRulesets = command(
   },
 );
 
+const printTemplate = command(
+  {
+    name: 'rulesets template',
+    about: 'House rules of a ruleset as an example, or as a form for what its text has lost.',
+    words: [['[id]', `a ruleset, or ${DEFAULT_RULESET}`]],
+  },
+  async ({ words: [id = DEFAULT_RULESET], io }) => {
+    io.out(await readTextFile(shippedFile('house', entryOf(id, 'ruleset').id)));
+    return EXIT.answered;
+  },
+);
+
 export async function run(args: readonly string[], io: Io): Promise<number> {
   const [word, ...rest] = args;
   if (word === 'lint') return (await import('./rulesets/lint')).run(rest, io);
-  return word === 'template' ? printTemplate(rest[0], io) : printRulesets(args, io);
-}
-
-/** House rules of a ruleset as an example, or as a form for what its text has lost. */
-async function printTemplate(id: string | undefined, io: Io): Promise<number> {
-  const file = shippedFile('house', entryOf(id ?? DEFAULT_RULESET, 'ruleset').id);
-  io.out(await readTextFile(file));
-  return EXIT.answered;
+  return word === 'template' ? printTemplate(rest, io) : printRulesets(args, io);
 }
 
 async function listText(flags: OutputFlags, io: Io): Promise<string> {
