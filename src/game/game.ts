@@ -325,7 +325,8 @@ export class Game {
    */
   undoing(acts: number, isAgreed = false, typed = acts): Undone {
     const { ruleset, options } = this.rules;
-    return takingBack(this.timeline, this.entries, { acts, isAgreed, typed }, ({ procedure, outcome }) =>
+    const back = { acts, isAgreed, typed, waiting: this.waiting[0]?.word };
+    return takingBack(this.timeline, this.entries, back, ({ procedure, outcome }) =>
       findProcedure(ruleset, procedure).stays?.(outcome, options),
     );
   }

@@ -5,18 +5,25 @@ import { backFrom, undoing, type Position, type Timeline } from './timeline';
 
 type Log = readonly Entry<GameEvent>[];
 
-/**
- * The event that takes back so many acts, as `Game.undoing` tells; `typed` of them are those that a player counts. `stays`
- * is why the rules let an act stand.
- */
+interface Back {
+  readonly acts: number;
+  readonly isAgreed: boolean;
+  /** How many of them a player counts. */
+  readonly typed: number;
+  /** The act whose dice have fallen, and which was not done. */
+  readonly waiting: string | undefined;
+}
+
+/** The event that takes back so many acts, as `Game.undoing` tells. `stays` is why the rules let an act stand. */
 export function takingBack(
   timeline: Timeline,
   log: Log,
-  { acts, isAgreed, typed }: { readonly acts: number; readonly isAgreed: boolean; readonly typed: number },
+  { acts, isAgreed, typed, waiting }: Back,
   stays: (act: Ruled) => string | undefined,
 ): Undone {
   const undone = undoing(timeline, acts);
-  const shown = shownAfter(timeline, log, undone);
+  const fallen = waiting === undefined ? undefined : { what: throwFor(waiting), isPast: true };
+  const shown = shownAfter(timeline, log, undone) ?? fallen;
   const seen = shown?.what ?? foundIn(timeline, log, undone, learntBy);
   const why = shown?.isPast === true ? 'came after what would be taken back' : 'would be taken back';
   const against =
@@ -117,8 +124,10 @@ function learntBy(event: GameEvent): string | undefined {
     return `what lies under the cup "${event.name}"`;
   if (event.type !== 'ruled') return undefined;
   const isThrown = event.rolls.some(({ dice }) => dice > 0);
-  return hiddenAnswer(event) ?? (isThrown ? `the throw for "${event.word}"` : undefined);
+  return hiddenAnswer(event) ?? (isThrown ? throwFor(event.word) : undefined);
 }
+
+const throwFor = (word: string): string => `the throw for "${word}"`;
 
 /** The answer of hidden dice to an act; undefined where it asked for none. */
 function hiddenAnswer({ word, secret }: Ruled): string | undefined {

@@ -142,6 +142,16 @@ describe('undo', () => {
   });
 });
 
+test('an undo of what came before a throw wants the word of both sides, though its act is not done', async () => {
+  const home = newFolder();
+  const charge = 'ready\nmo 6 6 6\nnext\ncorps Adler, Brandt\ncharge Adler > Kestrel 1.5\nnext\nnext\n';
+  // The defender's dice are typed, and those of the attacker are not.
+  await at(home, LEARNING, `${charge}dice ask\ncombat\n1 1 1 1 1 1 1\n`);
+  const { status, err } = await at(home, ['play'], 'undo\n');
+  expect([status, err]).toEqual([2, expect.stringContaining('the throw for "combat" came after what would')]);
+  expect((await at(home, ['play'], 'undo agreed\n')).status).toBe(0);
+});
+
 describe('an undo beyond what was shown', () => {
   const LIFTED = 'ready\nmo 6 1 5\nnext\ncorps Adler, Brandt\nnext\n';
 
