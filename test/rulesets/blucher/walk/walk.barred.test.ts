@@ -236,6 +236,16 @@ describe('in a turn', () => {
     expect(await refused(table, 'charge Conrad > Martin 1')).toContain('Martin is broken');
   });
 
+  test('nobody becomes a garrison of a base that has one, but in earlier games', async () => {
+    const table = await learning();
+    await does(table, 'garrison Plover');
+    await toMovement(table);
+    await does(table, 'corps Adler, Brandt');
+    expect(await refused(table, 'garrison Adler')).toContain('Adler finds no town base without a garrison');
+    Object.assign(table.game.rules, { begunWith: '11' });
+    expect(await codes(table, 'garrison Adler')).toBe('done');
+  });
+
   test('the fire phase proposes whoever is not seen to be cavalry, and refuses cavalry once it is named', async () => {
     const table = await learning();
     await toMovement(table);

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../../../core/ruling/ruling';
 import type { Act, At, Facts, GivenTo, SituationOf } from '../../../../core/walk/act';
 import { firstOf } from '../../../../core/walk/units';
 import { charge as chargeProcedure } from '../../movement/charge';
@@ -20,6 +21,7 @@ import { beforeMove, goes, stays, UNSETTLED } from '../leaving';
 import { officerWith, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { Deed, UnitState } from '../record/unit';
+import { areBasesTaken, NO_BASE } from '../towns';
 import { idsOn, passiveOf, revealed, unitIn, withUnit } from '../units';
 import { noted, ruled } from './make-act';
 
@@ -148,12 +150,19 @@ interface Move {
   readonly given: (unit: UnitState, rules: Rules) => GivenTo<typeof movement>;
   /** What only players can say once they have said so much, with an answer that could matter. */
   readonly facts?: (said: GivenTo<typeof movement>) => Facts<MovementSituation>;
+  /** Why it is refused once the unit is named. */
+  readonly refuses?: (unit: UnitState, at: At<State>) => Refusal | undefined;
   /** What it makes of the unit besides. */
   readonly sets?: Partial<UnitState>;
 }
 
 const infantry = unitThat(isInfantry, 'is no infantry');
 const prepares = (unit: UnitState): GivenTo<typeof movement> => ({ move: 'prepare', moved: hasMoved(unit) });
+
+const noBase = (unit: UnitState, { state, rules }: At<State>): Refusal | undefined =>
+  areBasesTaken(state, unit) && !isEarlier(rules, 12)
+    ? { code: 'PREP_NO_BASE', text: `${unit.id} ${NO_BASE.text}`, citation: NO_BASE.citation }
+    : undefined;
 
 const held = ({ prepared, reserveMarker }: UnitState): GivenTo<typeof movement> => ({
   prepared,
@@ -168,7 +177,7 @@ const MOVES: readonly Move[] = [
     facts: ({ move }) => (move === undefined || travels({ move }) ? { distanceBW: { couldBe: 100 } } : {}) },
   { word: 'prepare', title: 'infantry prepares', unit: infantry, given: prepares },
   // B-MOV-15, B-URB-04
-  { word: 'garrison', title: 'infantry prepares wholly in a town', unit: infantry, given: prepares, sets: { prepared: true, garrison: true, concealed: false } },
+  { word: 'garrison', title: 'infantry prepares wholly in a town', unit: infantry, given: prepares, refuses: noBase, sets: { prepared: true, garrison: true, concealed: false } },
   { word: 'unprepare', title: 'a prepared marker is taken off', unit: unitThat(({ prepared }) => prepared, 'is not prepared'),
     given: () => ({ move: 'unprepare', moved: false }) },
   // Offered to all who were activated: who counts as prepared or entrenched is told that it has not moved.
@@ -176,20 +185,25 @@ const MOVES: readonly Move[] = [
     given: (unit, rules) => ({ move: 'stay', moved: false, ...held(stays(unit, rules)) }) },
 ];
 
-const moves = MOVES.map(({ word, title, unit: { when, unit }, given, facts, sets = {} }): Act<State> =>
-  ruled(movement, {
-    ...{ word, title, when },
-    roles: { unit },
-    given: ({ unit: id }, { state, rules }) => {
-      const one = unitIn(state, id);
-      return one ? { ...given(one, rules), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
-    },
-    ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
-    apply: ({ state, rules, named: { unit: id }, situation, outcome }) => {
-      const before = situation.move === 'stay' ? withUnit(state, id, (unit) => stays(unit, rules)) : state;
-      return withUnit(afterMove(before, id, situation, outcome), id, () => sets);
-    },
-  }),
+const moves = MOVES.map(
+  ({ word, title, unit: { when, unit }, given, facts, refuses, sets = {} }): Act<State> =>
+    ruled(movement, {
+      ...{ word, title, when },
+      roles: { unit },
+      given: ({ unit: id }, { state, rules }) => {
+        const one = unitIn(state, id);
+        return one ? { ...given(one, rules), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
+      },
+      refuses: ({ unit: id }, at) => {
+        const one = unitIn(at.state, id);
+        return one && refuses?.(one, at);
+      },
+      ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
+      apply: ({ state, rules, named: { unit: id }, situation, outcome }) => {
+        const before = situation.move === 'stay' ? withUnit(state, id, (unit) => stays(unit, rules)) : state;
+        return withUnit(afterMove(before, id, situation, outcome), id, () => sets);
+      },
+    }),
 );
 
 /**

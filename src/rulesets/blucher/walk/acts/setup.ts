@@ -5,8 +5,9 @@ import { refusal, unitsThere } from '../candidates';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
 import { passiveOf, unitIn, unitsOf, withUnit } from '../units';
-import { firstOf, unitsOn } from '../../../../core/walk/units';
+import { firstOf } from '../../../../core/walk/units';
 import { setsUp } from '../pickup';
+import { areBasesTaken, NO_BASE } from '../towns';
 import { attach, idleBatteries, mass } from './batteries';
 import { noted } from './make-act';
 import { deploy } from './pickup';
@@ -36,16 +37,10 @@ const nobody = (): boolean => false;
 const townsFor = ({ towns }: State, side: Side): State['towns'] =>
   towns && towns.filter(({ sides }) => sides.includes(side));
 
-/** Each base holds one garrison (B-URB-01, B-URB-04). */
-function hasNoBase(state: State, { side }: UnitState): boolean {
-  const { towns } = state;
-  const basesOf = (some: State['towns']): number => (some ?? []).reduce((sum, { bases }) => sum + bases, 0);
-  const garrisons = unitsOn(state, ({ garrison }) => garrison === true);
-  const own = garrisons.filter((one) => one.side === side);
-  return (
-    towns !== null && (garrisons.length >= basesOf(towns) || own.length >= basesOf(townsFor(state, side)))
-  );
-}
+/** A side has the bases that it reaches, as far as the other has left any. */
+const hasNoBase = (state: State, unit: UnitState): boolean =>
+  areBasesTaken(state, unit) ||
+  areBasesTaken(state, unit, townsFor(state, unit.side), ({ side }) => side === unit.side);
 
 const entrenchedOf = (state: State, side: Side): number =>
   unitsOf(state, (one) => one.side === side && one.entrenched).length;
@@ -62,7 +57,7 @@ const REASONS = {
   noInfantry: { holds: (_, unit) => !isInfantry(unit), text: () => 'is no infantry', bars: faceUp },
   cavalry: { holds: (_, unit) => !mayEntrench(unit), text: () => 'is cavalry, which gains nothing from an entrenchment', bars: faceUp },
   noTown: { holds: (state, { side }) => townsFor(state, side)?.length === 0, text: ({ name }) => `is of ${name}, in whose set-up area is no town` },
-  noBase: { holds: hasNoBase, text: () => 'finds no town base without a garrison', citation: 'Blücher p.66-67', bars: nobody },
+  noBase: { holds: hasNoBase, text: () => NO_BASE.text, citation: NO_BASE.citation, bars: nobody },
   noWorks: { holds: ({ sides }, { side }) => sides[side].entrenchments === 0,
     text: ({ name }) => `is of ${name}, to which neither scenario nor army list gives an entrenchment` },
   notForGuns: { holds: ({ sides }, unit) => sides[unit.side].entrenchmentsForInfantry && isArtillery(unit),
