@@ -154,7 +154,9 @@ export function roundNotes(state: State): readonly string[] {
   const { rounds, allPassed } = state.movement;
   if (allPassed) return [`${totals.join(', ')}. All have passed: by command, or on to the fire.`];
   const waiting = stillToAct(state);
-  return [
-    `Round ${rounds + 1}: ${totals.join(', ')}. Each activates once or passes; still to act: ${waiting.join(', ')}.`,
-  ];
+  const acting =
+    waiting.length === 0
+      ? 'All have acted or passed.'
+      : `Each activates once or passes; still to act: ${waiting.join(', ')}.`;
+  return [`Round ${rounds + 1}: ${totals.join(', ')}. ${acting}`];
 }

@@ -33,6 +33,7 @@ describe('a side of two players', () => {
     await expect(table.perform('individual Conrad > p1')).rejects.toThrow('p1 has had his act of this round');
     // Three for p2: together they would be five, the limit; one by one nobody has reached it.
     await does(table, 'corps Eber, Falk, Grimm > p2');
+    expect(told(table)).toContain('Round 1: p1 2 MO, p2 3 MO. All have acted or passed.');
     expect(movement(table)).toMatchObject({ currentMO: 3, over: false, rounds: 0 });
     // Nothing meets the limit before the last force has moved: he may still charge, and does not know what follows.
     await does(table, 'charge Grimm > Martin 1', 'round');
