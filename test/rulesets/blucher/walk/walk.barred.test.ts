@@ -1,8 +1,8 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { playersOffers } from '../../../../src/core/walk/offer';
-import { newTable, tableOf } from '../../../support/bot';
+import { playersOffers, type RuledOffer } from '../../../../src/core/walk/offer';
+import { newTable, offer, tableOf } from '../../../support/bot';
 import { codes, correct, does, learning, toMovement, unit, WORKS } from './table';
 
 const SCENARIOS = join(__dirname, '..', '..', '..', '..', 'scenarios');
@@ -244,6 +244,18 @@ describe('in a turn', () => {
     expect(await refused(table, 'garrison Adler')).toContain('Adler finds no town base without a garrison');
     Object.assign(table.game.rules, { begunWith: '11' });
     expect(await codes(table, 'garrison Adler')).toBe('done');
+  });
+
+  test('of a shot at an entrenched target it is open whether it crosses the entrenchment (B-ENT-03)', async () => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'next');
+    await correct(table, 'units.Kestrel.entrenched', true);
+    const fire = offer(table, 'fire') as RuledOffer;
+    expect(fire.facts?.({ unit: 'Brandt', target: 'Kestrel' }, {})).toEqual({
+      acrossEntrenchment: { couldBe: true },
+    });
+    expect(fire.facts?.({ unit: 'Brandt', target: 'Linnet' }, {})).toEqual({});
   });
 
   test('the fire phase proposes whoever is not seen to be cavalry, and refuses cavalry once it is named', async () => {

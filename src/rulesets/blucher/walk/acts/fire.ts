@@ -51,7 +51,7 @@ export const fire = ruled(fireProcedure, {
   },
   refuses: ({ unit }, { state }) => cannotFire(state, unit),
   given: ({ unit }, { state }) => fireGiven(state, unit),
-  facts: ({ unit }, { state }) => townFacts(state, unit),
+  facts: ({ unit, target }, { state }) => ({ ...townFacts(state, unit), ...worksFacts(state, target) }),
   apply: ({ state, named, situation, outcome }) => {
     const { layGuns, resupply, targetId, targetGarrison } = situation;
     const used = withUses(state, named.unit, { layGuns, resupply });
@@ -77,6 +77,10 @@ export const resupply = ruled(fireProcedure, {
 
 const townFacts = (state: State, id: string) =>
   unknownOf(state, id).length > 0 ? { terrain: { couldBe: TOWN } } : {};
+
+/** Of an entrenchment the record knows whose it is, and not which way it faces (B-ENT-03). */
+const worksFacts = (state: State, id: string) =>
+  unitIn(state, id)?.entrenched === true ? { acrossEntrenchment: { couldBe: true } } : {};
 
 function canResupply(state: State): Candidates {
   const isAlone = (unit: UnitState): boolean => unserved(state, unit).resupply === false;
