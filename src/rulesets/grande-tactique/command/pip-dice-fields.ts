@@ -112,8 +112,14 @@ export const situation = {
   }),
   insert: list(
     record(
-      { general: generalName, place: integer({ label: 'Place', min: 1, max: 100 }) },
-      { label: 'Place' },
+      {
+        general: name({
+          label: 'General',
+          proposed: (_, { up }) => (up?.self.arrivedLastTurn ?? []) as readonly string[],
+        }),
+        place: integer({ label: 'Place', min: 1, max: 100 }),
+      },
+      { label: 'General put into the Plan' },
     ),
     {
       label: 'Generals who are put into the ranking free of charge, from place 1',

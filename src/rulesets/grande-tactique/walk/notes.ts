@@ -4,6 +4,7 @@ import { settingsOf } from '../options';
 import { dueToCheck } from '../turn/duties';
 import { divisionalGeneral, isArriving, present } from '../turn/state';
 import type { Unit } from '../units/unit';
+import { corpsDue, insertable } from './acts/pip-dice';
 import { idsOf, leaderless, livingGenerals, ownUnits, type BattleState } from './record';
 
 /*
@@ -26,7 +27,7 @@ export function groundNotes(state: BattleState): readonly string[] {
 }
 
 export function pipNotes(state: BattleState): readonly string[] {
-  return [...pipsLeftNotes(state), ...leaderlessNotes(state), ...arrivalNotes(state)];
+  return [...pipsLeftNotes(state), ...leaderlessNotes(state), ...arrivalNotes(state), ...planNotes(state)];
 }
 
 /** The PIPs left to the Divisional generals who have thrown for them: not those who arrive (GTC-03). */
@@ -61,6 +62,16 @@ function arrivalNotes(state: BattleState): readonly string[] {
     places.set(where, [...(places.get(where) ?? []), unit]);
   }
   return [...places].map(([where, units]) => `${listing(idsOf(units), 'and')} may move on${where}, free.`);
+}
+
+/** Who may go anywhere into a Plan free of charge, in this turn only, and what is typed for that (GT2-05). */
+function planNotes(state: BattleState): readonly string[] {
+  return corpsDue(state).flatMap((corps) =>
+    insertable(state, corps).map(
+      (id) =>
+        `${id} may be put anywhere into the Plan, free, in this turn only: pips ${corps} insert:[{"general":"${id}","place":1}].`,
+    ),
+  );
 }
 
 /** ` near the Linz road`: where a unit comes on; empty where its scenario does not say. */

@@ -7,9 +7,16 @@ import { idsOf, type BattleState } from '../record';
 import { ruled } from './make-act';
 
 /** Corps of the moving side that have still to throw their PIP dice. */
-function corpsDue(state: BattleState): readonly string[] {
+export function corpsDue(state: BattleState): readonly string[] {
   const corps = new Set(state.generals.flatMap(({ corpsId }) => corpsId ?? []));
   return [...corps].filter((id) => !state.turn.diced.includes(id) && diceThrowers(state, id).length > 0);
+}
+
+/** Generals who came on in the turn before: now alone they go anywhere into the Plan of their Corps free (GT2-05). */
+export function insertable(state: BattleState, corps: string): readonly string[] {
+  const arrived = state.arrivedLast[state.movingSide] ?? [];
+  const hasPlan = (state.plans[corps] ?? null) !== null;
+  return hasPlan ? idsOf(diceThrowers(state, corps)).filter((id) => arrived.includes(id)) : [];
 }
 
 /** Changes of Plan are declared before any die (GT2-01). */
@@ -23,6 +30,10 @@ export const pips = ruled(pipDice, {
   title: ({ of: corps }) => `Corps ${corps} throws its PIP dice`,
   owed: true,
   given: (_, { state, of: corps }) => pipDiceGiven(state, { corps }),
+  facts: (_, { state, of: corps }) => {
+    const [general] = insertable(state, corps);
+    return general === undefined ? {} : { insert: { couldBe: [{ general }] } };
+  },
   apply: afterPipDice,
 });
 

@@ -1,5 +1,17 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
-import { corrects, divisions, does, general, said, stateOf, twoCorps, valley, words } from '../valley';
+import { seat } from '../../../../support/seat';
+import {
+  corrects,
+  divisions,
+  does,
+  general,
+  said,
+  stateOf,
+  twoCorps,
+  valley,
+  words,
+  type Change,
+} from '../valley';
 
 const DICE = ['pips I', 'pips II', 'plan I', 'plan II', 'average I', 'average II'];
 const diceIn = (table: GameTable): readonly string[] => words(table).filter((word) => DICE.includes(word));
@@ -52,6 +64,42 @@ test.each(['corps-quality:great', 'army-quality:great', 'plan:Duval', 'generals:
     await expect(table.perform(`pips I ${said}`)).rejects.toThrow('is no fact here');
   },
 );
+
+describe('a general who came on in the turn before', () => {
+  /** Blue in the turn after that in which Duval came on; Colbert alone is in the Plan. */
+  async function arrived(...changes: readonly Change[]): Promise<GameTable> {
+    const table = await valley(
+      ...changes,
+      divisions(['Duval', 'id: Gorse, arm: infantry, points: 6']),
+      ['terrain:', "reinforcements: [{ id: early, hour: '10:00', divisions: [Duval’s] }]\nterrain:"],
+      [', state: shaken', ''],
+      [', state: shaken', ''],
+    );
+    await does(table, 'pips I', 'next', 'invalid Birch, Fir', 'next', 'pips X', 'flee Newt', 'next', 'next');
+    return table;
+  }
+
+  test('may be put anywhere into the Plan, which is said and asked before the dice (GT2-05, GTC-04)', async () => {
+    const table = await arrived();
+    const typed = 'pips I insert:[{"general":"Duval","place":1}]';
+    expect(table.game.now.notes).toEqual([
+      `Duval may be put anywhere into the Plan, free, in this turn only: ${typed}.`,
+    ]);
+    const { shown } = seat(table, ['y', '1', '1', 'n', '']);
+    await does(table, 'pips I');
+    expect(shown()).toContain('General put into the Plan 1: Name\n1: Duval');
+    expect(stateOf(table).plans).toMatchObject({ I: ['Duval', 'Colbert'] });
+    expect(table.game.now.notes.join()).not.toContain('may be put');
+  });
+
+  test('needs no place where his Corps has no Plan', async () => {
+    const table = await arrived(['plan: [Colbert]', '']);
+    expect(table.game.now.notes).toEqual([]);
+    const { left } = seat(table, ['']);
+    await does(table, 'pips I');
+    expect(left()).toBe(0);
+  });
+});
 
 describe('the +1 of the commanders (GT2-08)', () => {
   test.each([
