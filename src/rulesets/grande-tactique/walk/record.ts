@@ -2,6 +2,7 @@ import type { Ending } from '../../../core/walk/walk';
 import { note, type FactsOf } from '../../../core/walk/record';
 import { barredOf } from '../../../core/walk/units';
 import type { ANSWERS } from '../charge/fields';
+import type { FireSituation } from '../fire/fields';
 import { divisionalGeneral, isMoving, unitIn, type State } from '../turn/state';
 import type { General } from '../units/general-record';
 import type { Unit } from '../units/unit';
@@ -14,8 +15,12 @@ export const GAME = {
   ridden: note<readonly string[]>([], { lasts: 'turn' }),
   /** Units that have made a move this turn, a paid one or that of their arrival (GTF-07). */
   moved: note<readonly string[]>([], { lasts: 'turn' }),
-  /** A shot while its winner is not entered yet (GT3-10). */
-  shot: note<{ readonly firer: string; readonly target: string } | null>(null, { lasts: 'turn' }),
+  /** A shot while its winner is not entered yet (GT3-10), and what was measured and said of it. */
+  shot: note<{
+    readonly firer: string;
+    readonly target: string;
+    readonly said: Partial<FireSituation>;
+  } | null>(null, { lasts: 'turn' }),
   /** A charge while an answer to it is not entered yet (GT4-10, GT4-13, GT4-19). */
   unanswered: note<Unanswered | null>(null, { lasts: 'turn' }),
   /** The last phase is over. */

@@ -93,9 +93,10 @@ export const fire = ruled(procedure, {
     },
   },
   given: (named, { state, state: { shot } }) => ({
+    // What becomes of the beaten is asked once somebody is.
+    ...(shot && { ...shot.said, lostResult: undefined, flight: undefined, winnerDue: true }),
     ...fireGiven(state, named),
     targetLost: false,
-    ...(shot && { winnerDue: true }),
   }),
   facts: ({ firer, target }, { state }) => {
     if (state.shot !== null) return { result: { couldBe: SHOT_RESULTS[0] } };
@@ -103,9 +104,10 @@ export const fire = ruled(procedure, {
     return guns && isArtillery(guns) ? shelterOf(state, target) : {};
   },
   apply: (done) => {
-    const { fired, result, firer, target } = done.outcome;
+    const { state, situation: said, outcome } = done;
+    const { fired, result, firer, target } = outcome;
     const isOpen = fired && result === null && target !== null;
-    return isOpen ? { ...done.state, shot: { firer, target } } : afterFire(done);
+    return isOpen ? { ...state, shot: { firer, target, said } } : afterFire(done);
   },
 });
 

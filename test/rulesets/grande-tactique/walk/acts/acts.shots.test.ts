@@ -35,6 +35,26 @@ describe('a shot without a winner', () => {
     expect(stateOf(table).shot).toBeNull();
   });
 
+  test('keeps what was measured and said of it: only who won is to be said (GT3-10)', async () => {
+    const table = await spending(0);
+    await does(table, 'next', 'valid', 'fire Birch > Marten tie', 'fire Fir > Polecat 6.5 enfilade');
+    expect(await said(table, 'fire Fir > Polecat 13 firerWins')).toContain('"13"');
+    const { shown } = seat(table, ['1']);
+    await does(table, 'fire Fir > Polecat');
+    expect(shown()).not.toContain('Inches');
+    expect(lastDone(table)).toMatchObject({ situation: { range: 6.5 }, outcome: { knownSum: 1 } });
+  });
+
+  test('that beats a unit that was down is asked for its fate once that is known (G-11)', async () => {
+    const table = await spending(0);
+    await corrects(table, 'units.Marten.state', 'routed');
+    await does(table, 'next', 'valid', 'fire Birch > Marten');
+    const { shown } = seat(table, ['1', '3']);
+    await does(table, 'fire Birch > Marten');
+    expect(shown()).toContain('What becomes of a beaten unit that was routed or silenced');
+    expect(unit(table, 'Marten')).toMatchObject({ gone: 'destroyed' });
+  });
+
   test('makes the others wait, and says so', async () => {
     expect(await said(await shot(), 'fire Fir > Polecat 6')).toBe(
       'Fir fires after the shot of Birch [GT3-03]',

@@ -31,7 +31,7 @@ describe('Firing Phase', () => {
       'Dogwood',
       'Elm',
     ]);
-    await does(table, 'fire Fir > Polecat 6 firerWins');
+    await does(table, 'fire Fir > Polecat firerWins');
     expect([owed(table), unit(table, 'Polecat')]).toMatchObject([[], { state: 'shaken' }]);
   });
 
@@ -49,7 +49,7 @@ describe('Firing Phase', () => {
     throws(table, 2, 2);
     await does(table, 'fire Fir > Polecat 6');
     expect(owed(table)).toEqual(['fire']);
-    await does(table, 'fire Fir > Polecat 6 houseRoll');
+    await does(table, 'fire Fir > Polecat houseRoll');
     expect([owed(table), unit(table, 'Fir'), unit(table, 'Polecat')?.state]).toMatchObject([
       [],
       { hasFired: true },
@@ -167,5 +167,5 @@ test('of a unit in shelter guns need to know where: they fire into no woods (GT3
   await does(table, 'next', 'valid', 'fire Birch > Marten tie');
   expect(await said(table, 'fire Fir > Newt 5')).toContain('Newt is in shelter: woods or bua');
   expect(await said(table, 'fire Fir > Newt 5 targetIn:woods')).toBe('refused');
-  await does(table, 'fire Fir > Newt 5 targetIn:bua', 'fire Fir > Newt 5 tie');
+  await does(table, 'fire Fir > Newt 5 targetIn:bua', 'fire Fir > Newt tie');
 });
