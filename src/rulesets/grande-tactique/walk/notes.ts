@@ -4,6 +4,7 @@ import { settingsOf } from '../options';
 import { dueToCheck } from '../turn/duties';
 import { divisionalGeneral, isArriving, present } from '../turn/state';
 import type { Unit } from '../units/unit';
+import { nextTargetsOf } from './acts/charges';
 import { corpsDue, insertable } from './acts/pip-dice';
 import { idsOf, leaderless, livingGenerals, ownUnits, type BattleState } from './record';
 
@@ -93,8 +94,11 @@ export function firingNotes(_: BattleState, rules: Rules): readonly string[] {
 export function chargeNotes(state: BattleState, rules: Rules): readonly string[] {
   const { withstoodCharge, cavalryNext, chargeTable } = settingsOf(rules);
   const isOpen = chargeTable.length === 0;
-  if (state.turn.followUp === null && present(state).every(({ charge }) => charge === null)) return [];
+  const { unanswered, turn } = state;
+  if (unanswered === null && turn.followUp === null && present(state).every(({ charge }) => charge === null))
+    return [];
   return [
+    ...followUpNotes(state),
     'The moving side chooses which target comes first.',
     'A charger that no longer touches its target is "away".',
     ...(isOpen && withstoodCharge === 'ask'
@@ -104,4 +108,15 @@ export function chargeNotes(state: BattleState, rules: Rules): readonly string[]
       ? ['What victorious cavalry does next is not in our text: look it up in your own copy.']
       : []),
   ];
+}
+
+/** What is typed for a follow-up charge, where a charge waits to hear of one (GT4-21). */
+function followUpNotes(state: BattleState): readonly string[] {
+  const { target = '', answer } = state.unanswered ?? {};
+  const [next] = nextTargetsOf(state, target);
+  const words = { cavalryNext: 'follow-up ', followUpTarget: '' };
+  const isDue = answer === 'cavalryNext' || answer === 'followUpTarget';
+  return isDue && next !== undefined
+    ? [`A follow-up charge is typed so: resolve ${target} ${words[answer]}follow-up-target:${next}.`]
+    : [];
 }

@@ -1,5 +1,5 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
-import { type Change, corrects, divisions, does, spending, throws, valley } from './valley';
+import { type Change, corrects, divisions, does, spending, stateOf, throws, valley } from './valley';
 
 const told = ({ game }: GameTable): readonly string[] => game.now.notes;
 
@@ -70,6 +70,30 @@ describe('what is shown in a phase', () => {
     await does(table, 'resolve Otter front');
     expect(told(table)).toEqual([]);
   });
+});
+
+describe('what is shown of a charge that waits for an answer', () => {
+  /** The same charge, which has succeeded. */
+  async function victorious(options: string): Promise<GameTable> {
+    const table = await charging(club(options));
+    throws(table, 4, 3, 4);
+    await does(table, 'resolve Lynx front');
+    return table;
+  }
+
+  test.each([
+    ['cavalryNext: ask', 'resolve Lynx follow-up follow-up-target:Marten'],
+    ['cavalryNext: followUp', 'resolve Lynx follow-up-target:Marten'],
+  ])(
+    'is how a follow-up charge is typed, beside what is not in our text (GT4-21): %s',
+    async (options, line) => {
+      const table = await victorious(options);
+      expect(told(table)).toContain(`A follow-up charge is typed so: ${line}.`);
+      expect(told(table)).toContain(WITHSTANDS);
+      await does(table, line);
+      expect(stateOf(table).turn.followUp).toMatchObject({ target: 'Marten' });
+    },
+  );
 });
 
 describe('what is shown', () => {

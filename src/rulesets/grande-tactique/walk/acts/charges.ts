@@ -168,7 +168,7 @@ function touchRoles({ id: target, chargers }: Charges) {
 }
 
 /** Whom victorious cavalry can charge next: silenced guns are not charged, nor is who has just fled (GT4-05, GTP-20). */
-function nextTargetsOf(state: BattleState, target: string): readonly string[] {
+export function nextTargetsOf(state: BattleState, target: string): readonly string[] {
   const ids = idsOf(enemyUnits(state).filter((unit) => unit.state !== 'silenced'));
   return ids.filter((id) => id !== target && !state.turn.fled.includes(id));
 }
