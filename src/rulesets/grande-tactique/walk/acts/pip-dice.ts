@@ -1,5 +1,6 @@
 import { pipDice } from '../../command/pip-dice';
 import { isEarlier } from '../../../../core/ruling/ruleset';
+import type { At } from '../../../../core/walk/act';
 import { PAGE } from '../../sources';
 import { afterPipDice } from '../../turn/changes';
 import { diceThrowers, pipDiceGiven } from '../../turn/situations';
@@ -37,8 +38,12 @@ export const pips = ruled(pipDice, {
   apply: afterPipDice,
 });
 
-/** Whether the Plan of a Corps ranks its generals so already; those that a ranking leaves out come last (R-31). */
-function isHeld(state: BattleState, corps: string, order: readonly string[]): boolean {
+/**
+ * Whether the Plan of a Corps ranks its generals so already, which counts as a change in games begun before; those that a
+ * ranking leaves out come last (R-31).
+ */
+function isHeld({ state, rules, of: corps }: At<BattleState, string>, order: readonly string[]): boolean {
+  if (isEarlier(rules, 8)) return false;
   const all = idsOf(diceThrowers(state, corps));
   const whole = (ranking: readonly string[]): string =>
     [...new Set([...ranking, ...all])].filter((id) => all.includes(id)).join();
@@ -46,11 +51,17 @@ function isHeld(state: BattleState, corps: string, order: readonly string[]): bo
   return held !== null && whole(held) === whole(order);
 }
 
+/** Whether the Plan that a Corps has is the only one that it can have. */
+function hasOneOrder(at: At<BattleState, string>): boolean {
+  const all = idsOf(diceThrowers(at.state, at.of));
+  return all.length === 1 && isHeld(at, all);
+}
+
 /** A change of Plan takes the place of the dice, and holds from the next turn (GT2-02). */
 export const plan = ruled(pipDice, {
   word: 'plan',
   each: ({ state }) => corpsDue(state),
-  when: ({ state }) => isDeclaring(state),
+  when: (at) => isDeclaring(at.state) && !hasOneOrder(at),
   title: ({ of: corps }) => `Corps ${corps} changes its Plan, and throws no dice`,
   roles: {
     order: {
@@ -59,12 +70,12 @@ export const plan = ruled(pipDice, {
       many: true,
     },
   },
-  refuses: ({ order }, { state, rules, of: corps }) =>
-    isHeld(state, corps, order) && !isEarlier(rules, 8)
+  refuses: ({ order }, at) =>
+    isHeld(at, order)
       ? {
           code: 'GT2-02',
           rule: 'GT2-02',
-          text: `the Plan of Corps ${corps} has that order already`,
+          text: `the Plan of Corps ${at.of} has that order already`,
           citation: PAGE.pips,
         }
       : undefined,

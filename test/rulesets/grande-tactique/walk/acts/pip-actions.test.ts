@@ -14,7 +14,7 @@ describe('PIP Phase', () => {
     await does(table, 'deshake none none');
     expect(owed(table)).toEqual(['pips I']);
     expect(await said(table, 'next')).toMatch(/^"next" has to wait: .*pips I$/);
-    expect(words(table)).toEqual(expect.arrayContaining(['plan I', 'average I']));
+    expect(words(table)).toContain('average I');
     await does(table, 'average I');
     expect(stateOf(table).planChanges).toEqual({ I: null });
     expect(owed(table)).toEqual([]);
