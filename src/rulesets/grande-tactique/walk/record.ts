@@ -103,14 +103,20 @@ export function livingGenerals(state: State): readonly General[] {
   return state.generals.filter((one) => one.rank === 'division' && !one.lost && isMoving(state, one));
 }
 
-/** Those of the other side, who are never meant where the moving side acts. */
-export function foesBarred(
-  { movingSide }: State,
+/** Those who are never meant where the moving side acts: those of the other side, and troops that are still to come. */
+export function othersBarred(
+  { movingSide, reserves }: BattleState,
   all: readonly { readonly id: string; readonly side: string | null }[],
 ): Readonly<Record<string, string>> {
+  const coming = reserves.flatMap(({ arrived, hour, units, generals }) =>
+    arrived
+      ? []
+      : idsOf([...units, ...generals]).map((id) => ({ id, why: `is still to come at ${hour} [GTC-02]` })),
+  );
+  const foes = all.filter(({ side }) => side !== movingSide);
   return barredOf(
-    all.filter(({ side }) => side !== movingSide),
-    () => 'is of the other side [GT0-04]',
+    [...idsOf(foes).map((id) => ({ id, why: 'is of the other side [GT0-04]' })), ...coming],
+    ({ why }) => why,
   );
 }
 

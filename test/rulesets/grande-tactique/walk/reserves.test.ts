@@ -113,6 +113,13 @@ terrain:`,
     });
   });
 
+  test('cannot be named before, and it is said when they come (GTC-02)', async () => {
+    const table = await valley(...LATER);
+    await does(table, 'deshake none none none', 'pips I');
+    expect(await said(table, 'pivot Hazel')).toBe('Hazel is still to come at 10:30 [GTC-02]');
+    expect(await said(table, 'general Eble')).toBe('Eble is still to come at 10:30 [GTC-02]');
+  });
+
   test('check their morale at once if they come on shaken (GT1-01)', async () => {
     const table = await valley(...LATER);
     expect(offer(table, 'deshake')?.title).toBe('Alder, Cedar and Gorse must check their morale');

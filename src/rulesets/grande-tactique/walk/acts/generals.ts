@@ -6,10 +6,10 @@ import { unitIn } from '../../turn/state';
 import type { General } from '../../units/general-record';
 import {
   enemyUnits,
-  foesBarred,
   idsOf,
   leaderless,
   livingGenerals,
+  othersBarred,
   ownUnits,
   type BattleState,
 } from '../record';
@@ -78,7 +78,7 @@ export const succeed = noted({
       label: 'Who takes over',
       among: ({ state }) => ({
         among: idsOf(livingGenerals(state)),
-        barred: foesBarred(state, state.generals),
+        barred: othersBarred(state, state.generals),
       }),
     },
     lost: { label: 'General who is lost', among: ({ state }) => idsOf(leaderless(state)) },
@@ -94,7 +94,7 @@ function unitsToJoin(state: BattleState) {
   const { among, barred } = candidatesOf(ownUnits(state), ({ attachedGeneralId: there }) =>
     there === null ? undefined : `has a general already: ${there} [GTG-02]`,
   );
-  return { among, barred: { ...barred, ...foesBarred(state, enemyUnits(state)) } };
+  return { among, barred: { ...barred, ...othersBarred(state, enemyUnits(state)) } };
 }
 
 const given = (state: BattleState, action: GeneralSituation['action'], who: string, unit?: string) => ({
@@ -118,7 +118,7 @@ function candidates(state: BattleState, why?: (general: General) => string | und
   const { among, barred } = candidatesOf(ownGenerals(state), (one) =>
     one.lost ? 'is lost for the game [GTG-06]' : (whyStays(state, one) ?? why?.(one)),
   );
-  return { among, barred: { ...barred, ...foesBarred(state, state.generals) } };
+  return { among, barred: { ...barred, ...othersBarred(state, state.generals) } };
 }
 
 const ownGenerals = ({ generals, movingSide }: BattleState): readonly General[] =>

@@ -9,7 +9,7 @@ import { afterPipAction } from '../../turn/changes';
 import { pipActionGiven } from '../../turn/situations';
 import { unitIn } from '../../turn/state';
 import { isArtillery, isCavalry, isInfantry, type Unit } from '../../units/unit';
-import { enemyUnits, foesBarred, idsOf, ownUnits, shelterOf, type BattleState } from '../record';
+import { enemyUnits, idsOf, othersBarred, ownUnits, shelterOf, type BattleState } from '../record';
 import { whyNoAction } from '../spending';
 import { ruled } from './make-act';
 
@@ -116,7 +116,7 @@ function candidates(
     }),
   );
   const among = idsOf(meant).filter((id) => valueIn(reasons, id) === undefined);
-  return { among, barred: { ...reasons, ...foesBarred(state, enemyUnits(state)) } };
+  return { among, barred: { ...reasons, ...othersBarred(state, enemyUnits(state)) } };
 }
 
 /** A reason that names the unit; most already begin with its name. */
