@@ -92,11 +92,12 @@ export const fire = ruled(procedure, {
       among: ({ state, state: { shot } }) => (shot === null ? idsOf(enemyUnits(state)) : [shot.target]),
     },
   },
-  given: (named, { state, state: { shot } }) => ({
-    // What becomes of the beaten is asked once somebody is.
-    ...(shot && { ...shot.said, lostResult: undefined, flight: undefined, winnerDue: true }),
+  given: (named, { state, state: { shot }, rules }) => ({
+    // What becomes of the beaten is asked once somebody is. In earlier games all was said again, and could differ.
+    ...(shot && !isEarlier(rules, 11) && { ...shot.said, lostResult: undefined, flight: undefined }),
     ...fireGiven(state, named),
     targetLost: false,
+    ...(shot && { winnerDue: true }),
   }),
   facts: ({ firer, target }, { state }) => {
     if (state.shot !== null) return { result: { couldBe: SHOT_RESULTS[0] } };
