@@ -58,7 +58,7 @@ const FLAGS = {
 type OddsFlags = FlagValues<typeof FLAGS>;
 
 async function trialsIn(
-  { trials: count, seed: given, plain }: OddsFlags,
+  { trials: count, seed: given, plain, fractions }: OddsFlags,
   io: Io,
 ): Promise<Trials | undefined> {
   const seed = given ?? SEED;
@@ -68,6 +68,8 @@ async function trialsIn(
       message: 'is of trials, and exact odds have none; give --trials too',
     });
   if (count === undefined) return undefined;
+  if (fractions === true)
+    throw new Problem({ path: '--fractions', message: 'are exact, and odds of trials are an estimate' });
   const { canShow, Progress } = await import('./scenario/progress');
   const progress = new Progress(io, count, 'trials', canShow(io, plain === true));
   let before = 0;

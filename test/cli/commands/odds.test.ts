@@ -80,6 +80,13 @@ test.each([[], ['--json']])('a seed without trials is refused: %j', async (...fo
   expect(err).toContain('--seed: is of trials, and exact odds have none; give --trials too');
 });
 
+test('an estimate has no exact fractions', async () => {
+  const line = ['odds', 'combat', '-a', 'inf 5', '-d', 'inf 6', '--trials', '100', '--fractions'];
+  const { status, out, err } = await runCli(line);
+  expect([status, out]).toEqual([2, '']);
+  expect(err).toContain('--fractions: are exact, and odds of trials are an estimate');
+});
+
 test.each([
   ['blucher', 'inf 8 > inf 6', ['Fatigues of defender, mean 1.73', 'Fatigues of attacker, mean 1.40']],
   ['gte', 'heavy reg line 4 4 > inf reg line 4 4', ['Hits on A, mean 0.67', 'Hits on B, mean 1.33']],

@@ -1,10 +1,10 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { dirname, isAbsolute, join } from 'node:path';
-import { Problem, sentence } from '../../../core/input/problem';
+import { Problem, problemOf, sentence } from '../../../core/input/problem';
 import { VERSION } from '../../../core/version';
 import { stateDirectory } from '../../../game/files/place';
-import { RULESETS } from '../../../rulesets';
+import { entryOf, RULESETS } from '../../../rulesets';
 import { builtIndex } from '../../built-index';
 import { command } from '../../define-command';
 import { settingsInForce } from '../../input/config';
@@ -92,10 +92,14 @@ function canWrite(folder: string): boolean {
 
 function settings({ env }: Io): readonly Looked[] {
   try {
-    return settingsInForce(env).map(({ name, value, from }) => ({
-      what: name,
-      found: from === undefined ? `${value}, as usual` : `${value}, set`,
-    }));
+    return settingsInForce(env).map(({ name, value, from = 'usual' }) => {
+      const fault = name === 'rules' ? problemOf(() => entryOf(value, from))?.faults[0] : undefined;
+      return {
+        what: name,
+        found: from === 'usual' ? `${value}, as usual` : `${value}, set`,
+        ...(fault && { wrong: fault.message }),
+      };
+    });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return [{ what: 'settings', found: 'not read', wrong: error.faults.map(sentence).join('; ') }];

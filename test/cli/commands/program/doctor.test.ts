@@ -49,6 +49,11 @@ test('a config file that cannot be used is reported with its line, and the exit 
   rmSync(join(home, '.config'), { recursive: true });
 });
 
+test('a ruleset that there is not is wrong', async () => {
+  const { status, out } = await runCli(['doctor', '--plain'], { env: { ...env, BLUCHER_RULES: 'nosuch' } });
+  expect([status, out]).toEqual([1, expect.stringMatching(/there is no ruleset[^]*Wrong: rules\./)]);
+});
+
 // Root may write everywhere.
 const asUser = process.getuid?.() === 0 ? test.skip : test;
 asUser('a folder that cannot be written to is wrong', async () => {
