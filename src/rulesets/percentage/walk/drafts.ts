@@ -198,25 +198,35 @@ const MARKS: readonly (readonly [RegExp, Ordered])[] = [
   [/^protects?\b/i, 'protect'],
 ];
 
-function marked(state: BattleState, side: string, texts: readonly string[]): BattleState {
-  return texts.reduce((now, text) => {
-    const mark = markIn(now, side, text);
-    return mark ? withUnit(now, mark.unit, () => ({ ordered: mark.ordered })) : now;
+/** The state with the missions to protect that have been shown: unlike an order, a mission outlasts its turn (4.1). */
+export function withMissions(state: BattleState): BattleState {
+  return Object.values(state.sides).reduce((now, { id, missions }) => {
+    // Of several missions of a unit the last holds.
+    const last = new Map(missions.map((text) => [markIn(now, id, text)?.unit, text]));
+    const protecting = [...last.values()].filter((text) => markIn(now, id, text)?.ordered === 'protect');
+    return marked(now, id, protecting);
   }, state);
 }
 
-/** The unit that a text is about, and its order: `Ginster charges Rabe`. If several names fit, the longest is meant. */
+function marked(state: BattleState, side: string, texts: readonly string[]): BattleState {
+  return texts.reduce((now, text) => {
+    const { unit, ordered } = markIn(now, side, text) ?? {};
+    return unit !== undefined && ordered ? withUnit(now, unit, () => ({ ordered })) : now;
+  }, state);
+}
+
+/** The unit that a text is about, and its order, if it bears on automatic ones: `Ginster charges Rabe`. If several names fit, the longest is meant. */
 function markIn(
   state: BattleState,
   side: string,
   text: string,
-): { readonly unit: string; readonly ordered: Ordered } | undefined {
+): { readonly unit: string; readonly ordered: Ordered | undefined } | undefined {
   const own = idsOn(state, (one) => one.side === side);
   const unit = nameBefore(text, own, ' ');
   if (unit === undefined) return undefined;
   const rest = text.slice(unit.length).trim();
   const ordered = MARKS.find(([words]) => words.test(rest))?.[1];
-  return ordered && { unit: unit.name, ordered };
+  return { unit: unit.name, ordered };
 }
 
 /**

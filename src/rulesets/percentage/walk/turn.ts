@@ -1,3 +1,4 @@
+import { isEarlier } from '../../../core/ruling/ruleset';
 import type { At } from '../../../core/walk/act';
 import { advance, type Step, type Turn } from '../../../core/walk/turn';
 import { bandsText } from '../range-band';
@@ -23,6 +24,7 @@ import {
 import { formations, leavesTable, moves, mustMoveBack, mustPursue, standsInstead } from './acts/movement';
 import { revealOrders, sealsOrders, showsMissions, writesNone, writesOnPaper } from './acts/orders';
 import { othersAreFar, recovers, testsLeader } from './acts/turn-end';
+import { withMissions } from './drafts';
 import { endingOf } from './ending';
 import { lostOf, withoutLost, withWaiting } from './losses';
 import { checkOwed, moveOwed, owing, recoveryOwed, type Debt } from './owed';
@@ -210,9 +212,11 @@ export const TURN: Turn<BattleState> = {
   anyTime: [takesObjective, concedes],
   stepOf: ({ step }) => step,
   toStep: (state, step) => ({ ...state, step }),
-  nextTurn: (state) => {
+  nextTurn: (state, rules) => {
     const ended = endingOf(state);
-    return ended === null ? beginTurn(state) : { ...state, ended };
+    if (ended !== null) return { ...state, ended };
+    const begun = beginTurn(state);
+    return isEarlier(rules, 9) ? begun : withMissions(begun);
   },
   isOver: ({ ended }) => ended !== null,
   tidy: withoutLost,

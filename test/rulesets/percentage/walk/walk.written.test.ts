@@ -29,6 +29,13 @@ const stateOf = ({ game }: GameTable, unit: string): string | undefined =>
 const pointsOf = (table: GameTable): number =>
   Number(/(\d+) command/.exec(standing(table, 'Adler') ?? '')?.[1] ?? 0);
 
+/** Goes on to the next turn. */
+async function throughTurn(table: GameTable): Promise<void> {
+  const { turn } = table.game.now;
+  for (let i = 0; i < 20 && table.game.now.turn === turn; i++)
+    await does(table, ...(words(table).includes('far') ? ['far'] : []), 'next');
+}
+
 describe('orders under a seal', () => {
   test('are revealed together when both are in, and mark what bears on automatic orders', async () => {
     const table = await writing();
@@ -95,11 +102,35 @@ describe('orders under a seal', () => {
     expect(words(table)).not.toContain('missions blue');
   });
 
+  test.each([
+    ['', '9', true],
+    ['; mission: Birke holds the farm', '9', false],
+    ['', '8', false],
+  ])(
+    'leave a mission to protect for the next turns, until another is shown (4.1): %j, %s',
+    async (more, begunWith, lasts) => {
+      const table = await writing();
+      Object.assign(table.game.rules, { begunWith });
+      await does(
+        table,
+        `orders blue mission: Birke protects Hasel${more}`,
+        'written white',
+        'next',
+        'missions blue',
+      );
+      await throughTurn(table);
+      expect(table.game.facts('Birke')).toMatchObject({ protectMission: lasts });
+      await does(table, 'next', 'written blue', 'written white', 'next', 'ordered Birke > charge');
+      expect(table.game.facts('Birke')).toMatchObject({ protectMission: false });
+      await throughTurn(table);
+      expect(table.game.facts('Birke')).toMatchObject({ protectMission: lasts });
+    },
+  );
+
   test('are forgotten with the turn, but for missions that nobody has seen', async () => {
     const table = await writing();
     await does(table, 'orders blue Adler: halt; mission: Birke protects Hasel', 'written white');
-    for (let i = 0; i < 20 && table.game.now.turn === 1; i++)
-      await does(table, ...(words(table).includes('far') ? ['far'] : []), 'next');
+    await throughTurn(table);
     expect(standing(table, 'Orders of Blue')).toBeUndefined();
     await does(table, 'next', 'written blue', 'written white', 'next', 'missions blue');
     expect(standing(table, 'Missions of Blue')).toBe('Birke protects Hasel');
