@@ -53,7 +53,10 @@ test.each(RULESETS)(
 
 test('"rulesets template" answers --help', async () => {
   const { out, status } = await runCli(['rulesets', 'template', '--help']);
-  expect([status, out]).toEqual([0, expect.stringContaining('Usage: blucher rulesets template [options] [id]')]);
+  expect([status, out]).toEqual([
+    0,
+    expect.stringContaining('Usage: blucher rulesets template [options] [id]'),
+  ]);
 });
 
 test('rulings say whose cells they were made by', async () => {

@@ -3,15 +3,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import {
-  armField,
-  armName,
-  FORMATION,
-  FORMATIONS,
-  isInfantry,
-  nameField,
-  type Formation,
-} from '../unit';
+import { armField, armName, FORMATION, FORMATIONS, isInfantry, nameField, type Formation } from '../unit';
 
 const ACTIONS = ['enter', 'occupy', 'attack', 'leave'] as const;
 type Action = (typeof ACTIONS)[number];
