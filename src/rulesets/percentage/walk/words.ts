@@ -3,7 +3,7 @@ import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { listing, plural } from '../../../core/input/text';
 import { musterWords } from '../../../core/walk/record';
 import type { MusterUnit, Standing } from '../../../core/walk/walk';
-import { DISCIPLINE_LABELS, SQUARES, WITHIN } from '../unit';
+import { DISCIPLINE_LABELS, isRetreating, SQUARES, WITHIN } from '../unit';
 import { HALTING, IN_LINE } from '../command/automatic-tables';
 import { WEAPONS } from '../weapons';
 import { ordersText } from './drafts';
@@ -70,7 +70,9 @@ export function automaticNotes(state: BattleState, rules: Rules): readonly strin
 
 /** Units that have yet to do by their automatic order what the record would know of (4b ii). */
 export function disobeyingNotes(state: BattleState): readonly string[] {
-  const isDone = ({ automatic, formation, moved }: UnitState): boolean => {
+  const isDone = ({ automatic, formation, moved, retires, moraleStatus }: UnitState): boolean => {
+    // Who is broken moves by that alone (T4.1-01), and a retirement outranks all but a square (T4.4-06).
+    if (isRetreating(moraleStatus) || (retires && !automatic.includes('formSquare'))) return true;
     if (automatic.includes('formSquare')) return SQUARES.includes(formation);
     if (automatic.includes('formLine')) return IN_LINE.includes(formation);
     return moved || automatic.some((order) => HALTING.includes(order));

@@ -1,5 +1,5 @@
 import { initiativeCheck } from '../../../../../src/rulesets/percentage/command/initiative-check';
-import { birkenau, does, given, onTo, said, stateOf } from '../birkenau';
+import { birkenau, does, given, onTo, rights, said, stateOf } from '../birkenau';
 
 describe('a check of initiative', () => {
   test('refuses no automatic order that the unit has not got (T4.1-06)', async () => {
@@ -63,5 +63,20 @@ test.each([
     await does(table, `form-infantry ${unit} ${formation}`);
     expect(table.game.now.notes).not.toContain(owed);
     expect(left()).toBe('Nobody has moved.');
+  },
+);
+
+test.each([
+  ['Ginster', 'threatens', { 'units.Ginster.retires': true }, false],
+  ['Kiebitz', 'threatened-from:front by-cavalry', { 'units.Kiebitz.retires': true }, true],
+  ['Kiebitz', 'threatened-from:front by-cavalry', { 'units.Kiebitz.moraleStatus': 'broken' }, false],
+])(
+  'an automatic order is not recalled where another move outranks it (T4.1-01, T4.4-06): %s %s %j',
+  async (unit, facts, how, isRecalled) => {
+    const table = await birkenau('Initiative');
+    await does(table, `automatic ${unit} ${facts}`);
+    await onTo(table, 'Movement');
+    await rights(table, how);
+    expect(table.game.now.notes.join().includes(`${unit} has yet to obey`)).toBe(isRecalled);
   },
 );
