@@ -682,7 +682,7 @@ describe('markers, corrections, the end', () => {
       (): Values =>
         walk.correct(state, { path, value: 1 });
     expect(wrong('units.Ahorn.nothing')).toThrow(
-      /there is no fact "nothing"; there are figures, guns, .*, firedThisTurn \.\.\.$/,
+      /there is no fact "nothing"; there are figures, guns, .*, hurtByFire \.\.\.$/,
     );
     expect(wrong('weather.snowfall')).toThrow(
       /there is no fact "snowfall".*; there are rainOrSnow, fog, wet and ground$/,

@@ -61,6 +61,7 @@ describe('the list of forces', () => {
     const table = await birkenau('Artillery fire');
     await rights(table, { 'units.Ahorn.figures': 20, 'units.Ahorn.disorder': 1, 'units.Birke.temporary': 2 });
     await rights(table, {
+      'units.Eiche.temporaryBefore': 1,
       'units.Birke.ordered': 'charge',
       'units.Distel.retires': true,
       'units.Eiche.trophies': 1,
@@ -70,7 +71,7 @@ describe('the list of forces', () => {
       'determined, line, 20 of 24 figures, 1 marker',
       'determined, line, 2 markers, ordered to charge',
       'determined, line, retires to P1',
-      'determined, line, 1 trophy',
+      'determined, line, 1 marker, 1 trophy',
       'determined, line',
     ]);
     // Losses by fire are taken off once all have fired.

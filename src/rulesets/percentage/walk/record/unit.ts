@@ -43,7 +43,7 @@ export const UNIT = {
   disorder: fact(count('Disorder markers', MOST_MARKERS), ZERO),
   /** Markers that go by themselves at the end of the turn after: those of this turn, then those of the last. */
   temporary: fact(count('Markers that go by themselves', MOST_MARKERS), ZERO),
-  temporaryBefore: note(0),
+  temporaryBefore: fact(count('Markers of last turn that go by themselves', MOST_MARKERS), ZERO),
   moraleStatus: fact(choice(STATUSES, { label: 'Morale status' }), {
     ...{ begins: 'determined', rulings: true },
     words: (status) => status,
