@@ -10,6 +10,8 @@ export interface DiceCount {
   readonly committed: number;
   /** On what players typed: on the record's word. */
   readonly typed: number;
+  /** Throws of hidden dice on what players typed: they prove only that it was not changed after. */
+  readonly typedUnseen: number;
   /** On a seed: whoever knew it could foresee them. */
   readonly seeded: number;
   /** On nothing but the record's word: dice of the program, of version 1. */
@@ -22,10 +24,11 @@ export interface DiceCount {
 export function diceCount(entries: readonly Entry<GameEvent>[], shown: SecretsShown): DiceCount {
   const counts = { proved: 0, committed: 0, typed: 0, seeded: 0, unproved: 0 };
   const most = new Map<string, number>();
-  const late = new Set<number>();
+  const [late, unseen] = [new Set<number>(), new Set<string>()];
   for (const { event } of entries) {
     if (event.type === 'committed' && [...most.keys()].some((of) => of.startsWith(`turn=${event.turn} `)))
       late.add(event.turn);
+    if (event.type === 'covered' && event.words === null) unseen.add(event.commitment);
     if (event.type !== 'ruled' && event.type !== 'thrown') continue;
     const { question, throws, dice } = event;
     if (throws.length === 0) continue;
@@ -33,7 +36,7 @@ export function diceCount(entries: readonly Entry<GameEvent>[], shown: SecretsSh
     most.set(question, Math.max(before, throws.length));
     counts[restOf(dice, shown)] += Math.max(0, throws.length - before);
   }
-  return { ...counts, late: [...late] };
+  return { ...counts, typedUnseen: unseen.size, late: [...late] };
 }
 
 function restOf(

@@ -2,7 +2,7 @@ import type { Standing } from '../core/walk/walk';
 import type { Hiding } from '../core/dice/hiding';
 import type { Procedure } from '../core/ruling/procedure';
 import type { Ruleset } from '../core/ruling/ruleset';
-import type { GameEvent } from '../game/events';
+import type { CupCovered, GameEvent } from '../game/events';
 import type { Entry } from '../game/journal/format';
 import { facesText, shownDice } from './brief';
 import { correctionText, movedText } from './journal/log';
@@ -82,7 +82,7 @@ function entryText(
       return names.length === 0 ? undefined : [event.word, ...names].join(' ');
     }
     case 'covered':
-      return `${hiddenText(event.count, ruleset)} hidden; commitment ${event.commitment}`;
+      return `${hiddenText(event, ruleset)}; commitment ${event.commitment}`;
     case 'shown':
       return `the cup was lifted: ${hidingIn(ruleset)?.value ?? 'value'} ${event.limit} (${shownDice(event.dice)})`;
     case 'forfeited':
@@ -121,9 +121,10 @@ function hidingIn({ procedures }: Ruleset): Hiding | undefined {
   return procedures.find(({ hides }) => hides !== undefined)?.hides;
 }
 
-function hiddenText(count: number, ruleset: Ruleset): string {
+function hiddenText({ count, words }: CupCovered, ruleset: Ruleset): string {
   const { die = 'die', dice = 'dice' } = hidingIn(ruleset)?.words ?? {};
-  return count === 1 ? `1 ${die} was` : `${count} ${dice} were`;
+  const how = words === null ? 'typed and hidden' : 'hidden';
+  return count === 1 ? `1 ${die} was ${how}` : `${count} ${dice} were ${how}`;
 }
 
 function lostText(worst: number, ruleset: Ruleset): string {

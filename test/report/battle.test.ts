@@ -75,8 +75,8 @@ test.each<[string, GameEvent, string]>([
     noted('deploy', { who: ['Foy', 'Ney'], by: ['Soult'] }),
     'deploy Foy Ney Soult',
   ],
-  ['one hidden die', covered(1), '1 MO die was hidden; commitment abc'],
-  ['hidden dice', covered(3), '3 MO dice were hidden; commitment abc'],
+  ['one hidden die', covered(1), '1 MO die was typed and hidden; commitment abc'],
+  ['hidden dice', covered(3), '3 MO dice were typed and hidden; commitment abc'],
   [
     'a lifted cup',
     { type: 'shown', name: 'cup', dice: { faces: [6, 4, 2] }, limit: 12, nonce: 'n' },

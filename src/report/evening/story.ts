@@ -154,7 +154,7 @@ function textOf({ game }: Evening, event: GameEvent): string | undefined {
       return names.length === 0 ? undefined : `${event.word}: ${names.join(' > ')}`;
     }
     case 'covered':
-      return `${event.count === 1 ? 'one die is' : `${event.count} dice are`} thrown under a cup`;
+      return `${event.count === 1 ? 'one die is' : `${event.count} dice are`} thrown under a cup${event.words === null ? ', and typed' : ''}`;
     case 'shown':
       return `the cup is lifted: the limit was ${event.limit}`;
     case 'forfeited':

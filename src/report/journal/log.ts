@@ -160,7 +160,7 @@ function hiddenText(event: Pledged | CupCovered | CupShown | CupForfeited): stri
     case 'pledged':
       return `a secret for "${event.name}" is pledged: ${event.hash}`;
     case 'covered':
-      return `${event.word}: ${event.count} dice hidden as "${event.name}", commitment ${event.commitment}`;
+      return `${event.word}: ${event.count} ${event.words === null ? 'typed dice' : 'dice'} hidden as "${event.name}", commitment ${event.commitment}`;
     case 'shown':
       return `"${event.name}" shown: it counts as ${event.limit}`;
     case 'forfeited':

@@ -54,6 +54,15 @@ describe('who throws the dice', () => {
     expect(events(mixed).at(-1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [1, 2, 3, 4, 5] }, {}] });
   });
 
+  test('hidden dice that were typed are told as such, before and after they are shown', async () => {
+    const home = newFolder();
+    const told = await at(home, 'play learning --keep program --show', START);
+    expect(told.out).toContain('3 typed dice lie under the cup');
+    expect((await at(home, 'game log')).out).toContain('mo: 3 typed dice hidden as "mo 1"');
+    expect((await at(home, 'game report')).out).toContain('3 dice are thrown under a cup, and typed.');
+    expect((await at(home, 'game verify')).out).toContain('1 throw of hidden dice typed, which rests on');
+  });
+
   test('a typed throw is on the disk before the next is asked for, and is not asked for again', async () => {
     const home = newFolder();
     await at(home, 'play learning --dice ask', START);

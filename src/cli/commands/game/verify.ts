@@ -109,6 +109,7 @@ function diceText({ dice, oldUntil }: Verdict): readonly string[] {
       'from secrets that were committed to before; they can be proved once these are shown: at the end, or by "dice secrets agreed".',
     ),
     ...throws(dice.typed, 'typed, which rests on the word of those who read the dice.'),
+    ...throws(dice.typedUnseen, 'of hidden dice typed, which rests on the word of those who hid them.'),
     ...throws(dice.seeded, 'from a seed: whoever knew it could foresee them.'),
     ...throws(dice.unproved, 'by the program on the record’s word alone.'),
     ...(dice.late.length === 0

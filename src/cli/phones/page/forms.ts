@@ -197,7 +197,7 @@ function drawForm(act, focus) {
     ...folded('late', 'What matters only once the dice have fallen, if it is known', rest.filter(({ late }) => late))];
   const known = make('p', act.known.length === 0 ? '' : 'Known: ' + act.known.map(({ label, value }) => label + ': ' + value).join('; '), { className: 'help' });
   const extra = [];
-  if (chosen.kind === 'hidden') extra.push(labelled('What your own dice show, if you rolled them (else the program rolls)', make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off', name: 'dice' })));
+  if (act.hides && act.hides.byHand) extra.push(labelled('What your own dice show (else the program rolls)', make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off', name: 'dice' })));
   if (chosen.kind === 'sealed') extra.push(...secretControls(act));
   if (act.pin) extra.push(...newPinInputs());
   const odds = make('button', 'Odds', { type: 'button' });

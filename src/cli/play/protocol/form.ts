@@ -53,8 +53,8 @@ export interface ActForm {
   readonly left: readonly string[];
   /** Words that it reads, where it does. */
   readonly words?: WordsRead;
-  /** Hidden dice that are thrown for it. */
-  readonly hides?: { readonly count: number; readonly sides: number };
+  /** Hidden dice that are thrown for it; `byHand` where players throw their own, and type what they show. */
+  readonly hides?: { readonly count: number; readonly sides: number; readonly byHand?: true };
   /** Of what is settled in secret by the lines that were given: how it stands, in words for its own side alone. */
   readonly notes?: readonly string[];
   /** What its lines can be. */
@@ -290,5 +290,5 @@ function hidesOf(game: Game, meaning: Meaning): ActForm['hides'] {
   const { procedure, raw } = found;
   const { situation } = checked({ rules: game.rules, procedure }, raw);
   const { count, sides } = diceFor(game.rules, procedure, situation);
-  return { count, sides };
+  return { count, sides, ...(game.isRolledByHand(meaning.offer.by) && { byHand: true }) };
 }

@@ -57,8 +57,9 @@ export function showOutcome(done: Done, session: GameSession, before?: Now): num
       channel.event({ type: 'refused', refused: done.answer.ruling.refused });
       return EXIT.refused;
     case 'covered': {
-      const { count, commitment, keeping } = done.cup;
-      channel.say(`${count} dice lie under the cup. Note the commitment:\n${commitment}`);
+      const { count, commitment, keeping, words } = done.cup;
+      const dice = words === null ? 'typed dice' : 'dice';
+      channel.say(`${count} ${dice} lie under the cup. Note the commitment:\n${commitment}`);
       if (keeping !== 'program') channel.say(rulesOfSilence(game, done.cup));
       break;
     }

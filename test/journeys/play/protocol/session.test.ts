@@ -115,6 +115,9 @@ test('the side that hides dice does not say how many: neither the form nor the a
   });
   expect(of(3)).toMatchObject({ type: 'error' });
   expect(of(4)).toMatchObject({ type: 'covered', count: 3 });
+  expect(act(1).hides).not.toHaveProperty('byHand');
+  const byHand = await play('learning', ['ready', 'dice ask', { id: 1, as: 'B', ask: 'mo' }]);
+  expect(byHand.act(1)).toMatchObject({ hides: { count: 3, byHand: true } });
 });
 
 test('cards that lie face down are told to the side that speaks, and to nobody else', async () => {
