@@ -32,6 +32,8 @@ export interface Verdict {
   readonly agreed: readonly number[];
   /** Lines in which a side wrote anew, as both agreed, what it had sealed and nobody could open any more. */
   readonly anew: readonly number[];
+  /** Lines in which players put a fact right by hand: a throw may have come again by that. */
+  readonly corrected: readonly number[];
   /** The first line that differs. */
   readonly fault: Difference | undefined;
   /** The versions that the game was begun with, where others check it now: these may rule otherwise in good faith. */
@@ -80,6 +82,7 @@ export async function verifyGame(
     overruled: linesWith(({ overruled }) => overruled === true),
     agreed: linesWith(({ agreed }) => agreed === true),
     anew: linesWith(({ anew }) => anew === true),
+    corrected: linesWith(({ corrected }) => corrected === true),
     fault: wrong === undefined ? undefined : { line, text: wrong },
     begunWith: otherVersions(game),
     lastHash: entries.at(-1)?.hash ?? '',

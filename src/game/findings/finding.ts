@@ -13,6 +13,8 @@ export interface Finding {
   readonly agreed?: boolean;
   /** It was written in the place of something that nobody could open any more. */
   readonly anew?: boolean;
+  /** It put a fact right by hand. */
+  readonly corrected?: boolean;
 }
 
 /** What the journal shows at some time. */

@@ -46,7 +46,7 @@ export function findingOn(game: Game, { event, v }: Entry<GameEvent>, proved: Pr
     case 'undone':
       return onUndone(game, event, v);
     case 'corrected':
-      return { wrong: againstCorrected(game, event) };
+      return { wrong: againstCorrected(game, event), corrected: true };
     default:
       // What is wrong with the others shows when they are added.
       return NOTHING;

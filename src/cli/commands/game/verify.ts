@@ -75,7 +75,7 @@ function missingText(missing: number): readonly string[] {
 }
 
 function verdictText(verdict: Verdict, torn: number, isWhole: boolean): readonly string[] {
-  const { rulings, pending, overruled, agreed, anew, fault, begunWith, lastHash } = verdict;
+  const { rulings, pending, overruled, agreed, anew, corrected, fault, begunWith, lastHash } = verdict;
   const agreement = isWhole ? 'Everything agrees.' : 'The lines that are here agree.';
   const lines = [
     `${plural(rulings, 'ruling', 'rulings')} made again.`,
@@ -85,6 +85,7 @@ function verdictText(verdict: Verdict, torn: number, isWhole: boolean): readonly
     ...linesText('On the players’ word, against the record', overruled),
     ...linesText('Taken back or shown since both sides agreed, by the record’s word', agreed),
     ...rewrittenText(anew),
+    ...linesText('Corrected by hand', corrected),
     ...(torn > 0
       ? [`${plural(torn, 'byte at the end was', 'bytes at the end were')} never acknowledged.`]
       : []),

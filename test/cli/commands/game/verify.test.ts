@@ -19,6 +19,14 @@ test('of a journal that was cut says that only the lines that are left agree', a
   expect(cut.out).toMatch(/The head 57-4821-9930 is gone/);
 });
 
+test('of a game with corrections names their lines', async () => {
+  const env = { XDG_STATE_HOME: home };
+  const stdin = 'ready\ncorrect units.Brandt.fired true x\nnote y\ncorrect units.Brandt.fired false z\n';
+  await runCli(['play', 'learning', '--seed', 's', '--name', 'mended'], { env, stdin });
+  const { out } = await runCli(['game', 'verify', 'mended'], { env });
+  expect(out).toContain('\nCorrected by hand: lines 3 and 5.\nEverything agrees.\n');
+});
+
 test('of throws that are not proved yet says how they will be', async () => {
   const env = { XDG_STATE_HOME: home };
   await runCli(['play', 'percentage-birkenau', '--name', 'open'], { env, stdin: 'ready\npoints Weiss\n' });
