@@ -83,10 +83,10 @@ function attackOf(
 }
 
 /**
- * What a line asks about.
+ * What a line asks about; `as` is the side that asks alone.
  * @throws Problem where it cannot be understood, somebody or something is missing, or no dice are thrown for it.
  */
-export function askedAbout(game: Game, line: string, { offers, format }: Askable): AskedAbout {
+export function askedAbout(game: Game, line: string, { offers, format }: Askable, as?: string): AskedAbout {
   const typed = readAct(line, offers, rosterOf(game));
   const { offer, named, open } = typed;
   const attack = isAttack(offer, format) ? format : undefined;
@@ -105,7 +105,7 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   }
   refuseNamed(offer, named);
   // Odds tell what a card is: at a screen that all see, they are for the side that acts (B-INF-05).
-  refuseFaceDown(namesFaceDown(game.now.active, named, game), '');
+  refuseFaceDown(namesFaceDown(as ?? game.now.active, named, game), as === undefined ? '' : 'as');
   const ruled = offer.kind === 'ruled' ? offer : undefined;
   const filled = game.fill(offer, named, ruled?.reads?.(facts));
   const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);

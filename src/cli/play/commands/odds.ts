@@ -1,6 +1,5 @@
 import { Problem } from '../../../core/input/problem';
 import { oddsText } from '../../output/odds-text';
-import { namesFaceDown, refuseFaceDown } from '../secrets/face-down';
 import { reply } from '../reply';
 import type { GameSession, Next } from '../session';
 import { askableIn, askedAbout } from './asked-about';
@@ -9,8 +8,7 @@ export async function odds(words: readonly string[], session: GameSession): Prom
   const { game } = session.table;
   if (words.length === 0)
     throw new Problem({ path: '', message: 'give an act, as it would be typed: "odds fire A > B 2"' });
-  const asked = askedAbout(game, words.join(' '), await askableIn(game));
-  refuseFaceDown(namesFaceDown(session.as, asked.named, game));
+  const asked = askedAbout(game, words.join(' '), await askableIn(game), session.as);
   const { procedure, situation, attack } = asked;
   if (attack === undefined)
     return reply(session, await oddsText(game.rules, procedure, situation, session.style, { whole: true }));

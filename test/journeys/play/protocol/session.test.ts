@@ -445,6 +445,21 @@ test('what the record has otherwise is not for one side alone to say', async () 
   expect(events).toContainEqual(expect.objectContaining({ type: 'ruled', word: 'individual', id: 5 }));
 });
 
+test('a side asks the odds of its own units in the turn of the other, against cards that lie open', async () => {
+  const line = 'odds attack Kestrel > Brandt';
+  const { of } = await play('learning', [
+    ...TO_FIRE,
+    { id: 1, as: 'B', line },
+    { id: 2, as: 'A', line },
+    { id: 3, as: 'B', line: 'odds attack Kestrel > Hagen' },
+  ]);
+  for (const id of [2, 3]) expect(of(id)).toMatchObject({ type: 'error', error: { path: 'as' } });
+  expect(of(1)).toMatchObject({
+    type: 'told',
+    text: expect.stringContaining('A whole attack: odds') as string,
+  });
+});
+
 test('what a side asks is answered without colours', async () => {
   const asked = ['odds fire Brandt > Martin 1.5', 'explain elan', 'table distances', 'score'];
   const lines = asked.map((line, i) => ({ id: i + 1, as: 'B', line }));
