@@ -1,4 +1,5 @@
 import { listing } from '../../../../core/input/text';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import { AGAINST_ENEMY } from '../../command/automatic-tables';
 import { automaticOrders } from '../../command/automatic-orders';
 import { divisionTest } from '../../command/division-test';
@@ -34,7 +35,10 @@ export const hasOrder = noted({
   },
 });
 
-/** Why a unit is not asked for its automatic order: its chit comes off by a check alone, and stays off (T4.1-06). */
+/**
+ * Why a unit is not asked for its automatic order: its chit comes off by a check alone, and stays off (T4.1-06), as does one
+ * that its player ignores (T4.1-05).
+ */
 function whyNoMark({ automatic, freed }: UnitState): string | undefined {
   if (freed) return 'is rid of its automatic order in this turn';
   return automatic.length === 0
@@ -52,7 +56,10 @@ export const getsAutomaticOrder = ruled(automaticOrders, {
     const ordered = unitIn(state, named.unit)?.ordered;
     return { orderedToCharge: ordered === 'charge', orderedFallBack: ordered === 'fall-back' };
   },
-  apply: ({ state, named, outcome }) => withUnit(state, named.unit, () => ({ automatic: outcome.active })),
+  apply: ({ state, rules, named, situation: { ignoreAutomatic }, outcome: { triggered, active } }) => {
+    const isIgnored = ignoreAutomatic === true && triggered.length > 0 && !isEarlier(rules, 9);
+    return withUnit(state, named.unit, () => ({ automatic: active, ...(isIgnored && { freed: true }) }));
+  },
 });
 
 /**

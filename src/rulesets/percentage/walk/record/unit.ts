@@ -81,7 +81,7 @@ export const UNIT = {
   /** The turn in which it last fell back; 0 = never. */
   fellBackTurn: note(0),
   initiativeChecked: note(false, TURN),
-  /** A check has taken off the chit of its automatic order. */
+  /** A check has taken off the chit of its automatic order, or its player has ignored it. */
   freed: note(false, TURN),
   shotThisTurn: note(false, TURN),
   firefight: note(false, TURN),

@@ -21,6 +21,22 @@ describe('a check of initiative', () => {
   });
 });
 
+test('an automatic order that its player ignores is not due any more, but in games begun before (T4.1-05)', async () => {
+  const IGNORED = 'automatic Ahorn band:P2 player-figure-attached ignore-automatic';
+  for (const [begunWith, answer] of [
+    ['9', 'Ahorn is rid of its automatic order in this turn'],
+    ['8', 'ruled'],
+  ]) {
+    const table = await birkenau('Initiative');
+    Object.assign(table.game.rules, { begunWith });
+    await rights(table, { 'units.Ahorn.disorder': 7 });
+    expect(table.game.now.notes.join()).toContain('Ahorn is to be marked');
+    await does(table, IGNORED);
+    expect(table.game.now.notes.join().includes('Ahorn is to be marked')).toBe(begunWith === '8');
+    expect(await said(table, 'automatic Ahorn')).toBe(answer);
+  }
+});
+
 describe('what a check of initiative is for goes by the chit, so that no row of its arm is dodged or gained (T4.3-03)', () => {
   test.each([
     ['Kiebitz', '', 'act'],
