@@ -108,7 +108,9 @@ describe('until the cup is lifted', () => {
     const { status, out } = await at(home, 'a', 'game verify');
     expect([status, out]).toEqual([
       0,
-      expect.stringMatching(/Shown as they were hidden: 1 throw of hidden dice\.\nEverything agrees\.\n/),
+      expect.stringMatching(
+        /Shown as they were hidden: 1 throw of hidden dice\.\n1 throw of hidden dice typed, .*\nEverything agrees\.\n/,
+      ),
     ]);
   });
 });
