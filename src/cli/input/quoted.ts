@@ -18,6 +18,14 @@ export function wordsIn(line: string, separators = ''): readonly string[] {
   return line.match(new RegExp(`(?:${QUOTED}|${JSON_VALUE}|[^\\s${separators}])+`, 'gu')) ?? [];
 }
 
+/** The words, with a field and its value as one: a blank after the colon is easily typed. */
+export function withValues(words: readonly string[]): readonly string[] {
+  return words.reduce<readonly string[]>((before, word) => {
+    const field = before.at(-1);
+    return field?.endsWith(':') ? [...before.slice(0, -1), field + word] : [...before, word];
+  }, []);
+}
+
 /** Text without the quotes around its parts: `"Old Fox"`, `units."Old Fox".fatigues`. JSON keeps its own. */
 export function unquoted(text: string): string {
   if (/^[[{]/.test(text)) return text;

@@ -9,7 +9,7 @@ import { didYouMean } from '../../core/input/suggest';
 import { kebab, listing, printable, someOf } from '../../core/input/text';
 import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { parseValue, splitAt } from './parse-value';
-import { splitUnquoted, unquoted, wordsIn } from './quoted';
+import { splitUnquoted, unquoted, withValues, wordsIn } from './quoted';
 import { meaningsOf, spellings, type Meaning } from '../../core/input/meanings';
 
 /** What a unit's words are judged by: the fields that they set, and the situation around the unit. */
@@ -63,14 +63,6 @@ export function parseUnit(text: string, context: UnitContext): Values {
   const faults = readTokens(tokens, unit, vocabulary, context);
   if (faults.length > 0) throw new Problem(...faults.map((fault) => ({ ...fault, path: where })));
   return unit;
-}
-
-/** The words, with a field and its value as one: a blank after the colon is easily typed. */
-function withValues(words: readonly string[]): readonly string[] {
-  return words.reduce<readonly string[]>((before, word) => {
-    const field = before.at(-1);
-    return field?.endsWith(':') ? [...before.slice(0, -1), field + word] : [...before, word];
-  }, []);
 }
 
 function splitName(

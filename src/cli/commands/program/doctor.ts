@@ -92,11 +92,11 @@ function canWrite(folder: string): boolean {
 
 function settings({ env }: Io): readonly Looked[] {
   try {
-    return settingsInForce(env).map(({ name, value, from = 'usual' }) => {
-      const fault = name === 'rules' ? problemOf(() => entryOf(value, from))?.faults[0] : undefined;
+    return settingsInForce(env).map(({ name, value, from }) => {
+      const fault = name === 'rules' ? problemOf(() => entryOf(value))?.faults[0] : undefined;
       return {
         what: name,
-        found: from === 'usual' ? `${value}, as usual` : `${value}, set`,
+        found: from === undefined ? `${value}, as usual` : `${value}, set`,
         ...(fault && { wrong: fault.message }),
       };
     });

@@ -71,7 +71,10 @@ export const outOfReach = ({ turn }: UnitState): Change => ({
 export const leavesGuns = ({ guns }: UnitState, rules: Rules): Change =>
   guns === 'manned' || isEarlier(rules, 13) ? { guns: 'abandoned' } : {};
 
-/** What makes a broken unit rout again: no other cause takes what a contact gives it (G7.3-02, G13.2-01), but in earlier games. */
+/**
+ * What makes a broken unit rout again. No other cause takes what a contact gives it (G7.3-02, G13.2-01); in earlier games one
+ * did.
+ */
 export const setOff = (
   { retrigger }: UnitState,
   cause: 'firingHits' | 'friendBroke',

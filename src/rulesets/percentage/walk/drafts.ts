@@ -215,7 +215,10 @@ function marked(state: BattleState, side: string, texts: readonly string[]): Bat
   }, state);
 }
 
-/** The unit that a text is about, and its order, if it bears on automatic ones: `Ginster charges Rabe`. If several names fit, the longest is meant. */
+/**
+ * The unit that a text is about, and its order, if it bears on automatic ones: `Ginster charges Rabe`. If several names fit,
+ * the longest is meant.
+ */
 function markIn(
   state: BattleState,
   side: string,
