@@ -1,9 +1,15 @@
 import { resolve } from 'node:path';
 import { run } from '../cli/commands/play';
 import type { Io } from '../cli/io';
-import { faultsOf, type Fault } from '../core/input/problem';
+import { KEEPINGS } from '../cli/play/secrets/keeping';
+import { isObject } from '../core/input/check';
+import { isJson } from '../core/input/json-value';
+import { isText, YES_OR_NO, type Part, type Parts } from '../core/input/parts';
+import { faultsOf, problemOf, type Fault } from '../core/input/problem';
+import { listing } from '../core/input/text';
 import { VERSION } from '../core/version';
 import { GameFault } from '../game/files/fault';
+import { checkSettings, textIn } from './given';
 import type { GameLine } from './procedures';
 
 /** How a game is opened. */
@@ -58,6 +64,14 @@ export interface NotOpened {
  * @param battle - a scenario by its name or file, or a game that is kept.
  */
 export async function openGame(battle: string, settings: GameSettings = {}): Promise<OpenGame | NotOpened> {
+  const faults = problemOf(() => {
+    textIn(battle, 'battle');
+    checkSettings(settings, SETTINGS, 'settings');
+  })?.faults;
+  return faults ? { kind: 'faulty', version: VERSION, faults } : opened(battle, settings);
+}
+
+async function opened(battle: string, settings: GameSettings): Promise<OpenGame | NotOpened> {
   const lines = new Lines();
   const session = new Session();
   const io: Io = {
@@ -83,6 +97,7 @@ export async function openGame(battle: string, settings: GameSettings = {}): Pro
     events,
     send: async (line) => {
       if (session.isOver) return [CLOSED];
+      if (typeof line !== 'string' && !(isObject(line) && isJson(line))) return [NO_LINE];
       const answer = session.next();
       lines.add(typeof line === 'string' ? line : JSON.stringify(line));
       return answer;
@@ -94,9 +109,21 @@ export async function openGame(battle: string, settings: GameSettings = {}): Pro
   };
 }
 
-const CLOSED: GameEvent = {
-  type: 'error',
-  error: { path: '', message: 'the game was left; open it again to go on with it' },
+const errorOf = (message: string): GameEvent => ({ type: 'error', error: { path: '', message } });
+const CLOSED = errorOf('the game was left; open it again to go on with it');
+const NO_LINE = errorOf('this is no line; give text, or an object such as {"do":"ready"}');
+
+const TEXT: Part = { fits: isText, allowed: 'text' };
+const SETTINGS: Parts = {
+  name: TEXT,
+  seed: TEXT,
+  byHand: YES_OR_NO,
+  players: {
+    fits: (value) => isObject(value) && Object.values(value).every(isText),
+    allowed: "names by side, such as { Red: 'Anna' }",
+  },
+  keep: { fits: (value) => KEEPINGS.some((one) => one === value), allowed: listing(KEEPINGS) },
+  state: TEXT,
 };
 
 function flagsOf({ name, seed, byHand, players = {}, keep }: GameSettings): readonly string[] {
@@ -106,6 +133,10 @@ function flagsOf({ name, seed, byHand, players = {}, keep }: GameSettings): read
     ...Object.entries(players).flatMap(([side, player]) => ['--player', `${side}=${player}`]),
   ];
 }
+
+/** What stands on a command line as a flag is a setting here. */
+const settingOf = (path: string): string =>
+  path.startsWith('--player') ? 'players' : path.replace(/^--(\w+).*$/, '$1');
 
 /** The lines that are said to the game, each read when the one before is answered. */
 class Lines {
@@ -167,7 +198,8 @@ class Session {
   }
 
   fail(error: unknown): void {
-    this.faults = error instanceof GameFault ? [error.fault] : faultsOf(error);
+    const faults = error instanceof GameFault ? [error.fault] : faultsOf(error);
+    this.faults = faults.map((fault) => ({ ...fault, path: settingOf(fault.path) }));
     this.events.push(...this.faults.map((fault) => ({ type: 'error', error: fault })));
     this.end();
   }

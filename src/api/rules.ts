@@ -3,6 +3,7 @@ import { checkSeed, seededSource } from '../core/dice/seeded';
 import type { Values } from '../core/input/field';
 import { isObject } from '../core/input/check';
 import { copied } from '../core/input/json-value';
+import { BY, DICE, isText, OBJECT, YES_OR_NO, type Parts } from '../core/input/parts';
 import { faultsOf, Problem, sentence, type Fault } from '../core/input/problem';
 import { shown } from '../core/input/text';
 import { makeFraction, toNumber } from '../core/odds/fraction';
@@ -25,6 +26,7 @@ import { briefRuling } from '../report/brief';
 import { citingRules, renderRuling } from '../report/ruling';
 import { WIDTH } from '../report/style';
 import { entryOf, loadProcedure, loadRuleset } from '../rulesets';
+import { checkSettings, textIn } from './given';
 import type { Procedures, Settings } from './procedures';
 
 export type { Fault };
@@ -109,6 +111,20 @@ export interface Odds<O> {
   readonly rows: readonly Chance<O>[];
 }
 
+const MADE: Parts = { options: OBJECT, seed: { fits: isText, allowed: 'text' }, dice: DICE };
+const ODDS: Parts = { options: OBJECT, by: BY };
+/** Columns of a text at most. */
+const WIDEST = 1000;
+const WORDING: Parts = {
+  brief: YES_OR_NO,
+  width: {
+    fits: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= WIDEST,
+    allowed: `1 to ${WIDEST}`,
+  },
+  plain: YES_OR_NO,
+  why: YES_OR_NO,
+};
+
 /** How a ruling is put into words. */
 export interface Wording {
   /** One line. */
@@ -138,6 +154,7 @@ export async function rule<R extends RulesetId, P extends ProcedureId<R>>(
   made: Made<R> = {},
 ): Promise<Ruled<R, P> | Refused<R, P> | Faulty> {
   return answered(async () => {
+    checkSettings(made, MADE, 'made');
     const question = await questionOf(ruleset, procedure, situation, made);
     const ruling = ruledBy(question, made);
     const named = namingUnused(ruling, question.unused) as Ruling<R, P>;
@@ -168,14 +185,15 @@ export async function odds<R extends RulesetId, P extends ProcedureId<R>>(
   ruleset: R,
   procedure: P,
   situation: Situation<R, P>,
-  { by, ...under }: UnderOptions<R> & { readonly by?: readonly string[] } = {},
+  wanted: UnderOptions<R> & { readonly by?: readonly string[] } = {},
 ): Promise<Odds<unknown> | Refused<R, P> | Faulty> {
   return answered(async () => {
-    const asked = await questionOf(ruleset, procedure, situation, under);
+    checkSettings(wanted, ODDS, 'wanted');
+    const asked = await questionOf(ruleset, procedure, situation, wanted);
     const question = [asked.rules, asked.procedure, asked.situation] as const;
     const refusal = refusalOf(...question);
     if (refusal) return { kind: 'refused' as const, version: VERSION, ruling: refusal };
-    const rows = oddsOf(...question, by).rows.map(({ outcome, probability }) => ({
+    const rows = oddsOf(...question, wanted.by).rows.map(({ outcome, probability }) => ({
       outcome,
       probability: makeFraction(probability),
       chance: toNumber(probability),
@@ -193,6 +211,7 @@ export async function odds<R extends RulesetId, P extends ProcedureId<R>>(
 export async function explain(ruling: AnyRuling, wording: Wording = {}): Promise<string> {
   try {
     if (!isRuling(ruling)) throw new Problem({ path: '', message: `${shown(ruling)} is no ruling` });
+    checkSettings(wording, WORDING, 'wording');
     return await worded(ruling, wording);
   } catch (error) {
     return faultsOf(error).map(sentence).join('\n');
@@ -201,8 +220,11 @@ export async function explain(ruling: AnyRuling, wording: Wording = {}): Promise
 
 /** Whoever is not held to it by types may give anything. */
 function isRuling(value: unknown): value is AnyRuling {
-  const { ruleset, procedure, situation } = isObject(value) ? value : {};
-  return typeof ruleset === 'string' && typeof procedure === 'string' && isObject(situation);
+  const { ruleset, procedure, situation, dice, ...parts } = isObject(value) ? value : {};
+  const lists = [parts.rolls, parts.factors, parts.steps, parts.refused];
+  return (
+    isText(ruleset) && isText(procedure) && [situation, dice].every(isObject) && lists.every(Array.isArray)
+  );
 }
 
 async function worded(
@@ -234,7 +256,8 @@ async function questionOf(
   raw: unknown,
   { options }: { readonly options?: Values },
 ): Promise<Question> {
-  entryOf(id, 'ruleset');
+  entryOf(textIn(id, 'ruleset'), 'ruleset');
+  textIn(name, 'procedure');
   const part = await loadProcedure(id, name);
   const ruleset = part.procedures.some((one) => one.id === name) ? part : await loadRuleset(id);
   const rules = setRules(ruleset, options);

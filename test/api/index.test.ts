@@ -85,6 +85,11 @@ test.each([
   ['a die with no such face', 'blucher', 'combat', FIGHT, { dice: [7] }, 'dice[0]'],
   ['an empty seed', 'blucher', 'combat', FIGHT, { seed: '' }, 'seed'],
   ['a seed that is no text', 'blucher', 'combat', FIGHT, { seed: 5 as never }, 'seed'],
+  ['dice that are no list', 'blucher', 'combat', FIGHT, { dice: 5 as never }, 'dice'],
+  ['a setting that there is not', 'blucher', 'combat', FIGHT, { sed: 's' } as never, 'sed'],
+  ['settings that are none', 'blucher', 'combat', FIGHT, null as never, 'made'],
+  ['no ruleset', undefined as never, 'combat', FIGHT, {}, 'ruleset'],
+  ['a procedure that is no text', 'blucher', 5 as never, FIGHT, {}, 'procedure'],
 ])('%s is a fault, and names its place', async (_, ruleset, procedure, situation, made, path) => {
   const answer = await rule(ruleset, procedure, situation as Values, made);
   if (answer.kind !== 'faulty') throw new Error(answer.kind);
@@ -100,6 +105,9 @@ test('odds are exact fractions, and their chances make one', async () => {
     kind: 'faulty',
     faults: [{ path: 'by' }],
   });
+  expect(await odds('blucher', 'combat', FIGHT, { by: 'hits' } as never)).toMatchObject({
+    faults: [{ path: 'by', message: '"hits" is not allowed; give a list of fields of the outcome' }],
+  });
 });
 
 test('a ruling is put into words, whole or in one line', async () => {
@@ -109,8 +117,11 @@ test('a ruling is put into words, whole or in one line', async () => {
   expect(await explain(answer.ruling, { why: true })).toContain('[B-CMB-');
   expect(await explain(answer.ruling, { brief: true })).toMatch(/^D wins 4-2 [^\n]*$/);
   expect(await explain({ ...answer.ruling, ruleset: 'chess' })).toContain('there is no ruleset "chess"');
-  for (const other of [null, {}, 'x', { ...answer.ruling, situation: null }])
+  for (const other of [null, {}, 'x', { ...answer.ruling, situation: null }, { ...answer.ruling, rolls: 5 }])
     expect(await explain(other as never)).toMatch(/ is no ruling$/);
+  expect(await explain(answer.ruling, { width: 1e9 })).toBe(
+    'width: 1000000000 is not allowed; give 1 to 1000',
+  );
 });
 
 describe('a game', () => {
@@ -129,6 +140,32 @@ describe('a game', () => {
     const again = await openGame('club', { state });
     if (again.kind !== 'opened') throw new Error(again.faults[0]?.message);
     expect(await again.send('leave')).toMatchObject([{ type: 'left' }]);
+  });
+
+  test('stands as it stood after what is no line', async () => {
+    const game = await openGame('learning', { state, name: 'odd', seed: 's' });
+    if (game.kind !== 'opened') throw new Error(game.faults[0]?.message);
+    const loop: Record<string, unknown> = {};
+    loop.loop = loop;
+    for (const line of [undefined, 10n, loop, { line: 10n }, () => 'now'])
+      expect(await game.send(line as never)).toMatchObject([
+        { error: { message: expect.stringMatching(/^this is no line/) as string } },
+      ]);
+    expect(await game.send('now')).toMatchObject([{ type: 'told' }]);
+    await game.close();
+  });
+
+  test.each([
+    [null, 'settings'],
+    [{ bogus: 1 }, 'bogus'],
+    [{ keep: 'nope' }, 'keep'],
+    [{ players: 5 }, 'players'],
+    [{ players: { Foo: 'Anna' } }, 'players'],
+    [{ name: '' }, 'name'],
+    [{ seed: '' }, 'seed'],
+  ])('with the settings %j is a fault of "%s"', async (settings, path) => {
+    const answer = await openGame('learning', (settings && { state, ...settings }) as never);
+    expect(answer).toMatchObject({ kind: 'faulty', faults: [{ path }] });
   });
 
   test('that is not there is a fault with the nearest name', async () => {

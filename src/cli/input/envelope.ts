@@ -1,10 +1,18 @@
 import { isObject } from '../../core/input/check';
 import type { Values } from '../../core/input/field';
-import { valueIn } from '../../core/input/records';
 import { moreFaults, MOST_FAULTS } from '../../core/input/check-report';
+import {
+  BY,
+  DICE,
+  isListOf,
+  isText,
+  OBJECT,
+  partFaults,
+  YES_OR_NO,
+  type Parts,
+} from '../../core/input/parts';
 import { Problem, type Fault } from '../../core/input/problem';
-import { didYouMean } from '../../core/input/suggest';
-import { listing, shown } from '../../core/input/text';
+import { shown } from '../../core/input/text';
 import { checkSeed } from '../../core/dice/seeded';
 import { parseJson } from './json';
 import { isPart, RULING_PARTS, type RulingPart } from '../procedure/ruling-parts';
@@ -58,38 +66,24 @@ export function readEnvelope(line: Values): Envelope {
   };
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
 const isTextOrNumber = (value: unknown): boolean => isText(value) || Number.isFinite(value);
-const isListOf = (value: unknown, of: (entry: unknown) => boolean): boolean =>
-  Array.isArray(value) && value.every(of);
 
-interface Part {
-  readonly fits: (value: unknown) => boolean;
-  /** What may be given, in words. */
-  readonly allowed: string;
-  /** Of a list of words those that may be in it. */
-  readonly words?: readonly string[];
-  readonly isRequired?: true;
-}
-
-const PARTS: Readonly<Record<string, Part>> = {
+const PARTS: Parts = {
   id: { fits: (value) => isTextOrNumber(value) || value === null, allowed: 'text or a number' },
   ruleset: { fits: isText, allowed: 'the id of a ruleset' },
   procedure: { fits: isText, allowed: 'the id of a procedure', isRequired: true },
-  situation: { fits: isObject, allowed: 'an object', isRequired: true },
-  dice: { fits: (value) => isListOf(value, Number.isFinite), allowed: 'a list of faces in the order rolled' },
+  situation: { ...OBJECT, isRequired: true },
+  dice: DICE,
   seed: { fits: isTextOrNumber, allowed: 'text or a number' },
-  options: { fits: isObject, allowed: 'an object' },
-  odds: { fits: (value) => typeof value === 'boolean', allowed: 'true or false' },
-  by: { fits: (value) => isListOf(value, isText), allowed: 'a list of fields of the outcome' },
+  options: OBJECT,
+  odds: YES_OR_NO,
+  by: BY,
   want: {
     fits: (value) => isListOf(value, isPart),
     allowed: `a list of ${RULING_PARTS.join(', ')}`,
     words: RULING_PARTS,
   },
 };
-const KEYS = Object.keys(PARTS);
-const REQUIRED = Object.entries(PARTS).filter(([, { isRequired }]) => isRequired);
 
 const isOfOdds = ({ odds, by }: Values): boolean => odds === true || by !== undefined;
 
@@ -102,38 +96,11 @@ export const EXCLUSIVES: readonly (readonly [part: string, beside: 'dice' | 'odd
 ];
 
 function envelopeFaults(line: Values): Fault[] {
-  const faults: Fault[] = [];
-  for (const key of Object.keys(line)) {
-    const fault = partFault(key, line[key]);
-    if (fault) faults.push(fault);
-  }
-  for (const [path, { allowed }] of REQUIRED) {
-    if (!Object.hasOwn(line, path))
-      faults.push({ path, message: `is missing; give ${allowed}`, allowed: [allowed] });
-  }
+  const faults = partFaults(line, PARTS, 'a line');
   for (const [path, beside, why] of EXCLUSIVES) {
     const isBeside = beside === 'odds' ? isOfOdds(line) : line[beside] !== undefined;
     if (line[path] !== undefined && isBeside)
       faults.push({ path, message: `cannot go with ${beside}; ${why}` });
   }
   return faults;
-}
-
-function partFault(key: string, value: unknown): Fault | undefined {
-  const part = valueIn(PARTS, key);
-  if (!part) {
-    const message = `there is no part ${shown(key)}${didYouMean(key, KEYS)}; a line has ${listing(KEYS, 'and')}`;
-    return { path: key, message, allowed: KEYS };
-  }
-  const { fits, allowed, words } = part;
-  if (fits(value)) return undefined;
-  const wrong = words && Array.isArray(value) ? value.findIndex((one) => !words.includes(one as string)) : -1;
-  const entry: unknown = Array.isArray(value) ? value[wrong] : undefined;
-  return words && wrong >= 0
-    ? {
-        path: `${key}[${wrong}]`,
-        message: `${shown(entry)} is not allowed; give ${listing(words)}`,
-        allowed: words,
-      }
-    : { path: key, message: `${shown(value)} is not allowed; give ${allowed}`, allowed: [allowed] };
 }
