@@ -73,11 +73,15 @@ export const keptOfUnit = (unit: Unit): Pick<Unit, keyof typeof UNIT> => pick(un
 /** The facts of a general that change in play. */
 export const keptOfGeneral = (one: General): Pick<General, keyof typeof GENERAL> => pick(one, GENERAL);
 
+const RESULT_FIELDS = [deshake, pipDice, pipAction, general, flee, firingStart, fire, charge].flatMap(
+  ({ outcome: { is } }) => is.entries,
+);
+const mayBeNone = (key: string): boolean =>
+  RESULT_FIELDS.some(([one, field]) => one === key && field.nullable);
+
 /** Each result has the fields of its own step's outcome; this shape unites the fields of all of them. */
 const resultShape: Shape = Object.fromEntries(
-  [deshake, pipDice, pipAction, general, flee, firingStart, fire, charge].flatMap(({ outcome: { is } }) =>
-    is.entries.map(([key, field]) => [key, { ...field, optional: true }]),
-  ),
+  RESULT_FIELDS.map(([key, field]) => [key, { ...field, optional: true, nullable: mayBeNone(key) }]),
 );
 
 export const outcome = {
