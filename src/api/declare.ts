@@ -20,6 +20,8 @@ export async function declaration(): Promise<string> {
 const HEAD = [
   '/** A length on the table, in the unit of the ruleset or with a real one: `1.5`, `"4.5in"`, `"11cm"`. */',
   'export type Distance = number | string;',
+  '/** A name, or a number that stands for its digits. */',
+  'export type Name = string | number;',
 ];
 
 function procedures(rulesets: readonly Ruleset[], types: Types): string {
@@ -153,7 +155,7 @@ class Types {
 
 const DECLARED = 'type ';
 /** Names that have a meaning already. */
-const WRITTEN = ['Distance', 'Procedures', 'Settings', 'GameLine', 'Readonly', 'Record'];
+const WRITTEN = ['Distance', 'Name', 'Procedures', 'Settings', 'GameLine', 'Readonly', 'Record'];
 
 function typeOf(field: Field, side: Side, inner: Inner, writer: Partial<Writer> = {}): string {
   const {
@@ -183,7 +185,7 @@ function kindType(is: Kind, side: Side, inner: Inner, { record, words }: Writer)
       return listOf(words(quoted([...is.choices, ...also])));
     }
     case 'name':
-      return either(['string', ...(is.other ? [inner(is.other)] : [])]);
+      return either([side === 'input' ? 'Name' : 'string', ...(is.other ? [inner(is.other)] : [])]);
     case 'list':
       return listType(is, side, inner);
     case 'map':

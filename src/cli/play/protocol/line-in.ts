@@ -143,7 +143,8 @@ export function saysNothing(text: string, isEnter = false): boolean {
 export function idIn(typed: string): unknown {
   try {
     const raw: unknown = JSON.parse(typed);
-    return isObject(raw) && ['string', 'number'].includes(typeof raw.id) ? raw.id : undefined;
+    const id = isObject(raw) ? raw.id : undefined;
+    return typeof id === 'string' || Number.isSafeInteger(id) ? id : undefined;
   } catch {
     return undefined;
   }
