@@ -56,6 +56,7 @@ const SUBCOMMANDS: readonly (Listed & { readonly help?: string })[] = [
     name: 'log',
     args: '[game]',
     about: 'every line of its journal, in words; --json for all of it',
+    help: 'Every line of its journal, in words; with --json each as a line of JSON.',
   },
   {
     name: 'undo',

@@ -7,7 +7,7 @@ import { fixScenario } from '../../../scenario/fix';
 import { FORMATS, NO_TOTALS, plus, reporterFor } from '../../../report/scenario';
 import { readTextFile, STANDARD_INPUT } from '../../input/input';
 import { EXIT, type Io } from '../../io';
-import { FORMS, styleOf } from '../../output/output';
+import { PLAIN, styleOf } from '../../output/output';
 import { saveText } from '../../output/save';
 import { scenarioFiles } from './files';
 import { readNamed } from './load';
@@ -28,8 +28,9 @@ export const run = command(
       ...under('Lint:', { fix: flag.yes('mend the files') }),
       ...under('Output:', {
         format: usually('human', flag.choice('<form>', FORMATS, 'how the answers are written')),
+        json: flag.yes('the same as --format json'),
       }),
-      ...FORMS,
+      ...PLAIN,
     },
   },
   async ({ words, flags, io }) => {

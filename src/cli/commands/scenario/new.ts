@@ -180,7 +180,7 @@ async function skeletonOf(id: string, flags: NewFlags, asker: Questions, io: Io)
   const ruleset = await loadRuleset(rulesetId(flags, io));
   const format = await ruleset.scenarios?.();
   if (!format?.skeleton) {
-    const message = `${ruleset.id} has no scenario files of its own to begin; copy one with --from`;
+    const message = `${ruleset.id} has no empty scenario to begin with; copy one with --from, see "scenario list"`;
     throw new Problem({ path: '--rules', message });
   }
   const name = flags.name ?? (await asker.ask('Name of the battle:', (text) => nameFault(text)));

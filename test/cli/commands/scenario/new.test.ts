@@ -85,7 +85,7 @@ describe('a scenario from a few answers', () => {
     [
       'a ruleset that begins no files',
       ['ford', '--rules', 'gte', '--name', 'F', '--side', 'A', '--side', 'B'],
-      '--rules: gte has no scenario files of its own to begin; copy one with --from',
+      '--rules: gte has no empty scenario to begin with; copy one with --from, see "scenario list"',
     ],
   ])('%s is refused', async (_, args, fault) => {
     const { status, out, err } = await begin(...args, '--out', '-');
