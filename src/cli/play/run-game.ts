@@ -5,6 +5,7 @@ import type { Writer } from '../../game/journal/journal-file';
 import { stateDirectory } from '../../game/files/place';
 import type { Begun, GameEvent } from '../../game/events';
 import { Game } from '../../game/game';
+import { seededFor } from '../../game/question';
 import { loadRuleset } from '../../rulesets';
 import { flag, under, type FlagValues } from '../flags';
 import { diceChoice } from '../input/dice';
@@ -121,9 +122,23 @@ export async function runGame(
 
 /** What was asked for now goes into the record; else the game goes on as that says. */
 async function arrangeAtStart(table: GameTable, dice: OpenDice): Promise<void> {
+  if (dice.kind === 'seeded') refuseLate(dice.seed, table.game);
   if (dice.kind === 'ask' || isAllByHand(table.game)) table.dice = { kind: 'ask' };
   if (dice.kind !== 'secure') await arrange(table, dice.kind === 'ask' ? 'hands' : 'program');
   if (dice.kind === 'seeded') table.dice = dice;
+}
+
+/** @throws Problem where dice have fallen that do not follow from a seed: whoever chooses one now knows the dice to come. */
+function refuseLate(seed: string, { log }: Game): void {
+  const thrown = log.flatMap(({ event }) =>
+    (event.type === 'ruled' || event.type === 'thrown') && event.throws.length > 0 ? [event] : [],
+  );
+  const others = thrown.filter(({ question, dice }) => dice.seed !== seededFor(seed, question).record.seed);
+  const isKnown = others.length < thrown.length && others.every(({ dice }) => dice.source === 'manual');
+  if (thrown.length === 0 || isKnown) return;
+  const message =
+    'comes too late: dice have fallen in this game that do not follow from it; go on without it';
+  throw new Problem({ path: '--seed', message });
 }
 
 /** A battle goes on by the dice of its campaign. */

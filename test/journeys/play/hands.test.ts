@@ -54,6 +54,17 @@ describe('who throws the dice', () => {
     expect(events(mixed).at(-1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [1, 2, 3, 4, 5] }, {}] });
   });
 
+  test('a seed comes before the first die, or is the one that all came from', async () => {
+    const home = newFolder();
+    await at(home, 'play learning', START);
+    expect((await at(home, 'play --seed s', 'combat\n')).status).toBe(0);
+    expect((await at(home, 'play --seed s', 'now\n')).status).toBe(0);
+    const late = await at(home, 'play --seed x', 'next\n');
+    expect(late.status).toBe(2);
+    expect(late.err).toContain('dice have fallen in this game that do not follow from it');
+    expect(typesOf(late)).not.toContain('noted');
+  });
+
   test('hidden dice that were typed are told as such, before and after they are shown', async () => {
     const home = newFolder();
     const told = await at(home, 'play learning --keep program --show', START);
