@@ -34,8 +34,8 @@ export interface AtTable {
   dice: OpenDice;
   /** The game is being opened: nothing is thrown that nobody asked for. */
   opening?: boolean;
-  /** Of the line that is answered: its side, and whether it asks for what only its dice make worth asking. */
-  line?: Pick<LineIn, 'as' | 'late'>;
+  /** Of the line that is answered: its side, its throws, and whether it asks for what only its dice make worth asking. */
+  line?: Partial<Pick<LineIn, 'as' | 'late' | 'dice'>>;
   /** The latest ruling since the game was opened, for those who ask why. */
   last: LastRuling | undefined;
   /** The latest ruling of all, those that the program made by itself included. */

@@ -24,6 +24,8 @@ export interface Channel {
    * @throws Problem where it has named fewer.
    */
   listed?(): string | undefined;
+  /** How many throws of the line that is answered were not asked for yet. */
+  spare?(): number;
   /** Takes the last command out of those that can be called up again: not everybody may see it. */
   forget(): void;
   /** Shows text to people, if any read along. Lines too wide for the screen are broken unless `isWhole`. */
@@ -132,6 +134,7 @@ export function scriptChannel(
         message: `the script has only ${plural(used - 1, 'throw', 'throws')}`,
       });
     },
+    spare: () => given.length,
     asks: false,
     pin: () => pin,
     prompts: {},

@@ -105,7 +105,7 @@ async function answer(text: string, asked: Asked, session: GameSession): Promise
   try {
     channel.answering?.(line);
     line = channel.asks ? line : lineIn(text);
-    session.table.line = { as: line.as, late: line.late };
+    session.table.line = line;
     channel.answering?.(line);
     const answered = await follow(line, asked, session);
     await showRecord(asked.record, session.table);

@@ -1,4 +1,5 @@
-import { listing } from '../../../core/input/text';
+import { Problem } from '../../../core/input/problem';
+import { listing, plural } from '../../../core/input/text';
 import type { Now } from '../../../core/walk/walk';
 import { renderPhase } from '../../../report';
 import { EXIT } from '../../io';
@@ -6,10 +7,12 @@ import type { Done } from '../acts';
 import { byHand } from '../arrangement';
 import type { GameTable } from '../game-table';
 import type { Spoken } from '../protocol/line-in';
+import { offerOf } from '../protocol/spoken';
 import { lastTyped } from '../record';
 import { refuseForeign } from '../secrets/foreign-acts';
 import { refuseSeen } from '../secrets/shared-screen';
 import type { GameSession } from '../session';
+import { isTypedFor } from '../throws';
 import { readActIn } from '../units';
 import { forgottenBefore, tellLeft } from './forgotten';
 import { promptOf } from './heading';
@@ -36,8 +39,16 @@ export async function performAll(
 }
 
 async function doneAndShown(line: string | Spoken, session: GameSession): Promise<number> {
-  const before = session.table.game.now;
-  return showDone(before, await performed(line, session), session);
+  const { channel, game } = session.table;
+  const before = game.now;
+  const done = await performed(line, session);
+  const status = await showDone(before, done, session);
+  const spare = done.kind === 'covered' ? 0 : (channel.spare?.() ?? 0);
+  if (spare > 0) {
+    const text = `Given and not used: ${plural(spare, 'throw', 'throws')} of "dice".`;
+    channel.event({ type: 'told', text });
+  }
+  return status;
 }
 
 /** Keeps what is typed, for "again": unless it is written down, nothing came of it. */
@@ -50,9 +61,18 @@ async function performed(line: string | Spoken, session: GameSession): Promise<D
   remember(line, table);
   await refuseSeen(line, promptOf(table), table);
   await refuseForeign(line, session);
+  refuseFaces(line, table);
   const own = typeof line === 'string' ? withoutOwnDice(line, table) : undefined;
   const { as } = session;
   return own === undefined ? table.perform(line, as) : byHand(table, () => table.perform(own, as));
+}
+
+/** @throws Problem where a line gives faces of open dice, and the program throws them. */
+function refuseFaces(line: string | Spoken, table: GameTable): void {
+  const isGiven = (table.line?.dice ?? []).length > 0;
+  if (!isGiven || isTypedFor(table) || offerOf(line, table.game).kind === 'hidden') return;
+  const message = 'the program throws the open dice of this game; "dice ask" has them given';
+  throw new Problem({ path: 'dice', message });
 }
 
 /** A line without the "d" at its end that asks for the players' own dice; undefined if there is none. */

@@ -192,6 +192,15 @@ test('dice that come with an act are taken in their order', async () => {
   expect(of(1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [6, 1, 1] }] });
 });
 
+test('dice that nobody can take are refused, and those that are left over are told', async () => {
+  const shot = { do: 'fire', ...FIRE, facts: { distanceBW: 1.5 }, dice: [[6, 1, 1], [2]] };
+  const byProgram = await play('learning', [...TO_FIRE, { id: 1, ...shot }]);
+  expect(byProgram.of(1)).toMatchObject({ type: 'error', error: { path: 'dice' } });
+  const byHand = await play('learning', [...TO_FIRE, { id: 1, ...shot }], '--dice ask');
+  const told = byHand.events.filter(({ id, type }) => id === 1 && type === 'told');
+  expect(told).toMatchObject([{ text: 'Given and not used: 1 throw of "dice".' }]);
+});
+
 describe('what only the dice make matter', () => {
   const PIPS = ['deshake none none', { id: 1, do: 'pips I', late: true }];
   const facts = { 'bonus.corps': 'Colbert' };
