@@ -28,7 +28,7 @@ import { waitingText } from './walk/so-far';
 import { coverDice, valueUnder } from './secrets/hidden';
 import { refuseNamed, refuseSenseless } from './line';
 import { readTyped } from './line/facts';
-import { againstRecord } from './line/against-record';
+import { againstRecord, bothWant } from './line/against-record';
 import { canShow, settledInSecret, showParts } from './secrets/orders';
 import { publicEntry } from './public';
 import { askLater, isTypedFor, throwFor } from './throws';
@@ -327,8 +327,7 @@ async function ruled(
  */
 function hear(channel: Channel, against: string | undefined, as?: string): void {
   if (against === undefined) return;
-  const message = `both sides have to want what goes against the record (${against}): propose the line with "agree"`;
-  if (as !== undefined) throw new Problem({ path: 'as', message });
+  if (as !== undefined) throw bothWant(against);
   const text = `On the players’ word: ${against}.`;
   channel.say(text);
   channel.event({ type: 'told', text });

@@ -56,10 +56,15 @@ function learning(first: string, second: string): string {
 }
 
 const own = ['Brandt', 'Hagen'];
+const GARRISON = [{ targetGarrison: true }, { targetGarrison: false, targetPrepared: true }];
 const FACE_DOWN = ['Osprey', 'Raven'].flatMap((target) => [
   ...own.flatMap((unit) => [
     { ask: 'fire', named: { unit, target } },
     { ask: 'fire', named: { unit, target }, facts: { distanceBW: 1 } },
+    ...GARRISON.map((facts) => ({ ask: 'fire', named: { unit, target }, facts })),
+    { do: 'fire', named: { unit, target }, facts: { distanceBW: 1, targetGarrison: true } },
+    { line: `fire ${unit} > ${target} 1 target-garrison` },
+    { line: `fire ${unit} > ${target} target-garrison ?` },
     { ask: 'charge', named: { attacker: unit, target } },
     { line: `odds fire ${unit} > ${target} 1` },
     { line: `odds charge ${unit} > ${target} 2` },

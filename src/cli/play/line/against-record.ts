@@ -1,4 +1,5 @@
 import type { Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
 import { shown } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { Named, RuledOffer } from '../../../core/walk/offer';
@@ -30,6 +31,12 @@ export function againstRecord(
       return `${label}${owner}: ${worded(right)}, by the record ${worded(left)}`;
     });
   return found.length === 0 ? undefined : found.join('; ');
+}
+
+/** What a side hears that says something against the record alone. */
+export function bothWant(against: string): Problem {
+  const message = `both sides have to want what goes against the record (${against}): propose the line with "agree"`;
+  return new Problem({ path: 'as', message });
 }
 
 function worded(value: unknown): string {

@@ -1,4 +1,5 @@
 import type { MusterUnit } from '../../../core/walk/walk';
+import type { Values } from '../../../core/input/field';
 import { attempted, Problem } from '../../../core/input/problem';
 import { listing, printable } from '../../../core/input/text';
 import type { Offer, Named } from '../../../core/walk/offer';
@@ -9,7 +10,8 @@ import { faultAnswer } from '../../output/safe-json';
 import { unquoted, wordsIn } from '../../input/quoted';
 import { ASK } from '../line';
 import { faceDownFor, namesFaceDown, refuseFaceDown } from '../secrets/face-down';
-import { formOf, type ActForm } from './form';
+import { againstRecord, bothWant } from '../line/against-record';
+import { formOf, situationIn, type ActForm } from './form';
 import type { Agreeing, LineIn, Spoken } from './line-in';
 import { namedBy, offerOf, wordsFor } from './spoken';
 import { doerOf, isActOf } from './whose';
@@ -33,7 +35,8 @@ function openTo(as: string | undefined, named: Named, form: ActForm, game: Game)
 
 /** The event for a line of which nothing came: `wanted` where more has only to be said, else `error`. */
 export function failure({ faults }: Problem, { said, as }: LineIn, game: Game): object {
-  const act = wantedBy(said, game, as);
+  // To who may not say it no more is told.
+  const act = faults.some(({ path }) => path === 'as') ? undefined : wantedBy(said, game, as);
   return { type: act === undefined ? 'error' : 'wanted', ...faultAnswer(faults), ...(act && { act }) };
 }
 
@@ -96,10 +99,20 @@ export function refuseOther(
   sideIn(as, game);
   if (typeof said === 'string' && isForOne(said, as, game, saidBy)) return;
   const { offer, named } = meantIn(said, game);
-  if (isActOf(as, offer, named, game)) return;
+  if (isActOf(as, offer, named, game)) return refuseGuess(as, said, game);
   const side = doerOf(offer, named, game);
   const whose = side === undefined ? 'done by each side for its own' : `an act of ${sides[side] ?? side}`;
   throw new Problem({ path: 'as', message: `"${offer.word}" is ${whose}` });
+}
+
+/** @throws Problem with a fact against the record of a card that lies face down: what is answered would tell of it. */
+function refuseGuess(as: string, said: Exclude<LineIn['said'], Agreeing>, game: Game): void {
+  const { offer, named, facts } = meantIn(said, game);
+  if (offer.kind !== 'ruled' || !namesFaceDown(as, named, game)) return;
+  const found = situationIn(game, { offer, named, facts });
+  const start = game.fill(offer, named);
+  const against = found && againstRecord(offer, named, found.procedure, start, found.raw, true);
+  if (against !== undefined) throw bothWant(against);
 }
 
 function isForOne(said: string, as: string, game: Game, saidBy: SaidBy): boolean {
@@ -148,9 +161,12 @@ export function isOf({ id, side, group = '' }: MusterUnit, part: string): boolea
 export function meantIn(
   said: Exclude<LineIn['said'], Agreeing>,
   game: Game,
-): { readonly offer: Offer; readonly named: Named } {
-  if (typeof said === 'string') return readActIn(game, said);
+): { readonly offer: Offer; readonly named: Named; readonly facts: Values | readonly string[] } {
+  if (typeof said === 'string') {
+    const { facts, ...read } = readActIn(game, said);
+    return { ...read, facts: facts.filter((word) => word !== ASK) };
+  }
   const line = 'do' in said ? said.do : said.ask;
   const offer = offerOf(line, game);
-  return { offer, named: namedBy(offer, line) };
+  return { offer, named: namedBy(offer, line), facts: line.facts };
 }

@@ -248,7 +248,10 @@ function askedOf(game: Game, meaning: Meaning): Asked | undefined {
 }
 
 /** The situation of an act as far as it is known. */
-function situationIn(game: Game, { offer, named, facts, words = isWords(facts) ? facts : [] }: Meaning) {
+export function situationIn(
+  game: Game,
+  { offer, named, facts, words = isWords(facts) ? facts : [] }: Meaning,
+) {
   const known = situationOf(offer);
   if (known === undefined) return undefined;
   const { rules } = game;

@@ -1,3 +1,4 @@
+import { findProcedure } from '../../../core/ruling/adjudicate';
 import { Problem } from '../../../core/input/problem';
 import type { Named } from '../../../core/walk/offer';
 import type { MusterUnit } from '../../../core/walk/walk';
@@ -14,8 +15,13 @@ export function faceDownFor(as: string | undefined, { walk, present, now }: Game
 
 /** Whether a unit is named with a card that lies face down for that side. */
 export function namesFaceDown(as: string | undefined, named: Named, game: Game): boolean {
+  return faceDownIn(named, faceDownFor(as, game)) !== undefined;
+}
+
+/** A unit that is named, of those whose cards lie face down; of all such where none are given. */
+export function faceDownIn(named: Named, units: readonly MusterUnit[]): string | undefined {
   const ids = Object.values(named).flat();
-  return ids.length > 0 && faceDownFor(as, game).some(({ id }) => ids.includes(id));
+  return units.find(({ id, concealed }) => concealed && ids.includes(id))?.id;
 }
 
 /** A unit as it is told where only that side reads along: of a card that lies face down for it, no more than that. */
@@ -25,14 +31,16 @@ export function toldTo(side: string | undefined, unit: MusterUnit): Partial<Must
 }
 
 /**
- * An entry as a side reads it: cards that lie face down for it are neither in what the battle was begun with nor in the
- * situation of a ruling on them, as where a shot has missed one (B-INF-05, B-FIR-33).
+ * An entry as a side reads it: cards that lie face down for it are neither in what the battle was begun with nor in a
+ * ruling on them, as where a shot has missed one (B-INF-05, B-FIR-33).
  */
 export function entryFor(as: string | undefined, entry: Entry<GameEvent>, game: Game): object {
   const { event } = entry;
   const told = publicEntry(entry, faceDownFor(as, game).length === 0);
-  const isHidden = event.type === 'ruled' && namesFaceDown(as, event.named, game);
-  return isHidden && 'situation' in told ? withoutKey(told, 'situation') : told;
+  if (event.type !== 'ruled' || !namesFaceDown(as, event.named, game) || !('situation' in told)) return told;
+  const { shape } = findProcedure(game.rules.ruleset, event.procedure, event.situation).outcome.is;
+  const outcome = Object.entries(event.outcome).filter(([name]) => shape[name]?.from !== 'card');
+  return { ...withoutKey(told, 'situation'), outcome: Object.fromEntries(outcome) };
 }
 
 /** @throws Problem where a side would learn what a card of the other is. */

@@ -294,8 +294,9 @@ export const outcome = {
     optional: true,
   }),
   basic: integer({ label: 'Basic dice' }),
-  penalties: list(name({ label: 'Penalty' }), { label: 'Penalties, by code' }),
-  bonuses: list(name({ label: 'Bonus' }), { label: 'Bonuses, by code' }),
+  // Some of both tell what is on the target’s card (B-INF-05).
+  penalties: list(name({ label: 'Penalty' }), { label: 'Penalties, by code', from: 'card' }),
+  bonuses: list(name({ label: 'Bonus' }), { label: 'Bonuses, by code', from: 'card' }),
   dice: integer({ label: 'Dice rolled' }),
   roll: list(integer({ label: 'Face', min: 1, max: 6 }), { label: 'Faces', optional: true }),
   sixes: integer({ label: 'Sixes' }),

@@ -142,8 +142,10 @@ test('a shot that misses a card that lies face down tells the shooter nothing of
   expect(of(1)).toMatchObject({ type: 'ruled', outcome: { hits: 0 } });
   expect(differs(protocolSchema(), { $ref: '#/$defs/event' }, of(1))).toBeUndefined();
   expect(of(3)).toMatchObject({ type: 'error', error: { path: 'as' } });
-  for (const id of [1, 2, 3]) expect(JSON.stringify(of(id))).not.toContain('targetType');
-  for (const id of [4, 5]) expect(JSON.stringify(of(id))).toContain('targetType');
+  for (const id of [1, 2, 3]) expect(JSON.stringify(of(id))).not.toMatch(/targetType|penalties|bonuses/);
+  for (const id of [4, 5]) expect(JSON.stringify(of(id))).toMatch(/targetType.*penalties/);
+  const why = await runCli(['game', 'why', '9'], { env: { XDG_STATE_HOME: home } });
+  expect(why.out).toContain('Its reasons stay hidden while the card of Martin lies face down.');
 });
 
 test('dice that cannot be are asked for again, and "stop" breaks the throw off', async () => {
