@@ -1,5 +1,9 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Begun, GameEvent } from '../../../src/game/events';
+import { scenarioHash } from '../../../src/game/game-rules';
+import { makeEntry, makeLine, NO_HASH, type Entry } from '../../../src/game/journal/format';
+import { readJournal } from '../../../src/game/journal/journal-file';
 import { campaigns } from '../../cli/commands/campaign/support';
 
 const { newHome, at, NEW } = campaigns('machines');
@@ -21,6 +25,26 @@ async function morning() {
   expect(await send(two, one)).toMatchObject({ status: 0 });
   await at(one, ['campaign', 'resume', '--seed', '1'], 'edge west\nA B1 B2 B3');
   return { one, two, file, send };
+}
+
+type Change = (entry: Entry<GameEvent>) => Partial<Entry<GameEvent>>;
+
+const named = (begun: Begun, id: unknown): Begun => {
+  const scenario = { ...begun.scenario, id };
+  return { ...begun, scenario, scenarioHash: scenarioHash(scenario) };
+};
+
+/** The text of a journal with other lines, chained anew. */
+function chained(entries: readonly Entry<GameEvent>[]): string {
+  let prev = NO_HASH;
+  return entries
+    .map(({ v, n, at: time, event }) => {
+      const entry = makeEntry(n, time, event, prev, v);
+      const line = makeLine(entry, prev);
+      prev = entry.hash;
+      return line;
+    })
+    .join('');
 }
 
 describe('a campaign on two machines', () => {
@@ -66,6 +90,42 @@ describe('a campaign on two machines', () => {
     });
   });
 
+  test.each<[string, Change, string]>([
+    [
+      'with a time that is none',
+      ({ n, at: time }) => (n === 3 ? { at: 'garbage' } : { at: time }),
+      'line 3: its time',
+    ],
+    [
+      'with a time that is written otherwise',
+      ({ n }) => (n === 2 ? { at: '0001-01-01' } : {}),
+      'line 2: its time',
+    ],
+    [
+      'whose name is none',
+      ({ event }) => (event.type === 'begun' ? { event: named(event, {}) } : {}),
+      'line 1: its id is no name',
+    ],
+  ])('a file %s is not taken', async (_, change, told) => {
+    const { file } = await morning();
+    const { entries } = await readJournal<GameEvent>(file);
+    writeFileSync(file, chained(entries.map((entry) => ({ ...entry, ...change(entry) }))));
+    const home = newHome();
+    const { err } = await at(home, ['campaign', 'receive', file]);
+    expect(err).toContain(told);
+    expect((await at(home, ['game', 'list'])).out).not.toContain('spring');
+  });
+
+  test('the journal of a battle is no campaign that could be received', async () => {
+    const home = newHome();
+    await at(home, ['play', 'learning', '--name', 'one'], 'ready');
+    const { status, err } = await at(newHome(), ['campaign', 'receive', gameOf(home, 'one')]);
+    expect([status, err]).toEqual([
+      2,
+      expect.stringContaining('is the journal of a battle, and no campaign\n'),
+    ]);
+  });
+
   test('where both went on, both lines are shown, and each machine can take the other’s', async () => {
     const { one, two, file, send } = await morning();
     await send(one, two);
@@ -79,9 +139,10 @@ describe('a campaign on two machines', () => {
     const taken = await at(one, ['campaign', 'receive', file, '--theirs']);
     expect([taken.status, taken.out]).toEqual([
       0,
-      expect.stringContaining('What went on here is kept as "spring-ours".'),
+      expect.stringMatching(/^What went on here is kept as "spring-ours".\n1 new line; the last ends in /),
     ]);
     expect(readFileSync(gameOf(one, 'spring'), 'utf8')).toBe(readFileSync(gameOf(two, 'spring'), 'utf8'));
     expect((await at(one, ['campaign', 'verify', 'spring-ours'])).out).toContain('Everything agrees.');
+    expect(await at(newHome(), ['campaign', 'receive', file, '--theirs'])).toMatchObject({ status: 0 });
   });
 });

@@ -5,6 +5,7 @@ import { readJournal } from '../../../game/journal/journal-file';
 import { damaged, type Entry } from '../../../game/journal/format';
 import type { GameEvent } from '../../../game/events';
 import { Game } from '../../../game/game';
+import { campaignOf } from '../../../game/game-rules';
 import { verifyGame } from '../../../game/verify';
 import { loadRuleset } from '../../../rulesets';
 import { command } from '../../define-command';
@@ -65,15 +66,16 @@ export const runImport = command(
     await readTextFile(from);
     const { entries, torn } = await readJournal<GameEvent>(from);
     if (torn > 0) throw damaged(from, entries.length + 1, 'the file ends in it; it was not copied whole');
+    await refuseOdd(entries, from);
     const { fault, anew: rewritten } = await verifyGame(entries, (first) =>
       Game.read(first, from, loadRuleset),
     );
     if (fault) throw new Problem({ path: `${from}, line ${fault.line}`, message: fault.text });
     const file = name === undefined ? await fileOf(entries, io) : gameFile(fitName(name), io);
     const kept = theirs === true ? await setAside(file, entries, io) : undefined;
-    const added = await takeOver(file, entries, kept !== undefined, io);
+    const added = (await takeOver(file, entries, kept !== undefined, io)) - (kept?.common ?? 0);
     const lines = [
-      ...(kept === undefined ? [] : [`What went on here is kept as "${kept}".`]),
+      ...(kept === undefined ? [] : [`What went on here is kept as "${kept.id}".`]),
       `${plural(added, 'new line', 'new lines')}; the last ends in ${ending(entries)}.`,
       ...rewrittenText(rewritten),
     ];
@@ -96,20 +98,34 @@ async function fileOf(entries: readonly Entry<GameEvent>[], io: Io): Promise<str
   return gameFile(await newGameId(String(id), io), io);
 }
 
-/** Moves a journal that went another way to a campaign of its own, if it did; returns the name of that. */
+/**
+ * Refuses a journal that cannot be taken over as it stands, before anything is written.
+ * @throws Problem where it is no campaign’s, or its id is none; GameFault where a time is not as the program writes it.
+ */
+async function refuseOdd(entries: readonly Entry<GameEvent>[], from: string): Promise<void> {
+  const { setting, begun } = await Game.read(entries.slice(0, 1), from, loadRuleset);
+  if ((await campaignOf(setting)) === undefined)
+    throw new Problem({ path: from, message: 'is the journal of a battle, and no campaign' });
+  if (typeof begun.scenario.id !== 'string') throw damaged(from, 1, 'its id is no name');
+  const odd = entries.find(({ at }) => new Date(at).toJSON() !== at);
+  if (odd) throw damaged(from, odd.n, 'its time is not written as this program writes one');
+}
+
+/** Moves a journal that went another way to a campaign of its own, if it did; returns its name, and how many lines agree. */
 async function setAside(
   file: string,
   entries: readonly Entry<GameEvent>[],
   io: Io,
-): Promise<string | undefined> {
-  const { entries: known } = await readJournal<GameEvent>(file);
+): Promise<{ readonly id: string; readonly common: number } | undefined> {
+  // Where there is none, or it cannot be read, nothing is set aside.
+  const { entries: known } = await readJournal<GameEvent>(file).catch(() => ({ entries: [] }));
   const parts = known.find(({ hash }, i) => entries[i]?.hash !== hash);
   if (parts === undefined) return undefined;
   // Nothing went on there: taking it would be an undo without a trace.
   if (entries.length < parts.n) throw await divergence(parts, entries);
   const id = await newGameId(`${basename(file, EXTENSION)}-ours`, io);
   await movedTo(gameFile(id, io), file, known, io);
-  return id;
+  return { id, common: parts.n - 1 };
 }
 
 /** Both sides of a journal that parts, and the way out. */
