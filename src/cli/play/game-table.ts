@@ -57,9 +57,9 @@ export class GameTable implements AtTable {
     return secretNow(game, programKey);
   }
 
-  /** The lines that went by themselves since this was asked last. */
-  byThemselves(): readonly Entry<GameEvent>[] {
-    return this.unshown.splice(0);
+  /** The lines before one that went by themselves since this was asked last. */
+  byThemselves(before = Infinity): readonly Entry<GameEvent>[] {
+    return this.unshown.splice(0, this.unshown.filter(({ n }) => n < before).length);
   }
 
   private async write(event: GameEvent): Promise<Entry<GameEvent>> {

@@ -13,13 +13,18 @@ export function newRecord({ game: { now } }: GameTable): Announced {
   return { turn: now.turn, isOver: now.ended !== undefined };
 }
 
+/** Tells what went into the journal by itself, up to a line that is told next. */
+export function showByThemselves(table: GameTable, before?: number): void {
+  for (const entry of table.byThemselves(before)) {
+    table.channel.event(publicEntry(entry));
+    if (entry.event.type === 'disclosed') table.channel.say(SHOWN);
+  }
+}
+
 /** Tells what goes into the journal by itself, and at the end of a turn its head, which both players note. */
 export async function showRecord(entry: Announced, table: GameTable): Promise<void> {
   const { channel, game } = table;
-  for (const entry of table.byThemselves()) {
-    channel.event(publicEntry(entry));
-    if (entry.event.type === 'disclosed') channel.say(SHOWN);
-  }
+  showByThemselves(table);
   const now = newRecord(table);
   const isNew = now.turn !== entry.turn || now.isOver !== entry.isOver;
   Object.assign(entry, now);

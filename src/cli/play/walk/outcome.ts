@@ -10,6 +10,7 @@ import { isAside } from '../last-ruling';
 import { actText } from '../../../report/journal/log';
 import { namesMore, sentence } from '../../../report/words';
 import { publicEntry } from '../public';
+import { showByThemselves } from '../record';
 import { entryFor } from '../secrets/face-down';
 import { opened, rulesOfSilence, wordsOf } from '../secrets/hidden';
 import { decidedBy } from '../solo';
@@ -36,6 +37,7 @@ async function lift({ table }: GameSession): Promise<void> {
     const entry = await table.append(shown);
     const faces = 'faces' in shown.dice ? ` (${shown.dice.faces.join(' ')})` : '';
     const { value } = wordsOf(table.game, cup.covered);
+    showByThemselves(table, entry.n);
     table.channel.event(publicEntry(entry));
     table.channel.say(
       `The cup is lifted: the ${value} was ${shown.limit}${faces}. Commitment ${cup.covered.commitment.slice(0, 8)} holds.`,
@@ -79,6 +81,7 @@ export function showOutcome(done: Done, session: GameSession, before?: Now): num
   }
   const more = before && before.phase === game.now.phase ? newWords(before, game.now) : [];
   if (more.length > 0) channel.say(`Now also: ${more.join(', ')} ("now" tells of them).`);
+  showByThemselves(session.table, done.entry.n);
   channel.event(doneEvent(done, session));
   return EXIT.answered;
 }

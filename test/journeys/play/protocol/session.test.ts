@@ -203,6 +203,11 @@ test('dice that nobody can take are refused, and those that are left over are to
   expect(told).toMatchObject([{ text: 'Given and not used: 1 throw of "dice".' }]);
 });
 
+test('lines of the journal are told in their order, those that the program writes by itself among them', async () => {
+  const { events } = await play('grande-tactique-valley', ['deshake none none'], '--plain');
+  expect(events.flatMap(({ n }) => n ?? [])).toEqual([2, 3, 4]);
+});
+
 describe('what only the dice make matter', () => {
   const PIPS = ['deshake none none', { id: 1, do: 'pips I', late: true }];
   const facts = { 'bonus.corps': 'Colbert' };
