@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { isObject } from '../../core/input/check';
 import { isJson } from '../../core/input/json-value';
@@ -14,6 +15,10 @@ import type { SeatFile } from './seats';
 const LARGEST_BODY = 16_384;
 /** Screens of phones with a seat that may be open at the same time, and as many others: strangers take no seat's place. */
 const MOST_SCREENS = 100;
+/** Connections that may be open at the same time, and how many of them from one address. */
+const [MOST_CONNECTIONS, MOST_EACH] = [4 * MOST_SCREENS, 2 * MOST_SCREENS];
+/** What a connection may take to say what it wants, and how often that is looked at, in milliseconds. */
+const SILENT = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
 /** Bytes that a screen may leave unread; then it is let go, and begins anew if it is still there. */
 const MOST_UNREAD = 2 ** 20;
 const COOKIE = 'blucher';
@@ -51,6 +56,7 @@ interface Screen {
 export class TableServer {
   readonly access = new Access();
   private readonly screens = new Set<Screen>();
+  private readonly connections = new Map<string, number>();
   private readonly server: Server;
   private readonly unlisten: () => void;
   private readonly heartbeat: NodeJS.Timeout;
@@ -59,15 +65,27 @@ export class TableServer {
 
   constructor(private readonly shared: SharedChannel) {
     this.server = createServer(
-      { maxHeaderSize: 8192, headersTimeout: 10_000, requestTimeout: 20_000 },
+      { maxHeaderSize: 8192, ...SILENT },
       (request, response) => void this.answer(request, response),
     );
-    this.server.maxConnections = 4 * MOST_SCREENS;
+    this.server.maxConnections = MOST_CONNECTIONS;
+    this.server.on('connection', (socket) => this.count(socket));
     this.unlisten = shared.listen(() => void this.tellAll());
     this.heartbeat = setInterval(() => {
       for (const { response } of this.screens) response.write(':\n\n');
     }, HEARTBEAT);
     this.heartbeat.unref();
+  }
+
+  /** Closes a connection at once where too many are open from its address. */
+  private count(socket: Socket): void {
+    const from = socket.remoteAddress ?? '';
+    const open = (more: number): number => (this.connections.get(from) ?? 0) + more;
+    if (open(1) > MOST_EACH) return void socket.destroy();
+    this.connections.set(from, open(1));
+    socket.once('close', () =>
+      open(-1) > 0 ? this.connections.set(from, open(-1)) : this.connections.delete(from),
+    );
   }
 
   /**

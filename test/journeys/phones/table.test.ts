@@ -1,5 +1,6 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -187,6 +188,20 @@ test('what both sides have to want is done once each phone has agreed to it', as
   await until(() => screen.views.at(-1)?.proposal === null);
   screen.close();
 });
+
+test('connections that say nothing leave room for a phone, and are closed', async () => {
+  const served = await start();
+  const { port } = new URL(served.base);
+  const silent = Array.from({ length: 420 }, () =>
+    connect(Number(port), '127.0.0.1')
+      .on('error', () => 0)
+      .resume(),
+  );
+  const left = () => silent.filter(({ readyState }) => readyState === 'open').length;
+  await until(() => silent.every(({ connecting }) => !connecting) && left() <= 200);
+  await until(() => left() === 0);
+  expect(await served.ask('/')).toMatchObject({ status: 200 });
+}, 20_000);
 
 test('screens of strangers take no place of a phone, and what they do not read does not pile up', async () => {
   let clock = performance.now();
