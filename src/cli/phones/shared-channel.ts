@@ -95,6 +95,9 @@ export class SharedChannel {
       get asks() {
         return !shared.isFromPhone && shared.inner.asks;
       },
+      get isPhone() {
+        return shared.isFromPhone;
+      },
       get stops() {
         return !shared.isFromPhone && shared.inner.stops === true;
       },

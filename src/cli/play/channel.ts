@@ -40,6 +40,8 @@ export interface Channel {
   readonly stops?: boolean;
   /** Whether the last line came so soon after its question that nobody can have read what stood before it. */
   hurried?(): boolean;
+  /** Whether the line that is answered came from a phone: whoever sent it speaks for one side alone. */
+  readonly isPhone?: boolean;
   /** The terminal, for questions. */
   readonly prompts: PromptContext;
 }

@@ -122,3 +122,14 @@ test('orders of the percentage sheet, written on the phone of a side', async () 
   );
   expect(told[0]).toBe(told[1]);
 });
+
+test('no phone chooses the hidden dice where the program throws', async () => {
+  const served = await Served.start(mkdtempSync(join(home, 'game-')), ['play', 'learning', '--seed', 's']);
+  const [red, white] = [await served.join('A'), await served.join('B')];
+  for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
+  const refused = [{ type: 'error', error: { path: 'dice' } }];
+  for (const line of [{ do: 'mo', dice: [[1, 1, 1]] }, { line: 'mo 1 1 1' }])
+    expect(await served.say(white, line)).toMatchObject(refused);
+  expect(await served.say(white, { do: 'mo' })).toMatchObject([{ type: 'covered' }]);
+  await served.end();
+});

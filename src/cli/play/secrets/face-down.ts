@@ -18,7 +18,7 @@ export function namesFaceDown(as: string | undefined, named: Named, game: Game):
   return faceDownIn(named, faceDownFor(as, game)) !== undefined;
 }
 
-/** A unit that is named, of those whose cards lie face down; of all such where none are given. */
+/** The first of those units that is named, and whose card lies face down. */
 export function faceDownIn(named: Named, units: readonly MusterUnit[]): string | undefined {
   const ids = Object.values(named).flat();
   return units.find(({ id, concealed }) => concealed && ids.includes(id))?.id;

@@ -29,10 +29,16 @@ export async function coverDice(
 ): Promise<CupCovered> {
   const { rules } = table.game;
   const wanted = diceFor(rules, question.procedure, question.situation);
+  if (facts.length > 0 && table.channel.isPhone === true && !isTypedFor(table, offer.by)) throw NOT_TYPED;
   const typed = facts.length > 0 ? diceIn(facts.join(' '), wanted) : await typedUnseen(table, offer, wanted);
   const keepsake = await keepsakeOf(table, offer.title);
   return cover(rules, offer, question, { typed, turnSecret: await table.secretNow() }, keepsake);
 }
+
+const NOT_TYPED = new Problem({
+  path: 'dice',
+  message: 'the program throws the hidden dice of this game; "dice ask" has players throw them',
+});
 
 /** How a secret of this game is kept, with a new PIN where it has one. */
 export async function keepsakeOf(table: AtTable, title: string): Promise<Keepsake> {
