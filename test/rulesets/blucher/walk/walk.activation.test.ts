@@ -180,6 +180,34 @@ describe('a unit of a force', () => {
     expect(words(table)).not.toContain('combat');
   });
 
+  test.each(['move Quail simple 1', 'retire Quail trace-clear 3'])(
+    'does not charge after "%s" of its force (B-CHG-02)',
+    async (line) => {
+      const table = await whiteMoves();
+      await does(table, 'corps Plover, Quail', line);
+      const charge = table.perform('charge Plover > Hagen 1');
+      await expect(charge).rejects.toThrow(
+        'Quail has moved; charges are declared before any of the force moves',
+      );
+    },
+  );
+
+  test('charges nobody else in place of a charge that a friend has spoilt (B-CHG-02, R-42)', async () => {
+    const table = await whiteMoves();
+    await does(table, 'corps Plover, Quail', 'charge Plover > Hagen 1', 'move Quail simple 1', 'stay Plover');
+    await expect(table.perform('charge Plover > Igel 1')).rejects.toThrow('Quail has moved');
+  });
+
+  test.each([
+    ['12', 'move Quail simple 1'],
+    ['13', 'prepare Quail'],
+    ['13', 'charge Quail > Hagen 1'],
+  ])('charges all the same: version %s, after "%s"', async (begunWith, line) => {
+    const table = await whiteMoves();
+    Object.assign(table.game.rules, { begunWith });
+    await does(table, 'corps Plover, Quail', line, 'charge Plover > Hagen 1');
+  });
+
   test('is fresh again in its side’s next turn', async () => {
     const table = await whiteMoves();
     await does(table, 'individual Plover', 'rally Plover 3');

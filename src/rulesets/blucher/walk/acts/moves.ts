@@ -17,7 +17,7 @@ import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
 import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { unknownOf } from '../facts';
-import { beforeMove, goes, stays, UNSETTLED } from '../leaving';
+import { beforeMove, goes, isGone, stays, UNSETTLED } from '../leaving';
 import { officerWith, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { Deed, UnitState } from '../record/unit';
@@ -72,11 +72,27 @@ function hasMoved({ acted }: UnitState): boolean {
   return acted === 'move' || acted === 'charge' || acted === 'rally';
 }
 
+/** Another unit of the same force of which something holds. */
+function friendThat(
+  { movement, units }: State,
+  { id }: UnitState,
+  holds: (unit: UnitState) => boolean,
+): UnitState | undefined {
+  return movement.force.flatMap((one) => units[one] ?? []).find((one) => one.id !== id && holds(one));
+}
+
 /** A charge stands unless another unit of the force was seen to move, and may have spoilt it (R-42). */
 function usedBeforeMove(state: State, unit: UnitState): { readonly usedOtherwise?: true } {
-  const others = state.movement.force.filter((id) => id !== unit.id);
-  const isSpoilt = idsOn(state, unit.side, hasMoved).some((id) => others.includes(id));
-  return usedBefore(unit, isSpoilt ? DONE : CHARGED);
+  return usedBefore(unit, friendThat(state, unit, hasMoved) ? DONE : CHARGED);
+}
+
+/** No charge is declared once another unit of the force has moved, or left the table (B-CHG-02; p.41). */
+function tooLate(unit: UnitState, { state, rules }: At<State>): Refusal | undefined {
+  const friend = friendThat(state, unit, (one) => one.acted === 'move' || isGone(one));
+  if (friend === undefined || isEarlier(rules, 13)) return undefined;
+  const text = `${friend.id} has moved; charges are declared before any of the force moves`;
+  const allowed = `a charge if that is taken back first ("${isGone(friend) ? 'undo' : `stay ${friend.id}`}")`;
+  return { code: 'CHG_LATE', text, citation: 'Blücher p.41', rule: 'B-CHG-02', allowed };
 }
 
 const anyUnit = unitThat(() => true);
@@ -98,6 +114,10 @@ const charge = ruled(chargeProcedure, {
       alone: 'a unit charges one, and "also-touches:" tells of others that it touches',
       among: ({ state }) => unitsOfSide(state, passiveOf(state)),
     },
+  },
+  refuses: ({ unit: id }, at) => {
+    const unit = unitIn(at.state, id);
+    return unit && tooLate(unit, at);
   },
   // The enemies that it may touch, and which of them are garrisons (B-CHG-04, B-CHG-06; p.43, 67).
   given: ({ unit }, { state }) => ({
