@@ -84,22 +84,24 @@ const others = ({ alsoTouches }: ChargeSituation): string => listing(alsoTouches
  * option, enemies that it touches without aiming at them are excepted (B-CHG-08, R-21; p.43).
  */
 function chargeOf(s: ChargeSituation, umpire: Umpire): Charge {
-  return { ...s, mixedOn: () => mixedOn(s, umpire) };
+  return { ...s, mixedOn: () => mixedOn(s, () => umpire.option('incidentalMixedAttack')) };
 }
 
-function mixedOn(s: ChargeSituation, umpire: Umpire): readonly string[] {
+type Attack = Pick<ChargeSituation, 'type' | 'targetId' | 'alsoTouches' | 'otherAttackers' | 'friendsAttack'>;
+
+export function mixedOn(s: Attack, incidentalMixedAttack: () => unknown): readonly string[] {
   const mixed = isArtillery(s)
     ? []
     : Object.entries({ ...touchedOf(s), ...s.otherAttackers })
         .filter(([, { type, by }]) => type === 'CAV' && by.some((arm) => arm !== s.type))
         .map(([id]) => id);
   const incidental = mixed.filter((id) => s.alsoTouches.includes(id));
-  const excepted = incidental.length > 0 && umpire.option('incidentalMixedAttack') === 'allow';
+  const excepted = incidental.length > 0 && incidentalMixedAttack() === 'allow';
   return excepted ? mixed.filter((id) => !incidental.includes(id)) : mixed;
 }
 
 /** Those of `friendsAttack` that this charge would touch. */
-function touchedOf({ friendsAttack = {}, targetId, alsoTouches }: ChargeSituation): typeof friendsAttack {
+function touchedOf({ friendsAttack = {}, targetId, alsoTouches }: Attack): typeof friendsAttack {
   const touched = [targetId, ...alsoTouches];
   return Object.fromEntries(Object.entries(friendsAttack).filter(([id]) => touched.includes(id)));
 }

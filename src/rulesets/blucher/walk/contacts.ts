@@ -1,12 +1,16 @@
 import { listing } from '../../../core/input/text';
 import type { Values } from '../../../core/input/field';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { Given } from '../../../core/walk/act';
 import type { CombatSituation } from '../combat/fields';
+import { mixedOn } from '../movement/charge';
 import type { ChargeSituation } from '../movement/charge-fields';
 import type { UnitType } from '../unit';
+import { isInContact } from './facts';
+import { stays } from './leaving';
 import type { State } from './record/game';
 import type { UnitState } from './record/unit';
-import { revealed, unitIn } from './units';
+import { idsOn, revealed, unitIn, withUnit } from './units';
 
 /** Units that fight in one combat: all that are linked by contact, directly or through others (p.54). */
 interface Fight {
@@ -17,19 +21,39 @@ interface Fight {
 }
 
 /** The charges that were declared, a sentence for each: `Falk charges Kestrel.` */
-export function chargeNotes({ contacts }: State): readonly string[] {
-  return contacts.map(({ attacker, target, defenders }) => {
-    const others = defenders.filter((id) => id !== target);
-    const more = others.length === 0 ? '' : ` and touches ${listing(others, 'and')}`;
-    return `${attacker} charges ${target}${more}.`;
-  });
+export function chargeNotes(state: State): readonly string[] {
+  const { contacts, active } = state;
+  const barred = idsOn(state, active, ({ id, acted }) => acted === 'charge' && !isInContact(state, id));
+  return [
+    ...contacts.map(({ attacker, target, defenders }) => {
+      const others = defenders.filter((id) => id !== target);
+      const more = others.length === 0 ? '' : ` and touches ${listing(others, 'and')}`;
+      return `${attacker} charges ${target}${more}.`;
+    }),
+    ...barred.map(
+      (id) => `${id} stays where it was: cavalry is not attacked by infantry and cavalry together (p.43).`,
+    ),
+  ];
 }
 
-/** Those whom chargers touch lie face up once the force has moved, and no charge can be given up (B-INF-03, R-23, R-42). */
-export function withContact(state: State): State {
-  return revealed(
-    state,
-    state.contacts.flatMap(({ defenders }) => defenders),
+/**
+ * Those whom chargers touch lie face up once the force has moved, and no charge can be given up (B-INF-03, R-23, R-42). Who
+ * would attack what turns out to be cavalry together with friends of the other arm stays where it was (B-CHG-08).
+ */
+export function withContact(state: State, rules: Rules): State {
+  const touched = state.contacts.flatMap(({ defenders }) => defenders);
+  return state.contacts.reduce<State>(
+    (now, contact) => {
+      const { attacker, target, defenders } = contact;
+      const [type = 'INF'] = armOf(unitIn(now, attacker));
+      const friendsAttack = attackedByOthers(now, attacker, rules);
+      const alsoTouches = defenders.filter((id) => id !== target);
+      const charge = { type, targetId: target, alsoTouches, otherAttackers: {}, friendsAttack };
+      return mixedOn(charge, () => rules.options.incidentalMixedAttack).length === 0
+        ? { ...now, contacts: [...now.contacts, contact] }
+        : withUnit(now, attacker, (unit) => ({ ...stays(unit, rules), moved: false }));
+    },
+    { ...revealed(state, touched), contacts: [] },
   );
 }
 
@@ -95,15 +119,24 @@ function contactsOf(
   );
 }
 
-/** The enemies that friends of a charger have charged, each with its own type and theirs (B-CHG-08; p.43). */
-export function attackedByOthers(state: State, charger: string): Given<ChargeSituation['friendsAttack']> {
+/**
+ * The enemies that friends of a charger have charged, each with its own type and theirs (B-CHG-08; p.43). Of those who lie
+ * face down neither is told: a refusal would say what they are (B-INF-05).
+ */
+export function attackedByOthers(
+  state: State,
+  charger: string,
+  rules: Rules,
+): NonNullable<ChargeSituation['friendsAttack']> {
   const others = state.contacts.filter(({ attacker }) => attacker !== charger);
   const attacked = new Set(others.flatMap(({ defenders }) => defenders));
   return Object.fromEntries(
-    [...attacked].map((id) => {
+    [...attacked].flatMap((id) => {
+      const unit = unitIn(state, id);
+      if (unit === undefined || (unit.concealed && !isEarlier(rules, 13))) return [];
       const by = others.filter(({ defenders }) => defenders.includes(id));
       const arms = by.flatMap(({ attacker }) => armOf(unitIn(state, attacker)));
-      return [id, { type: unitIn(state, id)?.type, by: [...new Set(arms)] }];
+      return [[id, { type: unit.type, by: [...new Set(arms)] }]];
     }),
   );
 }

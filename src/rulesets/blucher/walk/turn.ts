@@ -1,7 +1,8 @@
 import { plural } from '../../../core/input/text';
+import type { Rules } from '../../../core/ruling/ruleset';
 import type { Step, Turn } from '../../../core/walk/turn';
 import { enemyOf, SIDES } from '../sides';
-import { activations, conscriptsAtStart, engaged, moved, stayed } from './acts/activations';
+import { activations, engaged, mayBeEngaged, moved, stayed } from './acts/activations';
 import { arrival, enter, entry, fixedArrival, opens } from './acts/arrivals';
 import { advance, combat, retreat, toStatus } from './acts/combat';
 import { mo, open } from './acts/dice';
@@ -147,7 +148,7 @@ const STEPS: readonly Step<State, StepName>[] = [
         : [
             `${plural(state.movement.currentMO, 'MO', 'MO')} spent so far.`,
             ...roundNotes(state),
-            ...(conscriptsAtStart(state).length > 0 ? [ENGAGED] : []),
+            ...(mayBeEngaged(state) ? [ENGAGED] : []),
           ]),
       ...chargeNotes(state),
     ],
@@ -192,10 +193,10 @@ const STEPS: readonly Step<State, StepName>[] = [
 ];
 
 /** Units that moved lose their reserve markers; a rally counts as no move here (B-MIN-05, B-MOV-06; p.77, 87). */
-function endMovement(state: State): State {
+function endMovement(state: State, rules: Rules): State {
   const went = unitsOf(state, ({ activated, moved, acted }) => activated && moved && acted !== 'rally');
   const after = withUnits(
-    withContact(state),
+    withContact(state, rules),
     went.map(({ id }) => id),
     (unit) => ({ ...beforeMove(unit), reserveMarker: false }),
   );

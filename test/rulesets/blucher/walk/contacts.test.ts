@@ -1,20 +1,23 @@
 import { attackedByOthers, fightGiven, fightsIn } from '../../../../src/rulesets/blucher/walk/contacts';
 import { vigorousUsed } from '../../../../src/rulesets/blucher/walk/officers';
 import type { State } from '../../../../src/rulesets/blucher/walk/record/game';
+import { revealed } from '../../../../src/rulesets/blucher/walk/units';
 import { learning } from './table';
+
+test('a charger is told of the enemies that lie face up and that others attack, each arm once, not of its own (B-CHG-08)', async () => {
+  const { game } = await learning();
+  const contacts = [
+    { attacker: 'Hagen', target: 'Quail', defenders: ['Quail'] },
+    { attacker: 'Adler', target: 'Linnet', defenders: ['Linnet', 'Martin'] },
+    { attacker: 'Brandt', target: 'Linnet', defenders: ['Linnet'] },
+  ];
+  const state = revealed({ ...(game.present.state as State), contacts }, ['Quail', 'Linnet']);
+  expect(attackedByOthers(state, 'Hagen', game.rules)).toEqual({ Linnet: { type: 'INF', by: ['INF'] } });
+});
 
 const stateWith = async (contacts: State['contacts']): Promise<State> => ({
   ...((await learning()).game.present.state as State),
   contacts,
-});
-
-test('a charger is told of the enemies that others attack, each arm once, and not of its own (B-CHG-08)', async () => {
-  const state = await stateWith([
-    { attacker: 'Hagen', target: 'Quail', defenders: ['Quail'] },
-    { attacker: 'Adler', target: 'Linnet', defenders: ['Linnet'] },
-    { attacker: 'Brandt', target: 'Linnet', defenders: ['Linnet'] },
-  ]);
-  expect(attackedByOthers(state, 'Hagen')).toEqual({ Linnet: { type: 'INF', by: ['INF'] } });
 });
 
 test('an attacker that touches one enemy has no most of its front (B-CMB-11)', async () => {

@@ -223,7 +223,6 @@ describe('conscripts that enemy cavalry engages', () => {
     const table = await whiteMoves();
     expect(table.game.now.notes[1]).toMatch(/^Conscripts that enemy cavalry engages now may not charge/);
     await does(table, 'engaged Quail');
-    expect(words(table)).not.toContain('engaged');
     await does(table, 'corps Plover, Quail');
     expect(await codes(table, 'charge Quail > Hagen 1')).toEqual(['CHG_CONSCRIPT']);
     expect(await codes(table, 'charge Plover > Hagen 1')).toBe('done');
@@ -233,12 +232,14 @@ describe('conscripts that enemy cavalry engages', () => {
     expect(unit(table, 'Quail')).toMatchObject({ startedEngagedByCav: false });
   });
 
-  test('are nobody’s concern once units have moved, or without cavalry', async () => {
+  test('are nobody’s concern once units have moved, or without cavalry in the enemy’s army', async () => {
     const table = await whiteMoves();
     await does(table, 'individual Plover');
     expect(words(table)).not.toContain('engaged');
-    const alone = await whiteMoves();
-    for (const id of ['Hagen', 'Igel']) await correct(alone, `units.${id}.where`, 'broken');
+    const foot = ['type: cuirassiers', 'type: hussars'].map((arm) => [arm, 'type: line'] as const);
+    const alone = await learning(...foot);
+    await toMovement(alone);
+    await toMovement(alone);
     expect(words(alone)).not.toContain('engaged');
     expect(alone.game.now.notes).toHaveLength(1);
   });

@@ -108,6 +108,36 @@ test.each([
   },
 );
 
+test.each([
+  ['13', 'done', [expect.stringMatching(/^Hagen stays where it was: /)]],
+  // In games of earlier rules a refusal told what the card is.
+  ['12', ['CHG_MIXED_ON_CAV'], []],
+])(
+  'a card that both arms charge is cavalry once it lies face up: version %s',
+  async (begunWith, tried, more) => {
+    const table = await learning();
+    Object.assign(table.game.rules, { begunWith });
+    await toMovement(table);
+    await does(table, 'command Eber, Hagen, Igel', 'charge Eber > Raven 1');
+    expect(await codes(table, 'charge Hagen > Raven 1')).toEqual(tried);
+    await does(table, 'charge Igel > Martin 1', 'next');
+    expect(table.game.now.notes).toEqual(['Eber charges Raven.', 'Igel charges Martin.', ...more]);
+    expect(unit(table, 'Hagen')).toMatchObject({ moved: begunWith === '12' });
+  },
+);
+
+test('who is proposed as a conscript does not tell who lies face down (B-INF-05)', async () => {
+  const table = await learning();
+  await toMovement(table);
+  await toMovement(table);
+  await correct(table, 'units.Osprey.concealed', false);
+  const among = table.game.now.offers.find(({ word }) => word === 'engaged')?.roles[0]?.among;
+  expect(among).toEqual(['Kestrel', 'Linnet', 'Martin', 'Nightjar', 'Plover', 'Quail', 'Raven']);
+  await expect(table.perform('engaged Osprey')).rejects.toThrow('Osprey is not conscript');
+  await expect(table.perform('engaged Quail, Plover')).rejects.toThrow('Plover is not conscript');
+  await does(table, 'engaged Quail');
+});
+
 test('the record says how units are concealed: who says otherwise is told so', async () => {
   const table = await concealed('cards');
   await does(table, 'ready', 'mo 6 6 6');

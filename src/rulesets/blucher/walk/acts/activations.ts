@@ -1,31 +1,51 @@
-import type { Act, At, GivenTo } from '../../../../core/walk/act';
+import type { Act, At, Candidates, GivenTo } from '../../../../core/walk/act';
 import { activation, ORDER } from '../../command/activation';
 import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
-import { unitsOfSide } from '../candidates';
+import { refusal, unitsOfSide } from '../candidates';
 import { withContact } from '../contacts';
 import { stays } from '../leaving';
 import { vigorousUsed, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
 import { isCommandOpen, isShared, mayActivate, playerFacts, playersToAct, withPlayerAct } from '../rounds';
-import { idsOn, passiveOf, withSide, withUnit, withUnits } from '../units';
+import { idsOn, unitsOf, withSide, withUnit, withUnits } from '../units';
 import { noted, ruled } from './make-act';
 
+const BY = { code: 'CHG_CONSCRIPT', citation: 'Blücher p.44' };
+const notConscript = (unit: UnitState): string | undefined =>
+  hasTrait(unit, 'conscript') ? undefined : 'is not conscript';
+
 /**
- * Conscripts that enemy cavalry may engage at the start of the movement phase, before any unit moves (B-CHG-01; p.44).
+ * Conscripts that enemy cavalry may engage at the start of the movement phase, before any unit moves (B-CHG-01; p.44). Who
+ * lies face down is proposed, and enemy cavalry is any of its army: what a card is shows in neither (B-INF-05).
  */
-export function conscriptsAtStart(state: State): readonly string[] {
+function conscripts(state: State): Candidates {
+  return unitsOfSide(
+    state,
+    state.active,
+    notConscript,
+    (unit) => !unit.startedEngagedByCav && (unit.concealed || hasTrait(unit, 'conscript')),
+  );
+}
+
+export function mayBeEngaged(state: State): boolean {
   const { active, movement } = state;
-  if (movement.activationsMade > 0 || idsOn(state, passiveOf(state), isCavalry).length === 0) return [];
-  return idsOn(state, active, (unit) => hasTrait(unit, 'conscript') && !unit.startedEngagedByCav);
+  return (
+    movement.activationsMade === 0 &&
+    unitsOf(state, (unit) => unit.side !== active && isCavalry(unit)).length > 0 &&
+    unitsOf(state, (unit) => unit.side === active && hasTrait(unit, 'conscript')).length > 0 &&
+    conscripts(state).among.length > 0
+  );
 }
 
 export const engaged = noted({
   word: 'engaged',
   title: 'enemy cavalry engages conscripts now',
-  when: ({ state }) => conscriptsAtStart(state).length > 0,
-  roles: { units: { label: 'Conscripts', many: true, among: ({ state }) => conscriptsAtStart(state) } },
+  when: ({ state }) => mayBeEngaged(state),
+  roles: { units: { label: 'Conscripts', many: true, among: ({ state }) => conscripts(state) } },
+  refuses: ({ units }, { state }) =>
+    units.map((id) => refusal(state, id, notConscript, BY)).find((one) => one !== undefined),
   apply: ({ state, named }) => withUnits(state, named.units, () => ({ startedEngagedByCav: true })),
 });
 
@@ -86,8 +106,8 @@ export const moved = ruled(spending, {
     ...(state.openLimit !== null && { moLimit: state.openLimit }),
   }),
   secret: ({ state }) => secretLimit(state),
-  apply: ({ state, outcome: { phaseEnded } }) => ({
-    ...withContact(state),
+  apply: ({ state, rules, outcome: { phaseEnded } }) => ({
+    ...withContact(state, rules),
     movement: { ...state.movement, force: [], over: phaseEnded !== 'none' },
   }),
 });
@@ -157,18 +177,22 @@ export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =
     },
     given: ({ player }, { state }) => activationGiven(state, kind, player),
     secret: ({ state }) => (meetsLimit(state, kind) && isUnanswered(state) ? secretLimit(state) : undefined),
-    apply: ({ state, named: { units: force, player }, situation, outcome }) => {
+    apply: ({ state, rules, named: { units: force, player }, situation, outcome }) => {
       const { currentMO, stage, pips, cost } = outcome;
       if (outcome.refusals.length > 0)
         return { ...state, movement: { ...state.movement, force: [], over: true } };
-      const activated = withUnits(withContact(state), force, ({ id, prepared, entrenched, concealed }) => ({
-        activated: true,
-        concealedBefore: concealed,
-        // Prepared and entrenched units are assumed to stay: most of them do.
-        moved: !prepared && !entrenched,
-        acted: null,
-        concealed: concealed && !outcome.revealed.includes(id),
-      }));
+      const activated = withUnits(
+        withContact(state, rules),
+        force,
+        ({ id, prepared, entrenched, concealed }) => ({
+          activated: true,
+          concealedBefore: concealed,
+          // Prepared and entrenched units are assumed to stay: most of them do.
+          moved: !prepared && !entrenched,
+          acted: null,
+          concealed: concealed && !outcome.revealed.includes(id),
+        }),
+      );
       const counted = withSide(activated, state.active, () => ({ pips }));
       const after = {
         ...withUse(counted, state.active, situation.vigorous, 'vigorous'),

@@ -120,8 +120,8 @@ const charge = ruled(chargeProcedure, {
     return unit && tooLate(unit, at);
   },
   // The enemies that it may touch, and which of them are garrisons (B-CHG-04, B-CHG-06; p.43, 67).
-  given: ({ unit }, { state }) => ({
-    friendsAttack: attackedByOthers(state, unit),
+  given: ({ unit }, { state, rules }) => ({
+    friendsAttack: attackedByOthers(state, unit, rules),
     enemies: idsOn(state, passiveOf(state)),
     faceDown: idsOn(state, passiveOf(state), ({ concealed }) => concealed),
     inTowns: idsOn(state, passiveOf(state), ({ garrison }) => garrison === true),
