@@ -1,10 +1,11 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
+import type { Values } from '../../../../src/core/input/field';
 import type { Offer } from '../../../../src/core/walk/offer';
 import type { Ruled } from '../../../../src/game/events';
 import type { CombatOutcome } from '../../../../src/rulesets/blucher/combat/fields';
 import { seededFor } from '../../../../src/game/question';
 import { seat } from '../../../support/seat';
-import { codes, correct, does, given, learning, toMovement, words } from './table';
+import { codes, correct, does, given, learning, toMovement, unit, words } from './table';
 
 const OFFICERS = `    usesCorps: true
     startingMorale: 3
@@ -26,19 +27,28 @@ async function redMoves(): Promise<GameTable> {
   return table;
 }
 
-/** Eber attacks Quail, Lannes inspires him, and the dice fall so that he comes out as is wanted. */
-async function inspired(table: GameTable, offer: Offer, wanted = /./): Promise<void> {
+/** A fight whose dice fall as is wanted. */
+async function fought(
+  table: GameTable,
+  offer: Offer,
+  facts: Values,
+  isWanted: (outcome: CombatOutcome) => boolean,
+): Promise<void> {
   const { game } = table;
-  const fight = { attackers: [{ id: 'Eber', inspiring: true }], defenders: [{ id: 'Quail' }] };
-  const question = game.ask(offer, {}, game.fill(offer, {}, fight));
+  const question = game.ask(offer, {}, game.fill(offer, {}, facts));
   for (let throws = 0; throws < 200; throws++) {
-    const event = game.rule(question, seededFor(`inspired ${throws}`, question.id)).event as Ruled;
-    const { attackers } = event.outcome as unknown as CombatOutcome;
-    if (!wanted.test(attackers.Eber?.result ?? '')) continue;
+    const event = game.rule(question, seededFor(`fought ${throws}`, question.id)).event as Ruled;
+    if (!isWanted(event.outcome as unknown as CombatOutcome)) continue;
     await table.append(event);
     return;
   }
-  throw new Error(`no ${wanted.source} in 200 throws`);
+  throw new Error('not in 200 throws');
+}
+
+/** Eber attacks Quail, Lannes inspires him, and the dice fall so that he comes out as is wanted. */
+async function inspired(table: GameTable, offer: Offer, wanted = /./): Promise<void> {
+  const facts = { attackers: [{ id: 'Eber', inspiring: true }], defenders: [{ id: 'Quail' }] };
+  await fought(table, offer, facts, ({ attackers }) => wanted.test(attackers.Eber?.result ?? ''));
 }
 
 describe('a subcommander', () => {
@@ -187,6 +197,29 @@ describe('a subcommander', () => {
     const risks = table.game.log.flatMap(({ event }) => ('word' in event ? [event.word] : []));
     expect(risks.filter((word) => word.startsWith('risk'))).toEqual(dice);
   });
+
+  test.each([
+    // Artillery that marks its last box retreats, and only then retires (R-37).
+    ['13', 'off-edge:enemy', 'broken', 1],
+    ['13', '', 'retired', 0],
+    ['12', 'off-edge:enemy', 'broken', 0],
+  ])(
+    'with guns that mark their last box and retreat: version %s, %s',
+    async (begunWith, way, where, dice) => {
+      const table = await redMoves();
+      Object.assign(table.game.rules, { begunWith });
+      await does(table, 'officer Senarmont > Doppel');
+      await toMovement(table);
+      await correct(table, 'units.Doppel.ammoMarked', 5);
+      await does(table, 'individual Quail', 'charge Quail > Doppel 1', 'next', 'next');
+      const offer = table.game.now.offers.find(({ word }) => word === 'combat') as Offer;
+      await fought(table, offer, {}, (o) => o.defenders.Doppel?.result === 'retreats');
+      await does(table, `retreat Doppel ${way}`);
+      expect(unit(table, 'Doppel').where).toBe(where);
+      const risks = table.game.log.filter(({ event }) => 'word' in event && event.word === 'risk Senarmont');
+      expect(risks).toHaveLength(dice);
+    },
+  );
 
   test('is at risk if his unit leaves over the enemy’s edge', async () => {
     const table = await redMoves();

@@ -5,11 +5,12 @@ import { retreat as retreatProcedure } from '../../combat/retreat';
 import { isInfantry } from '../../unit';
 import { fightGiven, fightsIn } from '../contacts';
 import { owedAct, isFireOwed, risk, withDebts } from '../debts';
-import { isEarlier } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { goes, leaves, UNSETTLED } from '../leaving';
 import { withUses } from '../officers';
 import type { Debt, State } from '../record/game';
 import { unitIn, withGarrison, withUnit } from '../units';
+import { boxes } from './fire';
 import { closing, ruled } from './make-act';
 
 /** The results of a combat: fatigues, units broken, and the moves that are owed (B-CMB-30 to B-CMB-42). */
@@ -35,7 +36,7 @@ export const combat = ruled(combatProcedure, {
       used,
     );
     const fought = Object.entries({ ...defenders, ...attackers });
-    const after = fought.reduce((now, [id, result]) => withResult(now, id, result), known);
+    const after = fought.reduce((now, [id, result]) => withResult(now, id, result, rules), known);
     const contacts = after.contacts.filter(({ attacker }) => !Object.hasOwn(attackers, attacker));
     // The dice for subcommanders are owed by their names, which broken units no longer have.
     const risks = atRisk.map((id) => risk(state, id, 'combat'));
@@ -63,16 +64,17 @@ function withResult(
     retiresAfter,
   }: Pick<AttackerOutcome | DefenderOutcome, 'elan' | 'result'> &
     Partial<Pick<DefenderOutcome, 'ammoMarked' | 'retiresAfter'>>,
+  rules: Rules,
 ): State {
   const marked = withUnit(state, id, (unit) => ({
     ...(elan !== undefined && unit.elanMax !== null && { fatigues: unit.elanMax - elan }),
-    ...(ammoMarked !== undefined && {
-      ammoMarked: Math.min(unit.ammoTrack.length, unit.ammoMarked + ammoMarked),
-    }),
+    ...(ammoMarked !== undefined && boxes(unit, ammoMarked)),
     ...(result === 'retreats' && UNSETTLED),
   }));
   if (result === 'broken') return leaves(marked, id, 'broken');
-  return result === 'retired' || retiresAfter === true ? leaves(marked, id, 'retired') : marked;
+  // Who retreats besides retires only then: it may break instead.
+  const stays = result === 'retreats' && !isEarlier(rules, 13);
+  return result === 'retired' || (retiresAfter === true && !stays) ? leaves(marked, id, 'retired') : marked;
 }
 
 /**
@@ -91,7 +93,8 @@ export const retreat = ruled(retreatProcedure, {
   },
   apply: ({ state, rules, of: { unit: id }, situation: { cause }, outcome: { result } }) => {
     const moved = withUnit(state, id, () => UNSETTLED);
-    if (result === 'retreated') return moved;
+    if (result === 'retreated')
+      return unitIn(moved, id)?.usedLastBox === true ? leaves(moved, id, 'retired') : moved;
     // The same fight puts a subcommander at risk only once, unless by option (R-31; p.94).
     const { unit: officer } = risk(state, id, cause);
     const isAtRisk = state.owed.some(

@@ -112,9 +112,13 @@ function fireGiven(state: State, shooter: string): GivenTo<typeof fireProcedure>
   };
 }
 
-function boxes(unit: UnitState, marked: number): Pick<UnitState, 'ammoMarked' | 'usedLastBox'> {
-  const ammoMarked = Math.max(0, unit.ammoMarked + marked);
-  return { ammoMarked, usedLastBox: unit.ammoTrack.length > 0 && ammoMarked >= unit.ammoTrack.length };
+/** The ammo boxes of a unit once some more are marked (B-FIR-23, B-CMB-39). */
+export function boxes(
+  { ammoTrack: { length }, ammoMarked: before }: UnitState,
+  marked: number,
+): Pick<UnitState, 'ammoMarked' | 'usedLastBox'> {
+  const ammoMarked = Math.min(length, Math.max(0, before + marked));
+  return { ammoMarked, usedLastBox: length > 0 && ammoMarked === length };
 }
 
 /** Units on which the fire of this phase takes effect: they were hit, or have shot off their last box (B-FIR-30). */
