@@ -22,6 +22,8 @@ export interface Move extends MovementSituation {
   readonly alternative: Alternative;
   /** Whether a reserve move may go through a town off the road: the option is read only if asked (R-27). */
   readonly townsOpen: () => boolean;
+  /** Whether it holds no prepared marker that could be taken off. */
+  readonly lacksMarker: () => boolean;
 }
 
 const isReserve = ({ move }: Move): boolean => move === 'reserve';
@@ -167,6 +169,8 @@ export const MOVEMENT_CHECKS: CheckTable<Move> = {
     { code: 'PREP_CROSSING', condition: 'preparing on a crossing over an impassable river', rule: 'B-MOV-11', citation: 'Blücher p.69',
       refuses: (m) => m.crossingOverMajor === true,
       because: ({ id }) => `${id} stands on a crossing over an impassable river`, allowed: () => 'to prepare once it is across' },
+    { code: 'PREP_NONE', rule: 'B-MOV-10', condition: 'taking off a prepared marker that is not there', citation: 'Blücher p.34',
+      refuses: ({ move, lacksMarker }) => move === 'unprepare' && lacksMarker(), because: ({ id }) => `${id} is not prepared` },
     { code: 'PREP_AND_MOVE', rule: 'B-MOV-10', condition: 'preparing in a turn in which it moves or pivots', citation: 'Blücher p.34',
       refuses: alsoMoves, because: ({ id }) => `${id} cannot both move and become prepared in one turn`,
       allowed: () => 'one of the two; it may be prepared where it ends in a later turn' },

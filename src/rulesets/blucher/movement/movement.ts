@@ -1,4 +1,5 @@
 import { procedure } from '../../../core/ruling/procedure';
+import { isEarlier } from '../../../core/ruling/ruleset';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { shownBW } from '../scale';
 import { isCavalry } from '../unit';
@@ -77,7 +78,9 @@ export const movement = procedure({
 
 function moveOf(s: MovementSituation, umpire: Umpire): Move {
   const townsOpen = (): boolean => umpire.option('reserveUrban') === 'allowed';
-  const move = { ...s, townsOpen, alternative: null };
+  // Games of earlier rules took off a marker that was not there.
+  const lacksMarker = (): boolean => s.prepared !== true && !isEarlier(umpire, 13);
+  const move = { ...s, townsOpen, lacksMarker, alternative: null };
   return { ...move, alternative: alternativeTo(move) };
 }
 

@@ -273,6 +273,23 @@ describe('in a turn', () => {
     expect(await refused(table, 'fire Conrad > Eber 2')).toContain('Eber is a unit of Red');
   });
 
+  test.each([
+    ['13', ['PREP_NONE'], { moved: false, prepared: true, acted: null }],
+    ['12', 'done', { moved: true, prepared: false }],
+  ])(
+    '"move" takes off no marker that is not there, and takes a move back: version %s',
+    async (begunWith, none, stays) => {
+      const table = await learning();
+      Object.assign(table.game.rules, { begunWith });
+      await does(table, 'prepared Brandt');
+      await toMovement(table);
+      await does(table, 'corps Adler, Brandt');
+      expect(await codes(table, 'move Adler unprepare')).toEqual(none);
+      await does(table, 'move Brandt simple 1', 'move Brandt stay');
+      expect(unit(table, 'Brandt')).toMatchObject(stays);
+    },
+  );
+
   test('the fire phase proposes nobody who was seen to move, unless it is mobile (B-FIR-02)', async () => {
     const table = await learning();
     await toMovement(table);

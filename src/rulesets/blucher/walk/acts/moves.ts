@@ -220,8 +220,13 @@ const moves = MOVES.map(
       },
       ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
       apply: ({ state, rules, named: { unit: id }, situation, outcome }) => {
-        const before = situation.move === 'stay' ? withUnit(state, id, (unit) => stays(unit, rules)) : state;
-        return withUnit(afterMove(before, id, situation, outcome), id, () => sets);
+        if (situation.move !== 'stay')
+          return withUnit(afterMove(state, id, situation, outcome), id, () => sets);
+        const back = withUnit(state, id, (unit) => stays(unit, rules));
+        // "move X stay" takes back, too, what its ruling knows as a move.
+        const { prepared = false } = unitIn(back, id) ?? {};
+        const after = isEarlier(rules, 13) ? outcome : { ...outcome, moved: false, prepared };
+        return afterMove(back, id, situation, after);
       },
     }),
 );
