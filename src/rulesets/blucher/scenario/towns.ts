@@ -22,9 +22,9 @@ const BASES: Readonly<Partial<Record<Terrain['type'], number>>> = {
   urban: MOST_BASES,
 };
 
-/** The towns of a scenario; null where its file does not tell, as in a pick-up game. */
+/** The towns of a scenario; null where its file does not tell. In a pick-up game players place the others. */
 export function townsOf(scenario: Scenario): readonly Town[] | null {
-  if (scenario.pickup !== undefined || scenario.terrain.length === 0) return null;
+  if (scenario.pickup === undefined && scenario.terrain.length === 0) return null;
   return scenario.terrain.flatMap((piece) => {
     const usual = BASES[piece.type];
     if (usual === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Rules } from '../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { cellsOf } from '../../../core/ruling/lookup';
@@ -22,7 +22,7 @@ import { newUnit, type UnitState } from './record/unit';
  * The state before set-up, from a checked scenario file (B-SET-02, B-SET-04; p.24-25, 158-163).
  * @throws Problem if a side has more than `MOST_UNITS` units.
  */
-export function begin(file: Values, { options }: Rules): State {
+export function begin(file: Values, rules: Rules): State {
   const scenario = scenarioIn(file);
   const units = listUnits(scenario).map((unit) => unitOf(scenario, unit));
   refuseHordes(scenario, units);
@@ -46,12 +46,12 @@ export function begin(file: Values, { options }: Rules): State {
     concealment: concealmentOf(scenario),
     special: scenario.specialObjectives.map((special) => specialOf(scenario, special)),
     groups: scenario.reinforcements.map((group) => groupOf(scenario, group)),
-    waitingCounts: options.arrivalCounts === 'group',
-    moraleShares: cellsOf(MORALE, options),
+    waitingCounts: rules.options.arrivalCounts === 'group',
+    moraleShares: cellsOf(MORALE, rules.options),
     ...scenario.weather,
     exhaustion: scenario.armyExhaustion,
     setup: setupTexts(scenario),
-    towns: townsOf(scenario),
+    towns: scenario.pickup && isEarlier(rules, 13) ? null : townsOf(scenario),
     unknown: (file.unknown ?? []) as readonly string[],
   };
 }

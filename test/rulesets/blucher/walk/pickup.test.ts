@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { formOf } from '../../../../src/cli/play/protocol/form';
+import type { Values } from '../../../../src/core/input/field';
 import { walk } from '../../../../src/rulesets/blucher/walk';
+import { begin } from '../../../../src/rulesets/blucher/walk/begin';
 import { attempt, newTable, tableOf } from '../../../support/bot';
 import { seat } from '../../../support/seat';
 import { codes, does, given, words } from './table';
@@ -103,6 +105,41 @@ test('objectives are placed as the ground allows, belong to the area’s side, a
     ['third', 'A'],
   ]);
   expect([state(table).active, state(table).phase]).toEqual(['A', 'dice']);
+});
+
+describe('of what was not placed', () => {
+  /** As far as the objectives, with so much terrain. */
+  async function placed(pieces: readonly string[] = [], begunWith = '13'): Promise<GameTable> {
+    const table = await brunnau();
+    Object.assign(table.game.rules, { begunWith });
+    await does(table, 'choices', ...pieces, 'decline', 'decline', 'roles', 'attack', 'edge top');
+    return table;
+  }
+
+  test.each([
+    ['13', 'unusable'],
+    ['12', 'done'],
+  ])('no objective is in it: version %s', async (begunWith, tried) => {
+    const table = await placed([], begunWith);
+    for (const line of ['marker urban 4', 'marker crossing 9 4'])
+      expect([line, await attempt(table, line)]).toEqual([line, tried]);
+  });
+
+  test('no garrison is in it, and one in each town that was placed', async () => {
+    const none = await placed();
+    await does(none, 'marker plain 4', 'marker plain 9 4');
+    await expect(none.perform('garrison Pskov')).rejects.toThrow('in whose set-up area is no town');
+    const one = await placed(['place urban']);
+    await does(one, 'marker urban 4', 'marker plain 9 4', 'garrison Aubry');
+    await expect(one.perform('garrison Bessac')).rejects.toThrow('finds no town base without a garrison');
+  });
+
+  test('games of earlier rules know nothing of towns', async () => {
+    const { game } = await brunnau();
+    const [{ event }] = game.log as unknown as readonly [{ readonly event: { readonly scenario: Values } }];
+    const towns = (begunWith: string) => begin(event.scenario, { ...game.rules, begunWith }).towns;
+    expect([towns('13'), towns('12')]).toEqual([[], null]);
+  });
 });
 
 test('the defender may place none', async () => {

@@ -1,10 +1,11 @@
-import type { At, GivenTo } from '../../../../core/walk/act';
+import { isEarlier } from '../../../../core/ruling/ruleset';
+import type { At, Candidates, GivenTo } from '../../../../core/walk/act';
 import { deployment } from '../../setup/deployment';
 import { objectivePlacing, SITE_NAMES, SITES } from '../../setup/objective-placing';
 import { PIECE_KINDS, pickupPiece, whyNotPiece } from '../../setup/pickup-piece';
 import { pickupRoles } from '../../setup/pickup-roles';
 import { pickupTerrain } from '../../setup/pickup-terrain';
-import { enemyOf, type Side } from '../../sides';
+import { enemyOf, SIDES, type Side } from '../../sides';
 import {
   afterChoice,
   groundOn,
@@ -67,7 +68,9 @@ export const piece = ruled(pickupPiece, {
   given: (_, { state }) => ({ remaining: choicesLeft(state) }),
   apply: ({ state, situation: { piece: kind } }) => {
     const { pieces } = pickupIn(state);
-    return afterChoice(withPickup(state, { pieces: [...pieces, { kind, by: state.active }] }), 1);
+    const more = kind === 'urban' ? [{ bases: 1, sides: SIDES }] : [];
+    const placed = { ...state, towns: state.towns && [...state.towns, ...more] };
+    return afterChoice(withPickup(placed, { pieces: [...pieces, { kind, by: state.active }] }), 1);
   },
 });
 
@@ -118,26 +121,40 @@ export const edge = noted({
   }),
 });
 
-/** Towns by whatever name a scenario gives them. */
-const TOWNS = ['urban', 'village', 'town', 'city'];
-const RIVERS = ['minorRiver', 'majorRiver', 'crossing'];
+type Site = (typeof SITES)[number];
+
+/** The terrain that an objective needs: towns go by whatever name a scenario gives them. */
+const GROUND: Readonly<Partial<Record<Site, readonly string[]>>> = {
+  urban: ['urban', 'village', 'town', 'city'],
+  crossing: ['minorRiver', 'majorRiver', 'crossing'],
+  crest: ['hill'],
+};
+
+const isNowhere = (state: State, site: Site): boolean =>
+  GROUND[site]?.every((kind) => !groundOn(state).includes(kind)) === true;
 
 /** What the record knows of the ground: what is nowhere on the table is not in the area either. */
 function placingGiven(state: State): GivenTo<typeof objectivePlacing> {
-  const ground = groundOn(state);
-  const lacks = (kinds: readonly string[]): boolean => !kinds.some((kind) => ground.includes(kind));
   return {
-    ...(lacks(TOWNS) && { areaHasUrban: false }),
-    ...(lacks(RIVERS) && { areaHasCrossing: false }),
-    ...(lacks(['hill']) && { areaHasCrest: false }),
+    ...(isNowhere(state, 'urban') && { areaHasUrban: false }),
+    ...(isNowhere(state, 'crossing') && { areaHasCrossing: false }),
+    ...(isNowhere(state, 'crest') && { areaHasCrest: false }),
     ...(state.objectives.length === 0 && { nearestObjectiveBW: null }),
+  };
+}
+
+function sitesOn({ state, rules }: Here): Candidates {
+  const nowhere = isEarlier(rules, 13) ? [] : SITES.filter((site) => isNowhere(state, site));
+  return {
+    among: SITES.filter((site) => !nowhere.includes(site)),
+    barred: Object.fromEntries(nowhere.map((site) => [site, 'is nowhere on the table'])),
   };
 }
 
 const NAMES = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
 /** A marker in a set-up area belongs to the side that sets up there (B-SET-06). */
-function withObjective(state: State, site: (typeof SITES)[number]): State {
+function withObjective(state: State, site: Site): State {
   const taken = state.objectives.map(({ id }) => id);
   const id = NAMES.find((name) => !taken.includes(name)) ?? `objective-${taken.length + 1}`;
   const name = `${id} objective, ${SITE_NAMES[site]}`;
@@ -152,7 +169,7 @@ export const marker = ruled(objectivePlacing, {
     `${nameOf(state, state.active)} places an objective in the area of ${nameOf(state, enemyOf(state.active))}`,
   owed: ({ state }) => state.phase === 'objectives',
   asksAlone: true,
-  roles: { site: { label: 'Ground', field: 'site', among: () => SITES } },
+  roles: { site: { label: 'Ground', field: 'site', among: sitesOn } },
   given: (_, { state }) => placingGiven(state),
   // How far it is from those that lie there only players can say (B-SET-05).
   facts: (_, { state }) =>
