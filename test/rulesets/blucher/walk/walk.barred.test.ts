@@ -2,7 +2,7 @@ import type { GameTable } from '../../../../src/cli/play/game-table';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { playersOffers, type RuledOffer } from '../../../../src/core/walk/offer';
-import { newTable, offer, tableOf } from '../../../support/bot';
+import { attempt, newTable, offer, tableOf } from '../../../support/bot';
 import { codes, correct, does, learning, toMovement, unit, WORKS } from './table';
 
 const SCENARIOS = join(__dirname, '..', '..', '..', '..', 'scenarios');
@@ -289,6 +289,25 @@ describe('in a turn', () => {
       expect(unit(table, 'Brandt')).toMatchObject(stays);
     },
   );
+
+  test('an entrenchment stays when its unit leaves, and serves whoever takes its place (B-ENT-02)', async () => {
+    const table = await learning(['depthBW: 4 }]', 'depthBW: 4 }]\n    entrenchments: 1']);
+    await does(table, 'entrenched Adler');
+    await toMovement(table);
+    await does(table, 'command Adler, Brandt, Conrad, Hagen');
+    expect(await attempt(table, 'entrenched Brandt')).toBe('unusable');
+    await does(table, 'move Adler simple 2', 'move Brandt simple 1');
+    expect(await refused(table, 'entrenched Hagen')).toContain('Hagen is cavalry');
+    await does(table, 'entrenched Brandt');
+    // There is one entrenchment, and now Brandt stands behind it.
+    expect(await attempt(table, 'entrenched Conrad')).toBe('unusable');
+    expect(unit(table, 'Brandt')).toMatchObject({ moved: true, entrenched: true });
+    expect(unit(table, 'Adler')).toMatchObject({ moved: true, entrenched: false });
+    const none = await learning();
+    await toMovement(none);
+    await does(none, 'individual Adler');
+    expect(none.game.now.offers.map(({ word }) => word)).not.toContain('entrenched');
+  });
 
   test('the fire phase proposes nobody who was seen to move, unless it is mobile (B-FIR-02)', async () => {
     const table = await learning();

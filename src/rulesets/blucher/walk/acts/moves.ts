@@ -11,7 +11,7 @@ import {
 } from '../../movement/movement-fields';
 import { rally as rallyProcedure, servesRally } from '../../movement/rally';
 import { retirement } from '../../movement/retirement';
-import { isArtillery, isInfantry } from '../../unit';
+import { isArtillery, isInfantry, mayEntrench } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
@@ -22,7 +22,7 @@ import { officerWith, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { Deed, UnitState } from '../record/unit';
 import { areBasesTaken, NO_BASE } from '../towns';
-import { idsOn, passiveOf, revealed, unitIn, withUnit } from '../units';
+import { idsOn, passiveOf, revealed, unitIn, unitsOf, withUnit } from '../units';
 import { noted, ruled } from './make-act';
 
 /*
@@ -330,6 +330,26 @@ const retire = ruled(retirement, {
   apply: ({ state, named, outcome }) => goes(state, named.unit, outcome.where),
 });
 
+const areWorksTaken = (state: State): boolean =>
+  unitsOf(state, ({ where, entrenched }) => where === 'table' && entrenched).length >=
+  state.sides.A.entrenchments + state.sides.B.entrenchments;
+const besideWorks = unitBut((unit, { state }) =>
+  firstOf([
+    [unit.entrenched, 'is entrenched already'],
+    [!mayEntrench(unit), 'is cavalry, which gains nothing from an entrenchment'],
+    [areWorksTaken(state), 'finds no entrenchment that is free'],
+  ]),
+);
+
+/** An entrenchment stays when its unit leaves, and serves whoever stands behind it as that did (B-ENT-02; p.84). */
+const entrenches = noted({
+  word: 'entrenched',
+  title: 'a unit stands behind an entrenchment, and faces its way',
+  when: besideWorks.when,
+  roles: { unit: besideWorks.unit },
+  apply: ({ state, named }) => withUnit(state, named.unit, () => ({ entrenched: true })),
+});
+
 const next = noted({
   word: 'next',
   title: 'end the movement phase',
@@ -338,4 +358,4 @@ const next = noted({
     movement.over || movement.activationsMade > 0 ? undefined : 'Nobody has been activated.',
 });
 
-export const moveActs: readonly Act<State>[] = [charge, ...moves, rally, retire, next];
+export const moveActs: readonly Act<State>[] = [charge, ...moves, entrenches, rally, retire, next];
