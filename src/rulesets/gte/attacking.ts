@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '13',
+    version: '14',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

@@ -1,9 +1,21 @@
 import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
+import { isEarlier } from '../../../core/ruling/ruleset';
 import type { CheckTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { armField, armName, FORMATION, FORMATIONS, isInfantry, nameField, type Formation } from '../unit';
+import {
+  armField,
+  armName,
+  FORMATION,
+  FORMATION_LABELS,
+  FORMATIONS,
+  isInfantry,
+  nameField,
+  STATUS,
+  STATUSES,
+  type Formation,
+} from '../unit';
 
 const ACTIONS = ['enter', 'occupy', 'attack', 'leave'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -60,6 +72,31 @@ const situation = {
     when: (self: Values) => isInfantry(self) && self.voluntary !== false,
     whenText: 'infantry, but not routing',
   }),
+  canSkirmish: boolean({
+    label: 'Able to skirmish',
+    citation: 'GTE 4.1',
+    optional: true,
+    when: (self: Values) => self.formation === 'skirmish',
+    whenText: 'skirmish order',
+    from: 'card',
+  }),
+  status: choice(STATUSES, { ...STATUS, optional: true }),
+  fired: boolean({
+    label: 'It has fired this turn',
+    citation: 'GTE 9.19',
+    default: false,
+    optional: true,
+    from: 'state',
+  }),
+  from: choice(FORMATIONS, {
+    label: 'Formation that it leaves',
+    citation: 'GTE 9.19',
+    labels: FORMATION_LABELS,
+    optional: true,
+    when: ({ fired }: Values) => fired === true,
+    whenText: 'after firing',
+    from: 'state',
+  }),
   adjacentEnemy: boolean({
     label: 'Enemies are in an adjacent sector',
     citation: 'GTE 10.4',
@@ -95,6 +132,12 @@ function badFormation({ action, formation }: Situation): boolean {
   return action === 'occupy' ? !OCCUPYING.includes(formation) : formation === 'square';
 }
 
+/** Bases that have fired cannot move in a change of formation, nor to the edges of a sector but in skirmish order (G9.19-02). */
+const movesTooMuch = ({ action, formation, fired, from = formation }: Situation): boolean =>
+  fired === true && (formation !== from || (action === 'occupy' && formation !== 'skirmish'));
+
+const isUnfit = ({ status }: Situation): boolean => status === 'shaken' || status === 'broken';
+
 const takenBy = (s: Situation): boolean =>
   s.sectorState === 'enemyOccupying'
     ? s.action === 'enter' || s.action === 'occupy'
@@ -118,11 +161,21 @@ export const BUA_CHECKS: CheckTable<Situation> = {
     { code: 'E-BUA-FORMATION', condition: 'occupying except in line or skirmish order; going in, at or out in square', citation: 'GTE 10.1, 10.4 (G10.4-02, G10.4-06)',
       refuses: badFormation, because: (s) => `it cannot ${s.action} in ${s.formation ?? ''}`,
       allowed: (s) => listing(s.action === 'occupy' ? OCCUPYING : ['line', 'column', 'skirmish']) },
+    { code: 'E-BUA-SKIRMISH', condition: 'skirmish order of a unit that cannot skirmish', citation: 'GTE 4.1 (G4.1-01)',
+      refuses: (s) => s.canSkirmish === false, because: () => 'only specialist light infantry skirmishes',
+      allowed: (s) => s.action === 'occupy' ? 'line' : 'line or column' },
+    { code: 'E-BUA-SHAKEN', condition: 'shaken or broken, unless it leaves', citation: 'GTE 6.3, 6.4 (G6.3-02)',
+      refuses: (s) => isUnfit(s) && s.action !== 'leave', because: (s) => `it is ${s.status}`, allowed: () => 'to leave a sector, or to retire' },
+    { code: 'E-BUA-FIRED', condition: 'a change of formation after firing, or occupying except in skirmish order', citation: 'GTE 9.19 (G9.19-02)',
+      refuses: movesTooMuch, because: () => 'it has fired this turn', allowed: () => 'to go on in its formation; of those who occupy, skirmishers alone' },
     { code: 'E-BUA-TOOSOON', condition: 'occupying in the movement phase in which it entered', citation: 'GTE 10.4 (G10.4-02)',
       refuses: (s) => s.action === 'occupy' && (s.enteredInEarlierPhase === false || s.sectorState === 'empty'), because: () => 'it has not been in the sector since an earlier movement phase',
       allowed: () => 'to occupy it in its next movement phase' },
   ],
 };
+
+/** What no game knew of a unit that was begun with earlier rules. */
+const UNKNOWN_BEFORE = { canSkirmish: undefined, status: 'steady', fired: false } as const;
 
 /** Entering, occupying, attacking and leaving a sector of 2B to 3B square (10.4). */
 export const bua = procedure({
@@ -149,7 +202,8 @@ export const bua = procedure({
     `${s.name} can ${s.action} the sector. In it now: ${o.sectorState === 'empty' ? 'nobody' : STATE_LABELS[o.sectorState]}.`,
   orders: (_, s) => ordersFor(s),
   *resolve(s, umpire) {
-    return umpire.examine(BUA_CHECKS, s) ? done(s, umpire) : null;
+    const asKnown = isEarlier(umpire, 14) ? { ...s, ...UNKNOWN_BEFORE } : s;
+    return umpire.examine(BUA_CHECKS, asKnown) ? done(s, umpire) : null;
   },
 });
 

@@ -14,6 +14,7 @@ import type { pursuit } from '../charge/pursuit';
 import type { commandTest } from '../command/command-test';
 import type { surrender } from '../ending/surrender';
 import type { victory } from '../ending/victory';
+import type { bua } from '../movement/bua';
 import type { movement } from '../movement/movement';
 import { isArtillery, isCavalryArm, isInfantry, type Arm } from '../unit';
 import { foesOf, isInCombat } from './changes';
@@ -175,6 +176,12 @@ export function moveSituation(state: BattleState, id: string): GivenTo<typeof mo
   const unit = unitIn(state, id);
   if (unit === undefined) return {};
   return { canSkirmish: unit.canSkirmish === true, ...changeMade(unit) };
+}
+
+/** A sector of a village: what a unit may take there goes by what it is, and has done (10.4). */
+export function sectorSituation(state: BattleState, id: string): GivenTo<typeof bua> {
+  const unit = unitIn(state, id);
+  return unit === undefined ? {} : { canSkirmish: unit.canSkirmish === true, from: unit.formation };
 }
 
 function changeMade(unit: UnitState): GivenTo<typeof movement> {

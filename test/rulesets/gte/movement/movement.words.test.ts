@@ -193,6 +193,21 @@ describe('what is allowed where a move is refused', () => {
       'line or skirmish',
       { action: 'occupy', sectorState: 'friends', enteredInEarlierPhase: true, formation: 'column' },
     ],
+    [
+      'it is shaken',
+      'to leave a sector, or to retire',
+      { action: 'attack', sectorState: 'enemyOccupying', status: 'shaken' },
+    ],
+    [
+      'it has fired this turn',
+      'to go on in its formation; of those who occupy, skirmishers alone',
+      { action: 'leave', sectorState: 'friends', fired: true, from: 'column' },
+    ],
+    [
+      'only specialist light infantry skirmishes',
+      'line or column',
+      { action: 'enter', sectorState: 'empty', formation: 'skirmish', canSkirmish: false },
+    ],
   ])('%s: %s', (text, allowed, change) => {
     expect(ruleOn('bua', { ...LINE, ...change }).ruling.refused).toMatchObject([{ text, allowed }]);
   });

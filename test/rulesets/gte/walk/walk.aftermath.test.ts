@@ -469,6 +469,30 @@ describe('difficult terrain', () => {
     expect(unitOf(walk, 'Brenta').status).toBe('steady');
   });
 
+  it.each([
+    ['status', 'shaken', 'enter sectorState:empty', 'line', 'E-BUA-SHAKEN'],
+    ['turn.fired', 4, 'occupy sectorState:friends enteredInEarlierPhase', 'line', 'E-BUA-FIRED'],
+    ['turn.fired', 4, 'enter sectorState:empty', 'line', 'E-BUA-FIRED'],
+    ['canSkirmish', false, 'enter sectorState:empty', 'skirmish', 'E-BUA-SKIRMISH'],
+  ])('of a village: a unit with %s %s cannot %s', async (path, value, action, formation, code) => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    if (path !== 'canSkirmish') await correct(walk, { [`units.Brenta.${path}`]: value });
+    const act = `sector Brenta action:${action} formation:${formation}`;
+    expect(await refusals(walk, act)).toEqual([code]);
+    Object.assign(walk.table.game.rules, { begunWith: '13' });
+    expect(await refusals(walk, act)).toEqual([]);
+  });
+
+  it('of a village is entered and left after firing in the same formation, and left by shaken troops (G9.19-02, G6.3-02)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await correct(walk, { 'units.Brenta.turn.fired': 4, 'units.Cismon.status': 'shaken' });
+    await does(walk, 'sector Brenta action:enter sectorState:empty formation:column');
+    await does(walk, 'sector Cismon action:leave sectorState:friends formation:column');
+    expect(unitOf(walk, 'Cismon').lastMove).toBe('retiring');
+  });
+
   it('of a village is remembered until the unit has gone from there (G10.4-02)', async () => {
     const walk = await begun();
     await until(walk, 'move1');

@@ -25,7 +25,7 @@ import {
   type BattleState,
 } from '../record/battle';
 import { formationsFor, leftOf, type UnitState } from '../record/unit';
-import { moveSituation } from '../situations';
+import { moveSituation, sectorSituation } from '../situations';
 import { actor, moverOf, noted, OF_MOVER, ruled, type Here } from './make-act';
 
 /** Moves that need no ruling, and how a unit counts after them (9.3, 9.15). */
@@ -262,16 +262,18 @@ export const sector = ruled(bua, {
   word: 'sector',
   title: 'a unit enters, occupies, attacks or leaves a part of a village',
   roles: { unit: actor(ableTo('sector')) },
+  given: ({ unit }, { state }) => sectorSituation(state, unit),
   apply: ({ state, rules, named: { unit: id }, situation: { action, formation: wanted } }) => {
     if (action === 'attack') return state;
     return withUnit(moved(state, id), id, (unit) => {
       const formation = formationsFor(unit).find((one) => one === wanted) ?? unit.formation;
+      const isRetiring = unit.status === 'shaken' && !isEarlier(rules, 14);
       return {
         ...(action === 'enter' && { ...intoRough(unit, state.turn), entered: !isEarlier(rules, 13) }),
         ...(action === 'occupy' && comesTo('cover', unit, state.turn)),
         ...(action === 'leave' && toOpen(unit, state.turn)),
         formation,
-        lastMove: action === 'occupy' ? 'halted' : 'advancing',
+        lastMove: action === 'occupy' ? 'halted' : isRetiring ? 'retiring' : 'advancing',
         turn: { ...unit.turn, moved: true, changed: unit.turn.changed || formation !== unit.formation },
       };
     });
