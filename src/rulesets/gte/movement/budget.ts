@@ -1,6 +1,7 @@
 import { within } from '../../../core/input/distance';
 import { tidy } from '../../../core/input/distance';
 import type { Values } from '../../../core/input/field';
+import { isEarlier } from '../../../core/ruling/ruleset';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { isArtillery, isCavalry, isInfantry } from '../unit';
@@ -25,6 +26,8 @@ export interface Mover extends MoveSituation {
 export function moverOf(s: MoveSituation, umpire: Umpire): Mover {
   return {
     ...s,
+    // No game knew it that was begun with earlier rules.
+    abandoned: s.abandoned === true && !isEarlier(umpire, 14),
     options: umpire.settings,
     isCossack: s.cossack === true && umpire.option('cossacks') === true,
     isSkirmishing: isInfantry(s) && s.formation === 'skirmish',

@@ -205,6 +205,8 @@ export const MOVE_CHECKS: CheckTable<Costed> = {
       refuses: (m) => acts(m) && haltOf(m) !== undefined, because: (m) => haltOf(m) ?? '' },
     { code: 'E-MOVE-CHANGE', condition: 'a change of formation that its arm does not make, or not from its formation', citation: 'GTE 3.1, 9.18 (G9.18-01)',
       refuses: (m) => changeOf(m) !== undefined, because: (m) => changeOf(m)?.why ?? '', allowed: (m) => changeOf(m)?.allowed ?? '' },
+    { code: 'E-MOVE-GUNS', condition: 'limbering or unlimbering by a crew that has left its guns', citation: 'GTE 9.10, 9.16 (G9.16-03)',
+      refuses: (m) => m.abandoned === true && m.limbering !== 'none', because: () => 'its crew has left the guns' },
     { code: 'E-MOVE-TWICE', condition: 'a second move or change of formation in a turn', citation: 'GTE 7.3 (G7.3-01)',
       refuses: (m) => acts(m) && m.firstMoveThisTurn === false, because: () => 'it has moved or changed formation this turn' },
     { code: 'E-MOVE-MISSEDTURN', condition: 'the general of its group misses his turn', citation: 'GTE 5.10 (G5.10-04)',

@@ -166,6 +166,15 @@ const course = {
     when: isArtillery,
     whenText: 'artillery',
   }),
+  abandoned: boolean({
+    label: 'Its crew has left the guns',
+    citation: 'GTE 9.10, 9.16',
+    default: false,
+    optional: true,
+    when: isArtillery,
+    whenText: 'artillery',
+    from: 'state',
+  }),
   obstacles: list(obstacle, {
     label: 'Obstacles that it crosses',
     citation: 'GTE 10.3',

@@ -49,7 +49,7 @@ function standing(state: BattleState, unit: UnitState): Values {
     order: unit.holds ? 'hold' : group?.order,
     missedTurn: group?.missed === true,
     enteredInEarlierPhase: unit.entered && unit.ground === 'difficult' ? true : undefined,
-    abandoned: unit.guns === 'abandoned',
+    abandoned: unit.guns !== 'manned',
     bases: leftOf(unit),
     basesLeft: leftOf(unit),
     mustRout: unit.status === 'broken' && (unit.routTurns < ROUT_TURNS || unit.retrigger !== 'none'),

@@ -38,7 +38,8 @@ describe('what the state knows of a unit', () => {
   it('is how it stands, and under what order', () => {
     expect(facts('Adda')).toMatchObject({ generalsAttached: 1, order: 'attack', missedTurn: false });
     expect(facts('Adda', { holds: true })).toMatchObject({ order: 'hold' });
-    expect(facts('Elsa', { guns: 'abandoned' })).toMatchObject({ abandoned: true });
+    for (const guns of ['abandoned', 'captured'] as const)
+      expect(facts('Elsa', { guns })).toMatchObject({ abandoned: true });
     expect(facts('Lacy', { outOfCommand: true })).toMatchObject({ outOfCommand: true });
     expect(facts('Lacy', { removed: 3, hits: 13 })).toMatchObject({
       bases: 1,

@@ -250,6 +250,15 @@ describe('a change of formation', () => {
     await correct(walk, { 'units.Elsa.guns': 'abandoned' });
     await until(walk, 'move1');
     await expect(walk.table.perform('form Elsa limbered')).rejects.toThrow('is a crew without its guns');
+    expect(await refusals(walk, 'move Elsa limbering:limber')).toEqual(['E-MOVE-GUNS']);
+    Object.assign(walk.table.game.rules, { begunWith: '13' });
+    expect(await refusals(walk, 'move Elsa limbering:limber')).toEqual([]);
+  });
+
+  it('to retire is not offered to it either', async () => {
+    const walk = await begun();
+    await correct(walk, { 'units.Elsa.guns': 'abandoned' });
+    await until(walk, 'move1');
     await correct(walk, { 'units.Elsa.mustRetire': true });
     expect(words(walk)).toContain('withdraw Elsa');
     expect(words(walk)).not.toContain('limber Elsa');
