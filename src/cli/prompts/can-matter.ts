@@ -1,4 +1,5 @@
-import { resolve } from '../../core/ruling/adjudicate';
+import { run, type RollRecord } from '../../core/ruling/run';
+import { Umpire } from '../../core/ruling/umpire';
 import { readFaces, type DiceSource } from '../../core/dice/source';
 import { seededSource } from '../../core/dice/seeded';
 import { makePath, type Open } from '../../core/input/check';
@@ -119,8 +120,11 @@ export class Tries {
     if (missing.length > 0) return missing.map(({ path }) => makePath(path)).join();
     const { rules, procedure } = this.questioned;
     const rulings: unknown[] = [];
+    // One umpire for all dice: what comes before the first throw is worked out once.
+    const umpire = Umpire.silentOf(rules);
     for (const diceOf of DICE) {
-      const { outcome, rolls, umpire } = resolve(rules, procedure, situation, diceOf());
+      const rolls: RollRecord[] = [];
+      const outcome = run(procedure.resolve(situation, umpire.again()), diceOf(), rolls);
       const thrown = rolls.map(({ for: what, sides, faces }) => [what, sides, faces]);
       rulings.push([outcome, thrown, umpire.refusals.map(({ code }) => code)]);
       // A ruling without dice is the same on all.

@@ -9,6 +9,7 @@ import { checked, put, type Questioned } from '../../../src/cli/prompts/session'
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset } from '../../../src/rulesets';
 import { evenings, someOf } from '../../support/evenings';
+import { pool } from '../../support/rolls';
 import { caseFiles, type Case } from '../../support/cases';
 import { numbersOf } from '../../support/bot';
 
@@ -59,6 +60,25 @@ test('what matters only by another question that it opens is asked', async () =>
   });
   const questioned = { rules: setRules(await loadRuleset('blucher')), procedure: opening };
   expect([...(await firstList(questioned, {}))]).toEqual(['attached']);
+});
+
+test('what comes before the first throw is worked out once for all dice', async () => {
+  let times = 0;
+  const throwing = procedure({
+    ...TOY,
+    situation: { uphill: boolean({ label: 'Uphill', default: false }) },
+    *resolve(s, umpire) {
+      const count = umpire.once(({ uphill }) => {
+        times++;
+        return uphill ? 2 : 1;
+      }, s);
+      const { value } = yield pool(count);
+      return { slow: value === 0 };
+    },
+  });
+  await firstList({ rules: setRules(await loadRuleset('blucher')), procedure: throwing }, {});
+  // With each answer, and once more to see whether it is refused whatever is answered.
+  expect(times).toBe(3);
 });
 
 /** One unit may stand in a list of its own: `A[0].uphill` is `A.uphill`. */

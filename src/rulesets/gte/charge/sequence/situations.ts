@@ -1,3 +1,4 @@
+import { remembered } from '../../../../core/input/records';
 import type { CombatSituation, CombatUnit } from '../../combat/fields';
 import type { FireSituation } from '../../fire/fields';
 import type { ReactionSituation } from '../../reaction/fields';
@@ -17,28 +18,26 @@ export interface Charging {
 type Unit = Sequence['charger'] | Sequence['target'];
 
 /** What every test asks of a unit; fields that only some tests ask are undefined. */
-function tests(unit: Unit): Omit<ReactionSituation, 'occasion'> {
-  return {
-    ...unit,
-    firingHitsThisPhase: undefined,
-    lastMove: 'stationary',
-    nation: undefined,
-    enemyArm: undefined,
-    flankOrRear: undefined,
-    targetStatus: undefined,
-    targetFormation: undefined,
-    targetDefendsObstacle: undefined,
-    inSupport: undefined,
-    chargeBarred: undefined,
-    inOpen: undefined,
-    attackedInFlankOrRear: undefined,
-    supported: undefined,
-    hitByChargeInSupport: undefined,
-    inCombat: undefined,
-    testedThisPhase: false,
-    fireTestedThisTurn: undefined,
-  };
-}
+const tests = remembered((unit: Unit): Omit<ReactionSituation, 'occasion'> => ({
+  ...unit,
+  firingHitsThisPhase: undefined,
+  lastMove: 'stationary',
+  nation: undefined,
+  enemyArm: undefined,
+  flankOrRear: undefined,
+  targetStatus: undefined,
+  targetFormation: undefined,
+  targetDefendsObstacle: undefined,
+  inSupport: undefined,
+  chargeBarred: undefined,
+  inOpen: undefined,
+  attackedInFlankOrRear: undefined,
+  supported: undefined,
+  hitByChargeInSupport: undefined,
+  inCombat: undefined,
+  testedThisPhase: false,
+  fireTestedThisTurn: undefined,
+}));
 
 /** The test of the charger that wishes to charge: the target counts as it stands before contact (8.2). */
 export function intentOf({ charger, target, flankOrRear, inSupport }: Sequence): ReactionSituation {
