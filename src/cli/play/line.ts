@@ -44,10 +44,20 @@ export function readAct(
   return { offer, named, open, facts: of === undefined ? facts : factsOfThose(facts, of, offer) };
 }
 
-/** The words after the name of somebody who alone can be meant, where it stands after the first `>`. */
-function afterOnly(tokens: readonly string[], { only = [] }: Offer, roster: Roster): readonly string[] {
+/**
+ * The words after the name of somebody who alone can be meant, where it stands after the first `>`.
+ * @throws Problem where somebody else is named there.
+ */
+function afterOnly(
+  tokens: readonly string[],
+  { only = [], roles }: Offer,
+  roster: Roster,
+): readonly string[] {
   const [first, ...rest] = tokens;
   const found = first === '>' ? oneOf(only, rest, roster) : undefined;
+  const isFact = rest[0] === undefined || isNumber(rest[0]) || rest[0].includes(':') || rest[0] === ASK;
+  if (first === '>' && !found && !isFact && only.length > 0 && roles.length === 0)
+    throw unnamed({ label: 'the one it is done to', among: only }, rest);
   return found ? rest.slice(found.used) : tokens;
 }
 

@@ -255,11 +255,19 @@ describe('who does it, and to whom', () => {
     ['chase Kite > hulo 2', ['2']],
     ['chase Kite > "Hulot"', []],
     ['chase Kite 2', ['2']],
-    ['chase Kite > Kea 2', ['Kea', '2']],
+    ['chase Kite > 2', ['2']],
+    ['chase Kite > gap:2', ['gap:2']],
+    ['chase Kite > Kea 2', '"Kea" cannot be meant as the one it is done to; give Hulot'],
+    [
+      'chase Kite > Hulott 2',
+      '"Hulott" cannot be meant as the one it is done to (did you mean "Hulot"?); give Hulot',
+    ],
   ])('the only one whom it can be done to may be typed: %s', (line, facts) => {
     const chase = { ...offer('chase Kite'), only: ['Hulot'] };
     const roster = ['Kite', 'Hulot', 'Hulse', 'Kea'].map((id) => ({ id }));
-    expect(readAct(line, [chase], roster)).toMatchObject({ named: {}, open: [], facts });
+    const read = () => readAct(line, [chase], roster);
+    if (typeof facts === 'string') expect(read).toThrow(facts);
+    else expect(read()).toMatchObject({ named: {}, open: [], facts });
   });
 
   test('a number is told where it stands in place of a name', () => {
