@@ -231,6 +231,20 @@ describe('a contact after its round (G9.20-01)', () => {
     expect(kept({ goesOn: 'yes', followOn: risk })).toEqual(['Cismon Lacy']);
   });
 
+  it('of cavalry that fights infantry only ends after one round, whoever else fights on (G12.3-05)', () => {
+    const contacts = [contact('Brenta', 'Kolowrat'), contact('Quosdanovich', 'Brenta')];
+    const mixed = [
+      fared('Brenta', 'disordered', 'disordered'),
+      fared('Kolowrat', 'haltShaken', 'shaken'),
+      { ...fared('Quosdanovich', 'won', 'disordered'), row: 'cavVsInf' },
+    ];
+    const left = () =>
+      applyCombat(stage({}, contacts), fought(mixed, { goesOn: 'yes' })).contacts.map(
+        ({ attacker }) => attacker,
+      );
+    expect([left(), byRulesOf('13', left)]).toEqual([['Brenta'], ['Brenta', 'Quosdanovich']]);
+  });
+
   it('ends where one side breaks', () => {
     const breaks = [units[0], units[1], fared('Kolowrat', 'break', 'broken'), units[3]] as readonly Values[];
     const { contacts } = applyCombat(stage({}, both), fought(breaks, { goesOn: 'yes' }));

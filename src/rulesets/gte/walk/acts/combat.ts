@@ -59,7 +59,7 @@ function fought(
     followOn.filter(({ procedure }) => procedure === id).map((due) => due.for);
   const following = ofProcedure('combat');
   const isOver = (one: Contact): boolean =>
-    isFought(one) && (goesOn === 'no' || isParted(one, results, following));
+    isFought(one) && (goesOn === 'no' || isParted(one, results, following, rules));
   const standing = (id: string): readonly Contact[] =>
     contactsOf(state, id).filter((one) => foesIn([one], id).some((foe) => !isEnded(results, foe)));
   const leaving = (id: string): readonly string[] => foesIn(standing(id).filter(isOver), id);
@@ -110,9 +110,18 @@ function isEnded(results: Results, id: string): boolean {
   return ENDING.includes(results[id]?.result ?? 'won');
 }
 
-/** Whether a contact ends: one of its units breaks or routs, or one recoils and is not followed up. */
-function isParted({ attacker, defender }: Contact, results: Results, following: readonly string[]): boolean {
+/**
+ * Whether a contact ends: one of its units breaks or routs, or one recoils and is not followed up; of cavalry that fights
+ * infantry only always, as it fights no second round with it (G12.3-05), which it did in earlier games.
+ */
+function isParted(
+  { attacker, defender }: Contact,
+  results: Results,
+  following: readonly string[],
+  rules: Rules,
+): boolean {
   const both = [attacker, defender];
+  if (both.some((id) => results[id]?.row === 'cavVsInf') && !isEarlier(rules, 14)) return true;
   if (both.some((id) => isEnded(results, id))) return true;
   const recoils = both.filter((id) => results[id]?.result === 'recoilShaken');
   if (recoils.length === 0) return false;
