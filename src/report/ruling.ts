@@ -127,10 +127,12 @@ export function refusalRows({ code, text, allowed, citation }: Refusal): readonl
 function rollRow(roll: RollRecord): Row {
   const thrown = `${roll.dice}d${roll.sides}`;
   const faces = facesText(roll);
+  const isSide = roll.by === 'active' || roll.by === 'passive';
+  const by = isSide ? `${roll.by} side` : roll.by;
   return {
     label: 'Dice',
-    text: `${roll.for} (${roll.by}, ${thrown}): ${faces}`,
-    spoken: `Dice: ${roll.for}, rolled by ${roll.by}, ${thrown}: ${faces}`,
+    text: `${roll.for} (${by}, ${thrown}): ${faces}`,
+    spoken: `Dice: ${roll.for}, rolled by ${isSide ? 'the ' : ''}${by}, ${thrown}: ${faces}`,
   };
 }
 

@@ -26,7 +26,7 @@ describe('when a shot is ruled on', () => {
       Hulse    halve       skirmishing                            Blücher p.51, 84
                no          firepower: serves volleys only         Blücher p.51
                one 5 hits  skirmish                               Blücher p.51, 87
-      Dice     Hulse fires (active, 3d6): 6 2 5
+      Dice     Hulse fires (active side, 3d6): 6 2 5
       Steps    Hulse has elan 6: 6 basic dice                     Blücher p.51, 88, 96
                a penalty halves 6 to 3 dice, rounded up, once     Blücher p.51
                1 six and one 5: 2 hits                            Blücher p.50-51
@@ -67,7 +67,7 @@ describe('when a shot is ruled on', () => {
                                    crest
                      halve       mud                              Blücher p.78
                      one 5 hits  heavy guns                       Blücher p.51, 89
-      Dice           Grand Battery fires (active, 4d6): 6 2 5 1
+      Dice           Grand Battery fires (active side, 4d6): 6 2 5 1
       Steps          Grand Battery has ammo number 8: 8 basic     Blücher p.51, 88, 96
                        dice
                      a penalty halves 8 to 4 dice, rounded up,    Blücher p.51
@@ -110,8 +110,9 @@ describe('when a ruling has everything', () => {
       Foy      +1      shock                                                  Book p.2
                no      uphill: the ground is level                            Book p.3
       Halkett  -2      steady                                                 Book p.2
-      Dice     Foy shoots (active, 3d6): 6 1 4, then re-rolled 2 5
-               Halkett stands (passive, 2d10): 2 dice with 10 sides, typed as 1 hit
+      Dice     Foy shoots (active side, 3d6): 6 1 4, then re-rolled 2 5
+               Halkett stands (passive side, 2d10): 2 dice with 10 sides, typed as 1
+                 hit
       Steps    Foy has 3 dice                                                 Book p.4
 
       If       at 2 BW or less → 8 dice, not 4
@@ -131,8 +132,9 @@ describe('when a ruling has everything', () => {
       ␛[36mFoy␛[39m      +1      shock                                                  ␛[2mBook p.2␛[22m
                ␛[2mno      uphill: the ground is level␛[22m                            ␛[2mBook p.3␛[22m
       ␛[36mHalkett␛[39m  -2      steady                                                 ␛[2mBook p.2␛[22m
-      ␛[36mDice␛[39m     Foy shoots (active, 3d6): 6 1 4, then re-rolled 2 5
-               Halkett stands (passive, 2d10): 2 dice with 10 sides, typed as 1 hit
+      ␛[36mDice␛[39m     Foy shoots (active side, 3d6): 6 1 4, then re-rolled 2 5
+               Halkett stands (passive side, 2d10): 2 dice with 10 sides, typed as 1
+                 hit
       ␛[36mSteps␛[39m    Foy has 3 dice                                                 ␛[2mBook p.4␛[22m
 
       ␛[36mIf␛[39m       at 2 BW or less → 8 dice, not 4
@@ -152,9 +154,9 @@ describe('when a ruling has everything', () => {
       Counts: Foy, +1, shock. Book p.2.
       Does not count: Foy, uphill: the ground is level. Book p.3.
       Counts: Halkett, -2, steady. Book p.2.
-      Dice: Foy shoots, rolled by active, 3d6: 6 1 4, then re-rolled 2 5.
-      Dice: Halkett stands, rolled by passive, 2d10: 2 dice with 10 sides, typed as 1
-      hit.
+      Dice: Foy shoots, rolled by the active side, 3d6: 6 1 4, then re-rolled 2 5.
+      Dice: Halkett stands, rolled by the passive side, 2d10: 2 dice with 10 sides,
+      typed as 1 hit.
       Step: Foy has 3 dice. Book p.4.
       Otherwise: if at 2 BW or less, then 8 dice, not 4.
       Options: revealOnHit immediate, mud yes, house rules: Tuesday club.
@@ -172,11 +174,11 @@ describe('when a ruling has everything', () => {
       Does not count: Foy, uphill: the ground
       is level. Book p.3.
       Counts: Halkett, -2, steady. Book p.2.
-      Dice: Foy shoots, rolled by active, 3d6:
-      6 1 4, then re-rolled 2 5.
-      Dice: Halkett stands, rolled by passive,
-      2d10: 2 dice with 10 sides, typed as 1
-      hit.
+      Dice: Foy shoots, rolled by the active
+      side, 3d6: 6 1 4, then re-rolled 2 5.
+      Dice: Halkett stands, rolled by the
+      passive side, 2d10: 2 dice with 10
+      sides, typed as 1 hit.
       Step: Foy has 3 dice. Book p.4.
       Otherwise: if at 2 BW or less, then 8
       dice, not 4.
