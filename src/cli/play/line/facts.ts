@@ -6,7 +6,7 @@ import type { Field, Shape, Values } from '../../../core/input/field';
 import { numberIn, pointed } from '../../../core/input/number';
 import { problemOf, Problem, type Fault } from '../../../core/input/problem';
 import type { Procedure, UnitFlag } from '../../../core/ruling/procedure';
-import { kebab, listing, printable } from '../../../core/input/text';
+import { folded, kebab, listing, printable } from '../../../core/input/text';
 import { parseUnit, type UnitContext } from '../../input/shorthand';
 import { valueAt, withValue } from '../../prompts/path';
 import { isNumber, unnamed } from './names';
@@ -46,7 +46,10 @@ function readFacts(
     numbers.map((name) => [name, { ...(shape[name] as Field), when: undefined }]),
   );
   const unknown = (word: string): FaultOfWord | undefined =>
-    unlike?.(word) ?? ofWhom(word, parts, isFact) ?? ofOne(word, shape, options);
+    unlike?.(word) ??
+    ofWhom(word, parts, isFact) ??
+    ofOne(word, shape, options) ??
+    asFact(word, rules, procedure, raw);
   const situation = { shape: { ...shape, ...open }, raw, options, numbers, unlike: unknown };
   return { ...values, ...readWords(own, situation) };
 }
@@ -96,6 +99,18 @@ function ofOne(word: string, shape: Shape, options: Values): FaultOfWord | undef
   if (!Object.values(shape).some(isOf)) return undefined;
   const message = `"${printable(word)}" is a fact of one unit: the record has to know it before the act, as by "mark"; "undo agreed" takes back an act that is done`;
   return { message, allowed: [] };
+}
+
+/** The fault of a name that some fact could have, where it does not say which. */
+function asFact(word: string, rules: Rules, procedure: Procedure, raw: Values): FaultOfWord | undefined {
+  const { situation: self } = checkSituation(rules, procedure, procedure.gather(raw), true);
+  const place = { self, raw, key: '', options: rules.options };
+  const takes = ([, { among }]: readonly [string, Field]): boolean =>
+    among?.(self, place)?.some((one) => folded(one) === folded(word)) === true;
+  const fields = Object.entries(procedure.situation.is.shape).filter(takes);
+  const allowed = fields.map(([name]) => `${kebab(name)}:${word}`);
+  if (allowed.length === 0) return undefined;
+  return { message: `"${printable(word)}" has to say what it is; give ${listing(allowed)}`, allowed };
 }
 
 /** What is wrong with a word that is like no fact. */

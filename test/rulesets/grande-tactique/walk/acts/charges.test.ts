@@ -103,6 +103,15 @@ describe('a charge', () => {
     expect(owed(table)).toEqual(['resolve Lynx', 'resolve Otter']);
   });
 
+  test('tells how the next target is typed, where its name stands alone', async () => {
+    const table = await charging('Lynx', 'Otter');
+    const typed = '"Polecat" has to say what it is; give follow-up-target:Polecat';
+    expect(await said(table, 'resolve Lynx front follow-up Polecat')).toBe(typed);
+    throws(table, 4, 3, 4);
+    await does(table, 'resolve Lynx front');
+    expect(await said(table, 'resolve Lynx follow-up Polecat')).toBe(typed);
+  });
+
   test('is followed up at once, before the other charges (GT4-21)', async () => {
     const table = await charging('Lynx', 'Otter');
     throws(table, 4, 3, 4);
