@@ -480,6 +480,17 @@ describe('moves of other kinds', () => {
     expect(also(earlier)).toEqual([earlier]);
   });
 
+  it('skirmishers who fall back have moved, though before they had only changed formation (G9.9-03)', () => {
+    const { Neipperg } = calm.units;
+    const formed = { ...Neipperg?.turn, moved: true, onlyFormed: true } as UnitState['turn'];
+    const before = stage({ Neipperg: { formation: 'skirmish', turn: formed } }, [], { phase: 'move1' });
+    const after = applying(moves.fallBack, rulesNow)(
+      before,
+      done('fall-back', null, {}, { units: ['Neipperg'] }),
+    );
+    expect(unitIn(after, 'Neipperg')?.turn).toMatchObject({ moved: true, onlyFormed: false });
+  });
+
   it('a sector is entered, occupied and left by a move of its own (10.4)', () => {
     const sector = (action: string, facts: Partial<UnitState> = {}, formation = 'line') =>
       unitIn(
