@@ -114,7 +114,7 @@ describe('what the rules refuse', () => {
 
   test.each([
     ['edge west', 'A B1 B2 B3 B4', 'E_MP'],
-    ['edge west', 'A C4', 'E_MUST_ENTER'],
+    ['edge west', 'A C4 C5', 'E_MUST_ENTER'],
     ['edge west', 'A stay', 'E_MUST_ENTER'],
     ['A B1 B2 B3', '1 B8 B6', 'E_ADJACENT'],
     ['A B4 B5', 'go B6', 'E_ENEMY'],

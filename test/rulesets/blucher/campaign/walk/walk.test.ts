@@ -233,6 +233,15 @@ describe('a march', () => {
     await expect(table.perform(line)).rejects.toThrow(reason);
   });
 
+  test('into a square that is out of reach is told what it lacks on the cheapest way there', async () => {
+    const table = await marches('B', 'V', { A: 'A1', B: 'D4', C: 'C1', D: 'D1', 1: 'A8' }, 'C4 C3 B3');
+    const short = { code: 'E_MP', text: 'B7 costs 1 MP, and 0 are left' };
+    expect(await table.perform('go B7')).toMatchObject({
+      kind: 'refused',
+      answer: { ruling: { refused: [short] } },
+    });
+  });
+
   test('of a column too small for an overrun does not tell its size (B12.8-03)', async () => {
     const table = await marches('A', 'V', { A: 'D4', 1: 'D5' });
     await does(table, 'scout 1');

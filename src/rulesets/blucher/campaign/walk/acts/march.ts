@@ -14,6 +14,9 @@ import { reachOf } from '../reach';
 import type { CampaignState, MarchState } from '../record';
 import { noted, ruled } from './make-act';
 
+/** Movement points for any way on a map. */
+const UNLIMITED = 1000;
+
 /** The word for a column that does not leave its square today. */
 const STAY = 'stay';
 
@@ -99,7 +102,10 @@ function stepsIn(words: readonly string[], otherwise = ''): readonly Partial<Ste
   return squares.map((square) => ({ to: square.toUpperCase() }));
 }
 
-/** A square alone stands for the cheapest way there, if there is one. */
+/**
+ * A square alone stands for the cheapest way there, if there is one. For one that is out of reach this is a way that the
+ * movement points do not pay for: so the refusal says where they run out.
+ */
 function onTheWay(
   steps: readonly Partial<Step>[],
   state: CampaignState,
@@ -108,7 +114,9 @@ function onTheWay(
 ): readonly Partial<Step>[] {
   const [only, ...more] = steps;
   if (more.length > 0) return steps;
-  const way = reachOf(state, march, rules).find(({ square }) => square === only?.to);
+  const way = [march, { ...march, mpLeft: UNLIMITED }]
+    .flatMap((tried) => reachOf(state, tried, rules))
+    .find(({ square }) => square === only?.to);
   return way?.steps.map((to) => ({ to })) ?? steps;
 }
 

@@ -120,7 +120,8 @@ describe('what is typed for a march', () => {
     expect(walk.situation('A B4')).toMatchObject({ steps: [{ to: 'B2' }, { to: 'B3' }, { to: 'B4' }] });
     walk.act('A B2');
     expect(walk.situation('go B4')).toMatchObject({ steps: [{ to: 'B2' }, { to: 'B3' }, { to: 'B4' }] });
-    expect(walk.situation('go F8')).toMatchObject({ steps: [{ to: 'B2' }, { to: 'F8' }] });
+    const onTheRoad = [2, 3, 4, 5, 6, 7, 8].map((column) => ({ to: `B${column}` }));
+    expect(walk.situation('go B8')).toMatchObject({ steps: onTheRoad });
   });
 
   test('a label alone asks for the squares, or that it stays', () => {
