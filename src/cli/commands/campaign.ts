@@ -68,9 +68,10 @@ the end of it (Blücher chapter 12).
   blucher campaign verify`;
 
 const AFTER = `
-In the walk each act is one line, as in "play": "A B2 B3" moves column A, then
-"scout 1", "overrun C4", "go C5"; "declare C3"; "map", "sheet blue", "undo",
-"fight". "?" tells the rest. An undo takes back an act of either side.
+In the walk each act is one line, as in "play": "columns-blue A I; recon Cav-1;
+auto" divides an army, "A B2 B3" moves column A, then "scout 1", "overrun C4",
+"go C5"; "declare C3"; "map", "sheet blue", "undo", "fight". "?" tells the
+rest. An undo takes back an act of either side.
 
 ${SECRECY}
 

@@ -241,7 +241,7 @@ function exampleText({ side, of }: Draft): string {
     ...(corps ? [`"${label} ${corps}" for a whole corps`] : []),
     ...(cavalry === undefined ? [] : [`"recon ${cavalry}"`]),
   ];
-  return `Type such as ${listing(lines, 'or')}; "auto" places what is left.`;
+  return `Type such as ${listing(lines, 'or')}; "auto" places what is left. In one line: "${label} ${corps ?? one ?? ''}; auto".`;
 }
 
 function unitText({ id, name, type, elanMax }: UnitState): string {

@@ -89,7 +89,7 @@ describe('what its own side sees while it writes', () => {
     const { help = [] } = blue().draft([]);
     expect(help[0]).toMatch(/^Guard-1 \(Old Guard 8\), .*Art-1 \(Guard foot artillery\)$/);
     expect(help.at(-1)).toBe(
-      'Type such as "A Guard-1 Guard-2", "A Guard" for a whole corps or "recon Guard-4"; "auto" places what is left.',
+      'Type such as "A Guard-1 Guard-2", "A Guard" for a whole corps or "recon Guard-4"; "auto" places what is left. In one line: "A Guard; auto".',
     );
   });
 
