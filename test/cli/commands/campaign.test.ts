@@ -90,6 +90,16 @@ describe('a whole campaign in one command', () => {
     expect(await at(home, ['army', 'check', join(home, 'red.yaml')])).toMatchObject({ status: 0 });
   });
 
+  test('makes the folder of the rosters', async () => {
+    const next = join(home, 'next', 'month');
+    const args = ['campaign', 'rosters', 'campaign', '--battle', 'campaign-battle', '-o', next];
+    expect(await at(home, args)).toMatchObject({ status: 0, err: '' });
+    expect(await at(home, [...args.slice(0, -1), '/proc/next'])).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/^blucher: \/proc\/next: cannot be used: /) as string,
+    });
+  });
+
   test('a line that was changed is found', async () => {
     const file = join(home, 'blucher', 'games', 'campaign.jsonl');
     const text = readFileSync(file, 'utf8');

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { Problem } from '../../../core/input/problem';
+import { ioProblem } from '../../../game/files/fault';
+import { makeDirectory } from '../../../game/files/make-directory';
 import { readJournal } from '../../../game/journal/journal-file';
 import type { GameEvent } from '../../../game/events';
 import { Game } from '../../../game/game';
@@ -38,6 +40,9 @@ export const run = command(
     const secrets = await secretsHere(await tableOf(read, io));
     const fought = battle === undefined ? await knownBattle(read) : await battleState(battle, io);
     const rosters = read.campaign.rosters(read.game.present.state, secrets, fought);
+    await makeDirectory(out).catch((error: unknown) => {
+      throw ioProblem(error, out);
+    });
     for (const [side, roster] of Object.entries(rosters)) {
       const file = join(out, `${side}.yaml`);
       await saveText(file, rosterYaml(roster), force === true);
