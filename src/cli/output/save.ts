@@ -12,9 +12,12 @@ export const OUT = {
   force: flag.yes('replace the file if there is one'),
 };
 
+/** What names standard output in place of a file, by custom. */
+export const STANDARD_OUTPUT = '-';
+
 /** Writes a text to the file that the flags name, else to standard output. @throws Problem as `saveText` does. */
 export async function writeOut({ out, force }: FlagValues<typeof OUT>, text: string, io: Io): Promise<void> {
-  if (out === undefined) io.out(text);
+  if (out === undefined || out === STANDARD_OUTPUT) io.out(text);
   else await saveText(out, text, force === true);
 }
 
@@ -31,6 +34,8 @@ export async function saveText(
 ): Promise<void> {
   const fault = nameFault(file);
   if (fault !== undefined) throw new Problem({ path: 'file', message: `the name of the file ${fault}` });
+  if (file === STANDARD_OUTPUT)
+    throw new Problem({ path: file, message: 'is standard output, to which this is not written; name a file' });
   try {
     const isFile = replace && (await stat(file).catch(() => undefined))?.isFile() === true;
     if (isFile) await replaceFile(file, text);

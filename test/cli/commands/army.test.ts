@@ -203,6 +203,22 @@ describe('army random', () => {
   });
 });
 
+describe('"-o -" is standard output', () => {
+  test.each(['random --list spain --seed x', `battle ${SPAIN} britain`, `print ${SPAIN}`])(
+    'army %s',
+    async (line) => {
+      expect(await army(`${line} -o -`)).toEqual(await army(line));
+    },
+  );
+
+  test('army new', async () => {
+    const lines = { stdin: '3 grenadiers I\ndone\n' };
+    const begun = await army('new --list austria', lines);
+    expect(await army('new --list austria -o -', lines)).toEqual(begun);
+    expect((await army('new -', { stdin: begun.out })).out).not.toContain('Saved');
+  });
+});
+
 describe('army print', () => {
   it('writes one page that needs nothing else', async () => {
     const { status, out } = await army(`print ${SPAIN}`);

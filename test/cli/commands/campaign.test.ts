@@ -100,6 +100,15 @@ describe('a whole campaign in one command', () => {
     });
   });
 
+  test('shows the units of its battle on standard output to both sides only', async () => {
+    const battle = ['campaign', 'battle', '-o', '-'];
+    expect(await at(home, battle)).toMatchObject({ status: 2, out: '' });
+    const { out } = await at(home, [...battle, '--open']);
+    expect(await at(home, ['campaign', 'battle', '--open'])).toMatchObject({ status: 0, out });
+    const sent = await at(home, ['campaign', 'send', 'campaign', '-o', '-']);
+    expect([sent.status, sent.err]).toEqual([2, expect.stringContaining('name a file')]);
+  });
+
   test('a line that was changed is found', async () => {
     const file = join(home, 'blucher', 'games', 'campaign.jsonl');
     const text = readFileSync(file, 'utf8');

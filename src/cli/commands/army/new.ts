@@ -10,7 +10,7 @@ import { ArmyBuilder, type Answer } from './builder';
 import { openArmies, type Armies } from './armies';
 import { helpFor } from './order';
 import { readRoster } from './roster-file';
-import { saveText } from '../../output/save';
+import { saveText, STANDARD_OUTPUT } from '../../output/save';
 import { prompterFor, type Prompter } from './prompter';
 import { byFlags, listEntry, limitIn, SUCH_AS, usualLimit, WANTED, type Counts } from './wanted';
 import { wasInterrupted } from '../../prompts/interrupted';
@@ -241,7 +241,7 @@ async function save(
   const { rosterYaml } = await import('./yaml');
   const text = rosterYaml(book.workshop.written(builder.roster));
   const name = named ?? saved ?? file ?? (await prompter.fileName());
-  if (name === undefined) {
+  if (name === undefined || name === STANDARD_OUTPUT) {
     prompter.result(text);
     builder.isSaved = true;
     return undefined;

@@ -1,6 +1,6 @@
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
-import { writeOut } from '../../output/save';
+import { STANDARD_OUTPUT, writeOut } from '../../output/save';
 import { EXIT } from '../../io';
 import { secretsHere } from '../../play/secrets/orders';
 import { scenarioYaml } from '../scenario/yaml';
@@ -37,7 +37,7 @@ export const run = command(
     const read = await campaignMeant(id, io);
     const { campaign, game } = read;
     const scenario = campaign.scenario(game.present.state, await secretsHere(await tableOf(read, io)));
-    if (out === undefined && open !== true) throw new Problem({ path: '', message: UNREAD });
+    if ((out ?? STANDARD_OUTPUT) === STANDARD_OUTPUT && open !== true) throw new Problem({ path: '', message: UNREAD });
     const text = scenarioYaml(JSON.parse(scenarioText(scenario, game.begun)) as Values);
     await writeOut({ out, force }, text, io);
     return EXIT.answered;

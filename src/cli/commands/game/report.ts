@@ -1,7 +1,7 @@
 import { Problem } from '../../../core/input/problem';
 import { listing } from '../../../core/input/text';
 import { eveningOf, type Evening } from '../../../evening/evening';
-import { writeOut } from '../../output/save';
+import { STANDARD_OUTPUT, writeOut } from '../../output/save';
 import { EXIT, type Io } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { readGame } from './read';
@@ -49,7 +49,7 @@ function formOf({ out, json, csv }: Flags): Form {
   if (json === true && csv === true)
     throw new Problem({ path: '--json and --csv', message: 'cannot go together; give one of them' });
   const flagged = json === true ? 'json' : csv === true ? 'csv' : undefined;
-  if (out === undefined) return flagged ?? 'txt';
+  if (out === undefined || out === STANDARD_OUTPUT) return flagged ?? 'txt';
   const endings: readonly Form[] = flagged ? [flagged] : ENDINGS;
   const form = endings.find((one) => out.toLowerCase().endsWith(`.${one}`));
   if (form) return form;
