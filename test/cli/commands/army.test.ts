@@ -290,6 +290,19 @@ describe('army new, of lines', () => {
     expect([status, err]).toEqual([2, expect.stringMatching(/line 2.*grenadeers/)]);
     expect((await army('new', { stdin: '' })).err).toContain('--list');
   });
+
+  test.each([
+    ['?', '3a II          buy three of offer a'],
+    ['help', '"done" saves and ends'],
+    ['faults', 'Wanted: '],
+  ])(
+    '"%s" is answered on standard error, and the roster stays alone on standard output',
+    async (word, told) => {
+      const { out, err } = await build([word, 'done']);
+      expect(err).toContain(told);
+      expect(parse(out)).toMatchObject({ list: 'austria' });
+    },
+  );
 });
 
 describe('exit status', () => {

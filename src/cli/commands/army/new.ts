@@ -214,10 +214,10 @@ async function shown(
   prompter: Prompter,
   io: Io,
 ): Promise<void> {
-  if (shows === 'help') prompter.say(helpFor(part).join('\n'));
+  if (shows === 'help') prompter.tell(helpFor(part).join('\n'));
   if (shows !== 'faults') return;
   const { renderFaults } = await import('../../../report/army/workshop');
-  prompter.say(renderFaults(builder.standing, styleOf(flags, io)));
+  prompter.tell(renderFaults(builder.standing, styleOf(flags, io)));
 }
 
 /** The file of a roster: named now, where it was saved last, or that of the command line. */

@@ -17,6 +17,8 @@ export interface Prompter {
   /** The file for an army that has none yet; undefined = standard output. */
   fileName(): Promise<string | undefined>;
   say(text: string): void;
+  /** Tells what a line asks for. */
+  tell(text: string): void;
   /** Says what is wrong with the army, and gives whether it is saved all the same; or, as the player leaves, whether it is saved. */
   mayBeSaved(wrong?: string): Promise<boolean>;
   /** Answers an order that cannot be carried out. @throws Problem where the lines come from a pipe. */
@@ -59,6 +61,7 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
         text === '' ? 'army.yaml' : text,
       ),
     say: (text) => io.out(`${text}\n`),
+    tell: (text) => io.out(`${text}\n`),
     mayBeSaved: async (wrong) => {
       const { askYes } = await prompts;
       if (wrong === undefined) return askYes('Save what was bought?', context, true);
@@ -73,7 +76,7 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
   };
 }
 
-/** Reads lines from a pipe: shows only faults, and at the end the roster, legal or not. */
+/** Reads lines from a pipe: shows only faults and what is asked for, and at the end the roster, legal or not. */
 async function pipePrompter(io: Io): Promise<Prompter> {
   const lines = (await readText(io)).split(/\r?\n/).filter((text) => text.trim() !== '');
   let number = 0;
@@ -88,6 +91,8 @@ async function pipePrompter(io: Io): Promise<Prompter> {
     placed: (order) => Promise.resolve(order),
     fileName: () => Promise.resolve(undefined),
     say: () => undefined,
+    // Standard output is for the roster.
+    tell: (text) => io.err(`${text}\n`),
     mayBeSaved: (wrong) => {
       io.err(`${wrong}\n`);
       return Promise.resolve(true);

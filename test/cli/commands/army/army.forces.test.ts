@@ -2,6 +2,11 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { anyLine, attempt, numbersOf, tableOf } from '../../../support/bot';
+import { setRules } from '../../../../src/core/ruling/adjudicate';
+import { coded } from '../../../../src/cli/commands/army/order';
+import { renderWorkshop } from '../../../../src/report/army/workshop';
+import { loadRuleset } from '../../../../src/rulesets';
+import { LINED } from '../../../report/sample';
 import { runCli, type Run } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
 
@@ -32,6 +37,21 @@ function saved(name: string, text: string): string {
   writeFileSync(file, text);
   return file;
 }
+
+test.each(['gte', 'gte-fatline'])('%s: on a screen of 80 columns an offer tells its grade', async (rules) => {
+  const ruleset = await loadRuleset(rules);
+  const { workshop } = (await ruleset.armies?.(setRules(ruleset)))!;
+  const roster = workshop.start({ list: 'french', limit: 300, variant: undefined });
+  const offers = coded(workshop.offers(roster));
+  const standing = workshop.standing(roster);
+  const page = (number: number): string =>
+    renderWorkshop({ title: '', standing, offers, places: [], page: number }, LINED);
+  const shown = [0, 1, 2].map(page).join('\n');
+  for (const { code, name } of offers) {
+    const begin = name.replace(/, [^,]*$/, (grade) => grade.slice(0, 6));
+    expect(shown).toContain(`${code} ${begin}`);
+  }
+});
 
 test.each(FILES)('the roster %s is legal, and each unit has a card', async (file) => {
   const path = join(HOME, file);

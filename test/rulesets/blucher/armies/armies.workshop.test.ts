@@ -37,6 +37,29 @@ describe('buying', () => {
     ]);
   });
 
+  test.each([
+    ['spain', undefined, 'noPrisoners'],
+    ['britain', 'I', 'craufurd'],
+    ['britain', undefined, 'wellington'],
+  ])('in %s for %s: there is but one %s', (list, place, offer) => {
+    const start = workshop.addPlace(workshop.addPlace(empty(list), 'I', undefined), 'II', undefined);
+    const once = workshop.buy(start, { offer, count: 1, place });
+    for (const [roster, count] of [[start, 2] as const, [once, 1] as const])
+      expect(() => workshop.buy(roster, { offer, count, place: place && 'II' })).toThrow(
+        'can be had only once',
+      );
+  });
+
+  it('of an officer wants a corps without another', () => {
+    const order = { count: 1, place: undefined };
+    const one = workshop.addPlace(empty('britain'), 'I', undefined);
+    const led = workshop.buy(one, { ...order, offer: 'craufurd' });
+    for (const roster of [empty('britain'), led])
+      expect(() => workshop.buy(roster, { ...order, offer: 'hill' })).toThrow(
+        'wants a corps without an officer',
+      );
+  });
+
   it('is undone by giving back, whatever it was', () => {
     fc.assert(
       fc.property(
@@ -75,7 +98,7 @@ describe('buying', () => {
     [{ offer: 'grenadeers', count: 1, place: 'I' }, 'did you mean "grenadiers"'],
     [{ offer: 'grenadiers', count: 1, place: 'V' }, 'there is no corps "V"; there are I'],
     [{ offer: 'grenadiers', count: -1, place: 'I' }, 'there are not so many in I to give back'],
-    [{ offer: 'charles', count: 2, place: undefined }, 'give him back first'],
+    [{ offer: 'charles', count: 2, place: undefined }, 'can be had only once'],
   ])('of %p is refused as impossible', (order, message) => {
     expect(() => workshop.buy(withCorps('I'), order)).toThrow(message);
   });

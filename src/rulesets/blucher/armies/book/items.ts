@@ -39,6 +39,8 @@ import type { Guerilla, OfficerEntry } from '../roster';
 
 /** Something to be bought, and how: one at a time, for a corps or for the army. */
 export interface ArmyItem extends Omit<Offer, 'have'> {
+  /** There is but one: a person, or an effect that works once. */
+  readonly once?: boolean;
   /** Whether it can stand there at all. */
   readonly fits?: (body: Body) => boolean;
   have(body: Body): number;
@@ -165,6 +167,7 @@ function cincItems({ list, variant, roster }: Army): readonly ArmyItem[] {
     section: 'Commander in chief',
     points: figureOf(one.points, variant?.id),
     most: 1,
+    once: true,
     about: commanderAbout(one),
     placed: false,
     have: () => (roster.cinc === one.id ? 1 : 0),
@@ -197,6 +200,7 @@ function officerItems(army: Army): readonly ArmyItem[] {
       section: 'Subcommanders',
       points: figureOf(one.points, variant?.id),
       most: 1,
+      once: true,
       about: commanderAbout(one),
       placed: !isGunner,
       fits: (body) => body.id !== null && body.held.officer === null,
@@ -298,14 +302,11 @@ function guerillaItems({ roster, umpire }: Army): readonly ArmyItem[] {
     section: 'Extras',
     points: prices[effect].points,
     most: 1,
+    once: true,
     about: prices[effect].campaign ? 'in a campaign only' : 'in any game',
     placed: false,
     have: () => (guerilla[effect] ? 1 : 0),
-    buy: () => {
-      if (guerilla[effect])
-        throw new Problem({ path: effect, message: 'is bought already; each effect works once' });
-      return set({ [effect]: true });
-    },
+    buy: () => set({ [effect]: true }),
     giveBack: () => set({ [effect]: false }),
   }));
   const { ambushDice } = guerilla;

@@ -94,6 +94,8 @@ export class ArmyWorkshop implements Workshop {
     const army = this.army(roster);
     const item = this.item(army, offer);
     if (count < 0) return this.giveBack(army, item, -count, place);
+    if (item.once && count + had(item, army) > 1)
+      throw new Problem({ path: offer, message: 'can be had only once' });
     return this.repeat(army, count, (now) => this.buyOne(now, offer, place));
   }
 
@@ -170,7 +172,7 @@ export class ArmyWorkshop implements Workshop {
     if (place !== undefined) return item.buy(this.body(army, place))(army.roster);
     const [best] = this.tried(army, item);
     if (best) return best.roster;
-    throw new Problem({ path: item.id, message: 'there is no place for it; make a corps first' });
+    throw new Problem({ path: item.id, message: 'wants a corps without an officer; make one first' });
   }
 
   /** The army with one more in each place that it fits, the one with the fewest faults first. */
@@ -238,9 +240,12 @@ function isEmpty({ units, guns, held }: Body): boolean {
 
 function offerOf(item: ArmyItem, army: Army): Offer {
   const { id, name, section, points, most, least, placed, about } = item;
-  const have = placed ? army.bodies.reduce((sum, body) => sum + item.have(body), 0) : item.have(army.outside);
-  return { id, name, section, points, have, most, least, placed, about };
+  return { id, name, section, points, have: had(item, army), most, least, placed, about };
 }
+
+/** How many of an item an army has. */
+const had = (item: ArmyItem, { bodies, outside }: Army): number =>
+  (item.placed ? bodies : [outside]).reduce((sum, body) => sum + item.have(body), 0);
 
 /** Whether it is a corps, or there are units without one. */
 const isPlace = (body: Body): boolean => body.id !== null || !isEmpty(body);

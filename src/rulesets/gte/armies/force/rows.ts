@@ -20,13 +20,13 @@ const KINDS: readonly Kind[] = [
   { id: 'heavy',       name: 'Heavy cavalry',  arm: 'heavyCavalry' },
   { id: 'hussars',     name: 'Light cavalry',  arm: 'lightCavalry' },
   { id: 'lancers',     name: 'Lancers',        arm: 'lightCavalry', lancer: true },
-  { id: 'foot3',       name: 'Foot battery, 3-4 lb',  arm: 'footArtillery', gunClass: '3-4' },
-  { id: 'foot6',       name: 'Foot battery, 6 lb',    arm: 'footArtillery', gunClass: '6' },
-  { id: 'foot8',       name: 'Foot battery, 8-9 lb',  arm: 'footArtillery', gunClass: '8-9' },
-  { id: 'foot12',      name: 'Foot battery, 12 lb',   arm: 'footArtillery', gunClass: '12' },
-  { id: 'horse3',      name: 'Horse battery, 3-4 lb', arm: 'horseArtillery', gunClass: '3-4' },
-  { id: 'horse6',      name: 'Horse battery, 6 lb',   arm: 'horseArtillery', gunClass: '6' },
-  { id: 'horse8',      name: 'Horse battery, 8-9 lb', arm: 'horseArtillery', gunClass: '8-9' },
+  { id: 'foot3',       name: 'Foot, 3-4 lb',   arm: 'footArtillery', gunClass: '3-4' },
+  { id: 'foot6',       name: 'Foot, 6 lb',     arm: 'footArtillery', gunClass: '6' },
+  { id: 'foot8',       name: 'Foot, 8-9 lb',   arm: 'footArtillery', gunClass: '8-9' },
+  { id: 'foot12',      name: 'Foot, 12 lb',    arm: 'footArtillery', gunClass: '12' },
+  { id: 'horse3',      name: 'Horse, 3-4 lb',  arm: 'horseArtillery', gunClass: '3-4' },
+  { id: 'horse6',      name: 'Horse, 6 lb',    arm: 'horseArtillery', gunClass: '6' },
+  { id: 'horse8',      name: 'Horse, 8-9 lb',  arm: 'horseArtillery', gunClass: '8-9' },
 ];
 
 type Section = keyof Edition['usualStrength'];
