@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Problem } from '../../core/input/problem';
-import { didYouMean } from '../../core/input/suggest';
-import { listing, nameFault, shown } from '../../core/input/text';
+import { unknownName } from '../../core/input/suggest';
+import { nameFault, shown } from '../../core/input/text';
 import { reading, shownFile } from '../../game/files/fault';
 import { stateDirectory } from '../../game/files/place';
 import type { Io } from '../io';
@@ -94,12 +94,7 @@ export async function gameMeant(id: string | undefined, io: Io): Promise<string>
   const found = await reading(file, stat(file));
   if (dirname(file) !== gamesDirectory(io) && found?.isFile() === true) await refuseNoJournal(file);
   if (found !== undefined) return file;
-  const known = ids.length === 0 ? 'there are none' : `there are ${listing(ids.slice(0, 8), 'and')}`;
-  throw new Problem({
-    path: 'game',
-    message: `there is no game ${shown(id)}${didYouMean(id, ids)}; ${known}`,
-    allowed: ids,
-  });
+  throw unknownName('game', 'game', id, ids);
 }
 
 /** @throws Problem where a file that players name is no journal: then it is no damaged one. */

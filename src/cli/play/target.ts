@@ -1,7 +1,7 @@
 import { INSTALLED, type Installed } from '../../core/scenario/installed';
 import { Problem } from '../../core/input/problem';
 import { didYouMean } from '../../core/input/suggest';
-import { listing, shown } from '../../core/input/text';
+import { listing, shown, someOf } from '../../core/input/text';
 import { readTextFile } from '../input/input';
 import type { Io } from '../io';
 import { gameFile, gameIds, gameMeant, newGameId, newName } from './games';
@@ -52,10 +52,10 @@ export async function targetOf(
 }
 
 async function unknownTarget(target: string, io: Io): Promise<Problem> {
-  const games = (await gameIds(io)).slice(0, FEW);
+  const games = await gameIds(io);
   const scenarios = INSTALLED.map(({ id }) => id);
   const known = [...games, ...scenarios];
-  const old = games.length === 0 ? '' : `, or a game, ${listing(games)}`;
+  const old = games.length === 0 ? '' : `, or a game, ${someOf(games)}`;
   const message =
     `there is no scenario or game ${shown(target)}${didYouMean(target, known)}; ` +
     `give a scenario's file (.yaml, .yml or .json) or name, ${listing(scenarios)}${old}`;

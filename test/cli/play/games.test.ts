@@ -104,6 +104,17 @@ describe('what "play" is given', () => {
   });
 });
 
+test('an unknown name is told some games, and that there are more', async () => {
+  const env = { XDG_STATE_HOME: newFolder() };
+  for (let i = 10; i < 23; i++)
+    await runCli(['play', 'learning', '--name', `game${i}`], { env, stdin: 'ready\n' });
+  for (const args of [
+    ['game', 'show', 'friday'],
+    ['play', 'friday'],
+  ])
+    expect((await runCli(args, { env })).err.replace(/\s+/g, ' ')).toMatch(/(?: game\d\d,?){12} \.\.\./);
+});
+
 describe('the name of a new game', () => {
   const env = { XDG_STATE_HOME: newFolder() };
   const named = (name: string): Promise<Run> =>

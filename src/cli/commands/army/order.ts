@@ -1,7 +1,7 @@
 import type { Offer, Order, Place } from '../../../core/army/army';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
-import { listing, shown } from '../../../core/input/text';
+import { listing, shown, someOf } from '../../../core/input/text';
 
 /** An offer with the letters that are typed for it. */
 interface CodedOffer extends Offer {
@@ -141,7 +141,7 @@ function offerNamed(text: string, { offers }: Shop): string {
   const found = begin.length > 0 ? begin : offers.filter(({ name }) => plainOf(name).includes(wanted));
   const [only, ...others] = wanted === '' ? [] : found;
   if (only && others.length === 0) return only.id;
-  if (only) throw wrong(`${shown(text)} could be ${listing(found.slice(0, 6).map(({ name }) => name))}`);
+  if (only) throw wrong(`${shown(text)} could be ${someOf(found.map(({ name }) => name))}`);
   const known = offers.flatMap(({ id, name }) => [id, name]);
   throw wrong(
     `there is no offer ${shown(text)}${didYouMean(text, known)}; type its letter or its name, or "help"`,

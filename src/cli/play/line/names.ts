@@ -3,7 +3,7 @@ import type { Named, Role } from '../../../core/walk/offer';
 import { NUMBER, numberIn } from '../../../core/input/number';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean, nearest } from '../../../core/input/suggest';
-import { folded, listing, meantBy, printable, someOf, uncapital } from '../../../core/input/text';
+import { folded, meantBy, printable, someOf, uncapital } from '../../../core/input/text';
 import { unquoted } from '../../input/quoted';
 
 /** All units by their names, whether they can be meant now or not, with what players also call them. */
@@ -160,7 +160,7 @@ const textOf = (tokens: readonly string[], used: number): string =>
 function ambiguous(text: string, meant: readonly string[]): Problem {
   return new Problem({
     path: '',
-    message: `"${printable(text)}" could be ${listing(meant.slice(0, 8))}`,
+    message: `"${printable(text)}" could be ${someOf(meant)}`,
     allowed: meant,
   });
 }
