@@ -355,6 +355,12 @@ describe('schema', () => {
     expect(await runJson(['schema', 'fire', '--of', 'situation'])).toEqual(both.situation);
     expect(await runJson(['schema', 'fire', '--of', 'outcome'])).toEqual(both.outcome);
   });
+
+  test('of files has no parts', async () => {
+    const { status, out, err } = await runCli(['schema', 'scenario', '--of', 'outcome']);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain('--of: is a part of the schema of a procedure; "scenario" has one schema');
+  });
 });
 
 describe('house rules', () => {

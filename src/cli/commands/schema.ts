@@ -1,4 +1,5 @@
 import { findProcedure } from '../../core/ruling/adjudicate';
+import { Problem } from '../../core/input/problem';
 import { valueIn } from '../../core/input/records';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { schemasOf } from '../../core/input/schema';
@@ -49,6 +50,11 @@ export const run = command(
   async ({ words: [id], flags, io }) => {
     const ruleset = await loadRuleset(rulesetId(flags, io));
     const other = valueIn(OTHERS, id);
+    if (other && flags.of !== undefined)
+      throw new Problem({
+        path: '--of',
+        message: `is a part of the schema of a procedure; "${id}" has one schema`,
+      });
     const answer = other ? await other(ruleset, io) : await schemaOf(ruleset, id, flags);
     // Only editors read the schema of files; people read that of a procedure, so it is indented.
     io.out(`${JSON.stringify(answer, undefined, other ? 0 : 2)}\n`);

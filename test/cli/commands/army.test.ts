@@ -150,6 +150,17 @@ describe('army points and expand', () => {
   });
 });
 
+test.each(['points', 'check', 'expand'])(
+  'army %s: an army that comes with the program is no stream',
+  async (word) => {
+    const { status, out, err } = await army(`${word} austria --ndjson`);
+    expect([status, out]).toEqual([2, '']);
+    expect(err).toContain(
+      '--ndjson: reads rosters, one JSON object a line; "austria" is one army: leave it out',
+    );
+  },
+);
+
 describe('army random', () => {
   test('tells the list and the seed that chance chose, so that the same army can be made again', async () => {
     const one = await army('random --limit 200');

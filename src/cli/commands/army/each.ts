@@ -2,6 +2,7 @@ import { adjudicate, requireSituation } from '../../../core/ruling/adjudicate';
 import type { ArmyBook, ArmyReport } from '../../../core/army/army';
 import type { DiceSource } from '../../../core/dice/source';
 import { Problem } from '../../../core/input/problem';
+import { shown } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
 import type { Ruling } from '../../../core/ruling/ruling';
 import { command, type Run } from '../../define-command';
@@ -12,7 +13,7 @@ import { answerLines, blocksOf } from '../../input/lines';
 import { formOf, styleOf, type Form } from '../../output/output';
 import { report } from '../../output/report-fault';
 import { withWrappedErrors } from '../../output/wrapped-errors';
-import { shippedHelp } from '../../shipped-files';
+import { shippedHelp, shippedNames } from '../../shipped-files';
 import type { Style } from '../../../report/style';
 import { NdjsonHandler } from '../../procedure/ndjson-handler';
 import { openArmies, procedureFor, ROSTERS, type Armies, type ArmyFlags } from './armies';
@@ -133,6 +134,10 @@ async function answerStream(
 ): Promise<number> {
   const [file = '-', ...more] = files;
   if (more.length > 0) throw new Problem({ path: '--ndjson', message: 'reads one file, or standard input' });
+  if (shippedNames('army').includes(file)) {
+    const message = `reads rosters, one JSON object a line; ${shown(file)} is one army: leave it out`;
+    throw new Problem({ path: '--ndjson', message });
+  }
   const handler = new RosterLines(armies, procedureFor(armies, answer.task));
   await answerLines(blocksOf(openInput(io, file)), handler, io);
   if (handler.failed) return EXIT.unusable;

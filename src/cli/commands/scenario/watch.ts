@@ -2,7 +2,6 @@ import { watch, type FSWatcher } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Problem } from '../../../core/input/problem';
-import { reasonOf } from '../../../core/input/reason';
 import { EXIT, type Io } from '../../io';
 import { SCENARIO_FILE } from './load';
 import { report } from '../../output/report-fault';
@@ -89,8 +88,9 @@ async function placeOf(name: string): Promise<Place> {
   try {
     const isDirectory = (await stat(name)).isDirectory();
     return { directory: isDirectory ? name : dirname(name), recursive: isDirectory };
-  } catch (error) {
-    throw new Problem({ path: name, message: `cannot be watched: ${reasonOf(error)}` });
+  } catch {
+    // What comes with the program does not change, and standard input is read but once.
+    throw new Problem({ path: name, message: 'cannot be watched: it is no file or directory here' });
   }
 }
 

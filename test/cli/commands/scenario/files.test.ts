@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { scenarioFiles } from '../../../../src/cli/commands/scenario/files';
+import { runCli } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
 
 const directory = newFolder();
@@ -25,4 +26,13 @@ test.each([
   ['too many files to look through', directory, 8, /holds more than 8 files; name the directory/],
 ])('%s is refused', async (_, path, most, message) => {
   await expect(scenarioFiles([path], most)).rejects.toThrow(message);
+});
+
+test.each(['learning', '-', 'nowhere.yaml'])('%s cannot be watched', async (name) => {
+  const { status, out, err } = await runCli(['scenario', 'check', '--watch', name]);
+  expect([status, out, err]).toEqual([
+    2,
+    '',
+    `blucher: ${name}: cannot be watched: it is no file or directory here\n`,
+  ]);
 });
