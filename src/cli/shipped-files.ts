@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Problem } from '../core/input/problem';
 import { didYouMean } from '../core/input/suggest';
-import { listing, shown } from '../core/input/text';
+import { kebab, listing, shown } from '../core/input/text';
 import { wrap } from '../report/text';
 import type { Io } from './io';
 
@@ -28,7 +28,8 @@ export function shippedNames(kind: ShippedKind): readonly string[] {
 }
 
 /**
- * The file that a word means: one that comes with the program by its name, else the user's own. What has a dot or a
+ * The file that a word means: one that comes with the program by its name, else the user's own, else one by a name that
+ * is written as those of army lists are, `franceEarly` for `france-early`. What has a dot or a
  * slash in it is always the user's own, and `-` is standard input.
  * @throws Problem for a name that is neither, with the names that there are.
  */
@@ -37,6 +38,8 @@ export function shippedFile(kind: ShippedKind, word: string): string {
   const shipped = shippedFiles(kind).get(word);
   if (shipped !== undefined) return shipped;
   if (existsSync(word)) return word;
+  const meant = shippedFiles(kind).get(kebab(word));
+  if (meant !== undefined) return meant;
   const names = shippedNames(kind);
   const message = `there is no ${kind} ${shown(word)}${didYouMean(word, names)}; give a file, or ${listing(names)}`;
   throw new Problem({ path: kind, message, allowed: names });

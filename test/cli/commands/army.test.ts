@@ -272,6 +272,18 @@ describe('army new, of lines', () => {
     );
   });
 
+  test('a list may be named as its roster is, and a roster as its list', async () => {
+    const lines = { stdin: 'done\n' };
+    const built = await army('new --list franceEarly --variant standard', lines);
+    expect(parse(built.out)).toMatchObject({ list: 'franceEarly' });
+    for (const begin of ['--list france-early', 'france-early'])
+      expect(await army(`new ${begin} --variant standard`, lines)).toEqual(built);
+    expect((await army('show france-early')).out).toBe((await army('show franceEarly')).out);
+    expect((await army('points franceEarly --json')).out).toBe(
+      (await army('points france-early --json')).out,
+    );
+  });
+
   test('beside --list a word is the name of a file', async () => {
     const { status, err } = await army('new austria --list spain --limit 300', { stdin: 'done\n' });
     expect([status, err]).toEqual([2, expect.stringMatching(/^blucher: austria: cannot be read/)]);

@@ -184,6 +184,10 @@ describe('what the rules refuse', () => {
     expect(status).toBe(2);
   });
 
+  test('no name of an army that is written as its list is', async () => {
+    expect(await at(newHome(), [...NEW, '--blue', 'franceEarly'], '')).toMatchObject({ status: 0 });
+  });
+
   test('an army of another ruleset', async () => {
     const { err, status } = await at(newHome(), [...NEW, '--red', 'gudin-1806'], '');
     expect(err).toBe(

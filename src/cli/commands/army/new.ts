@@ -12,7 +12,7 @@ import { helpFor } from './order';
 import { readRoster } from './roster-file';
 import { saveText, STANDARD_OUTPUT } from '../../output/save';
 import { prompterFor, type Prompter } from './prompter';
-import { byFlags, listEntry, limitIn, SUCH_AS, usualLimit, WANTED, type Counts } from './wanted';
+import { byFlags, listEntry, listNamed, limitIn, SUCH_AS, usualLimit, WANTED, type Counts } from './wanted';
 import { wasInterrupted } from '../../prompts/interrupted';
 import { command } from '../../define-command';
 import type { FlagValues } from '../../flags';
@@ -40,7 +40,7 @@ export const run = command(
   async ({ words: [word], flags, io }) => {
     const armies = await openArmies(flags, io);
     const prompter = await prompterFor(io, flags.plain === true);
-    const isList = flags.list === undefined && armies.book.lists.some(({ id }) => id === word);
+    const isList = flags.list === undefined && word !== undefined && isListMeant(word, armies);
     const [file, list] = isList ? [undefined, word] : [word, flags.list];
     const roster =
       file === undefined
@@ -52,6 +52,10 @@ export const run = command(
     return builder.standing.wanted.length === 0 ? EXIT.answered : EXIT.failed;
   },
 );
+
+/** A file that is there is never taken for a list that is called otherwise. */
+const isListMeant = (word: string, armies: Armies): boolean =>
+  listNamed(armies, word)?.id === word || (!existsSync(word) && listNamed(armies, word) !== undefined);
 
 async function readAgain(file: string, { book }: Armies, io: Io): Promise<Roster> {
   if (file !== '-' && !existsSync(file)) {

@@ -1,10 +1,8 @@
-import { Problem } from '../../../core/input/problem';
-import { didYouMean } from '../../../core/input/suggest';
-import { listing, shown } from '../../../core/input/text';
 import { EXIT, type Io } from '../../io';
 import { styleOf } from '../../output/output';
 import { ARMY, openArmies, type Armies } from './armies';
 import { run as expand } from './expand';
+import { listEntry, listNamed } from './wanted';
 import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
@@ -25,14 +23,9 @@ export const run = command(
   },
   async ({ words: [what], flags, args, io }) => {
     const armies = await openArmies(flags, io);
-    const known = armies.book.lists.map(({ id }) => id);
-    if (known.includes(what)) return showList(what, armies, flags, io);
-    if (looksLikeFile(what) && flags.basis !== true) return expand(args, io);
-    throw new Problem({
-      path: 'list',
-      message: `there is no army list ${shown(what)}${didYouMean(what, known)}; there are ${listing(known, 'and')}`,
-      allowed: known,
-    });
+    const isFile = looksLikeFile(what) && listNamed(armies, what) === undefined;
+    if (isFile && flags.basis !== true) return expand(args, io);
+    return showList(listEntry(armies, what, 'list').id, armies, flags, io);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { ListEntry } from '../../../core/army/army';
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
-import { listing, shown } from '../../../core/input/text';
+import { kebab, listing, shown } from '../../../core/input/text';
 import { flag, under } from '../../flags';
 import type { Armies } from './armies';
 
@@ -17,13 +17,17 @@ export const WANTED = under('Army:', {
   force: flag.yes('replace the file if there is one'),
 });
 
-/** The army list of that id. @throws Problem that names all lists, and the one with the most similar id. */
-export function listEntry({ book }: Armies, id: string): ListEntry {
-  const found = book.lists.find((list) => list.id === id);
+/** The army list of that id, `franceEarly`, or as its roster is called, `france-early`; undefined where there is none. */
+export const listNamed = ({ book }: Pick<Armies, 'book'>, id: string): ListEntry | undefined =>
+  book.lists.find((list) => list.id === id) ?? book.lists.find((list) => kebab(list.id) === kebab(id));
+
+/** The same. @throws Problem that names all lists, and the one with the most similar id. */
+export function listEntry({ book }: Armies, id: string, path = '--list'): ListEntry {
+  const found = listNamed({ book }, id);
   if (found) return found;
   const known = book.lists.map((list) => list.id);
   const message = `there is no army list ${shown(id)}${didYouMean(id, known)}; there are ${listing(known, 'and')}`;
-  throw new Problem({ path: '--list', message, allowed: known });
+  throw new Problem({ path, message, allowed: known });
 }
 
 /** A limit that an army could have, by what its ruleset counts. */

@@ -6,7 +6,7 @@ import { check, isObject, missingFaults } from '../../../core/input/check';
 import { secureSource } from '../../../core/dice/secure';
 import type { Values } from '../../../core/input/field';
 import { didYouMean } from '../../../core/input/suggest';
-import { listing, shown } from '../../../core/input/text';
+import { kebab, listing, shown } from '../../../core/input/text';
 import { houseOf } from '../../../core/ruling/house';
 import { Problem } from '../../../core/input/problem';
 import type { RulesetModule } from '../../../core/ruleset-module';
@@ -193,7 +193,8 @@ async function rosterOf(
 ): Promise<unknown> {
   if (flag !== undefined) return (await readArmy(io, flag)).raw;
   if (typeof written !== 'string') return written;
-  if (shippedNames('army').includes(written)) return (await readArmy(io, written)).raw;
+  const named = kebab(written);
+  if (shippedNames('army').includes(named)) return (await readArmy(io, named)).raw;
   const path = isAbsolute(written) ? written : join(dirname(file ?? '.'), written);
   return (await readRoster(io, path)).raw;
 }
