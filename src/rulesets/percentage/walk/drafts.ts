@@ -14,6 +14,8 @@ import { isVacant } from './facts';
 import {
   allOf,
   idsOn,
+  sideOf,
+  unitIn,
   withSide,
   withUnit,
   type BattleState,
@@ -206,6 +208,23 @@ export function withMissions(state: BattleState): BattleState {
     const protecting = [...last.values()].filter((text) => markIn(now, id, text)?.ordered === 'protect');
     return marked(now, id, protecting);
   }, state);
+}
+
+/**
+ * The state after an order that was given on paper. A mission to protect outlasts its turn as one that was shown does;
+ * `none` ends it (4.1).
+ */
+export function withOrder(state: BattleState, unit: string, ordered: Ordered): BattleState {
+  if (unitIn(state, unit)?.ordered === ordered) return state;
+  const given = withUnit(state, unit, () => ({ ordered }));
+  if (ordered === 'charge' || ordered === 'fall-back') return given;
+  const side = sideOf(state, unit);
+  return withSide(given, side, ({ missions }) => ({
+    missions: [
+      ...missions.filter((text) => markIn(state, side, text)?.unit !== unit),
+      ...(ordered === 'protect' ? [`${unit} protects`] : []),
+    ],
+  }));
 }
 
 function marked(state: BattleState, side: string, texts: readonly string[]): BattleState {

@@ -127,6 +127,23 @@ describe('orders under a seal', () => {
     },
   );
 
+  test.each([
+    ['10', true],
+    ['9', false],
+  ])('on paper a mission to protect that is typed lasts until "none" (4.1): %s', async (begunWith, lasts) => {
+    const table = await writing();
+    Object.assign(table.game.rules, { begunWith });
+    await does(table, 'written blue', 'written white', 'next', 'ordered Birke > protect');
+    for (const order of ['charge', 'none']) {
+      await throughTurn(table);
+      expect(table.game.facts('Birke')).toMatchObject({ protectMission: lasts });
+      await does(table, 'next', 'written blue', 'written white', 'next', `ordered Birke > ${order}`);
+      expect(table.game.facts('Birke')).toMatchObject({ protectMission: false });
+    }
+    await throughTurn(table);
+    expect(table.game.facts('Birke')).toMatchObject({ protectMission: false });
+  });
+
   test('are forgotten with the turn, but for missions that nobody has seen', async () => {
     const table = await writing();
     await does(table, 'orders blue Adler: halt; mission: Birke protects Hasel', 'written white');

@@ -6,6 +6,7 @@ import { divisionTest } from '../../command/division-test';
 import { initiativeCheck, type InitiativeSituation } from '../../command/initiative-check';
 import { settingsOf } from '../../options';
 import { isRetreating } from '../../unit';
+import { withOrder } from '../drafts';
 import { isLostOrRouted, lostOf } from '../losses';
 import {
   idsOn,
@@ -29,9 +30,12 @@ export const hasOrder = noted({
     unit: { label: 'Unit', among: ({ state }) => idsOn(state) },
     order: { label: 'Order', among: () => ORDERED },
   },
-  apply: ({ state, named }) => {
+  apply: ({ state, rules, named }) => {
     const ordered = ORDERED.find((one) => one === named.order);
-    return ordered === undefined ? state : withUnit(state, named.unit, () => ({ ordered }));
+    if (ordered === undefined) return state;
+    return isEarlier(rules, 10)
+      ? withUnit(state, named.unit, () => ({ ordered }))
+      : withOrder(state, named.unit, ordered);
   },
 });
 
