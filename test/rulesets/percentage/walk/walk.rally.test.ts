@@ -1,4 +1,5 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
+import { attempt } from '../../../support/bot';
 import {
   NOBODY_RETREATS,
   birkenau,
@@ -52,7 +53,7 @@ test('then the broken and the wavering rally, and the routed no more (3b)', asyn
 
 test('a unit tries once a turn, and a neighbour checks once in the phase (T5.1-02, R-37)', async () => {
   const table = await rallying();
-  await does(table, 'neighbour Natter');
+  await does(table, 'neighbour Natter adjacent-retreating120:0');
   expect(await said(table, 'neighbour Natter')).toBe('Natter has checked its morale in this phase');
   expect(offer(table, 'neighbour')?.roles[0]?.among).not.toContain('Natter');
   expect(offer(table, 'neighbour')?.roles[0]?.among).toContain('Lerche');
@@ -62,13 +63,18 @@ test('the only friend that retreats is the one beside whom a neighbour checks; o
   const table = await rallying();
   const told = (): unknown => given(table, 'neighbour', { unit: 'Natter' })?.adjacentRetreating120;
   expect(told()).toBeUndefined();
+  expect(await said(table, 'neighbour Natter')).toBe(
+    'adjacentRetreating120: is missing; give how many of the 2 friends that retreat are adjacent',
+  );
+  Object.assign(table.game.rules, { begunWith: '9' });
+  expect(await attempt(table, 'neighbour Natter')).toBe('done');
   await rights(table, { 'units.Pirol.moraleStatus': 'determined' });
   expect(told()).toBe(1);
 });
 
 test('where each cause has its own check, a unit that has failed to rally tries no more (option checksPerPhase)', async () => {
   const table = await rallying(['schema:', 'options: { checksPerPhase: perCause }\nschema:']);
-  await does(table, 'neighbour Natter');
+  await does(table, 'neighbour Natter adjacent-retreating120:0');
   expect(offer(table, 'neighbour')?.roles[0]?.among).toContain('Natter');
   await does(table, 'rally Otter player-figure60 other-leader60 rear-support flank-supports:2');
   expect(await said(table, 'rally Otter')).toBe('Otter has tried to rally in this turn');

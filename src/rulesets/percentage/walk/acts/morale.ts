@@ -1,4 +1,5 @@
 import { listing } from '../../../../core/input/text';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import type { GivenTo } from '../../../../core/walk/act';
 import type { CAUSES, MoraleOutcome } from '../../morale/fields';
 import { moraleCheck } from '../../morale/morale-check';
@@ -111,10 +112,13 @@ export const checksBesideRetreat = ruled(moraleCheck, {
     ...checkOf(state, unit, 'adjacent'),
     ...(friendsRetreating(state, unit) === 1 && { adjacentRetreating120: 1 }),
   }),
-  facts: ({ unit }, { state }) => ({
-    ...bandOf(state, unit),
-    ...(friendsRetreating(state, unit) > 1 && { adjacentRetreating120: { couldBe: 1 } }),
-  }),
+  facts: ({ unit }, { state, rules }) => {
+    const friends = friendsRetreating(state, unit);
+    const needed = isEarlier(rules, 10)
+      ? undefined
+      : () => `give how many of the ${friends} friends that retreat are adjacent`;
+    return { ...bandOf(state, unit), ...(friends > 1 && { adjacentRetreating120: { couldBe: 1, needed } }) };
+  },
   apply: ({ state, named, outcome }) => afterCheck(state, named.unit, outcome),
 });
 
