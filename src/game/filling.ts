@@ -18,7 +18,7 @@ export function filled({ ruleset }: Rules, offer: Offer, { named, raw }: Said, l
   const known = situationOf(offer);
   if (known === undefined) return {};
   const start = roles.reduce((values, role) => withNames(values, role, named[role.name]), {
-    ...known.given(named),
+    ...known.given(named, raw),
     ...raw,
   });
   const procedure = findProcedure(ruleset, known.procedure, start);

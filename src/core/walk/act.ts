@@ -152,7 +152,7 @@ interface Doing<S, T, R> extends At<S, T> {
 }
 
 /** The situation of an act, as far as the record knows it. */
-export type Giving<S, T, R, Sit> = (named: NamedBy<R>, at: At<S, T>) => Given<Sit>;
+export type Giving<S, T, R, Sit> = (named: NamedBy<R>, at: At<S, T>, said: Given<Sit>) => Given<Sit>;
 
 /** What an act holds of the facts of its situation. */
 export type Facts<Sit> = { readonly [K in keyof Sit]?: ActFact<Sit, Given<Sit[K]>> };

@@ -76,6 +76,6 @@ function ruledExtra<S, T, R, Sit, Out>(procedure: string, act: RuledAct<S, T, R,
 
 /** The situation of an offer, which asks `given`; that may know nothing. */
 function situationAt(procedure: string, given: unknown, at: unknown) {
-  const ask = given as ((named: Named, at: unknown) => Values) | undefined;
-  return { procedure, given: (named: Named): Values => ask?.(named, at) ?? {} };
+  const ask = given as ((named: Named, at: unknown, said: Values) => Values) | undefined;
+  return { procedure, given: (named: Named, said: Values = {}): Values => ask?.(named, at, said) ?? {} };
 }

@@ -110,8 +110,11 @@ export interface OfferBase {
 interface WithSituation {
   /** The id of the procedure. */
   readonly procedure: string;
-  /** What the record knows of the situation, once units are named; facts of the units are added by their roles. */
-  given(named: Named): Values;
+  /**
+   * What the record knows of the situation, once units are named and by what was `said` of it; facts of the units are added
+   * by their roles.
+   */
+  given(named: Named, said?: Values): Values;
 }
 
 /** What an act holds of a fact of its situation, besides the value that the record gives. */

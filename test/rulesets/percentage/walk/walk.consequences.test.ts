@@ -426,6 +426,21 @@ describe('moves', () => {
     expect(firing).toMatchObject({ gait: 'quick', figuresFiring: 12, standsFired: 6 });
   });
 
+  test.each([
+    ['10', {}, 6],
+    ['10', { figuresFiring: 5 }, 3],
+    ['10', { figuresFiring: 7 }, 4],
+    ['9', { figuresFiring: 5 }, 6],
+  ])(
+    'stands without a figure that fires make no smoke (T-S-01): %s, %j',
+    async (begunWith, figures, stands) => {
+      const { offers: all } = walk.now(await at('Small arms fire'), { ...RULES, begunWith });
+      const fires = situationOf(all.find(({ word }) => word === 'fire')!);
+      const named = { unit: 'Ahorn', target: 'Kiebitz' };
+      expect(fires?.given(named, figures)).toMatchObject({ standsFired: stands });
+    },
+  );
+
   test('no battery has fewer than no guns', async () => {
     const state = rights(await at('Movement'), { 'units.Milan.guns': 1 });
     expect(unit(after(state, act('move', { unit: 'Milan' }, { destroyed: 2 })), 'Milan')).toMatchObject({

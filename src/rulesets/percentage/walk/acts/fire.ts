@@ -1,4 +1,4 @@
-import type { Rules } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import type { RoleOf } from '../../../../core/walk/act';
 import type { NotSo } from '../../../../core/walk/offer';
 import type { ArtilleryOutcome, ArtillerySituation } from '../../fire/artillery-fields';
@@ -108,13 +108,15 @@ export const firesSmallArms = ruled(smallArmsFire, {
   title: 'a unit fires small arms',
   roles: fireRoles(whyNoArms),
   refuses: ({ unit, target }, { state }) => whyNotAt(state, unit, target),
-  given: (named, { state }) => {
+  given: (named, { state, rules }, said) => {
     const { rainOrSnow, fog } = state.weather;
     const unit = unitIn(state, named.unit);
+    const figuresFiring = unit && frontOf(unit);
+    const figures = isEarlier(rules, 10) ? undefined : (said.figuresFiring ?? figuresFiring);
     return {
-      figuresFiring: unit && frontOf(unit),
+      figuresFiring,
       gait: unit?.gait,
-      standsFired: unit?.stands,
+      standsFired: unit && standsFiring(unit, figures),
       rainOrSnow,
       fog,
     };
@@ -134,6 +136,16 @@ export const firesSmallArms = ruled(smallArmsFire, {
     return struck({ ...fired, standsFired: fired.standsFired + standsFired }, named.target, shot, true);
   },
 });
+
+/** The stands with a figure that fires (T-S-01): of a line by its front rank, else one for each figure; all, if it is not said. */
+function standsFiring(unit: UnitState, figures: number | undefined): number {
+  const { stands, frontFigures = 1 } = unit;
+  if (figures === undefined) return stands;
+  return Math.min(
+    stands,
+    frontOf(unit) === undefined ? figures : Math.ceil((figures * stands) / frontFigures),
+  );
+}
 
 /** Why a unit cannot fire small arms; undefined if it can. */
 function whyNoArms({ weapon, fired }: UnitState): string | undefined {
