@@ -184,6 +184,19 @@ describe('what the rules refuse', () => {
     expect(status).toBe(2);
   });
 
+  test('no map of one’s own, in a file', async () => {
+    const home = newHome();
+    const file = join(home, 'narrow.yaml');
+    const begin = [...NEW, '--map', file];
+    writeFileSync(
+      file,
+      'schema: blucher-map/1\nid: narrow\nname: Narrow\ncustom: true\nrows: 2\ncolumns: 8\nsquares: {}\n',
+    );
+    expect(await at(home, begin, '')).toMatchObject({ status: 0, err: '' });
+    writeFileSync(file, 'schema: blucher-map/1\nrows: none\n');
+    expect((await at(home, begin, '')).err).toMatch(/^blucher: map\.rows: /);
+  });
+
   test('no name of an army that is written as its list is', async () => {
     expect(await at(newHome(), [...NEW, '--blue', 'franceEarly'], '')).toMatchObject({ status: 0 });
   });

@@ -37,7 +37,8 @@ export const run = command(
     const read = await campaignMeant(id, io);
     const { campaign, game } = read;
     const scenario = campaign.scenario(game.present.state, await secretsHere(await tableOf(read, io)));
-    if ((out ?? STANDARD_OUTPUT) === STANDARD_OUTPUT && open !== true) throw new Problem({ path: '', message: UNREAD });
+    if ((out ?? STANDARD_OUTPUT) === STANDARD_OUTPUT && open !== true)
+      throw new Problem({ path: '', message: UNREAD });
     const text = scenarioYaml(JSON.parse(scenarioText(scenario, game.begun)) as Values);
     await writeOut({ out, force }, text, io);
     return EXIT.answered;

@@ -23,7 +23,7 @@ export const CAMPAIGN = {
   ...under('Campaign:', {
     blue: flag.text('<army>', 'the roster of blue: a file, or the name of an army'),
     red: flag.text('<army>', 'the roster of red'),
-    map: flag.text('<id>', 'the map; see "blucher campaign map list"'),
+    map: flag.text('<id>', 'the map, or its file; see "blucher campaign map list"'),
     points: flag.text('<number>', 'limit of the armies, else the higher of the rosters’'),
     season: flag.text('<season>', 'normal, winter or highSummer'),
     solo: flag.choice('<side>', ['blue', 'red'], 'the program plays this side'),
@@ -61,7 +61,7 @@ export async function campaignToBegin(
   const written = file === undefined ? {} : (await readRoster(io, file)).raw;
   const ruleset = await loadRuleset(rulesetId(flags, io));
   const { sides, maps } = await campaignBy(ruleset);
-  if (flags.map !== undefined) installedMap(flags.map, maps);
+  if (flags.map !== undefined && !MAP_FILE.test(flags.map)) installedMap(flags.map, maps);
   const whole = await withFlags(sides, written, flags, file, io);
   refuseOtherRules(whole, ruleset);
   const own = isObject(written.options) ? written.options : {};
@@ -70,6 +70,9 @@ export async function campaignToBegin(
   await refuseIllegal(begun);
   return begun;
 }
+
+/** The name of a map's file. */
+export const MAP_FILE = /\.(ya?ml|json)$/;
 
 /** A map that comes with the program. @throws Problem where there is none of that name. */
 export function installedMap(name: string, { installed }: Campaign['maps'], orElse = ''): Values {
@@ -177,7 +180,7 @@ async function withFlags(
     id: name ?? 'campaign',
     name: 'Campaign',
     ...raw,
-    ...(map !== undefined && { map }),
+    ...(map !== undefined && { map: MAP_FILE.test(map) ? (await readRoster(io, map)).raw : map }),
     ...(points !== undefined && { points: Number(points) || points }),
     ...(season !== undefined && { season }),
     sides,

@@ -11,7 +11,7 @@ import { readRoster } from '../army/roster-file';
 import { EXIT, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { FORMS, styleOf } from '../../output/output';
-import { campaignBy, installedMap } from './campaign-file';
+import { campaignBy, installedMap, MAP_FILE } from './campaign-file';
 import { command } from '../../define-command';
 import { flag, type FlagValues } from '../../flags';
 
@@ -28,7 +28,6 @@ const ABOUT = `Maps of campaigns: six come with the program, others are YAML fil
 const AFTER = `
 Exit status: 0 answered, 1 a map has errors, 2 unusable input.`;
 
-const FILE = /\.(ya?ml|json)$/;
 const WORDS = ['list', 'draw', 'check'];
 
 export const run = command(
@@ -82,7 +81,7 @@ async function mapNamed(
   io: Io,
   read: (raw: Values) => Values,
 ): Promise<Values> {
-  if (name === '-' || FILE.test(name)) {
+  if (name === '-' || MAP_FILE.test(name)) {
     const { raw, place } = await readRoster(io, name);
     try {
       return read(raw);
