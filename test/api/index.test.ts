@@ -86,12 +86,12 @@ test.each([
   ['an empty seed', 'blucher', 'combat', FIGHT, { seed: '' }, 'seed'],
   ['a seed that is no text', 'blucher', 'combat', FIGHT, { seed: 5 as never }, 'seed'],
   ['dice that are no list', 'blucher', 'combat', FIGHT, { dice: 5 as never }, 'dice'],
-  ['a setting that there is not', 'blucher', 'combat', FIGHT, { sed: 's' } as never, 'sed'],
+  ['a setting that there is not', 'blucher', 'combat', FIGHT, { sed: 's' }, 'sed'],
   ['settings that are none', 'blucher', 'combat', FIGHT, null as never, 'made'],
   ['no ruleset', undefined as never, 'combat', FIGHT, {}, 'ruleset'],
   ['a procedure that is no text', 'blucher', 5 as never, FIGHT, {}, 'procedure'],
 ])('%s is a fault, and names its place', async (_, ruleset, procedure, situation, made, path) => {
-  const answer = await rule(ruleset, procedure, situation as Values, made);
+  const answer = await rule(ruleset, procedure, situation as Values, made as never);
   if (answer.kind !== 'faulty') throw new Error(answer.kind);
   expect(answer.faults.map((fault: Fault) => fault.path)).toContain(path);
 });
