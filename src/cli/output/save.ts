@@ -35,7 +35,10 @@ export async function saveText(
   const fault = nameFault(file);
   if (fault !== undefined) throw new Problem({ path: 'file', message: `the name of the file ${fault}` });
   if (file === STANDARD_OUTPUT)
-    throw new Problem({ path: file, message: 'is standard output, to which this is not written; name a file' });
+    throw new Problem({
+      path: file,
+      message: 'is standard output, to which this is not written; name a file',
+    });
   try {
     const isFile = replace && (await stat(file).catch(() => undefined))?.isFile() === true;
     if (isFile) await replaceFile(file, text);
