@@ -131,11 +131,15 @@ export class TableServer {
     this.access.dismiss(side);
     await this.seats?.write(this.access.seats);
     for (const screen of this.screens)
-      if (screen.cookie !== undefined && this.access.sideOf(screen.cookie) === undefined)
+      if (screen.cookie !== undefined && this.access.sideOf(screen.cookie) === undefined) {
+        this.screens.delete(screen);
         screen.response.end();
+      }
   }
 
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    // Whoever went away is told nothing more; the game goes on.
+    response.on('error', () => response.destroy());
     try {
       for (const [name, value] of Object.entries(HEADERS)) response.setHeader(name, value);
       await this.route(request, response);

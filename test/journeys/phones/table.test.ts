@@ -115,6 +115,8 @@ describe('who may speak', () => {
   test('a side that is handed back to the laptop is heard no more, and can be taken up again', async () => {
     const served = await start();
     const cookie = await served.join('B');
+    const screen = served.watch('/events', cookie);
+    await until(() => screen.views.length > 0);
     served.type('phones off White');
     await served.until((events) => events.filter(({ type }) => type === 'told'));
     await expect(served.say(cookie, { line: 'now' })).rejects.toThrow('speaks for no side');
