@@ -21,10 +21,26 @@ interface Asking {
   readonly typed: Promise<string | undefined>;
 }
 
-/** What stands at the laptop while a phone is asked in the middle of an act, by what it is asked for. */
+/**
+ * What stands at the laptop while a phone is asked in the middle of an act, by what it is asked for; `left` goes on without
+ * the phone, where what it is asked for is not told at the laptop.
+ */
 const MEANWHILE = {
-  dice: (side: string) => `Dice for ${side}: a phone is asked, or type them ("stop")`,
-  facts: (side: string) => `Facts for ${side}: a phone is asked; Enter goes on without them`,
+  dice: {
+    prompt: (side: string) => `Dice for ${side}: a phone is asked, or type them ("stop")`,
+    first: (side: string) => `dice of ${side} are wanted first`,
+    left: undefined,
+  },
+  facts: {
+    prompt: (side: string) => `Facts for ${side}: a phone is asked; Enter goes on without them`,
+    first: (side: string) => `facts of ${side} are wanted first`,
+    left: '{}',
+  },
+  pin: {
+    prompt: (side: string) => `The PIN of ${side}: its phone is asked; Enter breaks off`,
+    first: (side: string) => `the PIN of ${side} is wanted first`,
+    left: 'stop',
+  },
 };
 type Asked = keyof typeof MEANWHILE;
 
@@ -35,7 +51,7 @@ const proposalIn = (event: object): object | undefined =>
   'proposal' in event && isObject(event.proposal) ? event.proposal : undefined;
 
 const askedIn = (event: object): Asked | undefined =>
-  'dice' in event ? 'dice' : 'facts' in event ? 'facts' : undefined;
+  (['dice', 'facts', 'pin'] as const).find((what) => what in event);
 
 /** Entries about the secrets of the dice: nothing happens by them. */
 const UNTOLD: readonly GameEvent['type'][] = ['committed', 'disclosed'];
@@ -203,9 +219,9 @@ export class SharedChannel {
   private async next(prompt: string, enter?: string): Promise<string | undefined> {
     await this.settle();
     const what = this.wanted && askedIn(this.wanted);
-    const asked = what ? MEANWHILE[what](this.nameOf(this.as)) : prompt;
-    // Facts that a phone is asked for are not told at the laptop: it only goes on without them.
-    const isLeft = what === 'facts' && this.isFromPhone;
+    const asked = what ? MEANWHILE[what].prompt(this.nameOf(this.as)) : prompt;
+    const left = what && this.isFromPhone ? MEANWHILE[what].left : undefined;
+    const isLeft = left !== undefined;
     for (;;) {
       const post = this.nextPost(what);
       if (post !== undefined) {
@@ -216,7 +232,7 @@ export class SharedChannel {
       if (line === 'arrived' || (isLeft && this.inner.asks && line.typed !== '')) continue;
       this.wanted = undefined;
       if (what === undefined) [this.isFromPhone, this.as] = [false, undefined];
-      return isLeft ? '{}' : line.typed;
+      return left ?? line.typed;
     }
   }
 
@@ -225,7 +241,7 @@ export class SharedChannel {
     for (;;) {
       const post = this.waiting.shift();
       if (post === undefined || what === undefined || post.as === this.as) return post;
-      const message = `${what} of ${this.nameOf(this.as)} are wanted first`;
+      const message = MEANWHILE[what].first(this.nameOf(this.as));
       post.answer([{ type: 'error', error: { path: '', message } }]);
     }
   }

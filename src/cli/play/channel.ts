@@ -40,7 +40,7 @@ export interface Channel {
   readonly stops?: boolean;
   /** Whether the last line came so soon after its question that nobody can have read what stood before it. */
   hurried?(): boolean;
-  /** Whether the line that is answered came from a phone: whoever sent it speaks for one side alone. */
+  /** Whether the line that is answered came from a phone: it speaks for one side alone, and each side can be asked on its own. */
   readonly isPhone?: boolean;
   /** The terminal, for questions. */
   readonly prompts: PromptContext;

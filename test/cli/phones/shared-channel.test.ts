@@ -55,21 +55,27 @@ test('what changes nothing leaves the question at the laptop as it is; after an 
   expect(said).toEqual(['From the phone of A:\nSo it is.']);
 });
 
-test('where a phone is asked for facts, the laptop goes on without them by Enter and by no other line', async () => {
-  const { inner, questions, type } = laptop();
-  const shared = new SharedChannel(inner);
-  const { channel } = shared;
-  const act = channel.next('1 Red, fire phase');
-  await soon();
-  void shared.take('Red', { do: 'fire' });
-  await act;
-  channel.event({ type: 'wanted', facts: [] });
-  const answer = channel.next('');
-  for (const line of ['next', '']) {
+test.each([
+  [{ facts: [] }, 'Facts for Red: a phone is asked; Enter goes on without them', '{}'],
+  [{ pin: 'mo 1' }, 'The PIN of Red: its phone is asked; Enter breaks off', 'stop'],
+])(
+  'where a phone is asked for %j, the laptop goes on without it by Enter alone',
+  async (asked, told, left) => {
+    const { inner, questions, type } = laptop();
+    const shared = new SharedChannel(inner);
+    const { channel } = shared;
+    const act = channel.next('1 Red, fire phase');
     await soon();
-    expect(questions.at(-1)?.prompt).toBe('Facts for Red: a phone is asked; Enter goes on without them');
-    type(line);
-  }
-  expect(await answer).toBe('{}');
-  expect(questions).toHaveLength(3);
-});
+    void shared.take('Red', { do: 'fire' });
+    await act;
+    channel.event({ type: 'wanted', ...asked });
+    const answer = channel.next('');
+    for (const line of ['next', '']) {
+      await soon();
+      expect(questions.at(-1)?.prompt).toBe(told);
+      type(line);
+    }
+    expect(await answer).toBe(left);
+    expect(questions).toHaveLength(3);
+  },
+);

@@ -270,6 +270,40 @@ test('a PIN hides dice from a phone and opens them there, and stays nowhere', as
   other.close();
 });
 
+test('what only a PIN opens is asked of the phone of its side, in the middle of an act of the other', async () => {
+  const home = newHome();
+  const served = await start('play learning --seed s --keep pin-only', 's', home);
+  const [red, white] = [await served.join('A'), await served.join('B')];
+  const [own, other] = [served.watch('/events', white), served.watch('/events', red)];
+  for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
+  const pin = 'Zwölf Raben';
+  await served.say(white, { do: 'mo', dice: [[6, 1, 5]], pin });
+  await served.say(red, { do: 'next' });
+  await served.say(red, { do: 'individual', named: { units: ['Adler'] } });
+  await served.say(red, { do: 'stay', named: { unit: 'Adler' } });
+  const asked = { type: 'wanted', pin: 'mo 1', as: 'B' };
+  expect(await served.say(red, { do: 'moved' })).toMatchObject([asked]);
+  await until(() => own.views.at(-1)?.wanted !== null && other.views.at(-1)?.waits === 'White');
+  expect([own.views.at(-1)?.wanted, other.views.at(-1)?.wanted]).toMatchObject([asked, null]);
+  expect(await served.say(red, { pin })).toMatchObject([
+    { type: 'error', error: { message: 'the PIN of White is wanted first' } },
+  ]);
+  for (const wrong of [{ pin: 'Elf Raben' }, { line: 'now' }])
+    expect(await served.say(white, wrong)).toMatchObject([{ type: 'error', error: { path: 'pin' } }, asked]);
+  expect(await served.say(white, { pin })).toMatchObject([{ type: 'ruled', word: 'moved' }]);
+  // The cup is lifted as the fire phase begins; who cannot give the PIN breaks off.
+  expect(await served.say(red, { do: 'next' })).toMatchObject([{ type: 'noted' }, asked]);
+  expect(await served.say(white, { line: 'stop' })).toMatchObject([
+    { type: 'error', error: { path: 'pin' } },
+  ]);
+  expect(await served.say(red, { line: 'stay Adler' })).toMatchObject([{ type: 'error' }]);
+  const journal = readFileSync(join(home, 'blucher', 'games', 'learning.jsonl'), 'utf8');
+  for (const text of [own.bytes, other.bytes, journal, JSON.stringify(served.events)])
+    expect(text).not.toMatch(/Raben|6 1 5/);
+  own.close();
+  other.close();
+});
+
 test('each phone acts for its own side, and everything shows on all screens at once', async () => {
   const home = newHome();
   const served = await start('play learning --seed s', 's', home);

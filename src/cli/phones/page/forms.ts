@@ -38,7 +38,7 @@ function showSide() {
   }
   showOwn();
   showProposal();
-  if (view.wanted) return view.wanted.facts ? showLate() : showDice();
+  if (view.wanted) return view.wanted.pin ? showPin() : view.wanted.facts ? showLate() : showDice();
   if (chosen && !view.acts.some(({ word }) => word === chosen.word)) choose(null);
   if (byId('form').dataset.kind === 'wanted') choose(null);
   showActs();

@@ -35,6 +35,13 @@ async function peek(event) {
   peeked = answer ? { n: view.n, own: answer.own } : null;
   showOwn();
 }
+function showPin() {
+  showWanted(['Only your PIN opens "' + view.wanted.pin + '". This phone keeps it nowhere.'], () => ({
+    controls: [secretInput('pin', 'Your PIN')],
+    main: { text: 'Open it', line: () => takePin(byId('form')) },
+    other: { text: 'Break off', line: () => ({ line: 'stop' }) },
+  }));
+}
 function showProposal() {
   const { proposal } = view;
   if (!proposal) return fill('proposal', []);

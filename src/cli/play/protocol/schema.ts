@@ -182,6 +182,10 @@ const ANSWERS: readonly JsonSchema[] = [
     ),
     description: 'facts that the dice have made worth asking are wanted on the next line',
   },
+  {
+    ...objectOf({ type: { const: 'wanted' }, pin: TEXT, by: TEXT, as: TEXT }, []),
+    description: 'the PIN of the side is wanted on its phone, by which that is opened; "stop" breaks it off',
+  },
   { ...objectOf({ type: { const: 'ready' } }, []), description: 'a line with an id is answered' },
   objectOf({ type: { const: 'left' }, hash: TEXT, head: TEXT }, ['head']),
   objectOf({ type: { const: 'mended' }, bytes: COUNT, finished: { const: true } }, ['finished']),

@@ -19,7 +19,7 @@ const STOP = 'stop';
 interface Wanted<T> {
   readonly event: () => object;
   /** @throws Problem where the line, the last one if it `isEnd`, is no answer. */
-  readonly read: (line: LineIn, isEnd: boolean) => T;
+  readonly read: (line: LineIn, isEnd: boolean) => T | Promise<T>;
   /** The side that answers; absent = that of the act. */
   readonly by?: string | undefined;
   /** It may be answered without a value. */
@@ -42,7 +42,7 @@ async function readAnswer<T>({ channel, line: act }: AtTable, wanted: Wanted<T>)
       const line = lineIn(typed, wanted.mayBeBare);
       channel.answering?.({ ...line, dice: [] });
       refuseForeign(line.as, as);
-      return wanted.read(line, text === undefined);
+      return await wanted.read(line, text === undefined);
     } catch (error) {
       const isBroken = !(error instanceof Foreign) && wanted.breaksOff?.(typed) === true;
       const isOver = text === undefined || isBroken || channel.stops === true;
@@ -82,6 +82,35 @@ export function readThrow(table: AtTable, wanted: WantedThrow): Promise<Throw> {
       return checkThrow({ faces: facesIn(typeof said === 'string' ? said : '') }, wanted);
     },
   });
+}
+
+/**
+ * What only the PIN of a side opens, under a name: by that of the line, or by one that the side gives on its phone.
+ * @throws Problem where it breaks off.
+ */
+export async function readPin<T>(
+  table: AtTable,
+  { name, by, without }: { readonly name: string; readonly by: string; readonly without: string },
+  open: (pin: string) => Promise<T | undefined>,
+): Promise<T> {
+  const given = table.channel.pin?.();
+  return (
+    (given === undefined ? undefined : await open(given)) ??
+    readAnswer(table, {
+      event: () => ({ type: 'wanted', pin: name, by }),
+      by,
+      mayBeBare: true,
+      breaksOff: (text) => text.includes(STOP),
+      read: async ({ said, pin }, isEnd) => {
+        if (isEnd || said === STOP) throw new Problem({ path: 'pin', message: without });
+        if (said !== '' || pin === undefined)
+          throw new Problem({ path: 'pin', message: 'give "pin" alone, or "stop"' });
+        const found = await open(pin);
+        if (found !== undefined) return found;
+        throw new Problem({ path: 'pin', message: 'that is not the PIN' });
+      },
+    })
+  );
 }
 
 /** The numbers of a line, whatever stands between them. @throws Problem with a word that is none. */

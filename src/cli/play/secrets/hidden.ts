@@ -12,6 +12,7 @@ import { cupNamed as cupIn, type KnownCup } from '../../../game/timeline';
 import type { Keepsake } from '../../../game/secrets/seals';
 import { askDice, choosePin, diceWanted, goodPin, openedWithPin, readDice } from '../../input/secret-input';
 import type { AtTable } from '../at-table';
+import { readPin } from '../protocol/wanted';
 import { isTypedFor } from '../throws';
 
 /** The way out where nobody knows the PIN any more. */
@@ -116,7 +117,11 @@ export function forfeited({ name, worst }: CupCovered): CupForfeited {
 /** What is under a cup, by any means. @throws Problem where there is no such cup, or nothing opens it. */
 export async function opened(table: AtTable, name: string): Promise<CupShown> {
   const { shown, covered } = cupNamed(table, name);
-  return shown ?? (await openCup(table.game.rules, covered, table.programKey)) ?? openedByPin(table, name);
+  const { rules } = table.game;
+  const known = shown ?? (await openCup(rules, covered, table.programKey));
+  if (known !== undefined || table.channel.isPhone !== true) return known ?? openedByPin(table, name);
+  const asked = { name: covered.name, by: covered.by, without: `the dice stay under their cup; ${LOST}` };
+  return readPin(table, asked, (pin) => openCup(rules, covered, undefined, pin));
 }
 
 /**

@@ -18,6 +18,7 @@ import { keepsakeOf, wrongPin } from './hidden';
 import { publicEntry } from '../public';
 import { ASK } from '../line';
 import type { AtTable } from '../at-table';
+import { readPin } from '../protocol/wanted';
 import { NEXT_LINE, NONE } from './written';
 
 /** Ends orders that are written line by line. */
@@ -225,23 +226,28 @@ export async function ordersOf(table: AtTable, name: string, byPin = false): Pro
     ? await openedByPin(table, sealed)
     : (table.opened.get(sealed) ??
       (await openOrders(sealed, table.programKey)) ??
-      (await openedByPin(table, sealed)));
+      (await openedByPin(table, sealed, table.channel.isPhone)));
   table.opened.set(sealed, orders);
   return orders;
 }
 
 /** @throws Problem where nobody can be asked, or nothing is typed. */
-async function openedByPin({ channel }: AtTable, sealed: OrdersSealed): Promise<Orders> {
+async function openedByPin(table: AtTable, sealed: OrdersSealed, isPhone = false): Promise<Orders> {
+  const { channel } = table;
   const onlyPin = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
   if (sealed.seals.pin === null) {
     const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
     throw new Problem({ path: '', message });
   }
+  const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
+  if (isPhone) {
+    const asked = { name: sealed.name, by: sealed.side, without: `${onlyPin}; ${lost}` };
+    return readPin(table, asked, (pin) => openOrders(sealed, undefined, pin));
+  }
   const given = channel.pin?.();
   const found = given === undefined ? undefined : await openOrders(sealed, undefined, given);
   if (found) return found;
   if (given !== undefined) throw wrongPin();
-  const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
   if (!channel.asks)
     throw new Problem({ path: 'pin', message: `${onlyPin}, and there is no terminal to ask at; ${lost}` });
   return openedWithPin(
