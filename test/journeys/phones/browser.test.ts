@@ -258,3 +258,46 @@ inBrowser(
   },
   60_000,
 );
+
+inBrowser(
+  'a phone types the PIN that an act of the other side wants, and keeps it nowhere',
+  async () => {
+    const state = join(home, 'pin');
+    const served = await Served.start(state, ['play', 'learning', '--seed', 's', '--keep', 'pin-only']);
+    try {
+      const red = await served.join('A');
+      const phone = await browser().open(served.phones.B ?? '', 320, 'B');
+      const holds = async (expression: string): Promise<void> => {
+        while (!(await phone.look<boolean>(expression).catch(() => false)))
+          await new Promise((soon) => setTimeout(soon, 10));
+      };
+      const typed = (pin: string): Promise<unknown> =>
+        phone.look(
+          `(() => { for (const one of document.querySelectorAll('#form [type=password]')) one.value = '${pin}'; document.querySelector('#form [type=submit]').click(); })()`,
+        );
+      await shown(phone);
+      await served.say(red, { do: 'ready' });
+      await phone.look("say({ do: 'ready' })");
+      await holds("view.acts.some(({ word }) => word === 'mo')");
+      await phone.look("choose(view.acts.find(({ word }) => word === 'mo'))");
+      await holds("document.querySelectorAll('#form [type=password]').length === 2");
+      await typed('Raben');
+      await holds('view.peeks');
+      await served.say(red, { do: 'next' });
+      await served.say(red, { do: 'individual', named: { units: ['Adler'] } });
+      await served.say(red, { do: 'stay', named: { unit: 'Adler' } });
+      await served.say(red, { do: 'moved' });
+      await holds("byId('form').textContent.includes('Your PIN')");
+      await typed('Krähen');
+      await holds("byId('fault').textContent.includes('that is not the PIN')");
+      expect(await phone.look("document.querySelector('#form [type=password]').value")).toBe('');
+      await typed('Raben');
+      await holds("view.wanted === null && byId('form').hidden");
+      expect(served.events.map(({ word }) => word)).toContain('moved');
+      expect([...(await phone.look<readonly string[]>(FAULTS)), ...(await phone.faults())]).toEqual([]);
+    } finally {
+      await served.end();
+    }
+  },
+  60_000,
+);
