@@ -103,7 +103,7 @@ function barsOf({ places, series }: Plot): Drawn {
   const [, high] = rangeOf(series);
   const room = WIDTH - NAMES - RIGHT - 30;
   const step = series.length * BAR + 9;
-  const widthOf = (value: number): number => Math.max(0.5, (room * Math.max(0, value)) / high);
+  const widthOf = (value: number): number => Math.max(0.5, (room * Math.max(0, value)) / (high || 1));
   const body = places.flatMap((place, i) => {
     const top = TOP + i * step;
     // The number stands clear of both bars.
