@@ -12,10 +12,9 @@ const LEFT = 34;
 const RIGHT = 12;
 const HEIGHT = 190;
 const TOP = 12;
-/** Letters of the names beside bars. */
-const LONGEST_NAME = 22;
+/** Letters of the names over bars. */
+const LONGEST_NAME = 44;
 const BAR = 9;
-const NAMES = 150;
 
 /** A plot as SVG, with its title and a description for those who cannot see it. `id` is unique on the page. */
 export function svgOf(plot: Plot, id: string): string {
@@ -101,8 +100,8 @@ function lineOf(
 
 function barsOf({ places, series }: Plot): Drawn {
   const [, high] = rangeOf(series);
-  const room = WIDTH - NAMES - RIGHT - 30;
-  const step = series.length * BAR + 9;
+  const room = WIDTH - RIGHT - 30;
+  const step = LINE + series.length * BAR + 6;
   const widthOf = (value: number): number => Math.max(0.5, (room * Math.max(0, value)) / (high || 1));
   const body = places.flatMap((place, i) => {
     const top = TOP + i * step;
@@ -110,18 +109,16 @@ function barsOf({ places, series }: Plot): Drawn {
     const longest = Math.max(...series.map(({ values }) => widthOf(values[i] ?? 0)));
     const name = place.length > LONGEST_NAME ? `${place.slice(0, LONGEST_NAME - 1)}…` : place;
     return [
-      `<text x="${NAMES - 6}" y="${top + BAR + 3}" text-anchor="end">${markupText(name)}</text>`,
+      `<text x="0" y="${top + LINE - 4}">${markupText(name)}</text>`,
       ...series.flatMap(({ values }, j) => {
         const value = values[i];
         if (value === undefined) return [];
         const width = widthOf(value);
-        const at = top + j * BAR;
+        const at = top + LINE + j * BAR;
         const number =
-          j === 0
-            ? [`<text x="${round(NAMES + longest + 4)}" y="${at + BAR}">${numberText(value)}</text>`]
-            : [];
+          j === 0 ? [`<text x="${round(longest + 4)}" y="${at + BAR}">${numberText(value)}</text>`] : [];
         return [
-          `<rect class="s${j}" x="${NAMES}" y="${at}" width="${round(width)}" height="${BAR - 1}"/>`,
+          `<rect class="s${j}" x="0" y="${at}" width="${round(width)}" height="${BAR - 1}"/>`,
           ...number,
         ];
       }),

@@ -14,3 +14,11 @@ test.each([
   expect(svg).not.toMatch(/NaN|Infinity/);
   expect(svg.match(/width="0.5"/g)).toHaveLength(4);
 });
+
+test('names over bars stand whole, from the left edge on', () => {
+  const name = 'Demi-Brigade 54 (Brune’s army)';
+  const [text = ''] = svgOf(bars([name], [2], [1]), 'p').match(/<text[^>]*>Demi[^<]*<\/text>/) ?? [];
+  expect(text).toContain(`>${name}<`);
+  expect(text).toMatch(/^<text x="0" /);
+  expect(text).not.toContain('text-anchor');
+});
