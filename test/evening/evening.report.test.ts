@@ -113,6 +113,17 @@ test('a throw that was taken back is no luck, and the story says that it was', a
   expect(text).not.toContain('Individual Doppel');
 });
 
+test('what was taken back before the last act stands where it happened, not under the end', async () => {
+  const lines = ['ready', 'mo 6 6 6', 'next', 'individual Doppel', 'undo', 'concede'];
+  await runCli(['play', 'learning', '--name', 'ended', '--seed', 's'], {
+    ...around,
+    stdin: lines.join('\n'),
+  });
+  const story = (await game('report', 'ended')).split('What happened').at(-1) ?? '';
+  expect(story).toMatch(/Movement phase\. Taken back[^.]*individual Doppel\./);
+  expect(story.indexOf('Taken back')).toBeLessThan(story.indexOf('The battle is over'));
+});
+
 test('one line of a game is shown whole, with the odds before its dice', async () => {
   const text = await game('why', '198', 'learning');
   expect(text).toContain('Martin loses 1-3 and breaks');

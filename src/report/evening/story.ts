@@ -20,6 +20,9 @@ interface Line {
   readonly dice?: string;
 }
 
+/** What happened, or what was taken back meanwhile. */
+type Part = Moment | Line;
+
 /** What happened in one step of a turn. */
 interface Section {
   readonly title: string;
@@ -58,16 +61,22 @@ function chapterOf(evening: Evening, turn: number, moments: readonly Moment[]): 
 }
 
 function sectionsOf(evening: Evening, moments: readonly Moment[], namesSide: boolean): readonly Section[] {
-  const groups: { readonly title: string; readonly moments: Moment[] }[] = [];
-  for (const moment of moments) {
-    const { phase, activeName, ended } = nowOf(evening, moment);
+  const groups: { readonly title: string; readonly parts: Part[] }[] = [];
+  const tell = ({ phase, activeName, ended }: Now, parts: readonly Part[]): void => {
+    if (parts.length === 0) return;
     const title = namesSide && !ended ? `${phase} (${activeName})` : phase;
     const last = groups.at(-1);
-    if (last?.title === title) last.moments.push(moment);
-    else groups.push({ title, moments: [moment] });
+    if (last?.title === title) last.parts.push(...parts);
+    else groups.push({ title, parts: [...parts] });
+  };
+  for (const moment of moments) {
+    tell(moment.now, movedAfter(evening, moment.before.n, moment.entry.n));
+    const now = nowOf(evening, moment);
+    tell(now, [moment]);
+    if (moment.after === evening.game.present) tell(now, movedAfter(evening, moment.entry.n));
   }
   return groups
-    .map(({ title, moments: own }) => ({ title, lines: linesOf(evening, own) }))
+    .map(({ title, parts }) => ({ title, lines: linesOf(evening, parts) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
@@ -77,34 +86,29 @@ function nowOf({ game: { walk, rules } }: Evening, { entry: { event }, after, no
   return then.ended && !('rolls' in event && event.rolls.length > 0) ? then : now;
 }
 
-function linesOf(evening: Evening, moments: readonly Moment[]): readonly Line[] {
+function linesOf(evening: Evening, parts: readonly Part[]): readonly Line[] {
   const lines: Line[] = [];
-  for (let i = 0; i < moments.length; i++) {
-    const moment = moments[i];
-    if (moment === undefined) continue;
-    const alike = runOf(evening, moments.slice(i));
-    lines.push(
-      ...movedAfter(evening, moment.before.n, moment.entry.n),
-      ...(alike.length > 1 ? [together(alike)] : linesOfMoment(evening, moment)),
-    );
-    if (evening.game.present.n === alike.at(-1)?.entry.n)
-      lines.push(...movedAfter(evening, evening.game.present.n));
+  for (let i = 0; i < parts.length; i++) {
+    const part = parts[i];
+    const alike = runOf(evening, parts.slice(i));
+    if (alike.length > 1) lines.push(together(alike));
+    else if (part) lines.push(...('text' in part ? [part] : linesOfMoment(evening, part)));
     i += Math.max(0, alike.length - 1);
   }
   return lines;
 }
 
 /** Acts of one kind that follow one another, without dice: they make one sentence. */
-function runOf({ currencies: { unreported } }: Evening, moments: readonly Moment[]): readonly Moment[] {
-  const first = wordOf(moments[0]);
+function runOf({ currencies: { unreported } }: Evening, parts: readonly Part[]): readonly Moment[] {
+  const first = wordOf(parts[0]);
   if (first === undefined || unreported.includes(first)) return [];
-  const end = moments.findIndex((one) => wordOf(one) !== first);
-  return end < 0 ? moments : moments.slice(0, end);
+  const end = parts.findIndex((one) => wordOf(one) !== first);
+  return parts.slice(0, end < 0 ? parts.length : end).flatMap((one) => ('entry' in one ? [one] : []));
 }
 
 /** The word of an act without dice that names somebody; undefined for anything else. */
-function wordOf(moment: Moment | undefined): string | undefined {
-  const event = moment?.entry.event;
+function wordOf(part: Part | undefined): string | undefined {
+  const event = part && 'entry' in part ? part.entry.event : undefined;
   if (event?.type !== 'noted' && event?.type !== 'ruled') return undefined;
   const isPlain = event.type === 'noted' || event.rolls.length === 0;
   return isPlain && namesIn(event).length > 0 ? event.word : undefined;
