@@ -113,6 +113,13 @@ test('a throw that was taken back is no luck, and the story says that it was', a
   expect(text).not.toContain('Individual Doppel');
 });
 
+test('the story names those whom a verdict does not', async () => {
+  const found = { do: 'discover', named: { unit: 'Kestrel' }, facts: { visibleTo: true, distanceBW: 1 } };
+  const stdin = ['ready', 'mo 6 6 6', JSON.stringify(found), 'next'].join('\n');
+  await runCli(['play', 'learning', '--name', 'discovered', '--seed', 's'], { ...around, stdin });
+  expect(await game('report', 'discovered')).toMatch(/discover Kestrel: the unit is\s+discovered/i);
+});
+
 test('what was taken back before the last act stands where it happened, not under the end', async () => {
   const lines = ['ready', 'mo 6 6 6', 'next', 'individual Doppel', 'undo', 'concede'];
   await runCli(['play', 'learning', '--name', 'ended', '--seed', 's'], {

@@ -178,8 +178,9 @@ function ruledText(event: Ruled, procedures: Evening['game']['rules']['ruleset']
   const procedure = procedures.find(({ id }) => id === event.procedure);
   const verdict = procedure ? procedure.verdict(event.outcome, event.situation) : event.procedure;
   const names = namesIn(event).filter((name) => name !== '');
-  const isAbout = names.length === 0 || names.some((name) => verdict.includes(name));
-  if (isAbout || verdict.includes(event.word.replace(/^\S+ /, ''))) return verdict;
+  // Whom an act is about may stand in its word: "pips left".
+  const about = [...names, event.word.replace(/^\S+ ?/, '')].filter((name) => name !== '');
+  if (names.length === 0 || about.some((name) => verdict.includes(name))) return verdict;
   return `${[event.word, ...names].join(' ')}: ${verdict}`;
 }
 
