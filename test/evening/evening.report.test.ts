@@ -131,6 +131,17 @@ test('what was taken back before the last act stands where it happened, not unde
   expect(story.indexOf('Taken back')).toBeLessThan(story.indexOf('The battle is over'));
 });
 
+test('all columns of figures stand to the right', async () => {
+  const file = join(await journalOf('learning'), '..', 'figures.html');
+  await game('report', 'learning', '-o', file);
+  expect(readFileSync(file, 'utf8')).toContain('<th scope="col" class="n">expected</th>');
+  const lines = (await game('report', 'learning')).split('\n');
+  const head = lines.find((line) => line.startsWith('what ')) ?? '';
+  const end = head.indexOf('expected') + 'expected'.length;
+  const rows = lines.filter((line) => /^elan lost +(Red|White) /.test(line));
+  expect(rows.map((row) => /\.\d\d $/.test(row.slice(0, end + 1)))).toEqual([true, true]);
+});
+
 test('one line of a game is shown whole, with the odds before its dice', async () => {
   const text = await game('why', '198', 'learning');
   expect(text).toContain('Martin loses 1-3 and breaks');

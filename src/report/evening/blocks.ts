@@ -39,6 +39,9 @@ export interface TableBlock {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** So many columns of a table hold figures: they stand last. */
+export const FIGURES = 4;
+
 /** A report in parts. */
 interface Page {
   readonly title: string;

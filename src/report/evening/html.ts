@@ -1,6 +1,6 @@
 import type { Evening } from '../../evening/evening';
 import { escaped } from '../markup';
-import { pageOf, type Block, type Item, type TableBlock } from './blocks';
+import { FIGURES, pageOf, type Block, type Item, type TableBlock } from './blocks';
 import { plotTable, type Plot } from './plot-data';
 import { STYLE } from './page-style';
 import { svgOf } from './plots';
@@ -62,9 +62,6 @@ function itemHtml({ text, dice, n }: Item, isStory: boolean): string {
   if (isStory) return `<li id="l${n}">${escaped(text)}${small}</li>`;
   return `<li>${escaped(text)} <a href="#l${n}">line ${n}</a>${small}</li>`;
 }
-
-/** Columns of figures stand last. */
-const FIGURES = 3;
 
 /** A table; it scrolls by itself where the screen is narrow. */
 function tableHtml({ caption, head, rows }: Omit<TableBlock, 'kind'>, figures: number): string {

@@ -3,7 +3,7 @@ import { grid, heading, paragraph } from '../layout';
 import type { Style } from '../style';
 import { wrap } from '../text';
 import { inMarkdown } from '../words';
-import { ledgerRows, pageOf, type Block, type Item, type TableBlock } from './blocks';
+import { FIGURES, ledgerRows, pageOf, type Block, type Item, type TableBlock } from './blocks';
 import { plotTable } from './plot-data';
 
 /** The report of a game for a terminal. */
@@ -13,9 +13,6 @@ export function renderEvening(evening: Evening, style: Style): string {
     style.plain ? '\n' : '\n\n',
   );
 }
-
-/** The columns of figures stand last. */
-const FIGURES = 3;
 
 const figuresOf = ({ head }: Pick<TableBlock, 'head'>): readonly number[] =>
   head.map((_, i) => i).slice(-FIGURES);
