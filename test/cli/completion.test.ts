@@ -206,7 +206,7 @@ test.each(['bash', 'zsh', 'fish'])('%s has a script, which asks the program', as
 });
 
 /** What bash has after its script has run for these words; its `compopt` is printed in place of obeyed. */
-async function completedByBash(words: string, last: number): Promise<string> {
+async function completedByBash(words: string, last: number, home = HOME): Promise<string> {
   const { out: script } = await runCli(['completion', 'bash']);
   const program = join(__dirname, '..', '..', 'bin', 'blucher.js');
   const line = `
@@ -218,7 +218,7 @@ async function completedByBash(words: string, last: number): Promise<string> {
     printf '%s\\n' "\${COMPREPLY[@]}"`;
   return execFileSync('bash', ['-c', line], {
     encoding: 'utf8',
-    env: { ...process.env, NODE: process.execPath, PROGRAM: program },
+    env: { ...process.env, NODE: process.execPath, PROGRAM: program, XDG_STATE_HOME: home },
   });
 }
 
@@ -236,3 +236,20 @@ test.each([
 ])('a real bash completes %s with its script', async (words, last, answer) => {
   expect(await completedByBash(words, last)).toBe(answer);
 });
+
+test.each([
+  ['Ol', "Old\\ game\\'s\n"],
+  ['Old\\ g', "Old\\ game\\'s\n"],
+  ["'Old g", "Old game'\\''s\n"],
+  ["'Old game'\\''", "Old game'\\''s\n"],
+  ['"Old game\'', "Old game's\n"],
+])(
+  'the name of a game with blanks and an apostrophe stays one word in a real bash: %s',
+  async (begun, answer) => {
+    const home = newFolder();
+    const around = { env: { XDG_STATE_HOME: home }, stdin: 'ready\n' };
+    await runCli(['play', 'learning', '--name', "Old game's"], around);
+    const quoted = `'${begun.replaceAll("'", String.raw`'\''`)}'`;
+    expect(await completedByBash(`blucher play ${quoted}`, 2, home)).toBe(answer);
+  },
+);

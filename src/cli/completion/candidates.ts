@@ -46,7 +46,7 @@ const NOTHING: Entry = { commands: [], fields: [], flags: [], units: [] };
  * @param words all that follows the program's name, up to the cursor, as typed: a quoted word may have its quotes.
  */
 export async function candidates(words: readonly string[], run: Run, io: Io): Promise<Completion> {
-  const begun = words.at(-1) ?? '';
+  const begun = meantBy(words.at(-1) ?? '');
   const typed = await typedSoFar(words.slice(0, -1), run, io);
   const [name, ...value] = begun.split('=');
   if (value.length > 0 && name !== undefined && flagOf(name, typed.entry) !== undefined) {
@@ -63,6 +63,12 @@ export async function candidates(words: readonly string[], run: Run, io: Io): Pr
   const files =
     !begun.startsWith('-') && (flag === undefined ? !takesFlagsOnly(typed.path) : flag.endsWith('@'));
   return { words: [...new Set(all)].filter((word) => word.startsWith(begun)), files };
+}
+
+/** A word as the shell will read it: without the quote that opens it, or without its backslashes. */
+function meantBy(word: string): string {
+  if (/^['"]/.test(word)) return word.slice(1).replaceAll(String.raw`'\''`, "'");
+  return word.replaceAll(/\\(.)/g, '$1');
 }
 
 /** Settings that can take words away from a unit, or add some. */

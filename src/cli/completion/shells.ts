@@ -3,8 +3,8 @@ export type Shell = (typeof SHELLS)[number];
 
 /**
  * The script for each shell: it hands the words up to the cursor to the hidden command `complete`, which prints the
- * candidates, one a line. Where there are none, the shell offers files, unless the exit status says that none can stand
- * there.
+ * candidates, one a line; zsh and fish quote them by themselves. Where there are none, the shell offers files, unless the
+ * exit status says that none can stand there.
  */
 export const SCRIPTS: Readonly<Record<Shell, string>> = {
   bash: `_blucher() {
@@ -17,6 +17,11 @@ export const SCRIPTS: Readonly<Record<Shell, string>> = {
   [[ $last == = ]] && last=
   COMPREPLY=($("\${COMP_WORDS[0]}" complete "\${words[@]}" 2>/dev/null)) || compopt +o default
   COMPREPLY=("\${COMPREPLY[@]#"\${word%"$last"}"}")
+  case $last in
+    \\'*) COMPREPLY=("\${COMPREPLY[@]//"'"/"'\\\\''"}") ;;
+    \\"*) ;;
+    *) [[ $COMPREPLY ]] && COMPREPLY=($(printf '%q\\n' "\${COMPREPLY[@]}")) ;;
+  esac
 }
 complete -o default -F _blucher blucher
 `,

@@ -9,8 +9,7 @@ import type { UnitSpec, WordSpec } from './entry';
  */
 export function unitWords(unit: UnitSpec, before: readonly string[], begun: string): readonly string[] {
   if (before.some(isComplete)) return [];
-  const typed = begun.replace(/^['"]/, '');
-  const [, kept = '', last = ''] = /^(.*[\s,=]|)([^\s,=]*)$/.exec(typed) ?? [];
+  const [, kept = '', last = ''] = /^(.*[\s,=]|)([^\s,=]*)$/.exec(begun) ?? [];
   return wordsAfter([...before, kept].join(' '), unit, last !== '')
     .filter((word) => word.startsWith(last.toLowerCase()))
     .map((word) => kept + word);
