@@ -56,9 +56,13 @@ export class Access {
     return token;
   }
 
-  /** The cookie for a token, which is used up; undefined where it is no token, or too many were wrong. */
+  /** Whether too many tokens were wrong: no other from there is looked at. */
+  bars(address: string): boolean {
+    return this.wrong.isFull(address);
+  }
+
+  /** The cookie for a token, which is used up; undefined where it is none. */
   join(token: string, address: string): { readonly side: string; readonly cookie: string } | undefined {
-    if (this.wrong.isFull(address)) return undefined;
     const key = hashed(token);
     const side = this.tokens.get(key);
     if (side === undefined) {

@@ -211,8 +211,13 @@ export class TableServer {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
-    const joined =
-      typeof token === 'string' ? this.access.join(token, request.socket.remoteAddress ?? '') : undefined;
+    const { remoteAddress = '' } = request.socket;
+    if (this.access.bars(remoteAddress))
+      throw new Refused(
+        429,
+        'too many wrong codes came from here; wait half a minute, and scan the code again',
+      );
+    const joined = typeof token === 'string' ? this.access.join(token, remoteAddress) : undefined;
     if (joined === undefined)
       throw new Refused(401, 'that code was used, or is none; "phones new" at the laptop shows a new one');
     const { side, cookie } = joined;

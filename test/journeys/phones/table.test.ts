@@ -112,6 +112,17 @@ describe('who may speak', () => {
     expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
+  test('who shows too many wrong codes is told to wait, whether his next one is right or not', async () => {
+    const served = await start();
+    const wrong = (): Promise<{ readonly status: number }> => served.ask('/join', { token: 'x' });
+    for (let i = 0; i < 10; i++) expect(await wrong()).toMatchObject({ status: 401 });
+    expect(await wrong()).toMatchObject({ status: 429 });
+    await expect(served.join('A')).rejects.toThrow('too many wrong codes came from here; wait half a minute');
+    const clock = performance.now();
+    jest.spyOn(performance, 'now').mockImplementation(() => clock + 31_000);
+    expect(await served.join('A')).toMatch('blucher');
+  });
+
   test('a side that is handed back to the laptop is heard no more, and can be taken up again', async () => {
     const served = await start();
     const cookie = await served.join('B');
