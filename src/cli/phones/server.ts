@@ -21,7 +21,6 @@ const [MOST_CONNECTIONS, MOST_EACH] = [4 * MOST_SCREENS, 2 * MOST_SCREENS];
 const SILENT = { headersTimeout: 5000, requestTimeout: 10_000, connectionsCheckingInterval: 1000 };
 /** Bytes that a screen may leave unread; then it is let go, and begins anew if it is still there. */
 const MOST_UNREAD = 2 ** 20;
-const COOKIE = 'blucher';
 /** Milliseconds after which a silent connection gets a sign of life. */
 const HEARTBEAT = 15_000;
 
@@ -154,7 +153,7 @@ export class TableServer {
 
   private async route(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method, url = '', headers } = request;
-    const cookie = cookieIn(headers.cookie);
+    const cookie = cookieIn(request);
     this.refuseStrangers(request, cookie);
     if (method === 'GET') return this.get(url, cookie, response);
     if (method !== 'POST') throw new Refused(405, 'only GET and POST are answered');
@@ -223,7 +222,7 @@ export class TableServer {
     const { side, cookie } = joined;
     // Without a place on the disk the seat only ends with the program.
     await this.seats?.write(this.access.seats).catch(() => undefined);
-    const value = `${COOKIE}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SEATED_SECONDS}`;
+    const value = `${cookieOf(request)}=${cookie}; HttpOnly; SameSite=Strict; Path=/; Max-Age=${SEATED_SECONDS}`;
     response.writeHead(200, { 'Content-Type': 'application/json', 'Set-Cookie': value });
     response.end(JSON.stringify({ side }));
   }
@@ -274,9 +273,12 @@ function cannotListen(address: string, port: number, { code = '' }: NodeJS.Errno
   return new Problem({ path: '--table', message, allowed: all });
 }
 
-function cookieIn(header = ''): string | undefined {
-  const pairs = header.split(';').map((pair) => pair.trim().split('='));
-  return pairs.find(([name]) => name === COOKIE)?.[1];
+/** The name of the cookie: a browser sends the cookies of all ports of a machine, at each of which another game may be. */
+const cookieOf = ({ socket }: IncomingMessage): string => `blucher${socket.localPort}`;
+
+function cookieIn(request: IncomingMessage): string | undefined {
+  const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([name]) => name === cookieOf(request))?.[1];
 }
 
 /** @throws Refused where the body is too large, or no JSON object with each name once. */
