@@ -341,6 +341,9 @@ test('each phone acts for its own side, and everything shows on all screens at o
   expect(table?.latest.lines).toEqual(['Noted: on to the movement phase.']);
   expect(own?.acts.map(({ word }) => word)).toContain('corps');
   expect(other?.own).toMatchObject([{ title: 'mo 1' }]);
+  const message =
+    'the program keeps the dice of this game: before the cup is lifted, only a phone of the side that hid them shows them';
+  expect(await served.say(red, { line: 'peek' })).toMatchObject([{ type: 'error', error: { message } }]);
   screens.forEach((screen) => screen.close());
   open.splice(0);
   expect((await served.end()).status).toBe(0);

@@ -33,7 +33,8 @@ export async function peek(_: readonly string[], session: GameSession): Promise<
   if (table.game.begun.keeping === 'program') {
     throw new Problem({
       path: '',
-      message: 'the program alone keeps the dice of this game; nobody looks before the phase is over',
+      message:
+        'the program keeps the dice of this game: before the cup is lifted, only a phone of the side that hid them shows them',
     });
   }
   if (!table.channel.asks) {
