@@ -7,15 +7,25 @@ import { unnamed } from '../line/names';
 import type { Spoken } from './line-in';
 import { readActIn } from '../units';
 
-/** The offer that a line means. @throws Problem where it means none. */
+/** The offer that a line means. @throws Problem where it means none, or one that does not read what the line gives. */
 export function offerOf(line: string | Spoken, game: Game): Offer {
   if (typeof line === 'string') return readActIn(game, line).offer;
   const offer = game.now.offers.find(({ word }) => word === line.word);
-  if (offer) return offer;
+  if (offer) return reading(offer, line);
   const words = playersOffers(game.now).map(({ word }) => word);
   const now = words.length === 0 ? 'the game is over' : thereAre(words);
   const message = `there is no "${printable(line.word)}" now${didYouMean(line.word, words)}; ${now}`;
   throw new Problem({ path: 'do', message, allowed: words });
+}
+
+/** The offer, if it reads what the line gives for it. @throws Problem where it does not. */
+function reading(offer: Offer, { facts, lines }: Spoken): Offer {
+  const { kind, word } = offer;
+  const [fact] = kind === 'noted' || kind === 'sealed' ? Object.keys(facts) : [];
+  if (fact !== undefined) throw new Problem({ path: printable(fact), message: `"${word}" reads no facts` });
+  if (lines !== undefined && kind !== 'sealed')
+    throw new Problem({ path: 'lines', message: `"${word}" reads no lines` });
+  return offer;
 }
 
 /**

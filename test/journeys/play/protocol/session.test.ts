@@ -82,6 +82,23 @@ test('what does not say all is wanted, what is wrong is an error, and the end of
   expect([status, err]).toEqual([2, '']);
 });
 
+test.each([
+  ['facts', { facts: { foo: 1 } }, { path: 'foo', message: '"ready" reads no facts' }],
+  ['words', { words: ['foo'] }, { path: 'words', message: '"ready" reads no words' }],
+  ['lines', { lines: ['foo'] }, { path: 'lines', message: '"ready" reads no lines' }],
+])('%s for an act that reads none are an error, and nothing is done', async (_, more, error) => {
+  const { of } = await play('learning', [
+    { id: 1, ask: 'ready', ...more },
+    { id: 2, do: 'ready', ...more },
+    { id: 3, do: 'ready', facts: {}, words: [] },
+  ]);
+  expect([of(1), of(2), of(3)]).toMatchObject([
+    { type: 'error', error },
+    { type: 'error', error },
+    { type: 'noted' },
+  ]);
+});
+
 test('a side speaks for itself alone', async () => {
   const { of } = await play('learning', [
     { id: 1, as: 'A', do: 'prepared', named: { unit: 'Adler' } },
