@@ -20,12 +20,17 @@ export function renderPhase(now: Now, style: Style): string {
   return `${titleOf(now, style)}\n${sheet([[...standingRows(now), ...owedRows(now), ...may]], style)}`;
 }
 
+/** `Turn 3 of 10`. */
+export function turnText({ turnName = 'Turn', turn, lastTurn }: Now): string {
+  return `${turnName} ${turn}${lastTurn === undefined ? '' : ` of ${lastTurn}`}`;
+}
+
 function titleOf(now: Now, style: Style): string {
-  const { turnName = 'Turn', turn, lastTurn, activeName, phase, clock, detail, ended } = now;
+  const { activeName, phase, clock, detail, ended } = now;
   const side = ended ? '' : `, ${activeName}`;
   const time = clock === undefined ? '' : `, ${clock}`;
   const more = detail === undefined ? '' : `, ${detail}`;
-  const text = `${turnName} ${turn} of ${lastTurn}${side}: ${phase}${time}${more}`;
+  const text = `${turnText(now)}${side}: ${phase}${time}${more}`;
   return heading(text, now.citation, style, 'label');
 }
 

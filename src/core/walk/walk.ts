@@ -66,7 +66,8 @@ export interface StepInfo {
 /** Where a game stands. */
 export interface Now extends Offered {
   readonly turn: number;
-  readonly lastTurn: number;
+  /** Absent = it has none. */
+  readonly lastTurn?: number;
   /** What a turn is called, if not that: `Day`. */
   readonly turnName?: string;
   /** The part of the day, where the clock has such. */

@@ -2,6 +2,7 @@ import { watch } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { momentsOf } from '../../../evening/moments';
 import type { Game } from '../../../game/game';
+import { turnText } from '../../../report/play';
 import { inSideNames } from '../../../report/sides';
 import { wrap } from '../../../report/text';
 import { EXIT } from '../../io';
@@ -65,7 +66,7 @@ function screenOf(game: Game, width: number): string {
   const { now, walk, present, begun, sideNames } = game;
   const facts = [
     begun.name.toUpperCase(),
-    `${(now.turnName ?? 'Turn').toUpperCase()} ${now.turn} of ${now.lastTurn}: ${now.activeName}`,
+    turnText(now).replace(/^\S+/, (name) => name.toUpperCase()) + `: ${now.activeName}`,
     now.ended?.text ?? now.phase,
     ...lastVerdict(game),
     ...walk.standing(present.state).map(({ label, text }) => `${label}: ${text}`),

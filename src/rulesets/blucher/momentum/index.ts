@@ -23,8 +23,6 @@ import { knownOf, rowsOf, verdictOf } from './words';
 
 const TITLE = 'Momentum';
 const CITATION = 'Blücher p.27, 33';
-/** No game of momentum is as long. */
-const LAST_TURN = 9999;
 
 const sideText = (side: string): string => `Side ${side}`;
 
@@ -38,9 +36,10 @@ const walk = defineWalk<MomentumState, 'phase'>({
     const over = Object.values(state.phases).filter(({ isOver }) => isOver);
     return {
       turn,
-      lastTurn: LAST_TURN,
       active: side,
       activeName: sideText(side),
+      // Its acts go by the words of its command, not by these.
+      byProgram: ['A', 'B'],
       shown: over.flatMap(({ cup }) => cup ?? []),
     };
   },

@@ -235,3 +235,15 @@ test('a game of play is none, by its file and by its name', async () => {
     }
   expect(readFileSync(file, 'utf8')).toBe(before);
 });
+
+test.each(['show', 'watch --once'])(
+  'its file is shown by "game %s" without a last turn or words of others',
+  async (how) => {
+    const table = newTable();
+    await table.hide('6 4 2');
+    await table.mo('spend c3');
+    const { out, status } = await runCli(['game', ...how.split(' '), table.file]);
+    expect([status, out]).toEqual([0, expect.stringMatching(/^turn 1[,:] side a/im)]);
+    expect(out).not.toMatch(/9999|unseen/);
+  },
+);
