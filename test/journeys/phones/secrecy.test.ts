@@ -92,7 +92,7 @@ test.each([
   ],
 ] as const)('cards that lie face down, %s', async (_, more) => {
   const acts = [
-    ['B', { do: 'mo', dice: [[6, 6, 6]] }],
+    ['B', { do: 'mo' }],
     ['A', { line: 'next' }],
     ['A', { line: 'corps Adler, Brandt' }],
     ...more,

@@ -258,7 +258,7 @@ test('where both sides act each phone names its own units', async () => {
 
 test('a PIN hides dice from a phone and opens them there, and stays nowhere', async () => {
   const home = newHome();
-  const served = await start('play learning --seed s --keep pin', 's', home);
+  const served = await start('play learning --dice ask --keep pin', 's', home);
   const [red, white] = [await served.join('A'), await served.join('B')];
   const [own, other] = [served.watch('/events', white), served.watch('/events', red)];
   for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
@@ -287,7 +287,7 @@ test('a PIN hides dice from a phone and opens them there, and stays nowhere', as
 
 test('what only a PIN opens is asked of the phone of its side, in the middle of an act of the other', async () => {
   const home = newHome();
-  const served = await start('play learning --seed s --keep pin-only', 's', home);
+  const served = await start('play learning --dice ask --keep pin-only', 's', home);
   const [red, white] = [await served.join('A'), await served.join('B')];
   const [own, other] = [served.watch('/events', white), served.watch('/events', red)];
   for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
@@ -389,7 +389,7 @@ test('no entry about the secrets of the dice is told as what happened last', asy
 });
 
 test('two phones of a side see the same, and a phone that slept is shown where the game stands', async () => {
-  const served = await start();
+  const served = await start('play learning --dice ask');
   const white = await served.join('B');
   served.type('phones new');
   const [told] = await served.until((events) => events.filter(({ type }) => type === 'told'));
@@ -525,7 +525,7 @@ const DIGEST = /[\da-f]{16,64}/g;
 test('the other side and the screen for all are sent the same bytes, whatever lies under the cup', async () => {
   const sent = await Promise.all(
     ['6 1 5', '2 3 4'].map(async (dice) => {
-      const served = await start('play learning --seed s', 's');
+      const served = await start('play learning --dice ask');
       const [red, white] = [await served.join('A'), await served.join('B')];
       const screens = [
         served.watch('/events/table'),
@@ -554,7 +554,7 @@ test('a phone is told nothing of the other side’s cards that lie face down: no
   const served = await start();
   const [red, white] = [await served.join('A'), await served.join('B')];
   for (const phone of [red, white]) await served.say(phone, { do: 'ready' });
-  await served.say(white, { do: 'mo', dice: [[6, 6, 6]] });
+  await served.say(white, { do: 'mo' });
   for (const line of ['next', 'corps Adler, Brandt', 'stay Adler', 'stay Brandt', 'next'])
     await served.say(red, { line });
   for (const line of ['odds attack Adler > Linnet', 'odds fire Brandt > Martin 1.5', 'muster Martin'])

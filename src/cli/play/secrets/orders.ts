@@ -232,7 +232,7 @@ export async function ordersOf(table: AtTable, name: string, byPin = false): Pro
 }
 
 /** @throws Problem where nobody can be asked, or nothing is typed. */
-async function openedByPin(table: AtTable, sealed: OrdersSealed, isPhone = false): Promise<Orders> {
+async function openedByPin(table: AtTable, sealed: OrdersSealed, asksPhone = false): Promise<Orders> {
   const { channel } = table;
   const onlyPin = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
   if (sealed.seals.pin === null) {
@@ -240,7 +240,7 @@ async function openedByPin(table: AtTable, sealed: OrdersSealed, isPhone = false
     throw new Problem({ path: '', message });
   }
   const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
-  if (isPhone) {
+  if (asksPhone) {
     const asked = { name: sealed.name, by: sealed.side, without: `${onlyPin}; ${lost}` };
     return readPin(table, asked, (pin) => openOrders(sealed, undefined, pin));
   }
