@@ -136,6 +136,9 @@ test.each<[readonly string[], readonly string[]]>([
   [['odds', 'combat', '-a', "'cav box"], ['cav boxes-left:']],
   [['mo', 'spend', '--unit', "'Picton=con"], ['Picton=concealed']],
   [['compare', '-a', "'cavalry lanc"], ['cavalry lancers']],
+  [['combat', "'cav 4 sh"], ['cav 4 shock']],
+  [['combat', '--json', "'cav 4 shock > Halkett=inf 6 prep"], ['cav 4 shock > Halkett=inf 6 prepared']],
+  [['odds', 'combat', "'cav 4 > inf 6 prep"], ['cav 4 > inf 6 prepared']],
   [
     ['odds', 'attack', '-a', 'ca'],
     ['can-retreat', 'cav'],
@@ -147,6 +150,8 @@ test.each<[readonly string[], readonly string[]]>([
 
 test.each<[readonly string[]]>([
   [['combat', '-a', "'inf 5 q"]],
+  [['combat', "'cav 4 shock > inf 6 q"]],
+  [['rule', 'combat', '--rules', 'percentage', "'inf 5 st"]],
   [['combat', '-a', "'inf 5"]],
   [['combat', '-a', "'Gua"]],
   [['combat', '-a', "'inf 5 shock'", 's']],

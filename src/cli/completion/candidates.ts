@@ -1,5 +1,6 @@
 import { builtIndex } from '../built-index';
 import { flagIn } from '../define-command';
+import { lastUnit } from '../input/units-as-flags';
 import type { Io } from '../io';
 import { PAGES } from '../pages';
 import type { Run } from './answer';
@@ -53,10 +54,11 @@ export async function candidates(words: readonly string[], run: Run, io: Io): Pr
     const found = await candidates([...typed.words, name, value.join('=')], run, io);
     return { ...found, words: found.words.map((word) => `${name}=${word}`) };
   }
-  const unit = begun.startsWith('-') ? undefined : unitBeingTyped(typed);
+  const unit = begun.startsWith('-') ? undefined : unitBeingTyped(typed, begun);
   if (unit) {
     const { unitWords } = await import('./unit');
-    return { words: unitWords(unit.spec, unit.words, begun), files: false };
+    const words = unitWords(unit.spec, unit.words, begun.slice(unit.at));
+    return { words: words.map((word) => begun.slice(0, unit.at) + word), files: false };
   }
   const flag = valuedFlag(typed);
   const all = flag === undefined ? await wordsHere(typed, begun) : await valuesOf(flag, typed, begun);
@@ -230,12 +232,25 @@ async function valuesOf(flag: FlagSpec, typed: Typed, begun: string): Promise<re
 interface UnitTyped {
   readonly spec: UnitSpec;
   readonly words: readonly string[];
+  /** Where it begins in the word at the cursor. */
+  readonly at: number;
 }
 
-/** The unit that is being typed; undefined where none is. Without quotes, all words after its flag are its. */
-function unitBeingTyped({ words, entry }: Typed): UnitTyped | undefined {
-  const at = words.findLastIndex((word) => word.startsWith('-'));
-  const name = words[at];
-  const spec = name === undefined ? undefined : entry.units.find(([flag]) => flag.split(' ').includes(name));
-  return spec && { spec, words: words.slice(at + 1) };
+/**
+ * The unit that is being typed; undefined where none is. Without quotes, all words after its flag are its; without a flag,
+ * it is the last of a line such as `'inf 5 > cav 4'`.
+ */
+function unitBeingTyped(typed: Typed, begun: string): UnitTyped | undefined {
+  const { words, path } = typed;
+  const from = words.findLastIndex((word) => word.startsWith('-'));
+  const spec = unitOf(words[from], typed);
+  if (spec) return { spec, words: words.slice(from + 1), at: 0 };
+  const last = valuedFlag(typed) === undefined ? lastUnit(path.at(-1) ?? '', begun) : undefined;
+  const own = unitOf(last?.flag, typed);
+  return own && last && { spec: own, words: [], at: last.at };
+}
+
+/** The unit that follows a flag. */
+function unitOf(name: string | undefined, { entry }: Typed): UnitSpec | undefined {
+  return name === undefined ? undefined : entry.units.find(([flag]) => flag.split(' ').includes(name));
 }

@@ -13,6 +13,16 @@ export function unitAndEnemy(text: string): readonly string[] {
   return parts.length === 2 ? parts : [text];
 }
 
+/** The flag for the last unit of a line such as `'inf 5 > cav 4'`, and where its words begin; undefined where it has none. */
+export function lastUnit(
+  id: string,
+  line: string,
+): { readonly flag: string; readonly at: number } | undefined {
+  const parts = line.split(AGAINST);
+  const flag = /\s/.test(line) ? FLAGS[id]?.[parts.length - 1] : undefined;
+  return flag === undefined ? undefined : { flag, at: line.length - (parts.at(-1) ?? '').length };
+}
+
 /**
  * A command line with `'inf 5 > cav 4'` as the flags of both units; any other stays as it is.
  * @param alone the flags that take no value: what follows another flag is its value
