@@ -1,10 +1,11 @@
 import { listing } from '../../../../core/input/text';
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import type { GivenTo } from '../../../../core/walk/act';
 import type { NotSo } from '../../../../core/walk/offer';
 import { commandStatus } from '../../command/command-status';
 import { generalPlace } from '../../command/general-place';
 import { generalsWith } from '../changes';
-import { isLoose, isWithGroup, relationOf, superiorOf } from '../groups';
+import { isLoose, isWithGroup, leaderOf, relationOf, superiorOf } from '../groups';
 import {
   generalIn,
   groupIn,
@@ -14,7 +15,9 @@ import {
   withUnit,
   type BattleState,
 } from '../record/battle';
-import { noted, OF_MOVER, ownUnits, ruled } from './make-act';
+import { noted, OF_MOVER, ownUnits, ruled, type Here } from './make-act';
+
+type Ruled = Pick<Here, 'state' | 'rules'>;
 
 /** Generals of the side that moves; during the set-up of both sides. */
 function ownGenerals(state: BattleState): readonly string[] {
@@ -43,15 +46,17 @@ export const attach = noted({
         ownUnits(state).filter((id) => state.units[id]?.side === generalIn(state, general)?.side),
     },
   },
-  apply: ({ state, named: { general, unit } }) => {
+  apply: ({ state, rules, named: { general, unit } }) => {
     const joined = withGeneral(state, general, () => ({ at: unit, swept: false, apart: false }));
-    return isLedThere(joined, unit) ? withUnit(joined, unit, () => ({ outOfCommand: false })) : joined;
+    return isLedThere({ state: joined, rules }, unit)
+      ? withUnit(joined, unit, () => ({ outOfCommand: false }))
+      : joined;
   },
 });
 
 /** Whether a general who may command a unit is with it: no distance has to be asked for (G5.7-02). */
-function isLedThere(state: BattleState, unit: string): boolean {
-  return generalsWith(state, unit).some(({ id, swept }) => !swept && canCommand(state, id, unit));
+function isLedThere(at: Ruled, unit: string): boolean {
+  return generalsWith(at.state, unit).some(({ id, swept }) => !swept && canCommand(at, id, unit));
 }
 
 export const detach = noted({
@@ -107,35 +112,41 @@ export const reach = ruled(commandStatus, {
     who: {
       label: 'Unit or general',
       among: ({ state }) => commanded(state),
-      sensible: ({ general = '' }, { state }) =>
-        commanded(state).filter((who) => canCommand(state, general, who)),
+      sensible: ({ general = '' }, at) => commanded(at.state).filter((who) => canCommand(at, general, who)),
     },
   },
-  refuses: ({ general, who }, { state }) => whyNotUnder(state, general, who),
+  refuses: ({ general, who }, at) => whyNotUnder(at, general, who),
   given: (named, { state }) => reachSituation(state, named.general, named.who),
-  apply: ({ state, named: { general, who }, outcome: { underCommand } }) => {
+  apply: ({ state, rules, named: { general, who }, outcome: { underCommand } }) => {
     if (generalIn(state, who)) return withGeneral(state, who, () => ({ outOfCommand: !underCommand }));
     return withUnit(state, who, ({ turn }) => {
       const others = turn.reachedBy.filter((one) => one !== general);
       const reachedBy = underCommand ? [...others, general] : others;
-      const isReached = reachedBy.length > 0 || isLedThere(state, who);
+      const isReached = reachedBy.length > 0 || isLedThere({ state, rules }, who);
       return { outOfCommand: !isReached, turn: { ...turn, reachedBy } };
     });
   },
 });
 
-/** Whether a unit or another general belongs to a general's command, however far away (5.6, 5.7). */
-function canCommand(state: BattleState, id: string, who: string): boolean {
+/**
+ * Whether a unit or another general belongs to a general’s command, however far away: all units to the commanding one, to a
+ * divisional one those of his division, and of a group that he leads (5.6, 5.7). In earlier games his were all units, too.
+ */
+function canCommand({ state, rules }: Ruled, id: string, who: string): boolean {
   const [general, below, unit] = [generalIn(state, id), generalIn(state, who), unitIn(state, who)];
   if (below) return superiorOf(state, below)?.id === id;
-  return general?.level !== 'subordinate' || groupIn(state, unit?.group ?? '')?.general === id;
+  const group = groupIn(state, unit?.group ?? '');
+  if (group === undefined || general?.level === 'subordinate') return group?.general === id;
+  if (general?.level === 'commanding' || isEarlier(rules, 14)) return true;
+  return generalIn(state, group.general)?.superior === id || leaderOf(state, group, rules)?.id === id;
 }
 
 /** Why one is not to be commanded by a general, wherever he stands. */
-function whyNotUnder(state: BattleState, id: string, who: string): NotSo | undefined {
+function whyNotUnder(at: Ruled, id: string, who: string): NotSo | undefined {
+  const { state } = at;
   if (id === who) return `${id} is always with himself; name another`;
-  if (canCommand(state, id, who)) return undefined;
-  const allowed = listing(ownGenerals(state).filter((one) => one !== who && canCommand(state, one, who)));
+  if (canCommand(at, id, who)) return undefined;
+  const allowed = listing(ownGenerals(state).filter((one) => one !== who && canCommand(at, one, who)));
   const rule = generalIn(state, who) ? 'G5.7-04' : 'G5.7-02';
   return {
     code: 'E-NO-COMMAND',
