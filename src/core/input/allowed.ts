@@ -1,6 +1,9 @@
 import type { Field, Kind } from './field';
 import { listing } from './text';
 
+/** What may be given where a name is wanted. */
+export const A_NAME = 'a name';
+
 /** What may be given for a field, in words: the `allowed` of a fault. */
 export function allowedOf(field: Field): readonly string[] {
   const values = kindAllowed(field.is);
@@ -22,7 +25,7 @@ function kindAllowed(is: Kind): readonly string[] {
     case 'text':
       return ['text'];
     case 'name':
-      return ['a name', ...shapesOf(is.other)];
+      return [A_NAME, ...shapesOf(is.other)];
     case 'list':
       return is.alone ? [...allowedOf(is.of), 'a list of such'] : ['a list'];
     case 'map':

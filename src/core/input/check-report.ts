@@ -1,14 +1,16 @@
 import type { Scale } from './distance';
-import { allowedOf } from './allowed';
+import { A_NAME, allowedOf } from './allowed';
 import type { Field, Values } from './field';
 import type { KeyPath } from './path';
 import type { Fault } from './problem';
-import { kebab, listing, printable, uncapital } from './text';
+import { kebab, listing, MOST_LISTED, printable, uncapital } from './text';
 
 /** A field at its place in the situation. */
 export interface Open {
   readonly path: KeyPath;
   readonly field: Field;
+  /** The names that alone can be given for it. */
+  readonly among?: readonly string[];
 }
 
 export interface CheckContext {
@@ -104,8 +106,9 @@ export function missingFaults(
   givenFor = ({ field }: Open): readonly string[] => allowedOf(field),
 ): readonly Fault[] {
   const faults = missing.slice(0, MOST_FAULTS).map((open) => {
-    const { path, field } = open;
-    const allowed = givenFor(open);
+    const { path, field, among = [] } = open;
+    const names = among.length > 0 && among.length <= MOST_LISTED ? among : [A_NAME];
+    const allowed = givenFor(open).flatMap((one) => (one === A_NAME ? names : one));
     const message = `is missing${meaningOf(path, field)}; give ${listing(allowed)}`;
     return { path: makePath(path), message, allowed };
   });

@@ -324,7 +324,8 @@ function readField(
     if (report.context.collect === true) report.defaulted.push({ path: [...keysOf(up), key], field });
     return value === undefined ? undefined : fill(field, value, { key, up }, place, report);
   }
-  report.missing.push({ path: [...keysOf(up), key], field });
+  const among = field.is.kind === 'name' ? field.among?.(place.self, place) : undefined;
+  report.missing.push({ path: [...keysOf(up), key], field, ...(among && { among }) });
   return undefined;
 }
 

@@ -545,6 +545,17 @@ describe('what is missing', () => {
     expect(lines(fields, raw)).toEqual(expected);
   });
 
+  test('of names, who alone can be given, unless there are too many to tell', () => {
+    const among = (count: number): readonly string[] =>
+      lines(
+        { next: nameOrNone({ ...LABEL, among: () => Array.from({ length: count }, (_, i) => `N${i}`) }) },
+        {},
+      );
+    const isMissing = 'next: is missing (value); give';
+    expect(among(2)).toEqual([`${isMissing} N0, N1 or null`]);
+    expect([among(0), among(13)]).toEqual([[`${isMissing} a name or null`], [`${isMissing} a name or null`]]);
+  });
+
   test('when a fault leaves open what matters, nothing is called missing for it', () => {
     expect(lines(fields, { type: 'ARTT', ammo: 4 })).toEqual([
       'type: "ARTT" is not allowed (did you mean "ART"?); give INF or ART',

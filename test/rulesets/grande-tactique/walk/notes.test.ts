@@ -88,6 +88,9 @@ describe('what is shown of a charge that waits for an answer', () => {
     'is how a follow-up charge is typed, beside what is not in our text (GT4-21): %s',
     async (options, line) => {
       const table = await victorious(options);
+      const untold = line.replace(' follow-up-target:Marten', '');
+      if (untold.endsWith('follow-up'))
+        await expect(table.perform(untold)).rejects.toThrow('give Marten, Newt, Otter, Polecat or null');
       expect(told(table)).toContain(`A follow-up charge is typed so: ${line}.`);
       expect(told(table)).toContain(WITHSTANDS);
       await does(table, line);
