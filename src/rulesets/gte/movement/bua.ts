@@ -97,6 +97,13 @@ const situation = {
     whenText: 'after firing',
     from: 'state',
   }),
+  unled: boolean({
+    label: 'Its group has no general, and has not passed the test to attack',
+    citation: 'GTE 5.9',
+    default: false,
+    optional: true,
+    from: 'state',
+  }),
   adjacentEnemy: boolean({
     label: 'Enemies are in an adjacent sector',
     citation: 'GTE 10.4',
@@ -136,6 +143,10 @@ function badFormation({ action, formation }: Situation): boolean {
 const movesTooMuch = ({ action, formation, fired, from = formation }: Situation): boolean =>
   fired === true && (formation !== from || (action === 'occupy' && formation !== 'skirmish'));
 
+/** Going in at enemies, whom nobody has to beat first, is an attack as well (G5.9-04). */
+const isAttack = ({ action, sectorState }: Situation): boolean =>
+  action === 'attack' || (action === 'enter' && sectorState === 'enemyNotOccupying');
+
 const isUnfit = ({ status }: Situation): boolean => status === 'shaken' || status === 'broken';
 
 const takenBy = (s: Situation): boolean =>
@@ -166,6 +177,8 @@ export const BUA_CHECKS: CheckTable<Situation> = {
       allowed: (s) => s.action === 'occupy' ? 'line' : 'line or column' },
     { code: 'E-BUA-SHAKEN', condition: 'shaken or broken, unless it leaves', citation: 'GTE 6.3, 6.4 (G6.3-02)',
       refuses: (s) => isUnfit(s) && s.action !== 'leave', because: (s) => `it is ${s.status}`, allowed: () => 'to leave a sector, or to retire' },
+    { code: 'E-BUA-UNLED', condition: 'attacking with a group that has no general and has not passed its test', citation: 'GTE 5.9 (G5.9-04)',
+      refuses: (s) => s.unled === true && isAttack(s), because: () => 'its group has no general, and has not passed the test to attack', allowed: () => 'the command test first, at 5 or more' },
     { code: 'E-BUA-FIRED', condition: 'a change of formation after firing, or occupying except in skirmish order', citation: 'GTE 9.19 (G9.19-02)',
       refuses: movesTooMuch, because: () => 'it has fired this turn', allowed: () => 'to go on in its formation; of those who occupy, skirmishers alone' },
     { code: 'E-BUA-TOOSOON', condition: 'occupying in the movement phase in which it entered', citation: 'GTE 10.4 (G10.4-02)',
@@ -175,7 +188,7 @@ export const BUA_CHECKS: CheckTable<Situation> = {
 };
 
 /** What no game knew of a unit that was begun with earlier rules. */
-const UNKNOWN_BEFORE = { canSkirmish: undefined, status: 'steady', fired: false } as const;
+const UNKNOWN_BEFORE = { canSkirmish: undefined, status: 'steady', fired: false, unled: false } as const;
 
 /** Entering, occupying, attacking and leaving a sector of 2B to 3B square (10.4). */
 export const bua = procedure({

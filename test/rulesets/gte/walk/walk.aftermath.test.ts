@@ -449,6 +449,18 @@ describe('a command group', () => {
   });
 });
 
+test('no unit of a group without a general attacks a sector before its test (G5.9-04)', async () => {
+  const walk = await begun();
+  await correct(walk, { 'generals.Doria.out': true });
+  await until(walk, 'move1');
+  const attack = 'sector Brenta attack enemy-occupying formation:column';
+  expect(await refusals(walk, attack)).toEqual(['E-BUA-UNLED']);
+  expect(await refusals(walk, 'sector Brenta enter enemy-not-occupying formation:column')).toEqual([
+    'E-BUA-UNLED',
+  ]);
+  await does(walk, ['urge foot', '5'], attack, 'sector Brenta enter empty formation:column');
+});
+
 describe('difficult terrain', () => {
   it('disorders until the unit has left it, for open ground or for cover', async () => {
     for (const way of ['mark Brenta > cover', 'mark Brenta > open', 'advance Brenta'] as const) {

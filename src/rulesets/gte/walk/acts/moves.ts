@@ -11,7 +11,7 @@ import { otherSide } from '../../sides';
 import { FORMATIONS, isArtillery, type Formation, type Move } from '../../unit';
 import { comesTo, contactsOf, intoRough, moved, toOpen, worsen } from '../changes';
 import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
-import { ableTo, whyIdle } from '../movers';
+import { ableTo, whyIdle, whyUnled } from '../movers';
 import { formationCheck } from '../procedures';
 import {
   allIn,
@@ -262,7 +262,10 @@ export const sector = ruled(bua, {
   word: 'sector',
   title: 'a unit enters, occupies, attacks or leaves a part of a village',
   roles: { unit: actor(ableTo('sector')) },
-  given: ({ unit }, { state }) => sectorSituation(state, unit),
+  given: ({ unit: id }, { state, rules }) => {
+    const unit = unitIn(state, id);
+    return { ...sectorSituation(state, id), unled: unit && whyUnled(state, unit, rules) !== undefined };
+  },
   apply: ({ state, rules, named: { unit: id }, situation: { action, formation: wanted } }) => {
     if (action === 'attack') return state;
     return withUnit(moved(state, id), id, (unit) => {
