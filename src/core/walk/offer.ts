@@ -259,11 +259,11 @@ export function wantingIn(offer: Offer, named: Named, situation: Values, said: V
   });
 }
 
-/** The procedure in which facts that the record cannot do without have no default, and are not "none". */
+/** The procedure in which facts that the record cannot do without are neither "none" nor a number that is taken for granted. */
 export function withoutNone(procedure: Procedure, wanting: readonly Fault[]): Procedure {
   const { situation } = procedure;
   const asked = Object.entries(situation.is.shape).map(([name, field]) =>
-    field.nullable && wanting.some(({ path }) => path === name)
+    (field.nullable || typeof field.default === 'number') && wanting.some(({ path }) => path === name)
       ? [name, { ...field, nullable: false, default: undefined }]
       : [name, field],
   );

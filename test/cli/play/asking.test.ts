@@ -6,3 +6,24 @@ test('what lies under a cup is not listed among the facts of an act', async () =
   expect(screens).toContain('Excellent staffwork');
   expect(screens).not.toContain('MO limit: ');
 });
+
+test('a number that the record cannot do without is asked for, and Enter gives none', async () => {
+  const retreats = ['Ahorn', 'Birke'].map((unit) => `correct units.${unit}.moraleStatus broken "told"`);
+  const lines = [
+    'ready',
+    'next',
+    'written blue',
+    'written white',
+    'next',
+    ...retreats,
+    'next',
+    'neighbour Distel',
+  ];
+  const { exchanges } = await evening('percentage-birkenau', [...lines, '', '2', '']);
+  const [blank, given] = exchanges.slice(lines.length);
+  expect(blank?.asked).toMatch(/^Answer/);
+  expect(exchanges[lines.length - 1]?.told).toContain('Adjacent friendly units retreating within 120 paces');
+  expect(blank?.told).toContain('Please type an answer');
+  expect(given?.told).not.toContain('is missing');
+  expect(given?.told).toContain('Which of these hold?');
+});
