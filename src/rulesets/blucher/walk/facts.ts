@@ -26,7 +26,12 @@ export function factsOf(state: State, id: string): Values | undefined {
 
 /** Facts of a unit that players have yet to say: whether prepared infantry is a garrison (B-URB-04; p.67). */
 export function unknownOf(state: State, id: string): readonly string[] {
-  return unitIn(state, id)?.garrison === null ? ['garrison'] : [];
+  return mayBeInTown(state, id) && unitIn(state, id)?.prepared === true ? ['garrison'] : [];
+}
+
+/** Whether players have yet to say that a unit stands in a town, or does not. */
+export function mayBeInTown(state: State, id: string): boolean {
+  return unitIn(state, id)?.garrison === null;
 }
 
 /** Whether a unit touches an enemy, as attacker or defender. */

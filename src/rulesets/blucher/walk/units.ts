@@ -68,6 +68,6 @@ export function withOfficers(
 /** Notes whether prepared infantry stands wholly in a town, so that it is not asked again (B-URB-04; p.67). */
 export function withGarrison(state: State, id: string | undefined, isOne: boolean | undefined): State {
   if (id === undefined || isOne === undefined) return state;
-  const isNews = ({ garrison, prepared }: UnitState): boolean => garrison === null || (isOne && prepared);
+  const isNews = ({ garrison, prepared }: UnitState): boolean => prepared && (isOne || garrison === null);
   return withUnit(state, id, (unit) => (isNews(unit) ? { garrison: isOne } : {}));
 }

@@ -261,7 +261,21 @@ describe('infantry that prepares', () => {
     expect(table.game.facts('Eber')).toMatchObject({ garrison: true, prepared: true });
     await toMovement(table);
     await does(table, 'individual Eber', 'unprepare Eber');
-    expect(unit(table, 'Eber')).toMatchObject({ garrison: false, prepared: false });
+    expect(unit(table, 'Eber')).toMatchObject({ garrison: null, prepared: false });
+    expect(table.game.facts('Eber')).not.toHaveProperty('garrison');
+  });
+
+  test('is asked where it stands before it fires, once it has dropped the marker in its town (B-FIR-03)', async () => {
+    const table = await learning();
+    await does(table, 'garrison Linnet');
+    await toMovement(table);
+    await toMovement(table);
+    await does(table, 'individual Linnet', 'unprepare Linnet', 'next');
+    const town = seat(table, ['4']);
+    expect(await codes(table, 'fire Linnet > Adler 1')).toEqual(['FIRE_TERRAIN']);
+    expect([town.left(), town.shown()]).toEqual([0, expect.stringContaining('with any part in a town')]);
+    await does(table, 'fire Linnet > Adler 1 terrain:clear');
+    expect(unit(table, 'Linnet')).toMatchObject({ fired: true, garrison: false });
   });
 
   test('without a word of a town is asked about where it matters', async () => {

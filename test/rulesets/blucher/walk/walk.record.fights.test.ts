@@ -40,9 +40,10 @@ const FIRE: readonly Row[] = [
   ]),
   ...(
     [
-      [null, true, false, true],
-      [null, false, false, false],
-      [null, undefined, false, null],
+      [null, true, true, true],
+      [null, false, true, false],
+      [null, undefined, true, null],
+      [null, false, false, null],
       [false, true, true, true],
       [false, true, false, false],
     ] as const

@@ -6,7 +6,7 @@ import type { FireOutcome, ShooterTerrain } from '../../fire/fields';
 import { isCavalry } from '../../unit';
 import { refusal, unitsOfSide } from '../candidates';
 import { owedAct, risk, withDebts } from '../debts';
-import { isInContact, unknownOf } from '../facts';
+import { isInContact, mayBeInTown } from '../facts';
 import { leaves } from '../leaving';
 import { unserved, withUses } from '../officers';
 import type { State } from '../record/game';
@@ -76,7 +76,7 @@ export const resupply = ruled(fireProcedure, {
 });
 
 const townFacts = (state: State, id: string) =>
-  unknownOf(state, id).length > 0 ? { terrain: { couldBe: TOWN } } : {};
+  mayBeInTown(state, id) ? { terrain: { couldBe: TOWN } } : {};
 
 /** Of an entrenchment the record knows whose it is, and not which way it faces (B-ENT-03). */
 const worksFacts = (state: State, id: string) =>

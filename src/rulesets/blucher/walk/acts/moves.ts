@@ -16,7 +16,7 @@ import { unitsOfSide } from '../candidates';
 import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
 import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
-import { unknownOf } from '../facts';
+import { mayBeInTown } from '../facts';
 import { beforeMove, goes, isGone, stays, UNSETTLED } from '../leaving';
 import { officerWith, withUse } from '../officers';
 import type { State } from '../record/game';
@@ -136,7 +136,7 @@ const charge = ruled(chargeProcedure, {
           ? `give it as in "charge ${id} > ${targetId} 1.5"`
           : undefined,
     },
-    ...(unknownOf(state, target).length > 0 && { targetWhollyInUrban: { couldBe: true } }),
+    ...(mayBeInTown(state, target) && { targetWhollyInUrban: { couldBe: true } }),
   }),
   apply: ({ state, rules, named: { unit: id }, outcome: { contacts: defenders } }) => {
     const charged = withUnit(withoutCharge(state, id), id, (unit) => ({
@@ -256,9 +256,12 @@ function deedOf({ move }: MovementSituation): Deed | null {
   return move === 'prepare' || move === 'unprepare' ? move : null;
 }
 
-/** Whether infantry that has just prepared stands wholly in a town is not known (null) until players say so. */
+/**
+ * Whether infantry that has just prepared stands wholly in a town is not known (null) until players say so; nor whether
+ * a garrison that drops its marker is to leave its town (B-MOV-15; p.67).
+ */
 function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: boolean): boolean | null {
-  if (!prepared) return false;
+  if (!prepared) return garrison === false ? false : null;
   return before ? garrison : null;
 }
 

@@ -42,7 +42,7 @@ export const UNIT = {
   // Only where reserve markers replace concealment: it has not moved yet in the game (B-MIN-05; p.77).
   reserveMarker: fact(flag('Reserve marker'), { rulings: true, words: 'reserve marker' }),
   prepared: fact(flag('Prepared'), { begins: false, rulings: true, words: 'prepared' }),
-  // Null for infantry that has prepared during the battle, until players say whether it is wholly in a town.
+  // Null for infantry that has prepared during the battle, or has dropped its marker in a town, until players say where it is.
   garrison: fact<boolean | null>(flag('Garrison'), { begins: false, words: 'garrison' }),
   entrenched: fact(flag('Entrenched'), { begins: false, rulings: true, words: 'entrenched' }),
   activated: fact(flag('Activated'), { begins: false, lasts: 'turn', rulings: true, words: 'activated' }),
