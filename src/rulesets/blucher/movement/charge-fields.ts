@@ -21,7 +21,7 @@ import {
   typeField,
 } from '../unit';
 import { enemiesField, enemyField, strangerFault } from '../enemies';
-import { concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
+import { chargesField, concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
 import { allowancesOf, CHARGE_PIVOT_DEG } from './tables';
 
 const candidate = {
@@ -92,6 +92,7 @@ export const situation = {
     from: 'state',
   }),
   usedOtherwise: usedOtherwiseField,
+  charges: chargesField,
   concealed: concealedField,
   prepared: boolean({
     label: 'It is prepared',

@@ -20,6 +20,14 @@ export const usedOtherwiseField = boolean({
   from: 'state',
 });
 
+/** Known only in a battle that the program moderates, too. */
+export const chargesField = name({
+  label: 'Enemy that it was to charge before it was used so',
+  citation: 'Blücher p.41',
+  optional: true,
+  from: 'state',
+});
+
 export const concealedField = stateField('It is concealed', 'Blücher p.25');
 
 const ENDS_ON = ['clear', 'friendOfForce', 'friendOther'] as const;
@@ -102,7 +110,7 @@ export const USED_OTHERWISE: CheckRow<{
   because: ({ id, charges }) =>
     charges === undefined
       ? `${id} was used otherwise in this activation`
-      : `${id} charges ${charges}, and no other unit of its force was seen to move`,
+      : `${id} charges ${charges} already`,
   allowed: ({ charges }) =>
     charges === undefined
       ? 'one use in each activation'

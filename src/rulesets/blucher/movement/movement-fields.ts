@@ -9,7 +9,14 @@ import {
   type Values,
 } from '../../../core/input/field';
 import { ARTILLERY_KINDS, isArtillery, isInfantry, stateField, typeField } from '../unit';
-import { activatedField, concealedField, footprintFields, idField, usedOtherwiseField } from './footprint';
+import {
+  activatedField,
+  chargesField,
+  concealedField,
+  footprintFields,
+  idField,
+  usedOtherwiseField,
+} from './footprint';
 import { allowancesOf, RESERVE_BW, UNSEEN_BW } from './tables';
 
 const MOVES = ['simple', 'difficult', 'reserve', 'pivot', 'prepare', 'unprepare', 'stay'] as const;
@@ -86,13 +93,7 @@ export const situation = {
   moved: stateField('It has moved already this turn', 'Blücher p.46'),
   activated: activatedField,
   usedOtherwise: usedOtherwiseField,
-  // Known only in a battle that the program moderates.
-  charges: name({
-    label: 'Enemy that it was to charge before it was used so',
-    citation: 'Blücher p.41',
-    optional: true,
-    from: 'state',
-  }),
+  charges: chargesField,
   move: choice(MOVES, {
     label: 'What it does',
     citation: 'Blücher p.34-40',

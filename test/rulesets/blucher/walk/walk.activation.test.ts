@@ -169,9 +169,12 @@ describe('a unit of a force', () => {
     expect(early).toMatchObject({
       answer: {
         ruling: {
-          refused: [{ text: 'Plover charges Hagen, and no other unit of its force was seen to move' }],
+          refused: [{ text: 'Plover charges Hagen already' }],
         },
       },
+    });
+    expect(await table.perform('charge Plover > Igel 1')).toMatchObject({
+      answer: { ruling: { refused: [{ text: 'Plover charges Hagen already' }] } },
     });
     await table.append(table.game.undoing(1));
     await does(table, 'charge Quail > Hagen 1', 'move Plover simple 1', 'stay Quail', 'prepare Quail');

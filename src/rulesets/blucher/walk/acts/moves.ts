@@ -126,6 +126,7 @@ const charge = ruled(chargeProcedure, {
     faceDown: idsOn(state, passiveOf(state), ({ concealed }) => concealed),
     inTowns: idsOn(state, passiveOf(state), ({ garrison }) => garrison === true),
     ...usedBefore(unitIn(state, unit), BEFORE_CHARGE),
+    ...chargeOf(state, unit),
   }),
   // A charge from too far is refused: how far it is only players can say.
   facts: ({ target }, { state }) => ({
@@ -153,7 +154,7 @@ const charge = ruled(chargeProcedure, {
 });
 
 /** The enemy that a unit was to charge, which it no longer does. */
-function chargeOf({ contacts }: State, { id }: UnitState): { readonly charges?: string } {
+function chargeOf({ contacts }: State, id: string): { readonly charges?: string } {
   const contact = contacts.find(({ attacker }) => attacker === id);
   return contact ? { charges: contact.target } : {};
 }
@@ -212,7 +213,7 @@ const moves = MOVES.map(
       roles: { unit },
       given: ({ unit: id }, { state, rules }) => {
         const one = unitIn(state, id);
-        return one ? { ...given(one, rules), ...usedBeforeMove(state, one), ...chargeOf(state, one) } : {};
+        return one ? { ...given(one, rules), ...usedBeforeMove(state, one), ...chargeOf(state, id) } : {};
       },
       refuses: ({ unit: id }, at) => {
         const one = unitIn(at.state, id);
