@@ -76,6 +76,12 @@ export const GARRISON = 'prepared, wholly in one town base';
 /** Cavalry gains nothing from an entrenchment, even if it stands behind one (B-ENT-01, B-ENT-02; p.84). */
 export const mayEntrench = (unit: { readonly type?: unknown }): boolean => !isCavalry(unit);
 
+/** Why a unit is not put behind an entrenchment, in words. */
+export const UNENTRENCHED = {
+  already: 'is entrenched already',
+  cavalry: 'is cavalry, which gains nothing from an entrenchment',
+} as const;
+
 /** Units that can be entrenched, in words. */
 export const ENTRENCHABLE = 'infantry and artillery';
 

@@ -11,7 +11,7 @@ import {
 } from '../../movement/movement-fields';
 import { rally as rallyProcedure, servesRally } from '../../movement/rally';
 import { retirement } from '../../movement/retirement';
-import { isArtillery, isInfantry, mayEntrench } from '../../unit';
+import { isArtillery, isInfantry, mayEntrench, UNENTRENCHED } from '../../unit';
 import { unitsOfSide } from '../candidates';
 import { attackedByOthers } from '../contacts';
 import { withDebts } from '../debts';
@@ -339,8 +339,8 @@ const areWorksTaken = (state: State): boolean =>
   state.sides.A.entrenchments + state.sides.B.entrenchments;
 const besideWorks = unitBut((unit, { state }) =>
   firstOf([
-    [unit.entrenched, 'is entrenched already'],
-    [!mayEntrench(unit), 'is cavalry, which gains nothing from an entrenchment'],
+    [unit.entrenched, UNENTRENCHED.already],
+    [!mayEntrench(unit), UNENTRENCHED.cavalry],
     [areWorksTaken(state), 'finds no entrenchment that is free'],
   ]),
 );

@@ -1,6 +1,6 @@
 import type { Act, Candidates } from '../../../../core/walk/act';
 import type { Side } from '../../sides';
-import { isArtillery, isInfantry, mayEntrench } from '../../unit';
+import { isArtillery, isInfantry, mayEntrench, UNENTRENCHED } from '../../unit';
 import { refusal, unitsThere } from '../candidates';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
@@ -50,12 +50,12 @@ const REASONS = {
   notNow: { holds: (state, { side }) => (setsUp(state) ?? side) !== side, text: () => 'sets up at another time' },
   prepared: { holds: (_, { prepared }) => prepared, text: () => 'is prepared already' },
   garrison: { holds: (_, { garrison }) => garrison === true, text: () => 'is a garrison already' },
-  entrenched: { holds: (_, { entrenched }) => entrenched, text: () => 'is entrenched already' },
+  entrenched: { holds: (_, { entrenched }) => entrenched, text: () => UNENTRENCHED.already },
   // Entrenchments stand in the open or on a hill (B-ENT-01), a garrison wholly in a town (B-URB-04).
   inWorks: { holds: (_, { entrenched }) => entrenched, text: () => 'is entrenched, and so in no town', citation: 'Blücher p.84' },
   inTown: { holds: (_, { garrison }) => garrison === true, text: () => 'is a garrison, and entrenchments stand in no town', citation: 'Blücher p.84' },
   noInfantry: { holds: (_, unit) => !isInfantry(unit), text: () => 'is no infantry', bars: faceUp },
-  cavalry: { holds: (_, unit) => !mayEntrench(unit), text: () => 'is cavalry, which gains nothing from an entrenchment', bars: faceUp },
+  cavalry: { holds: (_, unit) => !mayEntrench(unit), text: () => UNENTRENCHED.cavalry, bars: faceUp },
   noTown: { holds: (state, { side }) => townsFor(state, side)?.length === 0, text: ({ name }) => `is of ${name}, in whose set-up area is no town` },
   noBase: { holds: hasNoBase, text: () => NO_BASE.text, citation: NO_BASE.citation, bars: nobody },
   noWorks: { holds: ({ sides }, { side }) => sides[side].entrenchments === 0,
