@@ -77,10 +77,23 @@ export function disobeyingNotes(state: BattleState): readonly string[] {
     if (automatic.includes('formLine')) return IN_LINE.includes(formation);
     return moved || automatic.some((order) => HALTING.includes(order));
   };
-  return unitsOn(state, (unit) => unit.automatic.length > 0 && !isDone(unit)).map(
-    ({ id, automatic }) => `${id} has yet to obey its ${automaticText(automatic) ?? ''}.`,
+  return unitsOn(state, (unit) => unit.automatic.length > 0 && !isDone(unit)).map(({ id, automatic }) =>
+    disobeyingText(
+      id,
+      automatic.filter((order) => order !== 'returnFire'),
+    ),
   );
 }
+
+/** Units that have yet to fire back by their automatic order (6a). */
+export function silentNotes(state: BattleState): readonly string[] {
+  const isSilent = ({ automatic, fired, moraleStatus }: UnitState): boolean =>
+    automatic.includes('returnFire') && fired === 0 && !isRetreating(moraleStatus);
+  return unitsOn(state, isSilent).map(({ id }) => disobeyingText(id, ['returnFire']));
+}
+
+const disobeyingText = (id: string, orders: UnitState['automatic']): string =>
+  `${id} has yet to obey its ${automaticText(orders) ?? ''}.`;
 
 function writtenText({ name, written, sealed }: SideState): string {
   if (!written) return `${name} has still to write.`;

@@ -82,6 +82,20 @@ test.each([
   },
 );
 
+test('who has yet to fire back by an automatic order is recalled in the small arms phase, not before (4.1)', async () => {
+  const table = await birkenau('Initiative', ['names: [Distel]', 'names: [Distel], formation: openOrder']);
+  await rights(table, { 'units.Distel.smallArmsLossLastTurn': true });
+  await does(table, 'automatic Distel band:P2');
+  await onTo(table, 'Movement');
+  expect(table.game.now.notes).toContain('Distel has yet to obey its automatic order: form line.');
+  await onTo(table, 'Small arms');
+  const owed = 'Distel has yet to obey its automatic order: return fire.';
+  const left = () => table.game.now.offers.find(({ word }) => word === 'next')?.left;
+  expect([left(), table.game.now.notes[0]]).toEqual([owed, owed]);
+  await does(table, 'fire Distel > Kiebitz 60 figures-firing:10');
+  expect([left(), table.game.now.notes.includes(owed)]).toEqual([undefined, false]);
+});
+
 test.each([
   ['Ginster', 'threatens', { 'units.Ginster.retires': true }, false],
   ['Kiebitz', 'threatened-from:front by-cavalry', { 'units.Kiebitz.retires': true }, true],
