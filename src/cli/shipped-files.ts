@@ -29,8 +29,8 @@ export function shippedNames(kind: ShippedKind): readonly string[] {
 
 /**
  * The file that a word means: one that comes with the program by its name, else the user's own, else one by a name that
- * is written as those of army lists are, `franceEarly` for `france-early`. What has a dot or a
- * slash in it is always the user's own, and `-` is standard input.
+ * is written as those of army lists are, `franceEarly` for `france-early`. What has a dot or a slash in it is always the
+ * user's own, and `-` is standard input.
  * @throws Problem for a name that is neither, with the names that there are.
  */
 export function shippedFile(kind: ShippedKind, word: string): string {
