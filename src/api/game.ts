@@ -4,7 +4,7 @@ import type { Io } from '../cli/io';
 import { KEEPINGS } from '../cli/play/secrets/keeping';
 import { isObject } from '../core/input/check';
 import { isJson } from '../core/input/json-value';
-import { isText, YES_OR_NO, type Part, type Parts } from '../core/input/parts';
+import { isText, TEXT, YES_OR_NO, type Parts } from '../core/input/parts';
 import { faultsOf, problemOf, type Fault } from '../core/input/problem';
 import { listing } from '../core/input/text';
 import { VERSION } from '../core/version';
@@ -113,7 +113,6 @@ const errorOf = (message: string): GameEvent => ({ type: 'error', error: { path:
 const CLOSED = errorOf('the game was left; open it again to go on with it');
 const NO_LINE = errorOf('this is no line; give text, or an object such as {"do":"ready"}');
 
-const TEXT: Part = { fits: isText, allowed: 'text' };
 const SETTINGS: Parts = {
   name: TEXT,
   seed: TEXT,

@@ -3,7 +3,7 @@ import { checkSeed, seededSource } from '../core/dice/seeded';
 import type { Values } from '../core/input/field';
 import { isObject } from '../core/input/check';
 import { copied } from '../core/input/json-value';
-import { BY, DICE, isText, OBJECT, YES_OR_NO, type Parts } from '../core/input/parts';
+import { BY, DICE, isText, OBJECT, TEXT, YES_OR_NO, type Parts } from '../core/input/parts';
 import { faultsOf, Problem, sentence, type Fault } from '../core/input/problem';
 import { shown } from '../core/input/text';
 import { makeFraction, toNumber } from '../core/odds/fraction';
@@ -111,7 +111,7 @@ export interface Odds<O> {
   readonly rows: readonly Chance<O>[];
 }
 
-const MADE: Parts = { options: OBJECT, seed: { fits: isText, allowed: 'text' }, dice: DICE };
+const MADE: Parts = { options: OBJECT, seed: TEXT, dice: DICE };
 const ODDS: Parts = { options: OBJECT, by: BY };
 /** Columns of a text at most. */
 const WIDEST = 1000;

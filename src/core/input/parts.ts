@@ -22,6 +22,7 @@ export const isText = (value: unknown): value is string => typeof value === 'str
 export const isListOf = (value: unknown, of: (entry: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(of);
 
+export const TEXT: Part = { fits: isText, allowed: 'text' };
 export const OBJECT: Part = { fits: isObject, allowed: 'an object' };
 export const YES_OR_NO: Part = { fits: (value) => typeof value === 'boolean', allowed: 'true or false' };
 export const DICE: Part = {
