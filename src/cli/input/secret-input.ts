@@ -36,6 +36,11 @@ export function askPin(prompts: PromptContext, whose: string): Promise<string> {
   return unseen(prompts, ({ ask }) => ask(`${whose}: your PIN ${UNSEEN}:`));
 }
 
+/** The problem of a PIN that opens nothing. */
+export function wrongPin(): Problem {
+  return new Problem({ path: 'pin', message: 'that is not the PIN' });
+}
+
 /**
  * What a PIN that was chosen before opens, asked until it is right.
  * @throws Problem where Enter alone says that it is not opened now: with what `unopened` tells.

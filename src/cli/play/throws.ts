@@ -1,3 +1,4 @@
+import { Problem } from '../../core/input/problem';
 import { DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { factsOf } from '../../core/walk/offer';
 import type { Answer, Game } from '../../game/game';
@@ -10,6 +11,13 @@ import { promptsOf } from './asking';
 import { facesIn, readLate, readThrow } from './protocol/wanted';
 import type { AtTable } from './at-table';
 import { namesMore } from '../../report/words';
+
+/** What a line hears that gives dice which the program throws. */
+export const notTyped = (which: 'open' | 'hidden'): Problem =>
+  new Problem({
+    path: 'dice',
+    message: `the program throws the ${which} dice of this game; "dice ask" has players throw them`,
+  });
 
 /** Real dice are asked for throw by throw, each written down before the next is asked; the others fall at once. */
 export async function throwFor(table: AtTable, question: Question): Promise<Answer> {

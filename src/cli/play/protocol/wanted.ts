@@ -6,6 +6,8 @@ import type { Question } from '../../../game/question';
 import { faultAnswer } from '../../output/safe-json';
 import { pathNamed, type FieldPath } from '../../prompts/path';
 import { fieldWithin } from '../../prompts/session';
+import type { Shut } from '../secrets/by-pin';
+import { wrongPin } from '../../input/secret-input';
 import type { AtTable } from '../at-table';
 import type { Channel } from '../channel';
 import { lateForms } from './fact-form';
@@ -84,33 +86,22 @@ export function readThrow(table: AtTable, wanted: WantedThrow): Promise<Throw> {
   });
 }
 
-/**
- * What only the PIN of a side opens, under a name: by that of the line, or by one that the side gives on its phone.
- * @throws Problem where it breaks off.
- */
-export async function readPin<T>(
-  table: AtTable,
-  { name, by, without }: { readonly name: string; readonly by: string; readonly without: string },
-  open: (pin: string) => Promise<T | undefined>,
-): Promise<T> {
-  const given = table.channel.pin?.();
-  return (
-    (given === undefined ? undefined : await open(given)) ??
-    readAnswer(table, {
-      event: () => ({ type: 'wanted', pin: name, by }),
-      by,
-      mayBeBare: true,
-      breaksOff: (text) => text.includes(STOP),
-      read: async ({ said, pin }, isEnd) => {
-        if (isEnd || said === STOP) throw new Problem({ path: 'pin', message: without });
-        if (said !== '' || pin === undefined)
-          throw new Problem({ path: 'pin', message: 'give "pin" alone, or "stop"' });
-        const found = await open(pin);
-        if (found !== undefined) return found;
-        throw new Problem({ path: 'pin', message: 'that is not the PIN' });
-      },
-    })
-  );
+/** Opens what only the PIN of a side opens by one that the side gives on its phone. @throws Problem where it breaks off. */
+export function readPin<T>(table: AtTable, { name, side, unopened, open }: Shut<T>): Promise<T> {
+  return readAnswer(table, {
+    event: () => ({ type: 'wanted', pin: name, by: side }),
+    by: side,
+    mayBeBare: true,
+    breaksOff: (text) => text.includes(STOP),
+    read: async ({ said, pin }, isEnd) => {
+      if (isEnd || said === STOP) throw new Problem({ path: 'pin', message: unopened });
+      if (said !== '' || pin === undefined)
+        throw new Problem({ path: 'pin', message: 'give "pin" alone, or "stop"' });
+      const found = await open(pin);
+      if (found !== undefined) return found;
+      throw wrongPin();
+    },
+  });
 }
 
 /** The numbers of a line, whatever stands between them. @throws Problem with a word that is none. */

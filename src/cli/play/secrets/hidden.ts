@@ -10,10 +10,10 @@ import type { Game } from '../../../game/game';
 import type { Question } from '../../../game/question';
 import { cupNamed as cupIn, type KnownCup } from '../../../game/timeline';
 import type { Keepsake } from '../../../game/secrets/seals';
-import { askDice, choosePin, diceWanted, goodPin, openedWithPin, readDice } from '../../input/secret-input';
+import { askDice, choosePin, diceWanted, goodPin, readDice } from '../../input/secret-input';
 import type { AtTable } from '../at-table';
-import { readPin } from '../protocol/wanted';
-import { isTypedFor } from '../throws';
+import { isTypedFor, notTyped } from '../throws';
+import { openByPin } from './by-pin';
 
 /** The way out where nobody knows the PIN any more. */
 const LOST = 'if the PIN is lost, "lost" tells what then counts';
@@ -30,16 +30,12 @@ export async function coverDice(
 ): Promise<CupCovered> {
   const { rules } = table.game;
   const wanted = diceFor(rules, question.procedure, question.situation);
-  if (facts.length > 0 && table.channel.isPhone === true && !isTypedFor(table, offer.by)) throw NOT_TYPED;
+  if (facts.length > 0 && table.channel.isPhone === true && !isTypedFor(table, offer.by))
+    throw notTyped('hidden');
   const typed = facts.length > 0 ? diceIn(facts.join(' '), wanted) : await typedUnseen(table, offer, wanted);
   const keepsake = await keepsakeOf(table, offer.title);
   return cover(rules, offer, question, { typed, turnSecret: await table.secretNow() }, keepsake);
 }
-
-const NOT_TYPED = new Problem({
-  path: 'dice',
-  message: 'the program throws the hidden dice of this game; "dice ask" has players throw them',
-});
 
 /** How a secret of this game is kept, with a new PIN where it has one. */
 export async function keepsakeOf(table: AtTable, title: string): Promise<Keepsake> {
@@ -117,40 +113,26 @@ export function forfeited({ name, worst }: CupCovered): CupForfeited {
 /** What is under a cup, by any means. @throws Problem where there is no such cup, or nothing opens it. */
 export async function opened(table: AtTable, name: string): Promise<CupShown> {
   const { shown, covered } = cupNamed(table, name);
-  const { rules } = table.game;
-  const known = shown ?? (await openCup(rules, covered, table.programKey));
-  if (known !== undefined || table.channel.isPhone !== true) return known ?? openedByPin(table, name);
-  const asked = { name: covered.name, by: covered.by, without: `the dice stay under their cup; ${LOST}` };
-  return readPin(table, asked, (pin) => openCup(rules, covered, undefined, pin));
+  const known = shown ?? (await openCup(table.game.rules, covered, table.programKey));
+  return known ?? openedByPin(table, name, table.channel.isPhone);
 }
 
 /**
  * What is under a cup, for the eyes of the one who rolled it: only his PIN opens it, not the program’s own key.
  * @throws Problem where there is no such cup, or nobody can be asked.
  */
-export async function openedByPin(table: AtTable, name: string): Promise<CupShown> {
+export function openedByPin(table: AtTable, name: string, asksPhone = false): Promise<CupShown> {
   const { covered } = cupNamed(table, name);
-  const { channel, game } = table;
-  const given = channel.pin?.();
-  const found = given === undefined ? undefined : await openCup(game.rules, covered, undefined, given);
-  if (found) return found;
-  if (given !== undefined) throw wrongPin();
-  if (!channel.asks)
-    throw new Problem({
-      path: 'pin',
-      message: `only the PIN of the one who rolled opens the dice; it is asked for at a terminal, or given with the line; ${LOST}`,
-    });
-  const { dice } = wordsOf(game, covered);
-  return openedWithPin(
-    channel.prompts,
-    `The one who rolled the ${dice}`,
-    `the dice stay under their cup; ${LOST}`,
-    (pin) => openCup(game.rules, covered, undefined, pin),
-  );
-}
-
-export function wrongPin(): Problem {
-  return new Problem({ path: 'pin', message: 'that is not the PIN' });
+  const { game } = table;
+  const shut = {
+    name: covered.name,
+    side: covered.by,
+    whose: `The one who rolled the ${wordsOf(game, covered).dice}`,
+    unasked: `only the PIN of the one who rolled opens the dice; it is asked for at a terminal, or given with the line; ${LOST}`,
+    unopened: `the dice stay under their cup; ${LOST}`,
+    open: (pin: string) => openCup(game.rules, covered, undefined, pin),
+  };
+  return openByPin(table, shut, asksPhone);
 }
 
 function cupNamed({ game }: AtTable, name: string): KnownCup {

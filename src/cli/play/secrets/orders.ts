@@ -13,12 +13,11 @@ import type { Game } from '../../../game/game';
 import { openOrders, opensHere, partShown, sealOrders, type Orders } from '../../../game/secrets/orders';
 import { ordersNamed, type KnownOrders, type Position } from '../../../game/timeline';
 import { valueText } from '../../../report/words';
-import { openedWithPin } from '../../input/secret-input';
-import { keepsakeOf, wrongPin } from './hidden';
+import { keepsakeOf } from './hidden';
 import { publicEntry } from '../public';
 import { ASK } from '../line';
 import type { AtTable } from '../at-table';
-import { readPin } from '../protocol/wanted';
+import { openByPin } from './by-pin';
 import { NEXT_LINE, NONE } from './written';
 
 /** Ends orders that are written line by line. */
@@ -232,28 +231,20 @@ export async function ordersOf(table: AtTable, name: string, byPin = false): Pro
 }
 
 /** @throws Problem where nobody can be asked, or nothing is typed. */
-async function openedByPin(table: AtTable, sealed: OrdersSealed, asksPhone = false): Promise<Orders> {
-  const { channel } = table;
+function openedByPin(table: AtTable, sealed: OrdersSealed, asksPhone = false): Promise<Orders> {
   const onlyPin = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
   if (sealed.seals.pin === null) {
     const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
     throw new Problem({ path: '', message });
   }
   const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
-  if (asksPhone) {
-    const asked = { name: sealed.name, by: sealed.side, without: `${onlyPin}; ${lost}` };
-    return readPin(table, asked, (pin) => openOrders(sealed, undefined, pin));
-  }
-  const given = channel.pin?.();
-  const found = given === undefined ? undefined : await openOrders(sealed, undefined, given);
-  if (found) return found;
-  if (given !== undefined) throw wrongPin();
-  if (!channel.asks)
-    throw new Problem({ path: 'pin', message: `${onlyPin}, and there is no terminal to ask at; ${lost}` });
-  return openedWithPin(
-    channel.prompts,
-    sealed.side,
-    `${onlyPin}; hand the game over to that side, or ${lost}`,
-    (pin) => openOrders(sealed, undefined, pin),
-  );
+  const shut = {
+    name: sealed.name,
+    side: sealed.side,
+    whose: sealed.side,
+    unasked: `${onlyPin}, and there is no terminal to ask at; ${lost}`,
+    unopened: `${onlyPin}; hand the game over to that side, or ${lost}`,
+    open: (pin: string) => openOrders(sealed, undefined, pin),
+  };
+  return openByPin(table, shut, asksPhone);
 }

@@ -1,4 +1,3 @@
-import { Problem } from '../../../core/input/problem';
 import { listing, plural } from '../../../core/input/text';
 import type { Now } from '../../../core/walk/walk';
 import { renderPhase } from '../../../report';
@@ -12,7 +11,7 @@ import { lastTyped } from '../record';
 import { refuseForeign } from '../secrets/foreign-acts';
 import { refuseSeen } from '../secrets/shared-screen';
 import type { GameSession } from '../session';
-import { isTypedFor } from '../throws';
+import { isTypedFor, notTyped } from '../throws';
 import { readActIn } from '../units';
 import { forgottenBefore, tellLeft } from './forgotten';
 import { promptOf } from './heading';
@@ -71,8 +70,7 @@ async function performed(line: string | Spoken, session: GameSession): Promise<D
 function refuseFaces(line: string | Spoken, table: GameTable): void {
   const isGiven = (table.line?.dice ?? []).length > 0;
   if (!isGiven || isTypedFor(table) || offerOf(line, table.game).kind === 'hidden') return;
-  const message = 'the program throws the open dice of this game; "dice ask" has them given';
-  throw new Problem({ path: 'dice', message });
+  throw notTyped('open');
 }
 
 /** A line without the "d" at its end that asks for the players' own dice; undefined if there is none. */
