@@ -6,7 +6,7 @@ import { didYouMean } from './suggest';
 import { listing, shown } from './text';
 
 /** A part of what frames a question: of a line of a batch, or of the settings of a call. */
-export interface Part {
+interface Part {
   readonly fits: (value: unknown) => boolean;
   /** What may be given, in words. */
   readonly allowed: string;

@@ -6,7 +6,6 @@ import type { Question } from '../../../game/question';
 import { faultAnswer } from '../../output/safe-json';
 import { pathNamed, type FieldPath } from '../../prompts/path';
 import { fieldWithin } from '../../prompts/session';
-import type { Shut } from '../secrets/by-pin';
 import { wrongPin } from '../../input/secret-input';
 import type { AtTable } from '../at-table';
 import type { Channel } from '../channel';
@@ -86,8 +85,17 @@ export function readThrow(table: AtTable, wanted: WantedThrow): Promise<Throw> {
   });
 }
 
+/** What only the PIN of a side opens. */
+export interface WantedPin<T> {
+  readonly name: string;
+  readonly side: string;
+  /** What is said where the side does not give it. */
+  readonly unopened: string;
+  readonly open: (pin: string) => Promise<T | undefined>;
+}
+
 /** Opens what only the PIN of a side opens by one that the side gives on its phone. @throws Problem where it breaks off. */
-export function readPin<T>(table: AtTable, { name, side, unopened, open }: Shut<T>): Promise<T> {
+export function readPin<T>(table: AtTable, { name, side, unopened, open }: WantedPin<T>): Promise<T> {
   return readAnswer(table, {
     event: () => ({ type: 'wanted', pin: name, by: side }),
     by: side,

@@ -1,22 +1,18 @@
 import { Problem } from '../../../core/input/problem';
 import { openedWithPin, wrongPin } from '../../input/secret-input';
 import type { AtTable } from '../at-table';
-import { readPin } from '../protocol/wanted';
+import { readPin, type WantedPin } from '../protocol/wanted';
 
-/** What only the PIN of a side opens. */
-export interface Shut<T> {
-  readonly name: string;
-  readonly side: string;
+interface Shut<T> extends WantedPin<T> {
   /** Whom the terminal asks, in words. */
   readonly whose: string;
-  /** What is said where nobody can be asked, and where nobody gives it. */
+  /** What is said where nobody can be asked. */
   readonly unasked: string;
-  readonly unopened: string;
-  readonly open: (pin: string) => Promise<T | undefined>;
 }
 
 /**
- * Opens it by the PIN that came with the line, else by one that is asked for: at the terminal, or on the phone of its side.
+ * Opens what only a PIN opens by the one that came with the line, else by one that is asked for: at the
+ * terminal, or on the phone of its side.
  * @throws Problem where nobody can be asked, or the PIN is wrong or not given.
  */
 export async function openByPin<T>(table: AtTable, shut: Shut<T>, asksPhone = false): Promise<T> {
