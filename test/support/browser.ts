@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
 
-/** A browser of this machine; undefined if it has none. */
-const program = ['chromium', 'chromium-browser', 'google-chrome'].find(
+/** A browser of this machine, the quickest first; undefined if it has none. */
+const program = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].find(
   (name) => spawnSync(name, ['--version']).status === 0,
 );
 if (program === undefined) console.warn('No Chromium here: no page is opened in a browser.');
@@ -97,7 +97,7 @@ class Browser {
 
   async close(): Promise<void> {
     const gone = new Promise((done) => this.child.once('exit', done));
-    await this.send('Browser.close', {});
+    void this.send('Browser.close', {}); // It may be gone before it answers.
     await gone;
     rmSync(this.profile, { recursive: true, force: true, maxRetries: 5 });
   }
