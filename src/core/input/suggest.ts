@@ -18,7 +18,7 @@ export function nearest(word: string, known: readonly string[], most = Infinity)
 
 /** ` (did you mean "steady"?)`, or all words of which it begins a part, such as `heavy` or `cav` of `heavy-cavalry`; or nothing. */
 export function didYouMean(word: string, known: readonly string[]): string {
-  const parts = word.length < LEAST_PART ? [] : known.filter((name) => hasPart(name, word.toLowerCase()));
+  const parts = word.length < LEAST_PART ? [] : known.filter((name) => hasPart(name, word));
   return meantText(parts.length > 0 ? parts : [nearest(word, known) ?? []].flat());
 }
 
@@ -31,10 +31,7 @@ export function meantText(words: readonly string[]): string {
 const LEAST_PART = 3;
 
 function hasPart(name: string, begun: string): boolean {
-  return name
-    .toLowerCase()
-    .split('-')
-    .some((part) => part.startsWith(begun));
+  return begun.length <= name.length && `-${name}`.toLowerCase().includes(`-${begun.toLowerCase()}`);
 }
 
 /**
