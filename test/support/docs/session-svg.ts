@@ -32,7 +32,7 @@ interface Row {
 }
 
 async function rows(): Promise<readonly Row[]> {
-  const { exchanges } = await evening('learning', [...BEFORE, ...TYPED], 'session');
+  const { exchanges } = await evening('learning', [...BEFORE, ...TYPED], 'picture');
   return exchanges.slice(BEFORE.length).flatMap(({ asked, answer, told }) => [
     { text: `? ${asked.replace(/ \(.*\)$/, '')}  ${answer}`, isTyped: true },
     ...told

@@ -1,6 +1,7 @@
 import { adjudicate, checkSituation } from '../../../core/ruling/adjudicate';
 import { oddsByViews } from '../../../core/odds/odds';
 import { Problem } from '../../../core/input/problem';
+import { capital } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { currenciesOf } from '../../../evening/evening';
 import { ledgerOf } from '../../../evening/ledger';
@@ -13,7 +14,7 @@ import type { Style } from '../../../report/style';
 import { EXIT } from '../../io';
 import { PLAIN, styleOf } from '../../output/output';
 import { logLine } from '../../../report/journal/log';
-import { faceDownIn } from '../../play/secrets/face-down';
+import { whyHidden } from '../../play/secrets/face-down';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
 import { command } from '../../define-command';
@@ -45,10 +46,8 @@ async function whyOf(game: Game, line: number, style: Style): Promise<string> {
   const procedure = procedureOf(game, entry.event);
   if (entry.event.type !== 'ruled' || procedure === undefined) return logLine(entry, game.rules.ruleset);
   if (moment === undefined) return `${logLine(entry, game.rules.ruleset)}\nIt was taken back.`;
-  const cards = game.now.ended ? [] : game.walk.muster(game.present.state);
-  const faceDown = faceDownIn(entry.event.named, cards);
-  if (faceDown !== undefined)
-    return `${logLine(entry, game.rules.ruleset)}\nIts reasons stay hidden while the card of ${faceDown} lies face down.`;
+  const hidden = whyHidden(entry.event.named, game);
+  if (hidden !== undefined) return `${logLine(entry, game.rules.ruleset)}\n${capital(hidden)}.`;
   return [
     await rulingText(game, moment, entry.event, procedure, style),
     ...(await oddsText(game, moment, entry.event, procedure, style)),

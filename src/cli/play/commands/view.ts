@@ -11,7 +11,7 @@ import {
 } from '../../../report';
 import { logLines } from '../../../report/journal/log';
 import { nowForm } from '../protocol/form';
-import { entryFor, namesFaceDown } from '../secrets/face-down';
+import { entryFor, whyHidden } from '../secrets/face-down';
 import { lastOnRecord, rulingOnRecord } from '../last-ruling';
 import { reply, replyWhole } from '../reply';
 import type { GameSession, Next } from '../session';
@@ -28,11 +28,10 @@ export async function why(said: readonly string[], session: GameSession): Promis
     how === '' || how === 'again'
       ? (session.table.last ?? (await lastOnRecord(session.table)))
       : await rulingOnRecord(session.table, how);
-  if (namesFaceDown(session.as, last.named, game))
-    throw new Problem({
-      path: 'as',
-      message: 'the reasons tell of a card of the other side that lies face down',
-    });
+  const isSeen = session.as !== undefined || session.table.channel.asks;
+  const hidden = isSeen ? whyHidden(last.named, game, session.as) : undefined;
+  if (hidden !== undefined)
+    throw new Problem({ path: session.as === undefined ? '' : 'as', message: hidden });
   if (how === 'again') return replyWhole(session, batchLine(last.ruling));
   const { whatIfs } = await import('../../../core/odds/whatif');
   const { ruling, procedure, knownNotices } = last;

@@ -19,9 +19,17 @@ export function namesFaceDown(as: string | undefined, named: Named, game: Game):
 }
 
 /** The first of those units that is named, and whose card lies face down. */
-export function faceDownIn(named: Named, units: readonly MusterUnit[]): string | undefined {
+function faceDownIn(named: Named, units: readonly MusterUnit[]): string | undefined {
   const ids = Object.values(named).flat();
   return units.find(({ id, concealed }) => concealed && ids.includes(id))?.id;
+}
+
+/** Why the reasons of a ruling on them are not told to a side, or without one on a screen that all see (B-INF-05). */
+export function whyHidden(named: Named, game: Game, as?: string): string | undefined {
+  const { now, walk, present } = game;
+  if (now.ended) return undefined;
+  const unit = faceDownIn(named, as === undefined ? walk.muster(present.state) : faceDownFor(as, game));
+  return unit && `its reasons stay hidden while the card of ${unit} lies face down`;
 }
 
 /** A unit as it is told where only that side reads along: of a card that lies face down for it, no more than that. */

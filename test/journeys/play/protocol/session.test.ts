@@ -154,7 +154,13 @@ test('a shot that misses a card that lies face down tells the shooter nothing of
     { as, id, line: 'log 1' },
     { as, id: id + 1, line: 'why' },
   ];
-  const lines = [...TO_FIRE, { id: 1, as: 'A', ...shot }, ...read('A', 2), ...read('B', 4)];
+  const lines = [
+    ...TO_FIRE,
+    { id: 1, as: 'A', ...shot },
+    ...read('A', 2),
+    ...read('B', 4),
+    { id: 6, line: 'why' },
+  ];
   const { of } = await play('learning', lines, '--dice ask');
   expect(of(1)).toMatchObject({ type: 'ruled', outcome: { hits: 0 } });
   expect(differs(protocolSchema(), { $ref: '#/$defs/event' }, of(1))).toBeUndefined();
