@@ -235,7 +235,8 @@ export const situation = {
     label: 'The target stands behind that entrenchment',
     citation: 'Blücher p.84',
     default: true,
-    implied: (s) => (mayEntrench({ type: s.targetType }) ? undefined : false),
+    // Of a card face down it is asked whatever it is: else the question would tell (B-INF-05).
+    implied: (s) => (s.targetConcealed === true || mayEntrench({ type: s.targetType }) ? undefined : false),
     when: (s) => isArtillery(s) && s.acrossEntrenchment === true,
     whenText: 'artillery, across an entrenchment',
   }),

@@ -53,7 +53,7 @@ export const FIRE_PENALTIES: FactorTable<Shot> = {
     // In a town only a garrison has cover (B-FIR-25, B-URB-02, B-URB-04, R-09).
     { code: 'cover', name: 'target has cover', value: 'halve', columns: { ART: 'x' }, rule: 'B-FIR-25, B-URB-02, B-URB-04, R-09', citation: 'Blücher p.52, 67, 84',
       condition: 'every line passes woods; garrison; at a crest; entrenched (never CAV)',
-      applies: (s) => artillery(s) && (s.targetCover === true || s.targetGarrison === true || s.crest() || s.targetEntrenched === true),
+      applies: (s) => artillery(s) && (s.targetCover === true || s.targetGarrison === true || s.crest() || (s.targetEntrenched === true && !isCavalry({ type: s.targetType }))),
       temptedBy: (s) => artillery(s) && s.targetAtCrestNear === true ? NOT_FROM_BEYOND : undefined },
     { code: 'concealed', name: 'target concealed', value: 'halve', columns: { ART: 'x' }, citation: 'Blücher p.51',
       condition: 'target concealed',

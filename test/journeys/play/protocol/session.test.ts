@@ -171,6 +171,17 @@ test('a shot that misses a card that lies face down tells the shooter nothing of
   expect(why.out).toContain('Its reasons stay hidden while the card of Martin lies face down.');
 });
 
+test('the facts of a shot are the same whatever lies face down (B-INF-05)', async () => {
+  const facts = { distanceBW: 2, acrossEntrenchment: true };
+  const ask = { as: 'A', ask: 'fire', facts };
+  const targets = ['Martin', 'Nightjar', 'Raven'];
+  const lines = targets.map((target, id) => ({ ...ask, id, named: { unit: 'Doppel', target } }));
+  const { act } = await play('learning', [...TO_FIRE, ...lines]);
+  const [infantry, ...others] = targets.map((_, id) => act(id).facts);
+  expect(infantry).toContainEqual(expect.objectContaining({ path: 'targetEntrenched' }));
+  for (const other of others) expect(other).toEqual(infantry);
+});
+
 test('dice that cannot be are asked for again, and "stop" breaks the throw off', async () => {
   const { events, of } = await play(
     'learning',
