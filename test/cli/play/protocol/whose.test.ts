@@ -20,7 +20,7 @@ type Phases = Readonly<Record<string, Readonly<Partial<Record<Kind, string>>>>>;
 const ACTS: Readonly<Record<string, Phases>> = {
   blucher: {
     'Set-up': { one: 'attach deploy mass ready', each: 'entrenched garrison prepared reveal', together: 'ready' },
-    'Momentum dice': { one: 'mo open' },
+    'Momentum dice': { one: 'mo open', together: 'concede' },
     'Information phase': { one: 'discover next', either: 'objective', together: 'concede' },
     'Movement phase': { one: 'charge command corps engaged garrison individual move moved next prepare rally retire stay unprepare', either: 'objective', together: 'concede' },
     'Fire phase': { one: 'fire next stay', either: 'objective', together: 'concede' },

@@ -93,7 +93,7 @@ describe('a program that reads an answer before it writes the next line', () => 
       const home = newHome();
       const player = open(home, ['scenarios/learning.yaml', '--seed', 's'], script(home));
       expect(await player.say('ready', 'noted')).toMatchObject({ n: 2, word: 'ready' });
-      expect(await player.offers()).toEqual(['mo']);
+      expect(await player.offers()).toEqual(['mo', 'concede']);
       expect(await player.say('mo 1 1 1', 'covered')).toMatchObject({ count: 3 });
       expect(await player.offers()).toContain('next');
       await player.say('next', 'noted');

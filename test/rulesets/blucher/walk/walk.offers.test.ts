@@ -38,7 +38,8 @@ const withRed = (facts: Partial<State['sides']['A']>, from = state): State => ({
 
 describe('a concession (B-RTR-05)', () => {
   test.each([
-    ['dice', undefined, undefined],
+    ['setup', undefined, undefined],
+    ['dice', 'Red concedes, and White accepts', true],
     ['information', 'Red concedes, and White accepts', true],
     ['movement', 'Red concedes, and White accepts', true],
     ['fire', 'Red concedes, and White accepts', true],
@@ -90,6 +91,7 @@ describe('the MO dice of a turn (p.33, 93)', () => {
         owed: true,
         cup: { name: 'mo 5', side: 'B' },
       },
+      { word: 'concede' },
     ]);
     expect(given(offer(dice(), 'mo'))).toEqual({
       side: 'A',
@@ -106,7 +108,7 @@ describe('the MO dice of a turn (p.33, 93)', () => {
 
   test('may be rolled openly by an intuitive commander', () => {
     const at = dice({ cinc: ['intuitive'] });
-    expect(words(at)).toEqual(['mo', 'open']);
+    expect(words(at)).toEqual(['mo', 'open', 'concede']);
     expect(offer(at, 'open')).toMatchObject({
       title: 'Red rolls them openly: its commander is intuitive',
       by: 'A',

@@ -10,6 +10,7 @@ import { ruled } from './make-act';
  * which is over at once where nothing can be done in it, asks whether he does.
  */
 const CONCEDES: Partial<Record<StepName, boolean>> = {
+  dice: true,
   information: true,
   movement: true,
   fire: true,
