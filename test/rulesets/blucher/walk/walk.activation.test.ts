@@ -274,6 +274,7 @@ describe('infantry that prepares', () => {
     await toMovement(table);
     await toMovement(table);
     await does(table, 'individual Linnet', 'unprepare Linnet', 'next');
+    await expect(table.perform('fire Linnet > Adler 1')).rejects.toThrow('it was a garrison');
     const town = seat(table, ['4']);
     expect(await codes(table, 'fire Linnet > Adler 1')).toEqual(['FIRE_TERRAIN']);
     expect([town.left(), town.shown()]).toEqual([0, expect.stringContaining('with any part in a town')]);

@@ -75,8 +75,14 @@ export const resupply = ruled(fireProcedure, {
     hasFired(withUses(state, unit, { resupply: true }), unit, outcome),
 });
 
-const townFacts = (state: State, id: string) =>
-  mayBeInTown(state, id) ? { terrain: { couldBe: TOWN } } : {};
+/** Infantry that dropped its marker in a town most often stands there still: players must say where (B-MOV-15, B-FIR-03). */
+function townFacts(state: State, id: string) {
+  const needed = (): string | undefined =>
+    unitIn(state, id)?.prepared === false
+      ? 'it was a garrison: give "clear" once it is in the open, "urban" before'
+      : undefined;
+  return mayBeInTown(state, id) ? { terrain: { couldBe: TOWN, needed } } : {};
+}
 
 /** Of an entrenchment the record knows whose it is, and not which way it faces (B-ENT-03). */
 const worksFacts = (state: State, id: string) =>
