@@ -309,6 +309,17 @@ describe('in a turn', () => {
     expect(none.game.now.offers.map(({ word }) => word)).not.toContain('entrenched');
   });
 
+  test.each([
+    ['stay Eber', 'Eber has moved, charged or rallied in this turn'],
+    ['stay Hagen', 'Hagen does the same whether it has moved or not'],
+    ['stay Brandt', 'Brandt has not been activated in this turn'],
+  ])('the fire phase says why a unit has not stayed: %s', async (line, why) => {
+    const table = await learning();
+    await toMovement(table);
+    await does(table, 'corps Eber, Grimm', 'move Eber simple 1', 'individual Hagen', 'next');
+    expect(await refused(table, line)).toContain(why);
+  });
+
   test('the fire phase proposes nobody who was seen to move, unless it is mobile (B-FIR-02)', async () => {
     const table = await learning();
     await toMovement(table);

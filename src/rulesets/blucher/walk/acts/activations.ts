@@ -1,4 +1,5 @@
 import type { Act, At, Candidates, GivenTo } from '../../../../core/walk/act';
+import { firstOf } from '../../../../core/walk/units';
 import { activation, ORDER } from '../../command/activation';
 import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
@@ -135,13 +136,20 @@ const notActivated = (kind: Kind['kind'], state: State) => {
 const isOfMatter = (unit: UnitState): boolean =>
   (!isCavalry(unit) && !hasTrait(unit, 'mobile')) || (unit.settled ?? unit).reserveMarker;
 
+const whyNotStay = (unit: UnitState): string | undefined =>
+  firstOf([
+    [!unit.activated, 'has not been activated in this turn'],
+    [!unit.moved, 'has not moved in this turn'],
+    [unit.acted !== null, 'has moved, charged or rallied in this turn'],
+    [!isOfMatter(unit), 'does the same whether it has moved or not'],
+  ]);
+
 /** Units that only count as moved, since nobody has said what they do, where it matters. */
-function assumedToMove({ state }: At<State>, isMeant: (unit: UnitState) => boolean): readonly string[] {
-  return idsOn(
-    state,
-    state.active,
-    (unit) => isMeant(unit) && unit.activated && unit.moved && unit.acted === null && isOfMatter(unit),
-  );
+function assumedToMove(
+  { state }: At<State>,
+  isMeant: (unit: UnitState) => boolean = () => true,
+): readonly string[] {
+  return idsOn(state, state.active, (unit) => isMeant(unit) && whyNotStay(unit) === undefined);
 }
 
 /** Once the movement phase is over, players may still remember that a unit has stayed where it was (B-FIR-02; p.46). */
@@ -149,7 +157,8 @@ export const stayed = noted({
   word: 'stay',
   title: 'a unit that counts as moved has not moved',
   besides: true,
-  roles: { unit: { label: 'Unit', among: (at) => assumedToMove(at, () => true) } },
+  when: (at) => assumedToMove(at).length > 0,
+  roles: { unit: { label: 'Unit', among: ({ state }) => unitsOfSide(state, state.active, whyNotStay) } },
   apply: ({ state, rules, named }) =>
     withUnit(state, named.unit, (unit) => ({ ...stays(unit, rules), moved: false })),
 });
