@@ -89,6 +89,8 @@ export class SharedChannel {
   private as: string | undefined;
   private wanted: object | undefined;
   private pin: string | undefined;
+  /** The throws of the phone's line that were not asked for yet. */
+  private given: (readonly number[])[] = [];
   private proposal: object | undefined;
   /** The question that stands at the laptop. */
   private asking: Asking | undefined;
@@ -121,9 +123,12 @@ export class SharedChannel {
         return shared.inner.prompts;
       },
       forget: () => shared.inner.forget(),
-      listed: () => (shared.isFromPhone ? undefined : shared.inner.listed?.()),
-      answering: (line) =>
-        shared.isFromPhone ? void (shared.pin = line?.pin) : shared.inner.answering?.(line),
+      listed: () => (shared.isFromPhone ? shared.given.shift()?.join(' ') : shared.inner.listed?.()),
+      spare: () => (shared.isFromPhone ? shared.given.length : (shared.inner.spare?.() ?? 0)),
+      answering: (line) => {
+        if (shared.isFromPhone) [shared.given, shared.pin] = [[...(line?.dice ?? [])], line?.pin];
+        else shared.inner.answering?.(line);
+      },
       pin: () => (shared.isFromPhone ? shared.pin : shared.inner.pin?.()),
       say: (text, isWhole) =>
         shared.isFromPhone ? void shared.said.push(text) : shared.inner.say(text, isWhole),

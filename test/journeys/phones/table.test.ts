@@ -427,6 +427,11 @@ test('a phone that was reloaded comes back to the dice that are wanted of it', a
   await until(() => again.views.at(-1)?.wanted === null);
   again.close();
   others.close();
+  const whole = { do: 'fire', named: { unit: 'Conrad', target: 'Martin' }, facts: { distanceBW: 1.5 } };
+  expect(await served.say(red, { ...whole, dice: [[6, 1, 1], [2]] })).toMatchObject([
+    { type: 'ruled', throws: [{ faces: [6, 1, 1] }] },
+    { type: 'told', text: 'Given and not used: 1 throw of "dice".' },
+  ]);
 });
 
 describe('what only the dice of a phone’s act make matter', () => {
