@@ -311,7 +311,14 @@ test('what only a PIN opens is asked of the phone of its side, in the middle of 
   expect(await served.say(white, { line: 'stop' })).toMatchObject([
     { type: 'error', error: { path: 'pin' } },
   ]);
-  expect(await served.say(red, { line: 'stay Adler' })).toMatchObject([{ type: 'error' }]);
+  // Nothing else is done before.
+  const { length } = served.events;
+  expect(await served.say(red, { do: 'next' })).toMatchObject([asked]);
+  expect(await served.say(white, { pin })).toMatchObject([
+    { type: 'shown', name: 'mo 1' },
+    { type: 'noted', word: 'next' },
+  ]);
+  expect(served.events.slice(length).map(({ type }) => type)).toEqual(['shown', 'noted']);
   const journal = readFileSync(join(home, 'blucher', 'games', 'learning.jsonl'), 'utf8');
   for (const text of [own.bytes, other.bytes, journal, JSON.stringify(served.events)])
     expect(text).not.toMatch(/Raben|6 1 5/);

@@ -5,7 +5,7 @@ import { renderPhase } from '../../../report';
 import { tooEarly } from '../line';
 import { onwardOf } from '../walk/enter';
 import { replyText } from '../reply';
-import { goOn, showOutcome } from '../walk/outcome';
+import { goOn, liftFirst, showOutcome } from '../walk/outcome';
 import type { Next, GameSession } from '../session';
 
 /** The word that ends a turn, and the one after it by which the phases of the other side end with it. */
@@ -28,6 +28,7 @@ export async function endTurn([whose]: readonly string[], session: GameSession):
   for (;;) {
     const act = onwardOf(table.game.now);
     if (act === undefined || !isSaid(act)) break;
+    await liftFirst(session);
     showOutcome(await table.perform(act.word), session);
     await goOn(session);
     const { now } = table.game;

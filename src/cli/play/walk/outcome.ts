@@ -19,6 +19,7 @@ import type { GameSession } from '../session';
 /** Does what needs no player: automatic acts, those of a side that the program plays, and the lifting of cups. */
 export async function goOn(session: GameSession): Promise<void> {
   const { table } = session;
+  await liftFirst(session);
   for await (const done of table.goOn()) showOutcome(done, session);
   const decided = await decidedBy(table);
   if (decided !== undefined) {
@@ -26,6 +27,14 @@ export async function goOn(session: GameSession): Promise<void> {
     if (showOutcome(await table.perform(decided.line), session) === EXIT.answered) return goOn(session);
   }
   await lift(session);
+}
+
+/**
+ * Lifts what only a PIN opens before more is done: the next turn would pass over it. What the program keeps may lie under
+ * the key of another machine, where nobody could go on.
+ */
+export async function liftFirst(session: GameSession): Promise<void> {
+  if (session.table.game.begun.keeping !== 'program') await lift(session);
 }
 
 /** Lifts the cups that are to be shown to all by now. */

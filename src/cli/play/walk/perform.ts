@@ -15,7 +15,7 @@ import { isTypedFor, notTyped } from '../throws';
 import { readActIn } from '../units';
 import { forgottenBefore, tellLeft } from './forgotten';
 import { promptOf } from './heading';
-import { goOn, showOutcome } from './outcome';
+import { goOn, liftFirst, showOutcome } from './outcome';
 
 /** Does acts one after the other, up to one that the rules refuse; returns the exit status. */
 export async function performAll(
@@ -62,6 +62,7 @@ async function performed(line: string | Spoken, session: GameSession): Promise<D
   await refuseForeign(line, session);
   refuseFaces(line, table);
   const own = typeof line === 'string' ? withoutOwnDice(line, table) : undefined;
+  await liftFirst(session);
   const { as } = session;
   return own === undefined ? table.perform(line, as) : byHand(table, () => table.perform(own, as));
 }
