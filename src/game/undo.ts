@@ -118,6 +118,17 @@ function shownBy(event: GameEvent): string | undefined {
   return event.type === 'opened' ? `the opening of "${event.of}"` : undefined;
 }
 
+/** The throw since which something holds; undefined where no throw has brought it about. */
+export function throwSince(
+  present: Position,
+  log: Log,
+  holds: (position: Position) => boolean,
+): string | undefined {
+  const at = [...backFrom(present)].find(({ before }) => before && !holds(before));
+  const event = at && log[at.n - 1]?.event;
+  return event && learntBy(event);
+}
+
 /** What players learn by an act that they could not choose: how dice fell, and what hidden dice answered. */
 function learntBy(event: GameEvent): string | undefined {
   if (event.type === 'covered' && event.keeping !== 'program')

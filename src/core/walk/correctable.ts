@@ -25,6 +25,7 @@ function thingsOf<S>(part: Part<S>, state: S, start: string): readonly Correctab
         name,
         path: start + (part.only === undefined ? [id, name].filter((one) => one !== '').join('.') : id),
         field,
+        isPassing: (part.facts[name.split('.')[0] ?? '']?.lasts ?? 'game') !== 'game',
         value: name.split('.').reduce<unknown>((inner, key) => valueIn((inner ?? {}) as Values, key), values),
       })),
     };

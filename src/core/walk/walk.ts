@@ -151,4 +151,6 @@ interface CorrectableFact {
   readonly path: string;
   readonly field: Field;
   readonly value: unknown;
+  /** It is reset when a turn or a phase begins. */
+  readonly isPassing: boolean;
 }

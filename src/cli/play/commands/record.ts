@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { problemOf, Problem } from '../../../core/input/problem';
+import { attempted, problemOf, Problem } from '../../../core/input/problem';
 import { allowedOf } from '../../../core/input/allowed';
-import { listing, meantBy, plural, printable } from '../../../core/input/text';
+import { folded, listing, meantBy, plural, printable } from '../../../core/input/text';
 import type { Correctable } from '../../../core/walk/walk';
 import type { GameEvent } from '../../../game/events';
 import type { Game } from '../../../game/game';
+import { throwSince } from '../../../game/undo';
+import type { Position } from '../../../game/timeline';
 import { movedIn } from '../../../game/taken-back';
 import { renderPhase } from '../../../report';
 import { actsText } from '../../../report/journal/log';
@@ -98,6 +100,7 @@ export async function correct(words: readonly string[], session: GameSession): P
   const before = game.present.state;
   const was = game.walk.fact(before, path);
   const given = valueOf(value, factsIn(game), path);
+  refuseThrown(game, path, given);
   const event = { type: 'corrected', path, value: given, was, reason: reason.join(' ') } as const;
   const isSo = isDeepStrictEqual(game.rehearse(event).state, before);
   if (isSo) throw new Problem({ path, message: `is ${JSON.stringify(was)} already` });
@@ -110,6 +113,17 @@ export async function correct(words: readonly string[], session: GameSession): P
       '\n',
     ),
   );
+}
+
+/** @throws Problem where a mark of this turn would be taken off that a throw has set: its unit could throw again. */
+function refuseThrown(game: Game, path: string, given: unknown): void {
+  const { walk, present, log } = game;
+  const isMark = factsIn(game).some((fact) => fact.isPassing && folded(fact.path) === folded(path));
+  if (!isMark || given !== false || walk.fact(present.state, path) !== true) return;
+  const holds = ({ state }: Position): boolean => attempted(() => walk.fact(state, path)) === true;
+  const thrown = throwSince(present, log, holds);
+  if (thrown === undefined) return;
+  throw new Problem({ path, message: `follows from ${thrown}; "undo" takes that back` });
 }
 
 /** @throws Problem where a path breaks off at a blank in a name. */

@@ -1,0 +1,18 @@
+import { runCli } from '../../run-cli';
+import { newFolder } from '../../../support/folder';
+
+test('"correct" takes no mark of this turn off that a throw has set', async () => {
+  const lines = [
+    ...['ready', 'mo', 'next', 'next', 'fire Brandt > Martin 1.5'],
+    ...['correct units.brandt.fired false forgotten', 'correct units.Brandt.fired no forgotten'],
+    ...['correct units.Adler.fired yes mistyped', 'correct units.Adler.fired no right'],
+  ];
+  const env = { XDG_STATE_HOME: newFolder() };
+  const { out } = await runCli(['play', 'learning', '--seed', 's', '--show'], {
+    env,
+    stdin: lines.join('\n'),
+  });
+  expect(out).toContain('units.brandt.fired: follows from the throw for "fire"; "undo" takes that back');
+  expect(out).toContain('units.Brandt.fired: follows from the throw for "fire"; "undo" takes that back');
+  expect(out).toContain('Corrected: units.Adler.fired is false, was true.');
+});
