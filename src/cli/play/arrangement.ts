@@ -3,9 +3,10 @@ import type { Game } from '../../game/game';
 import type { AtTable } from './at-table';
 import { publicEntry } from './public';
 
-/** Writes down who throws the open dice from now on, of one side or of all, unless that is so already. */
+/** Writes down who throws the open dice from now on, of one side or of all, unless that is so already. A seed stays. */
 export async function arrange(table: AtTable, dice: 'hands' | 'program', side?: string): Promise<void> {
-  table.dice = { kind: dice === 'hands' && side === undefined ? 'ask' : 'secure' };
+  if (table.dice.kind !== 'seeded')
+    table.dice = { kind: dice === 'hands' && side === undefined ? 'ask' : 'secure' };
   const { game, channel } = table;
   const sides = side === undefined ? [undefined, ...Object.values(game.sideNames)] : [side];
   if (sides.every((one) => game.isByHand(one) === (dice === 'hands'))) return;

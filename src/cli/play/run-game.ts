@@ -123,9 +123,8 @@ export async function runGame(
 /** What was asked for now goes into the record; else the game goes on as that says. */
 async function arrangeAtStart(table: GameTable, dice: OpenDice): Promise<void> {
   if (dice.kind === 'seeded') refuseLate(dice.seed, table.game);
-  if (dice.kind === 'ask' || isAllByHand(table.game)) table.dice = { kind: 'ask' };
   if (dice.kind !== 'secure') await arrange(table, dice.kind === 'ask' ? 'hands' : 'program');
-  if (dice.kind === 'seeded') table.dice = dice;
+  else if (isAllByHand(table.game)) table.dice = { kind: 'ask' };
 }
 
 /** @throws Problem where dice have fallen that do not follow from a seed: whoever chooses one now knows the dice to come. */

@@ -65,6 +65,12 @@ describe('who throws the dice', () => {
     expect(typesOf(late)).not.toContain('noted');
   });
 
+  test.each(['dice ask', 'dice ask White'])('a seed comes back with "dice computer": %s', async (own) => {
+    const threw = async (lines: string) =>
+      events(await at(newFolder(), 'play learning --seed s', `${START}${lines}combat\n`)).at(-1)?.rolls;
+    expect(await threw(`${own}\ndice computer\n`)).toEqual(await threw(''));
+  });
+
   test('hidden dice that were typed are told as such, before and after they are shown', async () => {
     const home = newFolder();
     const told = await at(home, 'play learning --keep program --show', START);
