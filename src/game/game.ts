@@ -131,6 +131,11 @@ export class Game {
     return this.hands.get(side) ?? this.hands.get(undefined) ?? this.begun.hands === true;
   }
 
+  /** Whether players throw real dice for any side. */
+  get isAnyByHand(): boolean {
+    return [undefined, ...Object.values(this.sideNames)].some((side) => this.isByHand(side));
+  }
+
   /** Whether players throw for the one that a roll names: `active`, `passive`, or a side by its letter or name. */
   isRolledByHand(by: string): boolean {
     const names = Object.values(this.sideNames);

@@ -1,7 +1,7 @@
 import { Problem } from '../../core/input/problem';
 import { DiceWanted, type Throw, type WantedThrow } from '../../core/dice/manual';
 import { factsOf } from '../../core/walk/offer';
-import type { Answer, Game } from '../../game/game';
+import type { Answer } from '../../game/game';
 import type { Question } from '../../game/question';
 import { seededFor } from '../../game/question';
 import { facesWithin, rowsOf, type ProgramDice } from '../../game/rows';
@@ -30,7 +30,9 @@ export async function throwFor(table: AtTable, question: Question): Promise<Answ
 
 async function thrownFor(table: AtTable, question: Question): Promise<Answer> {
   const { game, channel } = table;
-  if (!isTypedFor(table)) return game.rule(question, await diceFor(table, question));
+  const byProgram =
+    table.dice.kind === 'ask' ? undefined : game.rule(question, await diceFor(table, question));
+  if (byProgram?.ruling.rolls.every(({ by }) => !isTypedFor(table, by))) return byProgram;
   const bound = game.answerTo(question.id) !== undefined;
   let typed: readonly { readonly wanted: WantedThrow; readonly thrown: Throw }[] = [];
   let written = 0;
@@ -76,11 +78,7 @@ async function throwOf(
 /** Whether players type their own dice: those of a side, or of any. */
 export function isTypedFor({ game, dice }: AtTable, side?: string): boolean {
   if (dice.kind === 'ask') return true;
-  return side === undefined ? isSomebodyByHand(game) : game.isRolledByHand(side);
-}
-
-function isSomebodyByHand(game: Game): boolean {
-  return [undefined, ...Object.values(game.sideNames)].some((side) => game.isByHand(side));
+  return side === undefined ? game.isAnyByHand : game.isRolledByHand(side);
 }
 
 /** A throw of the program among those that players type. */

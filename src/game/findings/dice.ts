@@ -3,7 +3,7 @@ import { seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { CupCovered, Ruled, Thrown } from '../events';
 import type { Game } from '../game';
-import { isSeededFor, rowsIn, sameDice, sameThrows, type Bound } from '../question';
+import { isSeededFor, rowsIn, sameDice, sameThrows, throwersIn, type Bound } from '../question';
 import { seededRows, type FaceAt, type Fallen, type Rows } from '../rows';
 import { againstSecretLine, diceBy, secretOfLine, type SecretsShown } from '../secrets/turn-secret';
 
@@ -80,15 +80,15 @@ function againstRetyped(before: Bound | undefined, { dice }: Thrown): string | u
 /** So many dice do not fall by chance as the program's would: less than once in a million throws. */
 const TOO_MANY = 8;
 
-/** Whether dice that are said to be typed are those that follow from a secret of the turn. */
-function isProgrammed(
-  game: Game,
-  { dice, question }: Ruled | Thrown,
-  rows: Rows,
-  shown: SecretsShown,
-): boolean {
+/**
+ * Whether dice that are said to be typed are those that follow from a secret of the turn. Where players throw for one side,
+ * a line says so of those that the program throws for the other, too.
+ */
+function isProgrammed(game: Game, event: Ruled | Thrown, rows: Rows, shown: SecretsShown): boolean {
+  const { dice, question } = event;
+  const isMixed = game.isAnyByHand && throwersIn(event).some(({ by }) => !game.isRolledByHand(by));
   const faces = [...rows].flatMap(([row, all]) => all.map((face, place) => ({ row, face, place })));
-  const isOpen = dice.source === 'manual' && game.fallenFor(question) === undefined;
+  const isOpen = !isMixed && dice.source === 'manual' && game.fallenFor(question) === undefined;
   if (!isOpen || faces.length < TOO_MANY) return false;
   return [...shown.keys()].some((line) => {
     const secret = againstSecretLine(game, line) === undefined && secretOfLine(game, line, shown);

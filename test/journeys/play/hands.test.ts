@@ -54,6 +54,18 @@ describe('who throws the dice', () => {
     expect(events(mixed).at(-1)).toMatchObject({ type: 'ruled', rolls: [{ faces: [1, 2, 3, 4, 5] }, {}] });
   });
 
+  test('of one side leaves the throws of the other to be proved, and is no fault where they make one act', async () => {
+    const home = newFolder();
+    const shot = 'ready\nmo\nnext\nnext\ndice ask White\nfire Adler > Martin 1\nundo agreed\n';
+    const charge = 'individual Adler\ncharge Adler > Kestrel 1\nnext\nnext\ndice ask Red\ncombat\n';
+    const end = 'stop\ndice secrets agreed\n';
+    await at(home, 'play learning', shot + end);
+    expect((await at(home, 'game verify')).out).toContain('1 throw proved by the secrets of their turns');
+    await at(home, 'play learning --name fight', `garrison Kestrel\nready\nmo\nnext\n${charge}${end}`);
+    expect((await at(home, 'game log fight')).out).toMatch(/dice thrown \[(\d ?){9}\]/);
+    expect((await at(home, 'game verify fight')).out).toContain('Everything agrees.');
+  });
+
   test('a seed comes before the first die, or is the one that all came from', async () => {
     const home = newFolder();
     await at(home, 'play learning', START);
