@@ -322,6 +322,11 @@ export class Game {
     return this.answers.to(question);
   }
 
+  /** Whether dice of this turn or a later one are taken back: under another number they would fall anew. */
+  get isThrownAside(): boolean {
+    return this.answers.isThrownAside(this.now.turn, this.present);
+  }
+
   /**
    * The event that takes back so many acts. Where dice have fallen, or something hidden was shown or answered since,
    * players could choose again with that knowledge: then both sides must agree, and the event says that they have; so they

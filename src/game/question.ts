@@ -181,6 +181,16 @@ export class Answers {
     return { source, read: () => typed.read };
   }
 
+  /** Whether dice fell in a turn, or after it, for what was undone since or never done. */
+  isThrownAside(turn: number, present: Position): boolean {
+    return [...this.given].some(
+      ([name, { dice }]) =>
+        Number(/^turn=(\d+) /.exec(name)?.[1]) >= turn &&
+        throwsIn(dice) > 0 &&
+        !this.isOnTheWay(name, present),
+    );
+  }
+
   /** Whether something was answered on the way to a position, and not undone. */
   isOnTheWay(question: string, present: Position): boolean {
     const lines = this.given.get(question)?.lines ?? [];

@@ -115,9 +115,14 @@ export async function correct(words: readonly string[], session: GameSession): P
   );
 }
 
-/** @throws Problem where a mark of this turn would be taken off that a throw has set: its unit could throw again. */
+/** @throws Problem where dice could fall anew: for a unit whose mark of a throw is taken off, or in another turn. */
 function refuseThrown(game: Game, path: string, given: unknown): void {
   const { walk, present, log } = game;
+  if (path === 'turn' && game.isThrownAside)
+    throw new Problem({
+      path,
+      message: 'stays while dice of it are taken back: "redo" them first',
+    });
   const isMark = factsIn(game).some((fact) => fact.isPassing && folded(fact.path) === folded(path));
   if (!isMark || given !== false || walk.fact(present.state, path) !== true) return;
   const holds = ({ state }: Position): boolean => attempted(() => walk.fact(state, path)) === true;

@@ -1,11 +1,12 @@
 import { runCli } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
 
-test('"correct" takes no mark of this turn off that a throw has set', async () => {
+test('"correct" lets no dice fall anew: by a mark that a throw has set, or by another turn', async () => {
   const lines = [
     ...['ready', 'mo', 'next', 'next', 'fire Brandt > Martin 1.5'],
     ...['correct units.brandt.fired false forgotten', 'correct units.Brandt.fired no forgotten'],
     ...['correct units.Adler.fired yes mistyped', 'correct units.Adler.fired no right'],
+    ...['undo 3 agreed', 'correct turn 3 skipped', 'redo', 'correct turn 3 skipped'],
   ];
   const env = { XDG_STATE_HOME: newFolder() };
   const { out } = await runCli(['play', 'learning', '--seed', 's', '--show'], {
@@ -15,4 +16,6 @@ test('"correct" takes no mark of this turn off that a throw has set', async () =
   expect(out).toContain('units.brandt.fired: follows from the throw for "fire"; "undo" takes that back');
   expect(out).toContain('units.Brandt.fired: follows from the throw for "fire"; "undo" takes that back');
   expect(out).toContain('Corrected: units.Adler.fired is false, was true.');
+  expect(out).toContain('turn: stays while dice of it are taken back: "redo" them first');
+  expect(out.match(/Corrected: turn is 3/g)).toHaveLength(1);
 });
