@@ -181,7 +181,7 @@ export class Game {
   }
 
   facts(unit: string, { state }: Position = this.present): Values | undefined {
-    return this.walk.facts(state, unit);
+    return this.walk.facts(state, unit, this.rules);
   }
 
   /** What is known of an offer's situation once its units are named: by `raw`, the state and the rosters. */

@@ -57,7 +57,6 @@ describe.each([
 
   test('everybody who can be named is there, and no word stands for two offers', async () => {
     const table = await newTable(scenario, seed);
-    const { walk } = table.game;
     await play(table, `${seed} again`, 40, () => {
       const { offers } = table.game.now;
       expect(new Set(offers.map(({ word }) => word)).size).toBe(offers.length);
@@ -65,8 +64,7 @@ describe.each([
       for (const { among, prefix } of roles) {
         expect(new Set(among).size).toBe(among.length);
         // Whose facts are wanted has some.
-        if (prefix !== undefined)
-          for (const unit of among) expect(walk.facts(table.game.present.state, unit)).toBeDefined();
+        if (prefix !== undefined) for (const unit of among) expect(table.game.facts(unit)).toBeDefined();
       }
     });
   });

@@ -17,7 +17,7 @@ interface WalkDefinition<S, Name extends string> {
   /** Where the game stands, apart from its step and its offers. */
   now(state: S, rules: Rules): Standpoint;
   ended(state: S): Ending | undefined;
-  facts(state: S, unit: string): Values | undefined;
+  facts(state: S, unit: string, rules: Rules): Values | undefined;
   unknown?(state: S, unit: string): readonly string[];
   muster(state: S): readonly MusterUnit[];
   /** As `Walk` has it; absent = of units alone. */
@@ -58,8 +58,8 @@ export function defineWalk<S extends object, const Name extends string>(
   const outside = (state: S): Values => state as Values;
   const factsIn = remembered((state: Values) => {
     const known = new Map<string, Values | undefined>();
-    return (unit: string): Values | undefined => {
-      if (!known.has(unit)) known.set(unit, definition.facts(inside(state), unit));
+    return (unit: string, rules: Rules): Values | undefined => {
+      if (!known.has(unit)) known.set(unit, definition.facts(inside(state), unit, rules));
       return known.get(unit);
     };
   });
@@ -68,7 +68,7 @@ export function defineWalk<S extends object, const Name extends string>(
     steps: stepInfos(turn),
     begin: (scenario, rules) => outside(definition.begin(scenario, rules)),
     now: (state, rules) => nowOf(definition, turn, inside(state), rules),
-    facts: (state, unit) => factsIn(state)(unit),
+    facts: (state, unit, rules) => factsIn(state)(unit, rules),
     unknown: (state, unit) => definition.unknown?.(inside(state), unit) ?? [],
     muster,
     sideOf: (state, name) =>

@@ -14,7 +14,7 @@ export interface Walk {
   /** Where the game stands, and what can be done. */
   now(state: Values, rules: Rules): Now;
   /** What the record knows of a unit, by the field names of situations; undefined if there is no such unit. */
-  facts(state: Values, unit: string): Values | undefined;
+  facts(state: Values, unit: string, rules: Rules): Values | undefined;
   /** Names of facts of a unit that the record does not know at present: players are asked where they matter. */
   unknown(state: Values, unit: string): readonly string[];
   /** Every unit, in the order of the rosters. */

@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '14',
+    version: '15',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

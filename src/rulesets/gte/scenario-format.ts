@@ -25,7 +25,7 @@ export function scenarioFormatOf(edition: Edition): ScenarioFormat {
     overview: (file) => overviewOf(scenarioIn(file)),
     lookup: (file, rules) => {
       const state = begin(file, rules);
-      return (name) => factsOfUnit(state, name);
+      return (name) => factsOfUnit(state, name, rules);
     },
     facts: (file) => factsOf(scenarioIn(file)),
   };

@@ -106,7 +106,7 @@ describe('a step', () => {
 
 describe('the record', () => {
   test('gives rulings its facts by the names that they ask for', () =>
-    expect(WALK.facts({ ...begin() }, 'Foy')).toEqual({
+    expect(WALK.facts({ ...begin() }, 'Foy', RULES)).toEqual({
       tired: false,
       men: 500,
       strength: 500,

@@ -1,4 +1,5 @@
 import type { Values } from '../../../core/input/field';
+import type { Rules } from '../../../core/ruling/ruleset';
 import { ruledFacts } from '../../../core/walk/record';
 import { ROUT_TURNS } from '../morale/rout-fields';
 import { isArtillery, isInfantry } from '../unit';
@@ -8,13 +9,13 @@ import { groupIn, moverIn, unitIn, type BattleState } from './record/battle';
 import { hasMoved, leftOf, UNIT, type UnitState } from './record/unit';
 
 /** What the state knows of a unit, by the names that situations give it; undefined if there is no such unit. */
-export function factsOf(state: BattleState, id: string): Values | undefined {
+export function factsOf(state: BattleState, id: string, rules: Rules): Values | undefined {
   const unit = unitIn(state, id);
   if (unit === undefined) return undefined;
   const facts = {
     ...cardFacts(state, unit),
     ...ruledFacts(UNIT, unit),
-    ...standing(state, unit),
+    ...standing(state, unit, rules),
     ...actions(state, unit),
     ...engagement(state, unit),
   };
@@ -41,10 +42,10 @@ function cardFacts({ nationsCount, sides, tableWidth, tableDepth }: BattleState,
   };
 }
 
-function standing(state: BattleState, unit: UnitState): Values {
+function standing(state: BattleState, unit: UnitState, rules: Rules): Values {
   const group = groupIn(state, unit.group);
   return {
-    outOfCommand: isOutOfCommand(state, unit),
+    outOfCommand: isOutOfCommand(state, unit, rules),
     generalsAttached: generalsWith(state, unit.id).length,
     order: unit.holds ? 'hold' : group?.order,
     missedTurn: group?.missed === true,

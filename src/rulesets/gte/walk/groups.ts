@@ -19,17 +19,19 @@ const commands = (general: GeneralState | undefined): general is GeneralState =>
 
 /**
  * Who commands a group: a superior of its general who has attached himself to one of its units, the commanding one before
- * others, else its general; without one, any superior with it; undefined where it has none (G5.7-03, G5.7-06, R-13). In
- * earlier games its general came first.
+ * others, else its general, unless he is lost; undefined where nobody does (G5.7-03, G5.7-06, R-13). In earlier games its
+ * general came first, and any divisional general took over from one who was lost.
  */
 export function leaderOf(state: BattleState, group: GroupState, rules: Rules): GeneralState | undefined {
   const own = generalIn(state, group.general);
   const superiors = superiorsWith(state, group);
-  if (!commands(own)) return superiors[0];
+  if (!commands(own) && isEarlier(rules, 15)) return superiors[0];
   if (isEarlier(rules, 13)) return own;
-  const above = superiorOf(state, own);
+  const above = own && superiorOf(state, own);
   return (
-    superiors.find(({ level }) => level === 'commanding') ?? superiors.find((one) => one === above) ?? own
+    superiors.find(({ level }) => level === 'commanding') ??
+    superiors.find((one) => one === above) ??
+    (commands(own) ? own : undefined)
   );
 }
 
@@ -49,14 +51,18 @@ export function groupsOf(state: BattleState, side: Side): readonly GroupState[] 
 }
 
 /** Whether nobody commands a group: neither its own general nor a superior with it. */
-export function isLeaderless(state: BattleState, group: GroupState): boolean {
-  return !commands(generalIn(state, group.general)) && superiorsWith(state, group).length === 0;
+export function isLeaderless(state: BattleState, group: GroupState, rules: Rules): boolean {
+  return leaderOf(state, group, rules) === undefined;
 }
 
 /** Units of a group without a general are out of command (G5.7-06). */
-export function isOutOfCommand(state: BattleState, { group: id, outOfCommand }: UnitState): boolean {
+export function isOutOfCommand(
+  state: BattleState,
+  { group: id, outOfCommand }: UnitState,
+  rules: Rules,
+): boolean {
   const group = groupIn(state, id);
-  return outOfCommand || (group !== undefined && isLeaderless(state, group));
+  return outOfCommand || (group !== undefined && isLeaderless(state, group, rules));
 }
 
 /** How a general stands to a unit, which decides when he commands it (5.7). */

@@ -45,9 +45,9 @@ export const whyIdle: WhyNot = (state, { group: id }, rules) => {
  * A group without a general attacks or goes closer only after its test; under a hold order it needs none, and its
  * players judge what is a small move (G5.8-04, G5.9-04).
  */
-export const whyUnled: WhyNot = (state, { group: id }) => {
+export const whyUnled: WhyNot = (state, { group: id }, rules) => {
   const group = groupIn(state, id);
-  if (group === undefined || group.order === 'hold' || group.passed || !isLeaderless(state, group))
+  if (group === undefined || group.order === 'hold' || group.passed || !isLeaderless(state, group, rules))
     return undefined;
   return `belongs to ${group.name}, which has no general and ${testText(group)}`;
 };

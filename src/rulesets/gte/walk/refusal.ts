@@ -25,7 +25,7 @@ export function refusalsOf<Sit>(
   rules: Rules,
 ): readonly string[] {
   const procedure = findProcedure(rules.ruleset, id);
-  const raw = fillFacts(procedure, known, '', factsOf(state, unit) ?? {});
+  const raw = fillFacts(procedure, known, '', factsOf(state, unit, rules) ?? {});
   const { situation, faults, missing } = checkSituation(rules, procedure, raw);
   if (faults.length + missing.length > 0) return [];
   const umpire = Umpire.lateOf(rules);

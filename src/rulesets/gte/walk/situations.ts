@@ -314,7 +314,7 @@ export function orderSituation(
   return {
     group: group.name,
     currentOrder: group.order,
-    groupLeaderless: isLeaderless(state, group),
+    groupLeaderless: isLeaderless(state, group, rules),
     groupHasMoved: group.hasMoved,
     ...(leader && { ability: leader.ability ?? undefined, generalOutOfCommand: leader.outOfCommand }),
   };

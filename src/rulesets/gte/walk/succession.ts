@@ -61,7 +61,7 @@ export function succeeds(state: BattleState, id: string, heir: string): BattleSt
   const dead = generalIn(state, id);
   if (dead === undefined) return state;
   const raised = withGeneral(state, heir, () => ({ level: dead.level, superior: dead.superior }));
-  const under = Object.values(raised.generals).filter(({ superior }) => superior === id);
+  const under = Object.values(raised.generals).filter((one) => one.id === id || one.superior === id);
   const moved = under.reduce(
     (now, general) => withGeneral(now, general.id, () => ({ superior: heir })),
     raised,

@@ -14,14 +14,14 @@ import { UNIT, type UnitState } from './record/unit';
 import { heldBy } from './situations';
 
 /** Charges that have not come to blows yet, and groups of the side that moves which nobody commands. */
-export function chargeNotes(state: BattleState): readonly string[] {
+export function chargeNotes(state: BattleState, rules: Rules): readonly string[] {
   // One at a unit that charges itself needs no answer, but is a charge too.
   const open = state.contacts.filter(
     ({ answered, kind, rounds }) => !answered || (kind === 'charge' && rounds === 0),
   );
   const side = moverIn(state);
   const own = side === null ? [] : groupsOf(state, side);
-  const lost = own.filter((group) => isLeaderless(state, group));
+  const lost = own.filter((group) => isLeaderless(state, group, rules));
   const apart = Object.values(state.generals).filter((one) => one.side === side && one.apart && !one.out);
   return [
     ...open.map(({ attacker, defender }) => `${attacker} charges ${defender}.`),

@@ -1,3 +1,4 @@
+import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { factsOf } from '../../../../src/rulesets/gte/walk/facts';
 import type { BattleState, Contact } from '../../../../src/rulesets/gte/walk/record/battle';
 import { FRESH_TURN, type UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
@@ -5,8 +6,11 @@ import { begun, contact, staged, stateOf, type Facts } from './support';
 
 /** A battle in the firing phase of its third turn. */
 let calm: BattleState;
+let rules: Rules;
 beforeAll(async () => {
-  calm = { ...stateOf(await begun()), turn: 3, first: 'A' };
+  const walk = await begun();
+  calm = { ...stateOf(walk), turn: 3, first: 'A' };
+  rules = walk.table.game.rules;
 });
 
 const facts = (
@@ -14,7 +18,7 @@ const facts = (
   change: Partial<UnitState> = {},
   more: Partial<BattleState> = {},
   others: Facts = {},
-) => factsOf(staged(calm, { ...others, [id]: change }, more), id);
+) => factsOf(staged(calm, { ...others, [id]: change }, more), id, rules);
 const turn = (change: Partial<UnitState['turn']>) => ({ turn: { ...FRESH_TURN, ...change } });
 
 describe('what the state knows of a unit', () => {
@@ -32,7 +36,7 @@ describe('what the state knows of a unit', () => {
     expect(facts('Lacy', { cossack: false, oldGuard: false })).not.toHaveProperty('cossack');
     expect(facts('Lacy', { cossack: true, oldGuard: true })).toMatchObject({ cossack: true, oldGuard: true });
     expect(facts('Lacy', {}, { nationsCount: true })).toMatchObject({ nation: 'austrian' });
-    expect(factsOf(calm, 'nobody')).toBeUndefined();
+    expect(factsOf(calm, 'nobody', rules)).toBeUndefined();
   });
 
   it('is how it stands, and under what order', () => {

@@ -298,16 +298,18 @@ describe('a general', () => {
     await does(walk, 'reach Doria > Adda 2', 'reach Castelli > Felice 2', 'reach Castelli > Falier 2');
   });
 
-  it('of a division commands no other division, but a group that he leads (5.7)', async () => {
+  it('of a division commands no other division, even if it has lost its general (5.7)', async () => {
     const walk = await begun(FERRABOSCO);
     await until(walk, 'move1');
     await correct(walk, { 'generals.Doria.level': 'divisional' });
-    await expect(walk.table.perform('reach Doria > Felice 2')).rejects.toMatchObject({
-      refusal: { code: 'E-NO-COMMAND', rule: 'G5.7-02', allowed: /^(?!.*Doria)/ },
-    });
+    const refuses = (who: string) =>
+      expect(walk.table.perform(`reach Doria > ${who} 2`)).rejects.toMatchObject({
+        refusal: { code: 'E-NO-COMMAND', rule: 'G5.7-02', allowed: /^(?!.*Doria)/ },
+      });
+    await refuses('Felice');
     await does(walk, 'reach Doria > Adda 2', 'attach Doria > Felice');
     await correct(walk, { 'generals.Falier.out': true });
-    await does(walk, 'reach Doria > Gela 2');
+    await refuses('Gela');
   });
 
   it('who misses his turn does not move', async () => {

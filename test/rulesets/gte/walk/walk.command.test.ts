@@ -116,8 +116,8 @@ describe('what is owed when generals fall', () => {
 describe('who commands a group (5.7, R-13)', () => {
   it('is its general, unless he is lost or swept away', () => {
     expect(leaderOf(army, group('foot'), rules)?.id).toBe('Doria');
-    expect(isLeaderless(withPeople({ Doria: OUT }), group('foot'))).toBe(true);
-    expect(isLeaderless(withPeople({ Doria: { swept: true } }), group('foot'))).toBe(true);
+    expect(isLeaderless(withPeople({ Doria: OUT }), group('foot'), rules)).toBe(true);
+    expect(isLeaderless(withPeople({ Doria: { swept: true } }), group('foot'), rules)).toBe(true);
   });
 
   it('is before him his own superior, or the commanding general, with one of its units (G5.7-03)', () => {
@@ -140,11 +140,25 @@ describe('who commands a group (5.7, R-13)', () => {
     expect(lost({ Hohenegg: { at: 'Brenta' } })).toBeUndefined();
   });
 
+  it('is no divisional general of another division (5.7), but the heir of its own (G5.5-03)', () => {
+    const lost = withPeople({ Falier: { ...OUT, superior: null }, Doria: { at: 'Gela' } });
+    const earlier = { ...rules, begunWith: '14' };
+    expect([rules, earlier].map((by) => leaderOf(lost, group('horse'), by)?.id)).toEqual([
+      undefined,
+      'Doria',
+    ]);
+    expect([rules, earlier].map((by) => isLeaderless(lost, group('horse'), by))).toEqual([true, false]);
+    const heir = succeeds(withPeople({ Doria: OUT, Grimani: { at: 'Adda' } }), 'Doria', 'Grimani');
+    expect(leaderOf(heir, group('foot'), rules)?.id).toBe('Grimani');
+  });
+
   it('decides whether its units are out of command', () => {
-    expect(isOutOfCommand(army, unit('Brenta'))).toBe(false);
-    expect(isOutOfCommand(withPeople({ Doria: OUT }), unit('Brenta'))).toBe(true);
-    expect(isOutOfCommand(army, { ...unit('Brenta'), outOfCommand: true })).toBe(true);
-    expect(isOutOfCommand(withPeople({ Doria: OUT }), { ...unit('Brenta'), group: 'none' })).toBe(false);
+    expect(isOutOfCommand(army, unit('Brenta'), rules)).toBe(false);
+    expect(isOutOfCommand(withPeople({ Doria: OUT }), unit('Brenta'), rules)).toBe(true);
+    expect(isOutOfCommand(army, { ...unit('Brenta'), outOfCommand: true }, rules)).toBe(true);
+    expect(isOutOfCommand(withPeople({ Doria: OUT }), { ...unit('Brenta'), group: 'none' }, rules)).toBe(
+      false,
+    );
   });
 });
 

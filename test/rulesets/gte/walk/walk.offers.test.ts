@@ -109,7 +109,7 @@ describe('what is owed', () => {
     const done = { word: 'mark', by: 'A', named: { units: ['Lacy'], mark: 'out-of-command' } };
     const { instance } = instanceFor(TURN, state, done, rules);
     const marked = instance.apply({ ...done, situation: {}, outcome: null });
-    expect(factsOf(marked, 'Lacy')).toMatchObject({ outOfCommand: true });
+    expect(factsOf(marked, 'Lacy', rules)).toMatchObject({ outOfCommand: true });
     expect(among(stage({ phase: 'rally' }), 'mark')).toEqual(expect.arrayContaining([...BLUE, ...GREY]));
   });
 

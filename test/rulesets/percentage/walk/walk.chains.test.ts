@@ -174,7 +174,7 @@ describe('fire', () => {
   test('losses and markers wait until all fire is resolved, then the unit checks morale for a quarter lost', () => {
     const fired = after(at('artillery'), fire('Hasel', 'Kiebitz', shot(6), { guns: 6 }));
     expect(stateOf(fired).units.Kiebitz).toMatchObject({ figures: 24, disorder: 0, waitingLosses: 6 });
-    expect(walk.facts(fired, 'Kiebitz')).toMatchObject({ figures: 24, markedThisPhase: true });
+    expect(walk.facts(fired, 'Kiebitz', rules)).toMatchObject({ figures: 24, markedThisPhase: true });
     const over = after(fired, NEXT);
     expect(stateOf(over)).toMatchObject({ step: 'artilleryChecks' });
     expect(stateOf(over).units.Kiebitz).toMatchObject({ figures: 18, disorder: 1, waitingLosses: 0 });
@@ -208,7 +208,7 @@ describe('fire', () => {
 
   test('a battery fires on with the guns that are left', () => {
     const fired = after(at('artillery'), fire('Hasel', 'Kiebitz', shot(0), { guns: 4 }));
-    expect(walk.facts(fired, 'Hasel')).toMatchObject({ guns: 2 });
+    expect(walk.facts(fired, 'Hasel', rules)).toMatchObject({ guns: 2 });
     const rest = after(fired, fire('Hasel', 'Lerche', shot(0), { guns: 2 }));
     const firer = offersIn(rest).find(({ word }) => word === 'fire')?.roles[0];
     expect(firer?.among).toEqual(['Milan']);
@@ -389,11 +389,11 @@ describe('close combat', () => {
     const fought = after(at('otherCombat'), act('combat', { a: 'Birke', b: 'Natter' }, outcome), NEXT);
     expect(words(fought)).toContain('smoke');
     const next = turnAfter(after(fought, act('smoke', {}, { place: 6, removeAfterTurn: 2 })));
-    expect(walk.facts(next, 'Birke')).toMatchObject({
+    expect(walk.facts(next, 'Birke', rules)).toMatchObject({
       firefightLastTurn: true,
       smallArmsLossLastTurn: true,
     });
-    expect(walk.facts(turnAfter(at('initiative', next)), 'Birke')).toMatchObject({
+    expect(walk.facts(turnAfter(at('initiative', next)), 'Birke', rules)).toMatchObject({
       firefightLastTurn: false,
     });
   });
@@ -408,8 +408,8 @@ describe('close combat', () => {
     const next = turnAfter(
       after(at('otherCombat'), act('combat', { a: 'Hasel', b: 'Natter' }, outcome), NEXT),
     );
-    expect(walk.facts(next, 'Natter')).toMatchObject({ smallArmsLossLastTurn: false });
-    expect(walk.facts(next, 'Hasel')).toMatchObject({ smallArmsLossLastTurn: true });
+    expect(walk.facts(next, 'Natter', rules)).toMatchObject({ smallArmsLossLastTurn: false });
+    expect(walk.facts(next, 'Hasel', rules)).toMatchObject({ smallArmsLossLastTurn: true });
   });
 
   describe('units locked in melee', () => {
@@ -499,8 +499,8 @@ describe('orders and division', () => {
     const offer = offersIn(open).find(({ word }) => word === 'keep Vogt');
     expect(offer?.roles[0]?.among).toEqual(['1', '2', '3']);
     const second = turnAfter(after(open, act('keep Vogt', { points: '2' })));
-    expect(walk.facts(second, 'Vogt')).toMatchObject({ unspentPoints: 2 });
-    expect(walk.facts(after(second, points), 'Vogt')).toMatchObject({ unspentPoints: 0 });
+    expect(walk.facts(second, 'Vogt', rules)).toMatchObject({ unspentPoints: 2 });
+    expect(walk.facts(after(second, points), 'Vogt', rules)).toMatchObject({ unspentPoints: 0 });
   });
 
   test('a division that has lost too much sends its units back', () => {
@@ -532,20 +532,22 @@ describe('leaders', () => {
 
   test('wounds bear on the next roll for command points', () => {
     const light = turnAfter(after(at('leaders'), hit({ effect: 'light', moraleCheckWithin: 100 })));
-    expect(walk.facts(light, 'Vogt')).toMatchObject({ lightWounds: 1, seriousLastTurn: false });
+    expect(walk.facts(light, 'Vogt', rules)).toMatchObject({ lightWounds: 1, seriousLastTurn: false });
     const serious = turnAfter(after(at('leaders'), hit({ effect: 'serious' })));
-    expect(walk.facts(serious, 'Vogt')).toMatchObject({ seriousWounds: 1, seriousLastTurn: true });
+    expect(walk.facts(serious, 'Vogt', rules)).toMatchObject({ seriousWounds: 1, seriousLastTurn: true });
     const horse = turnAfter(after(at('leaders'), hit({ effect: 'horseShot' })));
-    expect(walk.facts(horse, 'Vogt')).toMatchObject({ horseShotLastTurn: true, lightWounds: 0 });
+    expect(walk.facts(horse, 'Vogt', rules)).toMatchObject({ horseShotLastTurn: true, lightWounds: 0 });
   });
 
   test('a leader killed leaves his command vacant until his successor commands, and counts against his division', () => {
     const killed = after(at('leaders'), hit({ effect: 'killed', noCommandTurns: [1, 2] }));
     const second = turnAfter(killed);
-    expect(walk.facts(second, 'Vogt')).toMatchObject({ commandVacant: true });
-    expect(walk.facts(turnAfter(at('initiative', second)), 'Vogt')).toMatchObject({ commandVacant: true });
+    expect(walk.facts(second, 'Vogt', rules)).toMatchObject({ commandVacant: true });
+    expect(walk.facts(turnAfter(at('initiative', second)), 'Vogt', rules)).toMatchObject({
+      commandVacant: true,
+    });
     expect(
-      walk.facts(turnAfter(at('initiative', turnAfter(at('initiative', second)))), 'Vogt'),
+      walk.facts(turnAfter(at('initiative', turnAfter(at('initiative', second)))), 'Vogt', rules),
     ).toMatchObject({
       commandVacant: false,
     });
@@ -640,10 +642,10 @@ describe('markers, corrections, the end', () => {
       at('movement'),
       act('move', { unit: 'Ahorn' }, { temporaryDisorder: 2, disorderAdded: 0 }),
     );
-    expect(walk.facts(moved, 'Ahorn')).toMatchObject({ disorder: 2 });
+    expect(walk.facts(moved, 'Ahorn', rules)).toMatchObject({ disorder: 2 });
     const second = turnAfter(moved);
-    expect(walk.facts(second, 'Ahorn')).toMatchObject({ disorder: 2 });
-    expect(walk.facts(turnAfter(at('initiative', second)), 'Ahorn')).toMatchObject({ disorder: 0 });
+    expect(walk.facts(second, 'Ahorn', rules)).toMatchObject({ disorder: 2 });
+    expect(walk.facts(turnAfter(at('initiative', second)), 'Ahorn', rules)).toMatchObject({ disorder: 0 });
   });
 
   test('facts are put right by hand, and nonsense is refused', () => {

@@ -17,7 +17,7 @@ const after = (state: Values, ...acts: readonly Done[]): Values =>
   acts.reduce((now, done) => walk.apply(now, done, RULES), state);
 const stateOf = (state: Values): BattleState => state as unknown as BattleState;
 const unit = (state: Values, id: string) => stateOf(state).units[id];
-const facts = (state: Values, id: string): Values | undefined => walk.facts(state, id);
+const facts = (state: Values, id: string): Values | undefined => walk.facts(state, id, RULES);
 const offers = (state: Values): readonly Offer[] => walk.now(state, RULES).offers;
 const offer = (state: Values, word: string): Offer | undefined =>
   offers(state).find((one) => one.word === word);

@@ -1,4 +1,5 @@
 import { listing } from '../../../../core/input/text';
+import type { Rules } from '../../../../core/ruling/ruleset';
 import { generalRisk } from '../../casualties/general-risk';
 import { closedUp, didInPhase, generalsWith, leaves, loses, worsen } from '../changes';
 import { fallen, heirsOf, namedHeirOf, succeeds } from '../succession';
@@ -66,14 +67,14 @@ const sideOfGeneral = ({ state, of }: Here<{ readonly unit: string }>) =>
 export const lost = noted({
   ...due('lost'),
   by: sideOfGeneral,
-  title: ({ state, of }) => lossText(state, of.unit),
+  title: ({ state, rules, of }) => lossText(state, of.unit, rules),
   automatic: true,
 });
 
 /** With the group that nobody commands now (G5.7-06). */
-function lossText(state: BattleState, general: string): string {
+function lossText(state: BattleState, general: string, rules: Rules): string {
   const groups = Object.values(state.groups).filter(
-    (group) => group.general === general && isLeaderless(state, group),
+    (group) => group.general === general && isLeaderless(state, group, rules),
   );
   return [`${general} is lost`, ...groups.map(({ name }) => `${name} has no general now`)].join('; ');
 }

@@ -45,7 +45,8 @@ export const urge = ruled(commandTest, {
   title: 'a group without a general tests, to attack or move closer',
   roles: {
     group: groupRole(
-      (group, state) => whyBound(group) === undefined && isLeaderless(state, group) && group.order !== 'hold',
+      (group, state, rules) =>
+        whyBound(group) === undefined && isLeaderless(state, group, rules) && group.order !== 'hold',
     ),
   },
   given: (named, { state, rules }) => ({ ...ordering(state, named.group, rules), wantsAdvance: true }),
