@@ -123,8 +123,11 @@ export async function completed(table: AtTable, question: Asked, isWhole: boolea
   const asked = (given: Values): Procedure =>
     withoutNone(withoutHidden(procedure), wantingIn(offer, named, known(given).situation, given));
   if (known(raw).missing.length > 0 || !isWhole) {
-    const { askSituation } = await import('../prompts');
-    return askSituation(rules, asked(raw), raw, promptsOf(table));
+    const { askLate, askSituation } = await import('../prompts');
+    const said = await askSituation(rules, asked(raw), raw, promptsOf(table));
+    // What could be passed over in a list of much else, and may not be.
+    const left = wantingIn(offer, named, known(said).situation, said).map(({ path }) => [path]);
+    return askLate(rules, asked(said), said, left, promptsOf(table));
   }
   const told = new Set<string>();
   let values = raw;

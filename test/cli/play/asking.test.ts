@@ -27,3 +27,10 @@ test('a number that the record cannot do without is asked for, and Enter gives n
   expect(given?.told).not.toContain('is missing');
   expect(given?.told).toContain('Which of these hold?');
 });
+
+test('a list that the record cannot do without is asked for where it was passed over', async () => {
+  const { exchanges } = await evening('gte-wolmirsk', ['ready', 'next', 'move Florac', '', 'y', '3', '', '']);
+  const told = exchanges.map((one) => one.told).join('\n');
+  expect(told).toContain('Florac can move so');
+  expect(told).not.toContain('is missing');
+});

@@ -155,7 +155,11 @@ describe('a fact that is wrong or missing', () => {
 
   test.each([
     ['more than the record has', ['fire Lacy > Brenta 3 bases-firing:5'], 'Bases that fire: cannot be 5'],
-    ['left out, though the record needs it', ['', 'move Cismon', ''], 'Legs of the move: is missing; give'],
+    [
+      'left out, though the record needs it',
+      ['', 'move Cismon', '', 'n'],
+      'Legs of the move: is missing; give',
+    ],
   ])('%s: is told by its label', async (_, lines, words) => {
     const { exchanges } = await evening('gte-ferrabosco', ['ready', ...lines]);
     expect(exchanges.at(-1)?.told).toContain(words);
