@@ -1,4 +1,9 @@
-import { findProcedure, requireSituation, setRules } from '../../../src/core/ruling/adjudicate';
+import {
+  checkSituation,
+  findProcedure,
+  requireSituation,
+  setRules,
+} from '../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../src/core/input/field';
 import { fatline, standard } from '../../../src/rulesets/gte';
 
@@ -276,6 +281,14 @@ test.each(ROWS.map((row): readonly [string, Row] => [`${row[0]} asks for ${row[1
     for (const raw of not) expect(situationOf(raw)[field]).toBeUndefined();
   },
 );
+
+test('the ammunition is no question before the distance that decides it is known (G11.1-03)', () => {
+  const { missing } = checkSituation(setRules(standard), findProcedure(standard, 'fire'), {
+    ...GUNS,
+    distance: undefined,
+  });
+  expect(missing.map(({ path }) => path)).toEqual([['distance']]);
+});
 
 test('hits are asked for by the option that counts them, in Fatline alone (R-67)', () => {
   const raw = { ...FOOT, hitsTaken: 3, originalStrength: 6 };

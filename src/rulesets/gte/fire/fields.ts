@@ -108,7 +108,8 @@ const targetFields = {
     help: 'at canister range the firer chooses; roundshot can bounce, and pass over lower troops',
     citation: 'GTE 11.1',
     default: usualAmmo,
-    when: hasGuns,
+    // Before the distance is known, it is no question.
+    when: (self: Values, place: Place) => hasGuns(self) && usualAmmo(self, place) !== undefined,
     whenText: 'artillery',
   }),
   targetLastMove: choice(MOVES, {
