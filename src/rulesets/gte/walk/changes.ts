@@ -124,14 +124,14 @@ export function leaves(state: BattleState, id: string): BattleState {
   return points === 0 ? counted : counting(counted);
 }
 
-/** The unit is off the table, and nothing is left to be done with it. Its generals stay (G5.5-06). */
+/** The unit is off the table, and nothing is left to be done with it. Its generals stay, to rejoin their groups (G5.5-06). */
 export function off(state: BattleState, id: string): BattleState {
   const gone = withUnit(state, id, () => ({
     where: 'gone',
     role: 'none',
     ...NO_DUTIES,
   }));
-  const freed = withGenerals(gone, id, () => ({ at: null, swept: false }));
+  const freed = withGenerals(gone, id, () => ({ at: null, swept: false, apart: true }));
   const alone = forgotten(
     withoutDebts(freed, ({ unit }) => unit === id),
     id,

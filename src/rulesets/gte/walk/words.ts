@@ -8,7 +8,7 @@ import { otherSide, SIDES, type Side } from '../sides';
 import { armName, GRADE_LABELS, isArtillery } from '../unit';
 import { foesOf, generalsWith } from './changes';
 import { fightersIn, overlaps, touchingOf } from './fights';
-import { groupsOf, isLeaderless, withdraws } from './groups';
+import { groupsOf, isLeaderless, isLoose, withdraws } from './groups';
 import { moverIn, unitIn, unitsOn, type BattleState, type GroupState } from './record/battle';
 import { UNIT, type UnitState } from './record/unit';
 import { heldBy } from './situations';
@@ -22,7 +22,9 @@ export function chargeNotes(state: BattleState, rules: Rules): readonly string[]
   const side = moverIn(state);
   const own = side === null ? [] : groupsOf(state, side);
   const lost = own.filter((group) => isLeaderless(state, group, rules));
-  const apart = Object.values(state.generals).filter((one) => one.side === side && one.apart && !one.out);
+  const apart = Object.values(state.generals).filter(
+    (one) => one.side === side && one.apart && isLoose(state, one),
+  );
   return [
     ...open.map(({ attacker, defender }) => `${attacker} charges ${defender}.`),
     ...lost.map(({ name }) => `${name} has no general: its units are out of command.`),
@@ -145,7 +147,7 @@ export function standingOf(state: BattleState): readonly Standing[] {
             general.inspirational === true ? 'inspirational' : null,
             general.at && `with ${general.at}`,
             general.outOfCommand ? 'out of command' : null,
-            general.apart ? 'apart from his group' : null,
+            general.apart && isLoose(state, general) ? 'apart from his group' : null,
           ]
             .filter((part) => typeof part === 'string')
             .join(', '),

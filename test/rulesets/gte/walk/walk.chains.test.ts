@@ -161,13 +161,25 @@ describe('a shot that hits', () => {
     expect(words(walk)).toContain('rout Brenta');
   });
 
-  it('to the last base ends its unit, its general stays, and the points are counted', async () => {
+  /** Adda, with Doria, loses its last base in a game begun with a version of the rules. */
+  async function endOfAdda(begunWith: string, ...risk: readonly string[]): Promise<Walk> {
     const walk = await begun();
+    Object.assign(walk.table.game.rules, { begunWith });
     await correct(walk, { 'units.Adda.hits': 15, 'units.Adda.removed': 3 });
-    await does(walk, ['fire Kolowrat > Adda 2', '6 1 1 1'], 'next');
+    await does(walk, ['fire Kolowrat > Adda 2', '6 1 1 1'], ['next', ...risk]);
     expect(unitOf(walk, 'Adda').where).toBe('gone');
-    expect(generalsOf(walk).Doria).toMatchObject({ out: false, at: null });
     expect(stateOf(walk).sides.A).toMatchObject({ lost: 20, gone: 0 });
+    return walk;
+  }
+
+  it('to the last base ends its unit; its general, at risk, stays and rejoins his group (G5.5-02, G5.5-06)', async () => {
+    const walk = await endOfAdda('15', '5');
+    expect(byItself(walk)).toEqual(expect.arrayContaining(['hits Adda', 'risk Adda', 'count']));
+    expect(generalsOf(walk).Doria).toMatchObject({ out: false, at: null, apart: true });
+    await until(walk, 'move1');
+    expect(walk.table.game.now.notes.join(' ')).toContain('Doria is apart from his group');
+    expect(generalsOf(await endOfAdda('15', '6')).Doria?.out).toBe(true);
+    expect(byItself(await endOfAdda('14'))).not.toContain('risk Adda');
   });
 
   it('by bouncing roundshot asks who stands behind', async () => {

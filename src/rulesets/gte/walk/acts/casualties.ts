@@ -1,11 +1,12 @@
 import { listing } from '../../../../core/input/text';
-import type { Rules } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { generalRisk } from '../../casualties/general-risk';
 import { closedUp, didInPhase, generalsWith, leaves, loses, worsen } from '../changes';
 import { fallen, heirsOf, namedHeirOf, succeeds } from '../succession';
 import { isLeaderless } from '../groups';
 import { registerHits } from '../procedures';
-import { generalIn, owing, withUnit, type BattleState } from '../record/battle';
+import { generalIn, owing, unitIn, withUnit, type BattleState } from '../record/battle';
+import { leftOf } from '../record/unit';
 import { due } from './due';
 import { noted, ruled, type Here } from './make-act';
 
@@ -15,15 +16,16 @@ export const hits = ruled(registerHits, {
   title: ({ of }) => `the hits on ${of.unit} are registered`,
   automatic: true,
   given: (_, { of }) => ({ name: of.unit, newHits: of.hits, source: of.source }),
-  apply: ({ state, of: { unit: id }, situation, outcome: hit }) => {
+  apply: ({ state, rules, of: { unit: id }, situation, outcome: hit }) => {
     const marked = withUnit(loses(state, id, hit.removed), id, (unit) => ({
       hits: hit.totalHits,
       permanentlyShaken: hit.permanentlyShaken,
       ...(hit.permanentlyShaken && worsen(unit, 'shaken', state.turn)),
     }));
-    if (hit.destroyed) return leaves(marked, id);
+    const isDue = hit.generalRiskDue && generalsWith(marked, id).length > 0;
+    // In earlier games nobody was at risk with the last of a unit.
+    if (hit.destroyed && (!isDue || isEarlier(rules, 15))) return leaves(marked, id);
     const closed = withUnit(marked, id, (unit) => closedUp(unit, hit.remaining, state.turn));
-    const isDue = hit.generalRiskDue && generalsWith(closed, id).length > 0;
     const event = situation.source === 'combat' ? 'combatHits' : 'firingHits';
     return isDue ? owing(closed, { act: 'risk', unit: id, event }) : closed;
   },
@@ -41,7 +43,7 @@ export function namesWith(state: BattleState, unit: string): readonly string[] |
   return names.length > 0 ? names : undefined;
 }
 
-/** The generals with a unit are diced for; those that fall are removed (5.5). */
+/** The generals with a unit are diced for; those that fall are removed, and after them a unit of which nothing is left (5.5). */
 export const risk = ruled(generalRisk, {
   ...due('risk'),
   title: ({ state, of }) => atRisk(state, of.unit) ?? `no general is with ${of.unit}`,
@@ -52,12 +54,15 @@ export const risk = ruled(generalRisk, {
     generalsAttached: generalsWith(state, unit).length,
     generalNames: namesWith(state, unit),
   }),
-  apply: ({ state, of: { unit }, outcome }) =>
-    fallen(
-      didInPhase(state, unit, () => ({ diced: true })),
-      unit,
+  apply: ({ state, of: { unit: id }, outcome }) => {
+    const diced = fallen(
+      didInPhase(state, id, () => ({ diced: true })),
+      id,
       outcome.killed,
-    ),
+    );
+    const unit = unitIn(diced, id);
+    return unit && leftOf(unit) === 0 ? leaves(diced, id) : diced;
+  },
 });
 
 const sideOfGeneral = ({ state, of }: Here<{ readonly unit: string }>) =>

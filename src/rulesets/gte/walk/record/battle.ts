@@ -39,7 +39,7 @@ export const GENERAL = {
   outOfCommand: mark('Out of command'),
   /** Swept away by a rout: his group has no general. */
   swept: mark('Swept away'),
-  /** More than 2B from all units of his group when his side's movement ended: he moves back (5.4). */
+  /** More than 2B from all units of his group when his side's movement ended, or left by a unit that is gone: he moves back (5.4, 5.5). */
   apart: mark('Apart from his group'),
   /** The players have said in this phase where he ends it. */
   placed: note(false, { lasts: 'phase' }),
