@@ -427,3 +427,17 @@ test('model guns are counted after the first round only where guns are what has 
   expect([asked('gunBase', 1), asked('gunBase', 2)]).toEqual([1, 1]);
   expect([asked('crewFigure', 1), asked('crewFigure', 2)]).toEqual([1, undefined]);
 });
+
+test('a whole charge asks what cavalry weighs at cavalry alone, and of an overlap where bases are left (12.2, R-39)', () => {
+  const horse = { arm: 'heavyCavalry', grade: 'regular', formation: 'line', bases: 4, inContact: 4 };
+  const foot = { ...horse, arm: 'infantry' };
+  const asked = (target: Values): readonly string[] => {
+    const procedure = findProcedure(standard, 'charge-sequence');
+    const raw = { charger: horse, target };
+    const { charger } = requireSituation(setRules(standard), procedure, raw) as { readonly charger: Values };
+    return ['cuirassier', 'overlap', 'uphill'].filter((field) => Object.hasOwn(charger, field));
+  };
+  expect(asked(horse)).toEqual(['cuirassier', 'uphill']);
+  expect(asked(foot)).toEqual([]);
+  expect(asked({ ...foot, inContact: 3 })).toEqual(['overlap']);
+});

@@ -39,6 +39,9 @@ import { ANSWERS } from '../response-fields';
 const chargerOf = ({ charger }: Values): Values => (charger ?? {}) as Values;
 const targetOf = ({ target }: Values): Values => (target ?? {}) as Values;
 
+/** Whether a unit has bases that do not touch the enemy: an overlap brings one of them into the combat (G12.1-03, R-39). */
+const hasReserve = ({ bases, inContact }: Values): boolean => Number(bases) > Number(inContact);
+
 /** What both units bring into a combat (12.1). */
 function strengthFields({ combatDice }: Edition) {
   return {
@@ -70,17 +73,28 @@ function strengthFields({ combatDice }: Edition) {
       label: 'Its front exceeds the enemy’s by a base or more',
       citation: 'GTE 12.1',
       default: false,
-      when: (self: Values) => !isArtillery(self),
-      whenText: 'not artillery',
+      when: (self: Values, { up }: Place) =>
+        !isArtillery(self) && [chargerOf, targetOf].some((one) => hasReserve(one(up?.raw ?? {}))),
+      whenText: 'not artillery; one of the two has more bases than touch the enemy',
     }),
   };
+}
+
+const atHorse = (enemy: 'charger' | 'target', { up }: Place): boolean => isCavalry(up?.raw[enemy] ?? {});
+
+/** What is on the card; that cuirassiers are heavier than other heavy cavalry counts against cavalry alone (G12.2-03). */
+function cardOf(edition: Edition, enemy: 'charger' | 'target') {
+  const card = cardFields(edition);
+  const when: typeof card.cuirassier.when = (self, place) =>
+    card.cuirassier.when?.(self, place) === true && atHorse(enemy, place);
+  return { ...card, cuirassier: { ...card.cuirassier, when } };
 }
 
 function chargerFields(edition: Edition) {
   return {
     name: nameField('Charger', 'charger'),
     ...bmfFields(edition),
-    ...cardFields(edition),
+    ...cardOf(edition, 'target'),
     arm: choice(CHARGERS, {
       label: 'Arm of the charger',
       citation: 'GTE 2.1, 9.5',
@@ -92,8 +106,8 @@ function chargerFields(edition: Edition) {
       label: 'It charges from uphill',
       citation: 'GTE 12.2',
       default: false,
-      when: isCavalry,
-      whenText: 'cavalry',
+      when: (self: Values, place: Place) => isCavalry(self) && atHorse('target', place),
+      whenText: 'cavalry charging cavalry',
     }),
     hitsBefore: losses.hitsBefore,
     rolledThisPhase: rolledField,
@@ -104,7 +118,7 @@ function targetFields(edition: Edition) {
   return {
     name: nameField('Target', 'target'),
     ...bmfFields(edition),
-    ...cardFields(edition),
+    ...cardOf(edition, 'charger'),
     ...strengthFields(edition),
     gunBases: integer({
       label: 'Model guns that touch the enemy',
