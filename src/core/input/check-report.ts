@@ -108,7 +108,9 @@ export function missingFaults(
   const faults = missing.slice(0, MOST_FAULTS).map((open) => {
     const { path, field, among = [] } = open;
     const names = among.length > 0 && among.length <= MOST_LISTED ? among : [A_NAME];
-    const allowed = givenFor(open).flatMap((one) => (one === A_NAME ? names : one));
+    // Where it is known who can be named, and nobody is not taken for granted, somebody is to be named.
+    const given = givenFor(open).filter((one) => one !== 'null' || among.length === 0);
+    const allowed = given.flatMap((one) => (one === A_NAME ? names : one));
     const message = `is missing${meaningOf(path, field)}; give ${listing(allowed)}`;
     return { path: makePath(path), message, allowed };
   });

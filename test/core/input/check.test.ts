@@ -552,8 +552,8 @@ describe('what is missing', () => {
         {},
       );
     const isMissing = 'next: is missing (value); give';
-    expect(among(2)).toEqual([`${isMissing} N0, N1 or null`]);
-    expect([among(0), among(13)]).toEqual([[`${isMissing} a name or null`], [`${isMissing} a name or null`]]);
+    expect(among(2)).toEqual([`${isMissing} N0 or N1`]);
+    expect([among(0), among(13)]).toEqual([[`${isMissing} a name or null`], [`${isMissing} a name`]]);
   });
 
   test('when a fault leaves open what matters, nothing is called missing for it', () => {

@@ -61,7 +61,16 @@ export const resolve = ruled(charge, {
   },
   facts: (_, at) => {
     const { answer } = at.state.unanswered ?? {};
-    return answer === undefined ? {} : { [answer]: { couldBe: anAnswer(answer, at) } };
+    if (answer === undefined) return {};
+    const couldBe = anAnswer(answer, at);
+    const needed = ({ cavalryNext }: GivenTo<typeof charge>): string | undefined =>
+      cavalryNext === 'followUp' && nextTargetsOf(at.state, at.of.id).length > 0
+        ? 'name whom it charges'
+        : undefined;
+    return {
+      [answer]: { couldBe },
+      followUpTarget: { needed, ...(answer === 'followUpTarget' && { couldBe }) },
+    };
   },
   apply: (done) => ({ ...afterCharge(done), unanswered: unansweredIn(done) }),
 });
