@@ -68,6 +68,11 @@ describe('what is said otherwise than the record has it is told to both sides be
       `${TO_COMBATS}|combat Eiche > Otter b.disorder:20`,
       'Disorder markers (b): 20, by the record 0',
     ],
+    [
+      'grande-tactique-valley',
+      'deshake none none|pips I|next|valid|fire Fir > Polecat 6|fire Fir > Polecat in-contact tie',
+      'Their bases touch: yes, by the record no',
+    ],
   ])('%s: %s', async (game, lines, told) => {
     const { out } = await newPlayer()(`play ${game} --show --seed 9`, ...lines.split('|'));
     expect(out.replace(/\s+/g, ' ')).toContain(`On the players’ word: ${told}.`);

@@ -22,7 +22,7 @@ export function againstRecord(
   const found = contradictions(situation, recorded, said)
     .filter(({ path, from, left, right }) => {
       const { most, together, chosenBy } = facts[path] ?? {};
-      const isRecorded = from === 'state' || from === 'scenario' || chosenBy !== undefined;
+      const isRecorded = from === 'state' || from === 'scenario' || (together ?? chosenBy) !== undefined;
       const isKnown = left !== undefined || (isAlone && (together ?? chosenBy) !== undefined);
       return isRecorded && isKnown && right !== undefined && most === undefined;
     })

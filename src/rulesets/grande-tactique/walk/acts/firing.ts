@@ -71,6 +71,10 @@ function firers(state: BattleState) {
   return { among, barred };
 }
 
+/** What was said of an open shot, which may have been thrown for: none says it otherwise alone. */
+const saidOf = ({ said }: NonNullable<BattleState['shot']>) =>
+  Object.fromEntries(Object.keys(said).map((name) => [name, { together: true } as const]));
+
 const mustFire = (state: BattleState): boolean => state.turn.firingStarted && dueToFire(state).length > 0;
 
 /**
@@ -100,7 +104,7 @@ export const fire = ruled(procedure, {
     ...(shot && { winnerDue: true }),
   }),
   facts: ({ firer, target }, { state }) => {
-    if (state.shot !== null) return { result: { couldBe: SHOT_RESULTS[0] } };
+    if (state.shot !== null) return { ...saidOf(state.shot), result: { couldBe: SHOT_RESULTS[0] } };
     const guns = unitIn(state, firer);
     return guns && isArtillery(guns) ? shelterOf(state, target) : {};
   },
