@@ -58,7 +58,9 @@ export const pipAction = procedure({
     const what =
       s.action === 'move' && o.markersOn[o.unit]?.includes('charge')
         ? 'moves and charges'
-        : ACTION_ROWS[o.action].label;
+        : o.action === 'spikeGuns'
+          ? `spikes ${s.target?.id ?? 'guns'}, which is destroyed`
+          : ACTION_ROWS[o.action].label;
     return `${o.unit} ${what}: ${plural(o.cost, 'PIP', 'PIPs')}${o.doubled ? ', doubled' : ''}; ${o.general} has ${o.pipsLeft} left.`;
   },
   orders: (o, s) => [...markerOrders(o), ...reminders(s)],
