@@ -65,6 +65,8 @@ export const lineSchema = (): JsonSchema => inputSchema(LINE);
 
 /** An act that a program names in parts, so that nothing has to be read out of words. */
 export interface Spoken {
+  /** The part of the line that names it. */
+  readonly part: 'do' | 'ask';
   readonly word: string;
   readonly named: Values;
   readonly facts: Values;
@@ -111,7 +113,8 @@ function saidIn(
   { line, do: act, ask, agree, named = {}, facts = {}, dice = [], words = [], lines }: Partial<Read>,
   mayBeBare: boolean,
 ): LineIn['said'] {
-  const spoken = { word: act ?? ask ?? '', named, facts, dice, words, lines };
+  const part = act === undefined ? 'ask' : 'do';
+  const spoken = { part, word: act ?? ask ?? '', named, facts, dice, words, lines } as const;
   const all = [line, act && { do: spoken }, ask && { ask: spoken }, agree && { agree }];
   const ways = all.filter((way) => way !== undefined);
   const [said = dice.flat().join(' '), more] = ways;

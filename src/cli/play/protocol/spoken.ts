@@ -15,7 +15,7 @@ export function offerOf(line: string | Spoken, game: Game): Offer {
   const words = playersOffers(game.now).map(({ word }) => word);
   const now = words.length === 0 ? 'the game is over' : thereAre(words);
   const message = `there is no "${printable(line.word)}" now${didYouMean(line.word, words)}; ${now}`;
-  throw new Problem({ path: 'do', message, allowed: words });
+  throw new Problem({ path: line.part, message, allowed: words });
 }
 
 /** The offer, if it reads what the line gives for it. @throws Problem where it does not. */

@@ -10,7 +10,9 @@ test('a JSON object names an act in parts', () => {
     {
       id: 7,
       as: 'A',
-      said: { do: { word: 'fire', named, facts: { d: 1 }, dice: [[1, 2]], words: [], lines: undefined } },
+      said: {
+        do: { part: 'do', word: 'fire', named, facts: { d: 1 }, dice: [[1, 2]], words: [], lines: undefined },
+      },
       dice: [[1, 2]],
     },
   );

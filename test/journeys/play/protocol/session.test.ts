@@ -568,6 +568,16 @@ test('a record of which all parts wait for the dice is no item of the list', asy
   expect(told).not.toContain('The flight');
 });
 
+test.each(['do', 'ask'])(
+  'what is no act now stands in the error where the line has it: "%s"',
+  async (part) => {
+    const { of } = await play('learning', [{ id: 1, [part]: 'dance' }]);
+    expect(of(1)).toMatchObject({
+      error: { path: part, message: expect.stringContaining('dance') as string },
+    });
+  },
+);
+
 test('what is no act now is named with the whole of its name', async () => {
   const { of } = await play('grande-tactique-valley', [
     'deshake none none',
