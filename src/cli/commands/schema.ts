@@ -24,6 +24,7 @@ const OTHERS: Readonly<Record<string, (ruleset: RulesetModule, io: Io) => Promis
   map: async (ruleset) => (await files()).schemaOfMaps(ruleset),
   script: async () => (await files()).schemaOfScripts(),
   batch: async (ruleset) => (await lines()).batchSchema(ruleset),
+  answer: async (ruleset) => (await lines()).answerSchema(ruleset),
   ruling: async (ruleset) => (await lines()).rulingSchema(ruleset),
   journal: async () => (await lines()).journalSchema(),
   play: async () => (await import('../play/protocol/schema')).protocolSchema(),
@@ -37,7 +38,7 @@ const lines = () => import('../schemas/line-schemas');
 
 const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, and the rules behind each \
 field (see "blucher explain"); or that of files and \
-lines, for editors and programs to complete and check them: ${SCHEMAS.join(', ')}. "journal" is one of its lines, \
+lines, for editors and programs to complete and check them: ${SCHEMAS.join(', ')}. "batch" is a line of a batch and "answer" what answers it, "journal" is one of its lines, \
 "play" the lines and events of a game led by a program.`;
 
 export const run = command(

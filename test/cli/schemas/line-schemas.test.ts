@@ -6,9 +6,10 @@ import { checkSituation, findProcedure, setRules } from '../../../src/core/rulin
 import { problemOf } from '../../../src/core/input/problem';
 import { readEnvelope } from '../../../src/cli/input/envelope';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
-import { batchSchema, rulingSchema } from '../../../src/cli/schemas/line-schemas';
+import { answerSchema, batchSchema, rulingSchema } from '../../../src/cli/schemas/line-schemas';
 import { compiled } from '../../support/ajv';
 import { caseFiles, prepare, rule } from '../../support/cases';
+import { runCli } from '../run-cli';
 import { someOf } from '../../support/evenings';
 
 /** The least share of verdicts in which schema and program agree. */
@@ -103,6 +104,27 @@ test('the schema of a line refuses parts that exclude each other, as batch does'
     const line = { procedure: 'fire', situation: {}, ...chosen };
     expect([chosen, schema(line)]).toEqual([chosen, problemOf(() => readEnvelope(line)) === undefined]);
   }
+});
+
+test('what batch answers is as its schema says: parts of rulings, odds, and faults', async () => {
+  const schema = compiled(answerSchema(await loadRuleset('blucher')));
+  const shot = { procedure: 'fire', situation: { type: 'ART', ammo: 5, distanceBW: 2, targetType: 'INF' } };
+  const asked = [
+    { ...shot, id: 1, seed: 1 },
+    { ...shot, want: ['brief', 'outcome', 'version'] },
+    { ...shot, odds: true },
+    { ...shot, id: 'far', by: ['hits'], situation: { ...shot.situation, distanceBW: 90 } },
+    { ...shot, id: null, situation: {} },
+    { procedure: 'dance', situation: {} },
+  ];
+  const { out } = await runCli(['batch'], { stdin: asked.map((line) => JSON.stringify(line)).join('\n') });
+  const answers = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Values);
+  expect(answers).toHaveLength(asked.length);
+  for (const answer of answers) expect([answer, schema(answer), schema.errors]).toEqual([answer, true, null]);
+  expect(schema({ odds: 1 })).toBe(false);
 });
 
 const asJson = (value: object): Values => JSON.parse(JSON.stringify(value)) as Values;
