@@ -53,6 +53,8 @@ interface GameRun {
 /** Who leads a game by these flags. @throws Problem where they clash, or the script cannot be read. */
 export async function gameRunOf(flags: RunFlags, io: Io): Promise<GameRun> {
   const script = await scriptOf(flags, io);
+  if (script?.dice && flags.seed !== undefined)
+    throw new Problem({ path: '--seed', message: 'is not for a script that lists its dice; leave it out' });
   const channel = script
     ? scriptChannel(io, { ...script, stops: script.stops || flags.strict === true }, flags.show === true)
     : terminalChannel(io, flags.plain === true, flags.table === undefined);

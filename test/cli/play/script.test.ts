@@ -329,10 +329,10 @@ describe('a script that goes wrong', () => {
 
 describe('a script as YAML', () => {
   const home = newFolder();
-  const playing = (text: string): Promise<Run> => {
+  const playing = (text: string, ...flags: readonly string[]): Promise<Run> => {
     const file = join(home, 'script.yaml');
     writeFileSync(file, text);
-    return at(newFolder(), [...LEARNING, '--script', file]);
+    return at(newFolder(), [...LEARNING, '--script', file, ...flags]);
   };
 
   test.each([
@@ -358,6 +358,11 @@ describe('a script as YAML', () => {
   ])('%s', async (_, dice, said) => {
     const { status, err } = await playing(SHOT + dice);
     expect([status, err]).toEqual([2, expect.stringContaining(said)]);
+  });
+
+  test('that lists its throws is refused beside a seed before anything is done', async () => {
+    const { status, out, err } = await playing(`${SHOT}dice: [6 1 1]\n`, '--seed', 'a');
+    expect([status, out, err]).toEqual([2, '', expect.stringMatching(/^blucher: --seed: .* lists its dice/)]);
   });
 
   const NO_SCRIPT = /script\.yaml: is no script; give "lines:"/;
