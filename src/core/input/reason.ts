@@ -8,6 +8,7 @@ export const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'there is no such directory',
   ENAMETOOLONG: 'its name is too long',
   ELOOP: 'its links lead in a circle',
+  EIO: 'its device fails',
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk space that you may use is full',
   EFBIG: 'the system allows no larger file',

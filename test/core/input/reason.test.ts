@@ -5,6 +5,7 @@ const fault = (code: string): Error => Object.assign(new Error('it failed'), { c
 test.each([
   ['ENOENT', 'there is no such file', 'there is no such directory'],
   ['EISDIR', 'it is a directory', 'it is a directory'],
+  ['EIO', 'its device fails', 'its device fails'],
   ['EROFS', 'it is on a disk that may only be read', 'it is on a disk that may only be read'],
   ['EACCES', 'permission denied', 'permission denied'],
   ['ENOTDIR', 'there is no such directory', 'there is no such directory'],

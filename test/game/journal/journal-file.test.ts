@@ -351,7 +351,7 @@ describe('a disk that is full', () => {
       if (times++ > 0) throw Object.assign(new Error(), { code: 'EIO', syscall: 'fsync' });
       fsyncSync(fd);
     });
-    expect((await failure(say('b'))).message).toMatch(/cannot be used: the system says EIO \(fsync\)$/);
+    expect((await failure(say('b'))).message).toMatch(/cannot be used: its device fails \(EIO, fsync\)$/);
     jest.restoreAllMocks();
     expect(await said()).toEqual(['a']);
   });
