@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unitWords } from '../../src/cli/completion/unit';
 import { unitSpec } from '../../src/cli/completion/vocabulary';
@@ -146,6 +147,14 @@ test.each<[readonly string[], readonly string[]]>([
   [['odds', 'attack', '--rules', 'gte', '-a', "'inf tal"], ['inf talented']],
 ])('%j: the words of the unit, %j', async (words, expected) => {
   expect([...(await offered(...words))].sort()).toEqual(expected);
+});
+
+test('of games, those whose names can be typed', async () => {
+  const games = join(HOME, 'blucher', 'games');
+  for (const name of ['e$(echo x)', '\u001b[31mred', 'two\nlines'])
+    writeFileSync(join(games, `${name}.jsonl`), '');
+  const names = await offered('game', 'show', '');
+  expect([...names].sort()).toEqual(['e$(echo x)', 'friday']);
 });
 
 test.each<[readonly string[]]>([
