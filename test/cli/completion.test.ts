@@ -35,6 +35,8 @@ test('every command that people may know, and help with its pages', async () => 
 });
 
 test.each<[string, readonly string[]]>([
+  ['explain B-CMB-01', ['B-CMB-01']],
+  ['explain --rules gte-fatline G11.1-0', ['G11.1-01', 'G11.1-02', 'G11.1-03']],
   ['co', ['combat', 'compare', 'config', 'completion']],
   ['rule mo', ['momentum', 'movement']],
   ['odds com', ['combat']],

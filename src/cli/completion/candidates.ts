@@ -149,6 +149,7 @@ const NAMES: Readonly<Record<string, readonly string[]>> = {
   odds: ['procedures', 'attacks'],
   schema: ['schemas', 'procedures'],
   table: ['tables'],
+  explain: ['rules'],
   rulesets: ['rulesets'],
   completion: ['shells'],
   play: ['scenarios', 'games'],
@@ -209,9 +210,10 @@ async function namesHere(typed: Typed): Promise<readonly string[]> {
   return (await Promise.all(kinds.map((kind) => namesOf(kind, typed)))).flat();
 }
 
-/** All names of a kind: games are read from their folder, settings from an index of their own. */
+/** All names of a kind: games are read from their folder, settings and rules from indexes of their own. */
 async function namesOf(kind: string, { lookup, rules, io }: Typed): Promise<readonly string[]> {
   if (kind === 'games') return (await import('../play/games')).gameIds(io);
+  if (kind === 'rules') return (await import('../../book/rules')).rulesOf(rules).map(({ id }) => id);
   if (kind === 'settings of options') {
     const stored = builtIndex('settings.json.br') as Readonly<Record<string, readonly string[]>> | undefined;
     return (stored ?? (await (await import('./live')).settingsOfAll()))[rules] ?? [];
