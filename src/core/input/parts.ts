@@ -27,7 +27,7 @@ export const OBJECT: Part = { fits: isObject, allowed: 'an object' };
 export const YES_OR_NO: Part = { fits: (value) => typeof value === 'boolean', allowed: 'true or false' };
 export const DICE: Part = {
   fits: (value) => isListOf(value, Number.isFinite),
-  allowed: 'a list of faces in the order rolled',
+  allowed: 'a list of numbers, the faces in the order rolled',
 };
 export const BY: Part = {
   fits: (value) => isListOf(value, isText),

@@ -186,6 +186,11 @@ const BAD: readonly (readonly [name: string, line: string, error: object])[] = [
   ],
   ['dice that are no list', line({ id: 1, dice: '6,6' }), { id: 1, error: { path: 'dice' } }],
   [
+    'dice that are no numbers',
+    line({ id: 1, dice: ['6'] }),
+    { id: 1, error: { path: 'dice', message: saying(/^a list is not allowed; give a list of numbers/) } },
+  ],
+  [
     'dice and a seed',
     line({ id: 1, dice: [1], seed: 's' }),
     { id: 1, error: { path: 'seed', message: 'cannot go with dice; give one of them' } },
