@@ -2,7 +2,7 @@ import { Argument, Command, type CommanderError } from 'commander';
 import { listing, printable } from '../core/input/text';
 import { addFlags, type Flags, type FlagValues } from './flags';
 import { isPlainSet, sourceOf } from './input/config';
-import type { Io } from './io';
+import { EXIT, type Io } from './io';
 import { fittedHelp, HELP_WIDTH } from './output/fitted-help';
 
 /** Descriptions are wrapped only where at least this many columns are left for them. */
@@ -69,12 +69,15 @@ interface Line<W extends readonly Word[], F> {
 /** Runs a command. @returns the exit status. */
 export type Run = (args: readonly string[], io: Io) => Promise<number>;
 
+/** What a command does with its line; it returns its exit status, or nothing where it has answered. */
+type Work<L> = ((line: L) => number | Promise<number>) | ((line: L) => void | Promise<void>);
+
 /** A command that reads its line by what it declares, then does its work. */
 export function command<const W extends readonly Word[] = readonly [], F extends Flags = NoFlags>(
   spec: CommandSpec<W, F>,
-  work: (line: Line<W, F>) => number | Promise<number>,
+  work: Work<Line<W, F>>,
 ): Run {
-  return async (args, io) => work(readLine(spec, args, io));
+  return async (args, io) => (await work(readLine(spec, args, io))) ?? EXIT.answered;
 }
 
 type NoFlags = Readonly<Record<string, never>>;

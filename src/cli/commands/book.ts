@@ -3,7 +3,7 @@ import { inForce } from '../../core/ruling/house';
 import { Problem } from '../../core/input/problem';
 import { RULESETS } from '../../rulesets';
 import { OUT, writeOut } from '../output/save';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
 import { RULES, readRules, rulesetId } from '../input/options';
 import { command } from '../define-command';
 import { flag, under, type FlagValues } from '../flags';
@@ -29,7 +29,6 @@ With --quick, one ruleset’s tables to print on one or two sheets of A4.
 export const run = command({ name: 'book', about: ABOUT, flags: FLAGS }, async ({ flags, io }) => {
   const text = await (flags.quick === true ? quickPage(flags, io) : bookPage(flags, io));
   await writeOut(flags, text, io);
-  return EXIT.answered;
 });
 
 async function bookPage(flags: BookFlags, io: Io): Promise<string> {

@@ -10,7 +10,7 @@ import { WIDTH } from '../../report/style';
 import { wrap } from '../../report/text';
 import { DEFAULT_RULESET, entryOf, RULESETS } from '../../rulesets';
 import { attackJson, oddsOfAttack } from '../procedure/attack';
-import { canAsk, EXIT, type Io } from '../io';
+import { canAsk, type Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
 import { namesHouse, rulesOf, usualHouse } from '../input/options';
 import { parseUnit, wordsOf } from '../input/shorthand';
@@ -84,7 +84,6 @@ export const run = command(
       const { renderComparison } = await import('../../report/odds/comparison');
       io.out(`${renderComparison(fight, compared, styleOf(flags, io))}\n`);
     }
-    return EXIT.answered;
   },
 );
 

@@ -15,7 +15,7 @@ import {
   type InForce,
 } from '../input/config';
 import { isScaleOfAny } from '../input/options';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
 import { command } from '../define-command';
 import { flag } from '../flags';
@@ -62,25 +62,24 @@ export const run = command(
         from: from ?? null,
       }));
       io.out(`${JSON.stringify(plain)}\n`);
-      return checked(settings);
+    } else {
+      const { grid } = await import('../../report/layout');
+      const rows = settings.map((one) => [
+        one.name,
+        one.value,
+        one.from ?? 'not set',
+        settingOf(one.name, '').about,
+      ]);
+      io.out(`${grid({ head: ['setting', 'in force', 'from', 'what it is'], rows }, styleOf(flags, io))}\n`);
     }
-    const { grid } = await import('../../report/layout');
-    const rows = settings.map((one) => [
-      one.name,
-      one.value,
-      one.from ?? 'not set',
-      settingOf(one.name, '').about,
-    ]);
-    io.out(`${grid({ head: ['setting', 'in force', 'from', 'what it is'], rows }, styleOf(flags, io))}\n`);
-    return checked(settings);
+    await refuseUnusable(settings);
   },
 );
 
 /** @throws Problem that names the source of a value which no command can use. */
-async function checked(settings: readonly InForce[]): Promise<number> {
+async function refuseUnusable(settings: readonly InForce[]): Promise<void> {
   for (const { name, value, from } of settings)
     if (from !== undefined) await refuseWrong(name, value, isAbsolute(from) ? `${from}, ${name}` : from);
-  return EXIT.answered;
 }
 
 /** Writes the user's file anew with a setting changed. @throws Problem where that cannot be. */

@@ -6,7 +6,7 @@ import { listing, LONGEST_TEXT, printable } from '../../core/input/text';
 import type { Mention, Sense } from '../../report';
 import { entryOf, RULESETS } from '../../rulesets';
 import { glossariesOf, type Glossary } from '../output/glossary';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
 import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
@@ -47,7 +47,6 @@ export const run = command(
     if (word.length > LONGEST_TEXT) throw tooLong(word);
     const ids = flags.rules === undefined ? RULESETS.map(({ id }) => id) : [entryOf(flags.rules).id];
     io.out(`${await answerText(word, await glossariesOf(ids), flags, io)}\n`);
-    return EXIT.answered;
   },
 );
 

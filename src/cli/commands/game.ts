@@ -1,7 +1,7 @@
 import { Problem } from '../../core/input/problem';
 import { shown } from '../../core/input/text';
 import { buildCommand, readLine } from '../define-command';
-import type { Io } from '../io';
+import { EXIT, type Io } from '../io';
 import { FORMS } from '../output/output';
 import { listCommands, withoutCommand, type Listed, type Subcommand as Loaded } from './subcommands';
 
@@ -117,7 +117,8 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const { RECORDS } = await import('./game/records');
   const record = RECORDS[sub.name];
   if (!record) throw new Error(`nothing runs "${sub.name}"`);
-  return record(words, flags, io);
+  await record(words, flags, io);
+  return EXIT.answered;
 }
 
 /** @throws Problem on a word that a command has no use for. */

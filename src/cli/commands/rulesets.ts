@@ -5,7 +5,7 @@ import { DEFAULT_RULESET, entryOf, RULESETS } from '../../rulesets';
 import { readTextFile } from '../input/input';
 import { shippedFile } from '../shipped-files';
 import { glossariesOf } from '../output/glossary';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
 import { FORMS, styleOf, type OutputFlags } from '../output/output';
 import { command } from '../define-command';
 
@@ -27,7 +27,6 @@ const printRulesets = command(
     io.out(
       `${await (id === undefined ? listText(flags, io) : rulesetText(await entryOf(id, 'ruleset').load(), flags, io))}\n`,
     );
-    return EXIT.answered;
   },
 );
 
@@ -39,7 +38,6 @@ const printTemplate = command(
   },
   async ({ words: [id = DEFAULT_RULESET], io }) => {
     io.out(await readTextFile(shippedFile('house', entryOf(id, 'ruleset').id)));
-    return EXIT.answered;
   },
 );
 

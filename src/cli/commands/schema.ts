@@ -4,7 +4,7 @@ import { valueIn } from '../../core/input/records';
 import type { RulesetModule } from '../../core/ruleset-module';
 import { schemasOf } from '../../core/input/schema';
 import { loadRuleset } from '../../rulesets';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
 import { rulesetId } from '../input/options';
 import { command } from '../define-command';
 import { flag, type FlagValues } from '../flags';
@@ -59,7 +59,6 @@ export const run = command(
     const answer = other ? await other(ruleset, io) : await schemaOf(ruleset, id, flags);
     // Only editors read the schema of files; people read that of a procedure, so it is indented.
     io.out(`${JSON.stringify(answer, undefined, other ? 0 : 2)}\n`);
-    return EXIT.answered;
   },
 );
 

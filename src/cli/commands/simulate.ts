@@ -17,7 +17,7 @@ import { summaryOf } from '../../engagement/summary';
 import type { Tallies } from '../../engagement/tally';
 import { checkSeed } from '../../core/dice/seeded';
 import { readText, STANDARD_INPUT } from '../input/input';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
 import { withWrappedErrors } from '../output/wrapped-errors';
 import { JOBS } from '../workers/jobs';
 import { parseJson } from '../input/json';
@@ -131,7 +131,7 @@ async function simulate(
   effort: Effort | undefined,
   flags: SimulateFlags,
   io: Io,
-): Promise<number> {
+): Promise<void> {
   const seed = seedOf(flags);
   const path = shippedFile('engagement', name);
   const text = await readText(io, path);
@@ -145,14 +145,13 @@ async function simulate(
         `blucher: exact figures want no trials, so nothing comes of --${unused.join(' and --')}\n`,
       );
     await showExact(engagement, exact, flags, io);
-    return EXIT.answered;
+    return;
   }
   if (exact !== undefined)
     (await withWrappedErrors(io)).err(
       `blucher: not exact: ${exact}; ${flags.trials ?? USUAL_TRIALS} trials instead\n`,
     );
   await throwTrials(engagement, { text, file, seed }, exact, flags, io);
-  return EXIT.answered;
 }
 
 async function showExact(engagement: Engagement, exact: Exact, flags: SimulateFlags, io: Io): Promise<void> {
@@ -194,14 +193,13 @@ function seedOf({ seed, shard }: SimulateFlags): string {
 }
 
 /** @throws Problem where the parts do not make a whole. */
-async function merge(files: readonly string[], flags: SimulateFlags, io: Io): Promise<number> {
+async function merge(files: readonly string[], flags: SimulateFlags, io: Io): Promise<void> {
   if (flags.seed !== undefined || flags.shard !== undefined)
     throw new Problem({ path: '--merge', message: 'goes with files only; the parts know their seed' });
   const parts = [];
   for (const file of files) parts.push({ file, value: parseJson(await readText(io, file), file) });
   const { simulation, tallies } = mergeShards(parts);
   await printSimulation(simulation, tallies, flags, io);
-  return EXIT.answered;
 }
 
 type Shown = Simulation & { readonly notExact?: string | undefined };

@@ -5,7 +5,7 @@ import { didYouMean, meantText } from '../../core/input/suggest';
 import { shownValue, type Table } from '../../core/ruling/table';
 import { itHas, printable } from '../../core/input/text';
 import { settingText } from '../../core/ruling/umpire';
-import { EXIT, type Io } from '../io';
+import type { Io } from '../io';
 import { RULES, readRules } from '../input/options';
 import { FORMS, styleOf, type OutputFlags } from '../output/output';
 import { command } from '../define-command';
@@ -27,7 +27,6 @@ export const run = command(
         ? listText(ruleset, flags, io)
         : tableText(withSettings(tableOf(ruleset, name), rules), flags, io);
     io.out(`${await text}\n`);
-    return EXIT.answered;
   },
 );
 

@@ -1,4 +1,3 @@
-import { EXIT } from '../../io';
 import { styleOf } from '../../output/output';
 import { ARMY, openArmies } from './armies';
 import { command } from '../../define-command';
@@ -26,10 +25,9 @@ export const run = command(
     const { rules, book } = await openArmies(flags, io);
     if (flags.json === true) {
       io.out(`${JSON.stringify(book.lists)}\n`);
-      return EXIT.answered;
+      return;
     }
     const { renderArmyLists } = await import('../../../report/army/page');
     io.out(`${renderArmyLists(`${rules.ruleset.title}: army lists`, book.lists, styleOf(flags, io))}\n`);
-    return EXIT.answered;
   },
 );

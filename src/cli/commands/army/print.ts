@@ -1,7 +1,6 @@
 import type { PrintedArmy } from '../../../core/army/army';
 import { Problem } from '../../../core/input/problem';
 import type { RulesetModule } from '../../../core/ruleset-module';
-import { EXIT } from '../../io';
 import { PAPERS } from '../../../report/army/print/paper';
 import type { PrintParts } from '../../../report/army/print/html';
 import { RULES } from '../../input/options';
@@ -52,7 +51,6 @@ export const run = command(
       throw new Problem({ path: source.label, message: 'has no units, so there is nothing to print' });
     const text = await pageOf(army, armies.rules.ruleset, flags);
     await writeOut(flags, text, io);
-    return EXIT.answered;
   },
 );
 

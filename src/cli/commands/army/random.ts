@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { checkSeed, seededSource } from '../../../core/dice/seeded';
 import { Problem } from '../../../core/input/problem';
 import { run as throwFor } from '../../../core/ruling/run';
-import { EXIT } from '../../io';
 import { ARMY, openArmies } from './armies';
 import { writeOut } from '../../output/save';
 import { byFlags, listEntry, limitIn, usualLimit, WANTED, type Counts } from './wanted';
@@ -41,7 +40,6 @@ export const run = command(
     await writeOut(flags, text, io);
     if (flags.list === undefined || flags.seed === undefined)
       io.err(`${list.name}.\nThe same army again: --list ${list.id} --seed ${shellWord(seed)}\n`);
-    return EXIT.answered;
   },
 );
 

@@ -1,7 +1,6 @@
 import type { Values } from '../../../core/input/field';
 import { Problem } from '../../../core/input/problem';
 import { STANDARD_OUTPUT, writeOut } from '../../output/save';
-import { EXIT } from '../../io';
 import { secretsHere } from '../../play/secrets/orders';
 import { scenarioYaml } from '../scenario/yaml';
 import { scenarioText } from '../../play/commands/campaign';
@@ -41,6 +40,5 @@ export const run = command(
       throw new Problem({ path: '', message: UNREAD });
     const text = scenarioYaml(JSON.parse(scenarioText(scenario, game.begun)) as Values);
     await writeOut({ out, force }, text, io);
-    return EXIT.answered;
   },
 );

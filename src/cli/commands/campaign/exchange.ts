@@ -11,7 +11,7 @@ import { loadRuleset } from '../../../rulesets';
 import { command } from '../../define-command';
 import { flag } from '../../flags';
 import { saveText } from '../../output/save';
-import { EXIT, type Io } from '../../io';
+import type { Io } from '../../io';
 import { readTextFile } from '../../input/input';
 import { rewrittenText } from '../game/verify';
 import { movedTo, writingGame } from '../../play/kept';
@@ -47,7 +47,6 @@ export const runExport = command(
     await saveText(to, whole, force === true || out === undefined);
     const where = out === undefined ? `${to}: ` : '';
     io.out(`${where}${plural(game.log.length, 'line', 'lines')}; the last ends in ${ending(game.log)}.\n`);
-    return EXIT.answered;
   },
 );
 
@@ -80,7 +79,6 @@ export const runImport = command(
       ...rewrittenText(rewritten),
     ];
     io.out(`${lines.join('\n')}\n`);
-    return EXIT.answered;
   },
 );
 

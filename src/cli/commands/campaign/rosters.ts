@@ -9,7 +9,7 @@ import { campaignOf } from '../../../game/game-rules';
 import { loadRuleset } from '../../../rulesets';
 import { saveText } from '../../output/save';
 import { rosterYaml } from '../army/yaml';
-import { EXIT, type Io } from '../../io';
+import type { Io } from '../../io';
 import { battleOf, battleText } from './battle-of';
 import { gameMeant } from '../../play/games';
 import { secretsHere } from '../../play/secrets/orders';
@@ -48,7 +48,6 @@ export const run = command(
       await saveText(file, rosterYaml(roster), force === true);
       io.out(`${file}\n`);
     }
-    return EXIT.answered;
   },
 );
 

@@ -1,6 +1,5 @@
 import { Problem } from '../../../core/input/problem';
 import { wrap } from '../../../report/text';
-import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { sheetLines } from '../../play/commands/campaign';
 import { battleOf, battleText, type BattleGame } from './battle-of';
@@ -46,7 +45,7 @@ export const run = command(
       if (board === undefined) throw new Problem({ path: '', message: 'no map has been chosen yet' });
       const { boardSvg } = await import('../../../report/board/svg');
       io.out(`${boardSvg(board)}\n`);
-      return EXIT.answered;
+      return;
     }
     const battle = await battleOf(read.file, game, campaign);
     const standing = campaign.standing(state);
@@ -55,7 +54,7 @@ export const run = command(
       const now = withoutKey(game.now, 'offers');
       const facts = { name: game.begun.name, now, standing, columns: muster, sheet, board, state };
       io.out(`${JSON.stringify({ ...facts, ...(battle && { battle: battleFacts(battle) }) })}\n`);
-      return EXIT.answered;
+      return;
     }
     const { renderMuster, renderNow, renderStanding } = await import('../../../report');
     const { renderBoard } = await import('../../../report/board/drawing');
@@ -70,7 +69,6 @@ export const run = command(
       ...(sheet ? [renderStanding(sheet, style)] : []),
     ];
     io.out(`${parts.join('\n\n')}\n`);
-    return EXIT.answered;
   },
 );
 

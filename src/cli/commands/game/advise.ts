@@ -1,4 +1,3 @@
-import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { adviceIn, adviceJson } from '../../play/commands/advise';
 import { readGame } from './read';
@@ -41,7 +40,7 @@ export const run = command(
         const { renderAllotment } = await import('../../../report/odds/allotment');
         io.out(`${renderAllotment(found.side, found, found.notes, styleOf(flags, io))}\n`);
       }
-      return EXIT.answered;
+      return;
     }
     const advice = await adviceIn(game, lines);
     if (flags.json === true) io.out(`${JSON.stringify(adviceJson(advice))}\n`);
@@ -49,6 +48,5 @@ export const run = command(
       const { renderAdvice } = await import('../../../report/odds/advice');
       io.out(`${renderAdvice(advice.side, advice.advised, advice.notes, styleOf(flags, io))}\n`);
     }
-    return EXIT.answered;
   },
 );

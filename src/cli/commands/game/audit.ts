@@ -3,7 +3,7 @@ import { sidesOfRow } from '../../../game/rows';
 import { currenciesOf } from '../../../evening/evening';
 import { STRONG, testDie, throwsNeeded, type DieTest } from '../../../evening/fair-dice';
 import type { Game } from '../../../game/game';
-import { EXIT, type Io } from '../../io';
+import type { Io } from '../../io';
 import { FORMS, styleOf, type OutputFlags } from '../../output/output';
 import { gameFile, gameIds } from '../../play/games';
 import { readGame } from './read';
@@ -40,10 +40,9 @@ export const run = command({ name: 'game audit', about: ABOUT, flags: FORMS }, a
   const results = games.flatMap(resultOf);
   if (flags.json === true) {
     io.out(`${JSON.stringify({ games: games.length, unreadable: left, dice, results })}\n`);
-    return EXIT.answered;
+    return;
   }
   io.out(`${await textOf(games.length, left, dice, results, flags, io)}\n`);
-  return EXIT.answered;
 });
 
 /** The games that can be read, the oldest first; those that cannot must not hide the others. */

@@ -1,4 +1,3 @@
-import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { listGames } from './summaries';
 import { command } from '../../define-command';
@@ -9,14 +8,13 @@ export const run = command(
     const games = await listGames(io);
     if (flags.json === true) {
       io.out(`${JSON.stringify(games)}\n`);
-      return EXIT.answered;
+      return;
     }
     if (games.length === 0) {
       io.out('There is no game yet; begin one with "blucher play <scenario>".\n');
-      return EXIT.answered;
+      return;
     }
     const { renderGames } = await import('../../../report/journal/games');
     io.out(`${renderGames(games, styleOf(flags, io))}\n`);
-    return EXIT.answered;
   },
 );

@@ -1,4 +1,4 @@
-import { EXIT, type Io } from '../../io';
+import type { Io } from '../../io';
 import { styleOf, type OutputFlags } from '../../output/output';
 import { Game } from '../../../game/game';
 import { movedIn } from '../../../game/taken-back';
@@ -15,7 +15,7 @@ import { noLines, scriptChannel, showMended } from '../../play/channel';
 import { readGame } from './read';
 
 /** What a subcommand does with the words after its name. */
-type Run = (words: readonly string[], flags: OutputFlags, io: Io) => Promise<number>;
+type Run = (words: readonly string[], flags: OutputFlags, io: Io) => Promise<void>;
 
 /** The subcommands without flags of their own that need the game itself. */
 export const RECORDS: Readonly<Record<string, Run>> = {
@@ -26,23 +26,22 @@ export const RECORDS: Readonly<Record<string, Run>> = {
   export: exported,
 };
 
-async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+async function log([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<void> {
   const { game } = await readGame(id, io);
   const lines =
     json === true
       ? game.log.map((entry) => JSON.stringify(publicEntry(entry)))
       : logLines(game.log, game.rules.ruleset);
   for (const line of lines) io.out(`${line}\n`);
-  return EXIT.answered;
 }
 
-async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<number> {
+async function exported([id]: readonly string[], { json }: OutputFlags, io: Io): Promise<void> {
   const { game } = await readGame(id, io);
   if (json === true) {
     io.out(
       `${JSON.stringify({ game: game.begun.name, entries: game.log.map((entry) => publicEntry(entry)) })}\n`,
     );
-    return EXIT.answered;
+    return;
   }
   const { renderReport } = await import('../../../report');
   const end = game.now.ended?.text;
@@ -50,7 +49,6 @@ async function exported([id]: readonly string[], { json }: OutputFlags, io: Io):
   io.out(
     `${renderReport({ ...eventsAndStanding(game), name: begun.name, ruleset: rules.ruleset, sideNames, end })}\n`,
   );
-  return EXIT.answered;
 }
 
 /**
@@ -88,7 +86,6 @@ function change(word: 'undo' | 'redo' | 'correct'): Run {
       const table = new GameTable(game, writer, channel, programKey, secrecy, { kind: 'secure' });
       const line = [word, ...(isCount ? words : rest)].join(' ');
       await runGameCommand(line, { table, io, style: styleOf(flags, io), brief: true });
-      return EXIT.answered;
     });
   };
 }

@@ -2,7 +2,7 @@ import { Problem } from '../../../core/input/problem';
 import { listing } from '../../../core/input/text';
 import { eveningOf, type Evening } from '../../../evening/evening';
 import { STANDARD_OUTPUT, writeOut } from '../../output/save';
-import { EXIT, type Io } from '../../io';
+import type { Io } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { readGame } from './read';
 import { wholeNumber } from './turn-flag';
@@ -40,7 +40,6 @@ export const run = command(
     const { game } = await readGame(id, io);
     const text = await rendered(await eveningOf(game, flags), form, flags, io);
     await writeOut(flags, text, io);
-    return EXIT.answered;
   },
 );
 

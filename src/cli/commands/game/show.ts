@@ -6,7 +6,6 @@ import type { Game } from '../../../game/game';
 import { backFrom, type Position } from '../../../game/timeline';
 import { listing } from '../../../core/input/text';
 import type { MusterUnit } from '../../../core/walk/walk';
-import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { diceText } from '../../play/arrangement';
 import { withoutKey } from '../../play/public';
@@ -41,7 +40,7 @@ export const run = command(
         ...{ units: told, state: stateToldBy(told, at.state) },
       };
       io.out(`${JSON.stringify(shown)}\n`);
-      return EXIT.answered;
+      return;
     }
     const { renderMuster, renderNow, renderStanding } = await import('../../../report');
     const style = styleOf(flags, io);
@@ -52,7 +51,6 @@ export const run = command(
       renderMuster(units, style, reader),
     ];
     io.out(`${parts.join('\n\n')}\n`);
-    return EXIT.answered;
   },
 );
 

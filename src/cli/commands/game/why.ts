@@ -11,7 +11,6 @@ import type { Game } from '../../../game/game';
 import { diceAgain } from '../../../game/findings/dice';
 import { cupNamed } from '../../../game/timeline';
 import type { Style } from '../../../report/style';
-import { EXIT } from '../../io';
 import { PLAIN, styleOf } from '../../output/output';
 import { logLine } from '../../../report/journal/log';
 import { whyHidden } from '../../play/secrets/face-down';
@@ -31,7 +30,6 @@ export const run = command(
     const style = styleOf(flags, io);
     const { game } = await readGame(id, io);
     io.out(`${await whyOf(game, wholeNumber(line, 'line'), style)}\n`);
-    return EXIT.answered;
   },
 );
 

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE, PAGES } from '../../pages';
 import { command } from '../../define-command';
-import { EXIT } from '../../io';
 
 /** The folder of the program, from its source and from the folder of its chunks alike. */
 const HOMES = [join(__dirname, '..', '..'), join(__dirname, '..', '..', '..', '..')];
@@ -11,7 +10,6 @@ export const run = command(
   { name: PAGE, about: 'Shows a page of the documentation.', words: [['<page>', 'which', PAGES]] },
   ({ words: [page], io }) => {
     io.out(textOf(page));
-    return EXIT.answered;
   },
 );
 

@@ -2,7 +2,6 @@ import { isObject } from '../../../core/input/check';
 import { INSTALLED } from '../../../core/scenario/installed';
 import { readScenario } from '../../../scenario/read';
 import { readTextFile } from '../../input/input';
-import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { scenarioFiles } from './files';
 import { command } from '../../define-command';
@@ -29,7 +28,6 @@ export const run = command(
       const { renderScenarioList } = await import('../../../report/scenario');
       io.out(`${renderScenarioList(listed, styleOf(flags, io))}\n`);
     }
-    return EXIT.answered;
   },
 );
 

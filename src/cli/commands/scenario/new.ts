@@ -7,7 +7,7 @@ import { nameFault, shown } from '../../../core/input/text';
 import { loadRuleset } from '../../../rulesets';
 import { isPath, parseWhole } from '../../../scenario/extends';
 import { parseSource, soundSource, type Source } from '../../../scenario/yaml';
-import { canAsk, EXIT, type Io } from '../../io';
+import { canAsk, type Io } from '../../io';
 import { rulesetId } from '../../input/options';
 import { PLAIN } from '../../output/output';
 import { saveText } from '../../output/save';
@@ -44,7 +44,6 @@ export const run = command(
       await saveText(file, text, false, ELSEWHERE);
       io.out(`${file} is begun; see "blucher scenario check ${file}"\n`);
     }
-    return EXIT.answered;
   },
 );
 

@@ -1,6 +1,6 @@
 import type { Values } from '../../../core/input/field';
 import type { ScenarioFile } from '../../../scenario/load';
-import { EXIT, type Io } from '../../io';
+import type { Io } from '../../io';
 import { FORMS, styleOf, type OutputFlags } from '../../output/output';
 import { loadNamed } from './load';
 import { command } from '../../define-command';
@@ -17,7 +17,6 @@ export const run = command(
     const scenario = await loadNamed(name, io);
     if (flags.json === true) io.out(`${JSON.stringify(wholeOf(scenario))}\n`);
     else io.out(`${await scenarioText(scenario, flags, io)}\n`);
-    return EXIT.answered;
   },
 );
 

@@ -1,7 +1,6 @@
 import { Problem } from '../../../core/input/problem';
 import { didYouMean } from '../../../core/input/suggest';
 import { listing, meantBy, shown } from '../../../core/input/text';
-import { EXIT } from '../../io';
 import { FORMS, styleOf } from '../../output/output';
 import { loadNamed } from './load';
 import { command } from '../../define-command';
@@ -33,7 +32,6 @@ export const run = command(
       const cards = format.cards(facts, rules).filter(({ id }) => ids.includes(id));
       io.out(`${renderUnits(cards, styleOf(flags, io))}\n`);
     }
-    return EXIT.answered;
   },
 );
 
