@@ -153,6 +153,13 @@ export function boolean<O extends FieldOptions<boolean>>(options: O): Field<Know
   return field({ kind: 'boolean' }, options);
 }
 
+/** Yes or no: no, unless it is said. */
+export function checkbox<O extends Omit<FieldOptions<boolean>, 'default'>>(
+  options: O,
+): Field<Known<boolean, O>> {
+  return field({ kind: 'boolean' }, { ...options, default: false });
+}
+
 interface Range {
   /** Absent = 0. */
   readonly min?: number;

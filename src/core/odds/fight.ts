@@ -1,6 +1,6 @@
 /** A hand-to-hand fight in terms that belong to no rules, so that rulesets can be compared by it. */
 
-import { boolean, choice, integer, record, type Infer, type Values } from '../input/field';
+import { checkbox, choice, integer, record, type Infer, type Values } from '../input/field';
 import type { UnitFlag } from '../ruling/procedure';
 
 /** Arms that attack hand to hand. */
@@ -28,7 +28,7 @@ const isGuns = ({ arm }: Values): boolean => arm === 'artillery';
 
 const quality = choice(QUALITIES, { label: 'Quality', default: 'regular' });
 const men = { label: 'Men', min: LEAST_MEN, max: MOST_MEN, default: USUAL_MEN } as const;
-const lancers = boolean({ label: 'Lancers', default: false, when: isMounted, whenText: 'cavalry' });
+const lancers = checkbox({ label: 'Lancers', when: isMounted, whenText: 'cavalry' });
 
 const attacker = {
   arm: choice(FIGHT_ARMS, { label: 'Arm' }),

@@ -1,8 +1,8 @@
-import { boolean, type Field } from '../../core/input/field';
+import { checkbox, type Field } from '../../core/input/field';
 
 export { option } from '../../core/ruling/ruleset';
 
 /** A yes/no point that is "no" by default. */
 export function flag(options: { label: string; help: string; citation: string }): Field {
-  return boolean({ ...options, default: false });
+  return checkbox({ ...options });
 }

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, nameOrNone, set } from '../../core/input/field';
+import { checkbox, choice, integer, nameOrNone, set, type Field } from '../../core/input/field';
 import { listing } from '../../core/input/text';
 import type { ShorthandWord } from '../../core/ruling/procedure';
 
@@ -147,10 +147,9 @@ export const traitsField = set(TRAITS, {
   words: ['traits'],
 });
 
-export const attachedArtilleryField = boolean({
+export const attachedArtilleryField = checkbox({
   label: 'Artillery attached to it',
   citation: 'Blücher p.88',
-  default: false,
   when: isInfantry,
   whenText: 'infantry',
   from: 'card',
@@ -166,11 +165,8 @@ export const subcommanderField = nameOrNone({
 });
 
 /** A yes/no fact that is known from the course of the battle; "no" by default. */
-export function stateField(
-  label: string,
-  citation: string,
-): ReturnType<typeof boolean<{ label: string; default: boolean }>> {
-  return boolean({ label, citation, default: false, from: 'state' });
+export function stateField(label: string, citation: string): Field<boolean> {
+  return checkbox({ label, citation, from: 'state' });
 }
 
 export function hasTrait(unit: { readonly traits?: unknown }, trait: Trait): boolean {

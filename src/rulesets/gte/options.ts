@@ -1,4 +1,4 @@
-import { boolean, choice, number, type Values } from '../../core/input/field';
+import { boolean, checkbox, choice, number, type Values } from '../../core/input/field';
 import type { Scale } from '../../core/input/distance';
 import type { Option } from '../../core/ruling/ruleset';
 import type { Edition } from './edition';
@@ -145,11 +145,10 @@ export const FATLINE_OPTIONS = {
   ),
   fatlineMinOneDie: option(
     'R-70',
-    boolean({
+    checkbox({
       label: 'Infantry fire and combat never have less than one die',
       help: 'rounding can leave one or two figures without a die',
       citation: 'GTE A11.5, A12.1',
-      default: false,
     }),
   ),
   fatlineOldGuardElite: option(

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   name,
@@ -221,7 +221,7 @@ export function coverField(label: string): Field<readonly Cover[]> {
 
 /** A yes/no fact of the situation, false unless it is given. */
 export function circumstance(label: string, citation: string, help?: string): Field<boolean> {
-  return boolean({ label, citation, default: false, ...(help !== undefined && { help }) });
+  return checkbox({ label, citation, ...(help !== undefined && { help }) });
 }
 
 /** The field, asked for in some situations only; in the others it has no value. */
@@ -236,7 +236,7 @@ export function onlyWhere<T>(
 /** The arm on a unit's card. */
 export const armField = choice(ARMS, { label: 'Arm', from: 'card' });
 
-export const irregularField = boolean({ label: 'Irregular', default: false, from: 'card' });
+export const irregularField = checkbox({ label: 'Irregular', from: 'card' });
 
 /** A unit's formation: one of those that its arm has, as the field `arm` beside it tells. */
 export function formationField(options: Partial<FieldOptions<Formation>> = {}): Field<Formation> {

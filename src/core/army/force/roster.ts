@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -156,5 +156,5 @@ export function rosterShape<
 
 /** A mark of a unit that the roster may set. */
 export function mark(label: string, citation: string): Field<boolean> {
-  return boolean({ label, citation, default: false, from: 'card' });
+  return checkbox({ label, citation, from: 'card' });
 }

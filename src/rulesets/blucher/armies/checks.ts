@@ -1,4 +1,4 @@
-import { boolean, list, name, type Infer, type Shape } from '../../../core/input/field';
+import { checkbox, list, name, type Infer, type Shape } from '../../../core/input/field';
 import { procedure, type Example, type Procedure } from '../../../core/ruling/procedure';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -189,10 +189,9 @@ const setUpFields = {
     from: 'scenario',
     invalid: (ids, { self }) => tableFault(ids, self as Pick<Roster, 'corps' | 'noCorps'>),
   }),
-  useExhaustion: boolean({
+  useExhaustion: checkbox({
     label: 'Armies tire',
     citation: 'Blücher p.92, 99',
-    default: false,
     from: 'scenario',
   }),
 };

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   choiceOr,
   integer,
@@ -43,8 +44,7 @@ export function timesOf(text: string): { readonly row: string; readonly count: n
 const count = (label: string, citation: string): Field<number> =>
   integer({ label, citation, max: MOST_NUMBER, default: 0, from: 'card' });
 
-const yes = (label: string, citation: string): Field<boolean> =>
-  boolean({ label, citation, default: false, from: 'card' });
+const yes = (label: string, citation: string): Field<boolean> => checkbox({ label, citation, from: 'card' });
 
 /** The place of the whole roster. */
 function rootOf(place: Place): Place {

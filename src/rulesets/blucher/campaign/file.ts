@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   name,
@@ -24,7 +24,7 @@ const sideShape = (side: CampaignSide) =>
   ({
     name: text({ label: 'Name', default: SIDE_NAMES[side] }),
     roster: record(rosterFields, { label: `Roster of ${side}` }),
-    solo: boolean({ label: 'Played by the program, by its stated policy', default: false }),
+    solo: checkbox({ label: 'Played by the program, by its stated policy' }),
   }) as const;
 
 const sideField = (side: CampaignSide): Field<SideFile> =>

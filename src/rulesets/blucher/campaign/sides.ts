@@ -1,4 +1,4 @@
-import { boolean, choice, integer, record, type Field, type FieldOptions } from '../../../core/input/field';
+import { checkbox, choice, integer, record, type Field, type FieldOptions } from '../../../core/input/field';
 import { plural } from '../../../core/input/text';
 
 /** The sides of a campaign; on the table they are A and B (p.136). */
@@ -63,7 +63,7 @@ export function bothBoolean(
   citation: string,
   from: 'ask' | 'state' = 'ask',
 ): Field<Both<boolean>> {
-  const one = (): Field<boolean> => boolean({ label, citation, default: false });
+  const one = (): Field<boolean> => checkbox({ label, citation });
   return bothField(one, { label, citation, default: both(() => false), from });
 }
 

@@ -1,5 +1,13 @@
 import { sameDistance, within } from '../../../core/input/distance';
-import { boolean, choice, distance, name, type Infer, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  distance,
+  name,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { ATTACKER_RESULTS, DEFENDER_RESULTS } from './fields';
@@ -53,24 +61,21 @@ const situation = {
     flag: 'distance',
     edges: () => [ADVANCE_BW],
   }),
-  touchesEnemy: boolean({
+  touchesEnemy: checkbox({
     label: 'It would touch an enemy',
     citation: 'Blücher p.62',
-    default: false,
     when: advancing,
     whenText: 'advancing',
   }),
-  endsOnFriend: boolean({
+  endsOnFriend: checkbox({
     label: 'It would end on a friend',
     citation: 'Blücher p.62',
-    default: false,
     when: advancing,
     whenText: 'advancing',
   }),
-  impassable: boolean({
+  impassable: checkbox({
     label: 'It would pass impassable terrain or an enemy',
     citation: 'Blücher p.62',
-    default: false,
     when: advancing,
     whenText: 'advancing',
   }),

@@ -1,4 +1,4 @@
-import { boolean, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import { boolean, checkbox, integer, type Infer, type Place, type Values } from '../../../core/input/field';
 import { hasTrait, isCavalry, isInfantry } from '../unit';
 
 type Units = readonly Values[];
@@ -110,10 +110,9 @@ export const contact = {
     when: touchesMany,
     whenText: 'two or more defenders touched',
   }),
-  defenderHigher: boolean({
+  defenderHigher: checkbox({
     label: 'The defender stands higher (at a crest, or uphill)',
     citation: 'Blücher p.55',
-    default: false,
     words: ['uphill'],
   }),
   inFront: boolean({
@@ -124,17 +123,15 @@ export const contact = {
     when: hasFlanks,
     whenText: 'defender not prepared',
   }),
-  centreBehind: boolean({
+  centreBehind: checkbox({
     label: 'The attacker’s centrepoint is behind the defender’s front line',
     citation: 'Blücher p.18, 58',
-    default: false,
     when: hasFlanks,
     whenText: 'defender not prepared',
   }),
-  viaEntrenchment: boolean({
+  viaEntrenchment: checkbox({
     label: 'The attacker’s forward line crosses the entrenchment',
     citation: 'Blücher p.84',
-    default: false,
     when: (_, place) => touchedBy(place).entrenched === true,
     whenText: 'entrenched defender',
   }),

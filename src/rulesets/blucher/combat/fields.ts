@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -55,18 +56,16 @@ const strengthField = choice(STRENGTHS, {
   from: 'card',
 });
 
-const inspiringField = boolean({
+const inspiringField = checkbox({
   label: 'An inspiring subcommander is used',
   citation: 'Blücher p.95',
-  default: false,
   ...servedBy('inspiring'),
 });
 
 function inWoodsOrUrbanField(implied?: (unit: Values) => true | undefined): Field<boolean | undefined> {
-  return boolean({
+  return checkbox({
     label: 'Any part in woods or a town',
     citation: 'Blücher p.87',
-    default: false,
     // Whoever is said to be there is in difficult terrain, whether or not it would have been asked.
     when: (unit, { raw }) => isMixedBrigade(unit) || raw.inWoodsOrUrban === true,
     whenText: 'mixed brigade',
@@ -76,10 +75,9 @@ function inWoodsOrUrbanField(implied?: (unit: Values) => true | undefined): Fiel
 
 /** A unit on a crossing also counts as being in difficult terrain for combat (B-CMB-04; p.69). */
 function inDifficultField(implied: (unit: Values, place: Place) => boolean | undefined): Field<boolean> {
-  return boolean({
+  return checkbox({
     label: 'Any part in difficult terrain or on a crossing',
     citation: 'Blücher p.55, 69',
-    default: false,
     implied,
     words: ['difficult'],
   });
@@ -109,27 +107,24 @@ const defender = {
   boxesLeft: boxesLeftField,
   traits: traitsField,
   strength: strengthField,
-  garrison: boolean({
+  garrison: checkbox({
     label: `A garrison (${GARRISON})`,
     citation: 'Blücher p.67',
-    default: false,
     when: mayGarrison,
     whenText: 'infantry',
     from: 'state',
   }),
-  prepared: boolean({
+  prepared: checkbox({
     label: 'Prepared',
     citation: 'Blücher p.58',
-    default: false,
     implied: (unit) => unit.garrison === true || undefined,
     when: isInfantry,
     whenText: 'infantry',
     from: 'state',
   }),
-  whollyInUrban: boolean({
+  whollyInUrban: checkbox({
     label: 'Wholly in one town base',
     citation: 'Blücher p.67',
-    default: false,
     implied: (unit) => unit.garrison === true || undefined,
   }),
   inWoodsOrUrban: inWoodsOrUrbanField((unit) => unit.whollyInUrban === true || undefined),
@@ -140,18 +135,16 @@ const defender = {
       unit.whollyInUrban === true || unit.inWoodsOrUrban === true || metInWoods(unit, place) || undefined
     );
   }),
-  entrenched: boolean({
+  entrenched: checkbox({
     label: 'Behind an entrenchment',
     citation: 'Blücher p.84',
-    default: false,
     when: mayEntrench,
     whenText: ENTRENCHABLE,
   }),
   inspiring: inspiringField,
-  steadfast: boolean({
+  steadfast: checkbox({
     label: 'A steadfast subcommander is used',
     citation: 'Blücher p.95',
-    default: false,
     ...servedBy('steadfast'),
   }),
   steadfastStays: boolean({
@@ -162,10 +155,9 @@ const defender = {
     whenText: 'steadfast used',
     late: true,
   }),
-  oppositeEdges: boolean({
+  oppositeEdges: checkbox({
     label: 'Enemies aim at two opposite edges of it, each covering half or more',
     citation: 'Blücher p.65',
-    default: false,
     // Only enemies that touch it count (B-RET-07).
     when: (unit, place) => attackersOf(String(unit.id), place) > 1,
     whenText: 'two or more attackers on it',

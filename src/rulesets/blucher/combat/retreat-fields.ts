@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   list,
@@ -81,7 +82,7 @@ export const situation = {
     when: (s) => !byFire(s),
     whenText: 'not by fire',
   }),
-  onCrossing: boolean({ label: 'Any part of it on a crossing', citation: 'Blücher p.69', default: false }),
+  onCrossing: checkbox({ label: 'Any part of it on a crossing', citation: 'Blücher p.69' }),
   oppositeClear: boolean({
     label: 'A legal path over the opposite edge exists',
     help: `straight, ${PATH_WIDTH_BW} BW wide at least, touching no enemy and nothing impassable, never behind the front line of an enemy that touches it`,
@@ -97,10 +98,9 @@ export const situation = {
     when: (s) => s.oppositeClear !== true,
     whenText: 'opposite edge barred, several edges touched, or by fire',
   }),
-  oppositeEdges: boolean({
+  oppositeEdges: checkbox({
     label: 'Enemies aim at two opposite edges of it, each covering half or more',
     citation: 'Blücher p.65',
-    default: false,
     when: oppositeContacts,
     whenText: 'opposite edges touched',
   }),
@@ -121,17 +121,15 @@ export const situation = {
     citation: 'Blücher p.63',
     optional: true,
   }),
-  behindEnemyFront: boolean({
+  behindEnemyFront: checkbox({
     label: 'That path goes behind the front line of an enemy that touched it',
     citation: 'Blücher p.63',
-    default: false,
     when: (s) => hasPath(s) && !byFire(s),
     whenText: 'path chosen, not by fire',
   }),
-  shorterPath: boolean({
+  shorterPath: checkbox({
     label: 'A shorter legal path to a nearer free place exists',
     citation: 'Blücher p.65',
-    default: false,
     when: hasPath,
     whenText: 'path chosen',
   }),

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   integerOrNone,
@@ -46,11 +47,10 @@ const unit = {
     from: 'card',
     prominent: (_: Values, { up }: Place) => up !== undefined && isCorps(up.self),
   }),
-  concealed: boolean({ label: 'Concealed', citation: 'Blücher p.25', default: false, from: 'state' }),
-  activated: boolean({
+  concealed: checkbox({ label: 'Concealed', citation: 'Blücher p.25', from: 'state' }),
+  activated: checkbox({
     label: 'Activated already in this phase',
     citation: 'Blücher p.31',
-    default: false,
     from: 'state',
   }),
   side: choice(['active', 'passive'], {
@@ -117,18 +117,16 @@ export const situation = {
     when: isCorps,
     whenText: 'corps activation',
   }),
-  vigorousUsed: boolean({
+  vigorousUsed: checkbox({
     label: 'That subcommander was used already this turn',
     citation: 'Blücher p.95',
-    default: false,
     when: (s) => typeof s.vigorous === 'string',
     whenText: 'vigorous subcommander',
     from: 'state',
   }),
-  staffwork: boolean({
+  staffwork: checkbox({
     label: 'Excellent staffwork is used',
     citation: 'Blücher p.92',
-    default: false,
     when: isCorps,
     whenText: 'corps activation',
   }),
@@ -178,10 +176,9 @@ export const situation = {
     default: 'corps',
     from: 'state',
   }),
-  commandUsed: boolean({
+  commandUsed: checkbox({
     label: 'A force was activated by command this turn',
     citation: 'Blücher p.30, 93',
-    default: false,
     from: 'state',
   }),
   pips: integer({

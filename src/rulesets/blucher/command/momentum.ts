@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   choiceOrNone,
   integer,
@@ -50,7 +51,7 @@ export const diceFields = {
     optional: true,
     from: 'scenario',
   }),
-  exhaustion: boolean({ label: 'Armies tire', citation: 'Blücher p.92', default: false, from: 'scenario' }),
+  exhaustion: checkbox({ label: 'Armies tire', citation: 'Blücher p.92', from: 'scenario' }),
 };
 
 const known = {
@@ -71,10 +72,9 @@ const known = {
     whenText: 'exhaustion',
     from: 'state',
   }),
-  intuitiveUsed: boolean({
+  intuitiveUsed: checkbox({
     label: 'Its intuitive commander rolls the dice himself, openly',
     citation: 'Blücher p.93',
-    default: false,
   }),
 };
 

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   choiceOr,
   integer,
@@ -33,8 +33,8 @@ const ENTRIES = [...PASS_OR_COST, ...CODES] as const;
 const act = {
   kind: choice(['corps', 'individual'], { label: 'Activation', citation: 'Blücher p.29-30' }),
   n: integer({ label: 'Units', min: 1, max: MOST_COST, default: 1 }),
-  staffwork: boolean({ label: 'Excellent staffwork is used', citation: 'Blücher p.92', default: false }),
-  vigorous: boolean({ label: 'A vigorous subcommander is used', citation: 'Blücher p.95', default: false }),
+  staffwork: checkbox({ label: 'Excellent staffwork is used', citation: 'Blücher p.92' }),
+  vigorous: checkbox({ label: 'A vigorous subcommander is used', citation: 'Blücher p.95' }),
 };
 
 const players = ({ up, self }: Place): readonly string[] | undefined =>

@@ -1,6 +1,7 @@
 import { cellsOf } from '../../../core/ruling/lookup';
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   distanceOrNone,
@@ -85,10 +86,9 @@ export const situation = {
     default: 'clear',
     when: shoots,
   }),
-  resupply: boolean({
+  resupply: checkbox({
     label: 'An artillery officer recovers a box instead of firing',
     citation: 'Blücher p.96',
-    default: false,
     ...servedBy('resupply'),
   }),
   ammoMarked: integer({
@@ -133,25 +133,22 @@ export const situation = {
       return [near, far];
     },
   }),
-  targetConcealed: boolean({
+  targetConcealed: checkbox({
     label: 'The target is concealed',
     citation: 'Blücher p.51',
-    default: false,
     when: hasTarget,
     from: 'state',
   }),
-  targetGarrison: boolean({
+  targetGarrison: checkbox({
     label: `The target is a garrison (${GARRISON})`,
     citation: 'Blücher p.67',
-    default: false,
     when: infantryTarget,
     whenText: 'infantry target',
     from: 'state',
   }),
-  targetPrepared: boolean({
+  targetPrepared: checkbox({
     label: 'The target is prepared',
     citation: 'Blücher p.50',
-    default: false,
     implied: (s) => (s.targetGarrison === true ? true : undefined),
     when: infantryTarget,
     whenText: 'infantry target',
@@ -170,10 +167,9 @@ export const situation = {
     default: true,
     when: hasTarget,
   }),
-  lineBlocked: boolean({
+  lineBlocked: checkbox({
     label: 'Another unit stands in the line of fire',
     citation: 'Blücher p.47',
-    default: false,
     when: hasTarget,
   }),
   gapBW: distanceOrNone({
@@ -185,40 +181,35 @@ export const situation = {
     flag: 'gap',
     edges: () => [LEAST_GAP_BW],
   }),
-  targetInContact: boolean({
+  targetInContact: checkbox({
     label: 'The target touches a friend of the shooter',
     citation: 'Blücher p.47',
-    default: false,
     when: hasTarget,
     from: 'state',
   }),
-  shooterInContact: boolean({
+  shooterInContact: checkbox({
     label: 'The shooter touches an enemy',
     citation: 'Blücher p.47',
-    default: false,
     when: (s, place) => isInfantry(s) && hasTrait(s, 'mobile') && hasTarget(s, place),
     whenText: 'mobile infantry',
     from: 'state',
   }),
-  obstructed: boolean({
+  obstructed: checkbox({
     label: `The line passes woods or a town, or a gap under ${LEAST_GAP_BW} BW between such`,
     help: 'a garrison cannot be hit by infantry: the line would enter its town',
     citation: 'Blücher p.47, 49',
-    default: false,
     implied: (s) => (isInfantry(s) && s.targetGarrison === true) || undefined,
     when: hasTarget,
   }),
-  acrossEntrenchment: boolean({
+  acrossEntrenchment: checkbox({
     label: 'The line crosses an entrenchment (not the shooter’s own)',
     citation: 'Blücher p.84',
-    default: false,
     when: hasTarget,
     from: 'scenario',
   }),
-  overOwnEntrenchment: boolean({
+  overOwnEntrenchment: checkbox({
     label: 'The line leaves over the shooter’s own entrenchment',
     citation: 'Blücher p.84',
-    default: false,
     when: hasTarget,
     from: 'scenario',
   }),
@@ -240,29 +231,25 @@ export const situation = {
     when: (s) => isArtillery(s) && s.acrossEntrenchment === true,
     whenText: 'artillery, across an entrenchment',
   }),
-  targetCover: boolean({
+  targetCover: checkbox({
     label: 'Every line to the target passes woods',
     citation: 'Blücher p.52',
-    default: false,
     when: artilleryTarget,
     whenText: 'artillery',
   }),
-  targetAtCrest: boolean({
+  targetAtCrest: checkbox({
     label: 'The target is at a hill crest, and the fire comes from beyond it',
     citation: 'Blücher p.21, 51',
-    default: false,
     when: hasTarget,
   }),
-  targetAtCrestNear: boolean({
+  targetAtCrestNear: checkbox({
     label: 'The target is at a hill crest, and the fire comes from its own side',
     citation: 'Blücher p.21',
-    default: false,
     when: hasTarget,
   }),
-  layGuns: boolean({
+  layGuns: checkbox({
     label: 'An artillery officer lays the guns',
     citation: 'Blücher p.96',
-    default: false,
     ...servedBy('layGuns'),
     when: (s) => serves('layGuns', s) && s.resupply !== true,
     whenText: 'artillery that fires',
@@ -284,8 +271,8 @@ export const situation = {
       when: hasTarget,
     },
   ),
-  mud: boolean({ label: 'Mud', citation: 'Blücher p.78', default: false, when: hasTarget, from: 'scenario' }),
-  rain: boolean({ label: 'Rain', citation: 'Blücher p.78', default: false, when: shoots, from: 'scenario' }),
+  mud: checkbox({ label: 'Mud', citation: 'Blücher p.78', when: hasTarget, from: 'scenario' }),
+  rain: checkbox({ label: 'Rain', citation: 'Blücher p.78', when: shoots, from: 'scenario' }),
 };
 
 export const outcome = {

@@ -1,5 +1,12 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choiceOrNone, distance, distanceOrNone, type Infer } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choiceOrNone,
+  distance,
+  distanceOrNone,
+  type Infer,
+} from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { GridTable } from '../../../core/ruling/table';
 import { shownBW } from '../scale';
@@ -30,16 +37,14 @@ const situation = {
       ...(typeof start === 'number' ? [start, start + PAST_OBSTRUCTION_BW] : []),
     ],
   }),
-  unitInWay: boolean({
+  unitInWay: checkbox({
     label: 'The line touches another unit first, friend or enemy',
     citation: 'Blücher p.22',
-    default: false,
   }),
-  crestInWay: boolean({
+  crestInWay: checkbox({
     label: 'The line crosses a hill crest before the target',
     help: 'a target that stands at the crest is seen',
     citation: 'Blücher p.21-22',
-    default: false,
   }),
   obstructionStartBW: distanceOrNone({
     label: 'Where the line first touches woods or a town, from its start',

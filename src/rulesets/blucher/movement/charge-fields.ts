@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   distance,
   list,
   map,
@@ -83,10 +84,9 @@ export const situation = {
   }),
   elan: { ...elanField, help: 'unknown = more than 1', optional: true as const },
   traits: traitsField,
-  startedEngagedByCav: boolean({
+  startedEngagedByCav: checkbox({
     label: 'Enemy cavalry engaged it when the movement phase began',
     citation: 'Blücher p.44',
-    default: false,
     when: (s) => hasTrait(s, 'conscript'),
     whenText: 'conscripts',
     from: 'state',
@@ -94,10 +94,9 @@ export const situation = {
   usedOtherwise: usedOtherwiseField,
   charges: chargesField,
   concealed: concealedField,
-  prepared: boolean({
+  prepared: checkbox({
     label: 'It is prepared',
     citation: 'Blücher p.34, 43',
-    default: false,
     when: isInfantry,
     whenText: 'infantry',
     from: 'state',
@@ -154,16 +153,14 @@ export const situation = {
     citation: 'Blücher p.42',
     default: true,
   }),
-  woodsOrUrbanInPath: boolean({
+  woodsOrUrbanInPath: checkbox({
     label: 'Its footprint touches woods or a town, even if clear again at contact',
     citation: 'Blücher p.42, 67',
-    default: false,
     ...CAVALRY,
   }),
-  targetWhollyInUrban: boolean({
+  targetWhollyInUrban: checkbox({
     label: 'The target is wholly in a town',
     citation: 'Blücher p.67',
-    default: false,
     ...CAVALRY,
   }),
   // Known only in a battle that the program moderates.
@@ -174,28 +171,21 @@ export const situation = {
     from: 'state',
     ...CAVALRY,
   }),
-  impassableInPath: boolean({
+  impassableInPath: checkbox({
     label: 'Its footprint touches impassable terrain',
     help: 'the river beside a crossing that it uses does not count',
     citation: 'Blücher p.42, 69',
-    default: false,
   }),
   ...footprintFields({}),
-  onCrossing: boolean({
-    label: 'Any part of it starts on a crossing',
-    citation: 'Blücher p.69',
-    default: false,
-  }),
-  viaCrossing: boolean({
+  onCrossing: checkbox({ label: 'Any part of it starts on a crossing', citation: 'Blücher p.69' }),
+  viaCrossing: checkbox({
     label: 'Its way runs over or ends on a crossing, or the target stands on one',
     citation: 'Blücher p.69',
-    default: false,
   }),
-  alongCrossing: boolean({
+  alongCrossing: checkbox({
     label: 'The line straight ahead keeps to the crossing up to the target',
     help: 'over its whole length',
     citation: 'Blücher p.69',
-    default: false,
     when: usesCrossing,
     whenText: 'a charge from or over a crossing',
   }),

@@ -1,4 +1,4 @@
-import { boolean, choice, name, type Field, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, name, type Field, type Values } from '../../../core/input/field';
 import type { CheckRow } from '../../../core/ruling/table';
 import { stateField } from '../unit';
 
@@ -37,17 +37,15 @@ const overFriend = (s: Values): boolean => s.endsOn === 'friendOfForce';
 /** Fields of all acts that sweep over ground, charges included; `limits` tell when they apply. */
 export function footprintFields<const L extends Pick<Field<never>, 'when' | 'whenText'>>(limits: L) {
   return {
-    overlapsEnemy: boolean({
+    overlapsEnemy: checkbox({
       label: 'Its footprint overlaps an enemy, at any point of pivot or move',
       help: 'the footprint is all ground that it covers while it pivots and moves',
       citation: 'Blücher p.36',
-      default: false,
       ...limits,
     }),
-    passesFriendInContact: boolean({
+    passesFriendInContact: checkbox({
       label: 'Its footprint passes a friend that is in contact with the enemy',
       citation: 'Blücher p.36',
-      default: false,
       ...limits,
     }),
     endsOn: choice(ENDS_ON, {

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   choiceOrNone,
   distance,
@@ -81,11 +82,10 @@ export const situation = {
     from: 'state',
   }),
   reserveMarker: stateField('It holds its reserve marker', 'Blücher p.77'),
-  prepared: boolean({
+  prepared: checkbox({
     label: 'It is prepared',
     help: 'in a town a prepared marker makes it the garrison',
     citation: 'Blücher p.34, 67',
-    default: false,
     when: isInfantry,
     whenText: 'infantry',
     from: 'state',
@@ -142,96 +142,83 @@ export const situation = {
     default: true,
     ...STRAIGHT,
   }),
-  difficultInFootprint: boolean({
+  difficultInFootprint: checkbox({
     label: 'Its footprint touches difficult terrain, from start to end',
     help: 'a road is no help here; a river beside a crossing that it uses does not count',
     citation: 'Blücher p.37-39, 69',
-    default: false,
     ...STRAIGHT,
   }),
-  impassableInFootprint: boolean({
+  impassableInFootprint: checkbox({
     label: 'Its footprint touches impassable terrain',
     help: 'a river beside a crossing that it uses does not count',
     citation: 'Blücher p.20, 69',
-    default: false,
     ...MOVE,
   }),
   overlapsEnemy: footprint.overlapsEnemy,
-  touchesEnemy: boolean({
+  touchesEnemy: checkbox({
     label: 'It would touch an enemy, at the end or on the way',
     citation: 'Blücher p.41',
-    default: false,
     ...MOVE,
   }),
   passesFriendInContact: footprint.passesFriendInContact,
   endsOn: footprint.endsOn,
   activationEnds: footprint.activationEnds,
-  engagedBefore: boolean({
+  engagedBefore: checkbox({
     label: 'It is engaged where it starts',
     help: 'any part of it lies in the engagement zone of an enemy',
     citation: 'Blücher p.19, 44',
-    default: false,
     ...TRAVEL,
   }),
-  engagedAfter: boolean({
+  engagedAfter: checkbox({
     label: 'It is engaged where it ends, by any enemy',
     citation: 'Blücher p.44',
-    default: false,
     when: (s) => isStraight(s) && s.engagedBefore === true,
     whenText: 'simple or difficult move of an engaged unit',
   }),
-  onCrossing: boolean({
+  onCrossing: checkbox({
     label: 'Any part of it starts on a crossing',
     citation: 'Blücher p.69',
-    default: false,
     ...MOVE,
   }),
-  alongCrossing: boolean({
+  alongCrossing: checkbox({
     label: 'It goes straight forward across, and pivots only once it is clear',
     citation: 'Blücher p.69',
-    default: false,
     when: (s) => s.onCrossing === true && travels(s),
     whenText: 'move from a crossing',
   }),
-  endsOnCrossing: boolean({
+  endsOnCrossing: checkbox({
     label: 'Any part of it ends on a crossing',
     citation: 'Blücher p.69',
-    default: false,
     ...TRAVEL,
   }),
-  alignedOnCrossing: boolean({
+  alignedOnCrossing: checkbox({
     label: 'There its centrepoint is on the middle line, facing the far exit',
     citation: 'Blücher p.69',
-    default: false,
     when: (s) => s.endsOnCrossing === true,
     whenText: 'ends on a crossing',
   }),
-  seenWithin4: boolean({
+  seenWithin4: checkbox({
     label: `Some one enemy within ${UNSEEN_BW} BW sees its start, end or path`,
     help: 'the same enemy must be so near and see it; units and hills block sight (rule visibility)',
     citation: 'Blücher p.39-40',
-    default: false,
     flag: 'seen-within-4',
     ...RESERVE,
   }),
-  barredTerrain: boolean({
+  barredTerrain: checkbox({
     label: 'Its path enters difficult ground, or a river off a crossing',
     help: 'woods, marsh, rough ground or a town off the road; hills are open; along a road it is as narrow as the road',
     citation: 'Blücher p.39-40',
-    default: false,
     ...RESERVE,
   }),
-  townOnly: boolean({
+  townOnly: checkbox({
     label: 'Of these it is only a town',
     citation: 'Blücher p.39-40',
-    default: false,
     when: (s) => s.barredTerrain === true,
     whenText: 'reserve move through such terrain',
   }),
-  crossingOverMajor: boolean({
+  crossingOverMajor: checkbox({
     label: 'It stands on a crossing over an impassable river',
     citation: 'Blücher p.69',
-    default: false,
     when: isPrepare,
     whenText: 'preparing',
   }),

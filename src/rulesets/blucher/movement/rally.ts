@@ -1,4 +1,12 @@
-import { boolean, choice, integer, nameOrNone, type Infer, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  integer,
+  nameOrNone,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { atLeast, type Answer, type Roll } from '../../../core/dice/roll';
 import type { CheckTable } from '../../../core/ruling/table';
@@ -20,10 +28,9 @@ const ELAN = { when: hasElan, whenText: 'infantry and cavalry' } as const;
 const situation = {
   id: idField,
   type: typeField,
-  canRally: boolean({
+  canRally: checkbox({
     label: 'Its card or the scenario lets it rally',
     citation: 'Blücher p.87',
-    default: false,
     ...ELAN,
     from: 'card',
     words: ['rallies'],

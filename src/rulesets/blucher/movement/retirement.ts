@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { leaderOrders, leaving, type Fate } from '../off-table';
@@ -24,11 +24,10 @@ const situation = {
     default: 'trace',
   }),
   nearestEnemyBW: { ...nearestEnemyField, when: traces, whenText: 'along a line' },
-  traceClear: boolean({
+  traceClear: checkbox({
     label: 'A straight line to a friendly edge touches no enemy',
     help: 'over passable ground, and of any length; a neutral edge is not enough',
     citation: 'Blücher p.45',
-    default: false,
     when: traces,
     whenText: 'along a line',
   }),

@@ -1,15 +1,14 @@
-import { boolean, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { atLeast, type Roll } from '../../../core/dice/roll';
 import type { GridTable } from '../../../core/ruling/table';
 import { KILLED, WOUNDED } from '../personalities';
 
 const situation = {
-  campaign: boolean({
+  campaign: checkbox({
     label: 'The game is part of a campaign',
     help: 'a wounded subcommander may then be killed, or come back the next day',
     citation: 'Blücher p.94',
-    default: false,
     from: 'scenario',
   }),
 };

@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { TYPE_LABELS, typeName, typeNames, UNIT_TYPES } from '../unit';
@@ -27,11 +27,10 @@ const situation = {
     default: true,
     from: 'state',
   }),
-  usedThisTurn: boolean({
+  usedThisTurn: checkbox({
     label: 'This personality of his was used this turn',
     help: 'in either side’s turn it serves once',
     citation: 'Blücher p.95',
-    default: false,
     from: 'state',
   }),
   unitType: choice(UNIT_TYPES, {
@@ -49,10 +48,9 @@ const situation = {
     default: 'active',
     from: 'state',
   }),
-  enemyWithin2: boolean({
+  enemyWithin2: checkbox({
     label: `An enemy is within ${KEEP_OFF_BW} BW of his unit`,
     citation: 'Blücher p.95',
-    default: false,
     when: (s) => s.use === 'hero',
     whenText: 'hero',
   }),

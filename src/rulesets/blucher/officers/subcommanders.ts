@@ -1,5 +1,14 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choice, distance, integer, name, type Infer, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  distance,
+  integer,
+  name,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
@@ -49,10 +58,9 @@ const situation = {
     edges: () => [MARKER_MOVE_BW],
     ...MOVE,
   }),
-  crossesMajorRiver: boolean({
+  crossesMajorRiver: checkbox({
     label: 'There is no way but through an impassable river',
     citation: 'Blücher p.94',
-    default: false,
     ...MOVE,
   }),
   corpsMatches: boolean({
@@ -71,24 +79,21 @@ const situation = {
     from: 'state',
     ...JOIN,
   }),
-  unitHasSub: boolean({
+  unitHasSub: checkbox({
     label: 'Another subcommander is with the unit',
     citation: 'Blücher p.94',
-    default: false,
     from: 'state',
     ...JOIN,
   }),
-  removedThisTurn: boolean({
+  removedThisTurn: checkbox({
     label: 'His marker was taken off the table this turn',
     citation: 'Blücher p.94',
-    default: false,
     from: 'state',
     ...ATTACH,
   }),
-  outOfGame: boolean({
+  outOfGame: checkbox({
     label: 'He is wounded, or all units of his corps are broken or retired',
     citation: 'Blücher p.94',
-    default: false,
     from: 'state',
     ...JOIN,
   }),

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -33,7 +34,7 @@ export const unitType = record(
       max: MOST_BOXES,
       optional: true,
     }),
-    canRally: boolean({ label: 'Its units can rally', citation: 'Blücher p.87', default: false }),
+    canRally: checkbox({ label: 'Its units can rally', citation: 'Blücher p.87' }),
   },
   { label: 'Type of unit' },
 );

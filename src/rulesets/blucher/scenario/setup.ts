@@ -1,6 +1,7 @@
 import { within } from '../../../core/input/distance';
 import {
   boolean,
+  checkbox,
   distanceOrNone,
   integer,
   list,
@@ -86,15 +87,14 @@ const situation = {
     default: 0,
     from: 'state',
   }),
-  prepared: boolean({ label: 'It is set up prepared', citation: 'Blücher p.34, 67', default: false }),
-  insideUrban: boolean({
+  prepared: checkbox({ label: 'It is set up prepared', citation: 'Blücher p.34, 67' }),
+  insideUrban: checkbox({
     label: 'It stands wholly inside one town base',
     citation: 'Blücher p.66-67',
-    default: false,
     when: isPrepared,
     whenText: 'a prepared unit',
   }),
-  entrenched: boolean({ label: 'It is set up entrenched', citation: 'Blücher p.84', default: false }),
+  entrenched: checkbox({ label: 'It is set up entrenched', citation: 'Blücher p.84' }),
   concealed: boolean({
     label: 'It is set up concealed',
     citation: 'Blücher p.25',

@@ -1,6 +1,7 @@
 import { isObject } from '../../../core/input/check';
 import {
   boolean,
+  checkbox,
   choice,
   choiceOr,
   integer,
@@ -127,7 +128,7 @@ const objective = record(
     at: place,
     controlledBy: name({ label: 'Side that controls it; none = nobody', default: NOBODY }),
     vp: number({ label: 'Points', min: 0, max: MOST, optional: true }),
-    placedByScenario: boolean({ label: 'Placed by the scenario', default: false }),
+    placedByScenario: checkbox({ label: 'Placed by the scenario' }),
     note: text({ label: 'Note', optional: true }),
   },
   { label: 'Objective' },
@@ -319,8 +320,8 @@ export const SCENARIO_SHAPE = {
   ),
   weather: record(
     {
-      mud: boolean({ label: 'Mud', citation: 'Blücher p.78', default: false }),
-      rain: boolean({ label: 'Rain', citation: 'Blücher p.78', default: false }),
+      mud: checkbox({ label: 'Mud', citation: 'Blücher p.78' }),
+      rain: checkbox({ label: 'Rain', citation: 'Blücher p.78' }),
     },
     { label: 'Weather', default: { mud: false, rain: false } },
   ),
@@ -334,7 +335,7 @@ export const SCENARIO_SHAPE = {
     labels: CONCEALMENT_LABELS,
     optional: true,
   }),
-  armyExhaustion: boolean({ label: 'Army exhaustion', citation: 'Blücher p.92', default: false }),
+  armyExhaustion: checkbox({ label: 'Army exhaustion', citation: 'Blücher p.92' }),
   unitTypes: map(unitType, { label: 'Types of units' }),
   sides: list(side, { label: 'Sides', min: 1, max: 10, unique: 'id' }),
   terrain: list(terrain, { label: 'Terrain', default: [], unique: 'id' }),

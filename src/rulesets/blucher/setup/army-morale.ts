@@ -1,4 +1,4 @@
-import { boolean, integer, list, type Infer } from '../../../core/input/field';
+import { checkbox, integer, list, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { lookup } from '../../../core/ruling/lookup';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -28,10 +28,9 @@ export const arrivedField = integer({
   from: 'state',
 });
 
-export const legendField = boolean({
+export const legendField = checkbox({
   label: 'Its commander in chief is a legend',
   citation: 'Blücher p.93',
-  default: false,
   from: 'state',
 });
 

@@ -1,5 +1,5 @@
 import { sameDistance, within } from '../../../core/input/distance';
-import { boolean, choice, distanceOrNone, type Field, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, distanceOrNone, type Field, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
@@ -10,8 +10,7 @@ export const OBJECTIVE_SPACING_BW = 8;
 /** Objectives must be farther than this from the edge of the table (p.23). */
 export const OBJECTIVE_EDGE_BW = 2;
 
-const areaField = (label: string): Field<boolean> =>
-  boolean({ label, citation: 'Blücher p.23', default: false });
+const areaField = (label: string): Field<boolean> => checkbox({ label, citation: 'Blücher p.23' });
 
 /** The kinds of ground that an objective may lie on. */
 export const SITES = ['urban', 'crossing', 'crest', 'plain'] as const;

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, integer, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import { listing, plural } from '../../../core/input/text';
@@ -44,10 +44,9 @@ const situation = {
     max: MOST_CHOICES,
     from: 'state',
   }),
-  declined: boolean({
+  declined: checkbox({
     label: 'The player has declined to place a piece before',
     citation: 'Blücher p.71',
-    default: false,
     from: 'state',
   }),
 };

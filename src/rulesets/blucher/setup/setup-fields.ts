@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integerOrNone,
   list,
@@ -67,7 +67,7 @@ const objective = record(
       labels: HOLDER_LABELS,
       default: ({ area }) => area as Side | 'none',
     }),
-    special: boolean({ label: 'It is a special objective', citation: 'Blücher p.23', default: false }),
+    special: checkbox({ label: 'It is a special objective', citation: 'Blücher p.23' }),
   },
   { label: 'Objective' },
 );
@@ -109,18 +109,16 @@ const playersOf = ({ up }: Place, side: Side): number =>
 export const situation = {
   bw: baseWidthField,
   season: seasonField,
-  mud: boolean({
+  mud: checkbox({
     label: 'Mud',
     help: 'artillery fire at long range is halved',
     citation: 'Blücher p.78',
-    default: false,
     from: 'scenario',
   }),
-  rain: boolean({
+  rain: checkbox({
     label: 'Steady rain',
     help: 'no infantry fire, artillery at short range only',
     citation: 'Blücher p.78',
-    default: false,
     from: 'scenario',
   }),
   lastTurn: {

@@ -1,5 +1,14 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choice, distance, list, name, type Field, type Infer } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  distance,
+  list,
+  name,
+  type Field,
+  type Infer,
+} from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable, GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
@@ -15,7 +24,7 @@ export const OBJECTIVE_BUFFER_BW = 2;
 export const CORNER_BUFFER_BW = 2;
 
 const blocked = (label: string, help: string): Field<boolean> =>
-  boolean({ label, help, citation: 'Blücher p.81-82', default: false });
+  checkbox({ label, help, citation: 'Blücher p.81-82' });
 
 const situation = {
   distanceToClearBW: distance({
@@ -40,16 +49,14 @@ const situation = {
     default: [],
     invalid: strangerFault,
   }),
-  nearEnemyObjective: boolean({
+  nearEnemyObjective: checkbox({
     label: `Its place at the edge is within ${OBJECTIVE_BUFFER_BW} BW of an objective of the enemy`,
     citation: 'Blücher p.81',
-    default: false,
   }),
-  nearCorner: boolean({
+  nearCorner: checkbox({
     label: `Its place is within ${CORNER_BUFFER_BW} BW of a corner of the table`,
     help: 'matters only with the option cornerBuffer',
     citation: 'Blücher p.83',
-    default: false,
   }),
 };
 

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   choiceOrNone,
   integer,
@@ -106,7 +107,7 @@ export const situation = {
     default: 0,
     from: 'state',
   }),
-  concede: boolean({ label: 'It concedes the game', citation: 'Blücher p.70', default: false }),
+  concede: checkbox({ label: 'It concedes the game', citation: 'Blücher p.70' }),
   concedeAccepted: boolean({
     label: 'The other side accepts',
     citation: 'Blücher p.70',

@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { ENTRENCHABLE, mayEntrench, typeField, typeName } from '../unit';
@@ -25,10 +25,9 @@ const situation = {
     default: true,
     from: 'scenario',
   }),
-  alreadyHas: boolean({
+  alreadyHas: checkbox({
     label: 'The unit has one already',
     citation: 'Blücher p.84',
-    default: false,
     from: 'state',
   }),
 };

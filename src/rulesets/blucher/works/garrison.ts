@@ -1,4 +1,4 @@
-import { boolean, choiceOrNone, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choiceOrNone, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { GridTable } from '../../../core/ruling/table';
 import { combatDice } from '../combat/tables';
@@ -8,18 +8,16 @@ const INFANTRY = { when: mayGarrison, whenText: 'infantry' } as const;
 
 const situation = {
   type: typeField,
-  prepared: boolean({
+  prepared: checkbox({
     label: 'It is prepared',
     citation: 'Blücher p.67',
-    default: false,
     from: 'state',
     ...INFANTRY,
   }),
-  entirelyInBase: boolean({
+  entirelyInBase: checkbox({
     label: 'It stands wholly in one town base',
     help: 'no part of it outside the base, or in the next one',
     citation: 'Blücher p.67',
-    default: false,
     ...INFANTRY,
     words: ['town'],
   }),

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -136,10 +137,9 @@ export const situation = {
     invalid: (chargers, { self }) => chargersFault(chargers, targetOf(self)),
     from: 'state',
   }),
-  isFollowUp: boolean({
+  isFollowUp: checkbox({
     label: 'A follow-up charge',
     citation: SEQUENCE.charges,
-    default: false,
     from: 'state',
   }),
   chargesDeclared: integer({

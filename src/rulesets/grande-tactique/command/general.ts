@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   distanceOrNone,
@@ -52,10 +53,9 @@ const situation = {
       return joins(self) || id === with_ ? undefined : `is not the unit that he is with; give ${with_ ?? ''}`;
     },
   }),
-  leavesRouted: boolean({
+  leavesRouted: checkbox({
     label: 'The unit that he leaves is routed',
     citation: PAGE.generals,
-    default: false,
     when: (self) =>
       joins(self) && isAttached(self) && unitWithHim(self) !== (self.unit as Unit | undefined)?.id,
     whenText: 'attach of a general who is attached to another unit',

@@ -1,4 +1,4 @@
-import { boolean, choice } from '../../../core/input/field';
+import { checkbox, choice } from '../../../core/input/field';
 import { cost, flag, option } from '../option';
 import { SEQUENCE } from '../sources';
 
@@ -21,11 +21,10 @@ export const COMMAND_OPTIONS = {
   ),
   takeBacks: option(
     'GTP-04',
-    boolean({
+    checkbox({
       label: 'PIPs that are spent may be taken back',
       help: 'the source advises against it; a slip of typing may be corrected by consent in any case',
       citation: SEQUENCE.pips,
-      default: false,
     }),
   ),
   rallyTo: option(

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -48,10 +49,9 @@ export const situation = {
     labels: ACTION_LABELS,
     from: 'card',
   }),
-  endsInContact: boolean({
+  endsInContact: checkbox({
     label: 'It ends in contact with the enemy',
     citation: PAGE.movement,
-    default: false,
     when: (self) => isMove(self) || isGunsPivot(self),
     whenText: 'move, or pivot of artillery',
   }),
@@ -76,10 +76,9 @@ export const situation = {
       isAction('charge', 'spikeGuns')(self) || (isGunsPivot(self) && self.endsInContact === true),
     whenText: 'charge, spikeGuns, or artillery that pivots into contact',
   }),
-  throughBua: boolean({
+  throughBua: checkbox({
     label: 'Its path crosses a BUA',
     citation: PAGE.charging,
-    default: false,
     when: isCavalryContact,
     whenText: 'cavalry that moves into contact',
   }),
@@ -90,17 +89,15 @@ export const situation = {
     when: isAction('formSquare'),
     whenText: 'formSquare',
   }),
-  freePivot: boolean({
+  freePivot: checkbox({
     label: 'It pivots too, which is free',
     citation: PAGE.artillery,
-    default: false,
     when: isAction('limber', 'unlimber', 'leaveSquare'),
     whenText: 'limber, unlimber, leaveSquare',
   }),
-  inWoodsOrBua: boolean({
+  inWoodsOrBua: checkbox({
     label: 'It stands in woods or a BUA',
     citation: PAGE.movement,
-    default: false,
     when: isAction('unlimber'),
     whenText: 'unlimber',
   }),

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   distance,
   integer,
@@ -129,7 +129,7 @@ export const situation = {
       whenText: 'a Plan',
     },
   ),
-  changePlan: boolean({ label: 'The Plan is changed', citation: PAGE.pips, default: false }),
+  changePlan: checkbox({ label: 'The Plan is changed', citation: PAGE.pips }),
   newPlan: listOrNone(generalName, {
     label: 'The new Plan',
     citation: PAGE.pips,

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   integer,
   list,
   name,
@@ -40,7 +41,7 @@ const arrival = {
   units: ids('Units'),
   generals: ids('Generals'),
   place: nameOrNone({ label: 'Where they come on', default: null, from: 'scenario' }),
-  arrived: boolean({ label: 'They have arrived', default: false, from: 'state' }),
+  arrived: checkbox({ label: 'They have arrived', from: 'state' }),
 };
 
 const situation = {

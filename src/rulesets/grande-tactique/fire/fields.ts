@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   choiceOrNone,
   distance,
@@ -69,11 +70,7 @@ const SHOT = { when: fires, whenText: 'a shot' } as const;
 const GUNS = { when: gunsFire, whenText: 'artillery that fires' } as const;
 
 export const situation = {
-  targetLost: boolean({
-    label: 'Its only valid target has fled this phase',
-    citation: PAGE.firing,
-    default: false,
-  }),
+  targetLost: checkbox({ label: 'Its only valid target has fled this phase', citation: PAGE.firing }),
   firer: unitField({ label: 'Unit that fires', citation: SEQUENCE.firing }),
   target: targetField('firer', { label: 'Enemy unit fired at', citation: SEQUENCE.firing, ...SHOT }),
   inContact: boolean({
@@ -104,10 +101,9 @@ export const situation = {
     default: true,
     ...SHOT,
   }),
-  targetOnHill: boolean({
+  targetOnHill: checkbox({
     label: 'The target is on top or on the near slope of a hill',
     citation: PAGE.artillery,
-    default: false,
     when: linesBlocked,
     whenText: 'artillery without clear lines',
   }),
@@ -133,24 +129,21 @@ export const situation = {
     when: (self) => gunsFire(self) && self.targetIn === 'bua',
     whenText: 'artillery at a BUA',
   }),
-  friendCharging: boolean({
+  friendCharging: checkbox({
     label: 'A friend charges the target this turn',
     citation: PAGE.artillery,
-    default: false,
     ...SHOT,
     from: 'state',
   }),
-  enfilade: boolean({
+  enfilade: checkbox({
     label: 'In enfilade',
     help: 'there is a line from one front corner to both rear corners of the target',
     citation: PAGE.artillery,
-    default: false,
     ...GUNS,
   }),
-  firerInTargetArc: boolean({
+  firerInTargetArc: checkbox({
     label: 'The firer is at least partly in the target’s arc',
     citation: PAGE.artillery,
-    default: false,
     when: (self) => fires(self) && self.inContact === true && isArtillery(targetOf(self)),
     whenText: 'in contact with artillery',
   }),
@@ -172,10 +165,9 @@ export const situation = {
     when: (self, place) => fires(self) && isLost(self, place),
     whenText: 'option firingRoll: guided, or no row of the players’ own',
   }),
-  winnerDue: boolean({
+  winnerDue: checkbox({
     label: 'It was fired before, and only the winner has to be entered',
     citation: OUR_CHOICE,
-    default: false,
     when: (self, place) => fires(self) && place.raw.winnerDue === true && isLost(self, place),
     whenText: 'a shot that was fired before, option firingRoll: guided',
     from: 'state',

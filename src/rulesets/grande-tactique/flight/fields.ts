@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -46,7 +47,7 @@ const END = { citation: PAGE.fleeing, late: true } as const;
 
 function endFields(mayShelter: Pick<FieldOptions<boolean>, 'when' | 'whenText'> = {}): EndFields {
   return {
-    leavesTable: boolean({ label: 'It leaves the table', default: false, ...END }),
+    leavesTable: checkbox({ label: 'It leaves the table', ...END }),
     shelter: boolean({
       ...{ label: 'It ends in woods or a BUA', default: false, ...END, ...mayShelter },
       invalid: (isSheltered, { self }) =>

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -45,23 +46,21 @@ export const ownFacts = {
   unit: name({ label: 'Unit', from: 'card', flag: 'id' }),
   arm: choice(ARMS, { label: 'Arm', citation: PAGE.morale, from: 'card' }),
   quality: choice(QUALITIES, { label: 'Quality', citation: PAGE.morale, default: 'normal', from: 'card' }),
-  shaken: boolean({
+  shaken: checkbox({
     label: 'Shaken',
     help: 'routed and silenced are not shaken',
     citation: SEQUENCE.deshaking,
-    default: false,
     from: 'state',
   }),
-  inSquare: boolean({
+  inSquare: checkbox({
     label: 'In square',
     citation: PAGE.morale,
-    default: false,
     // If it is said of cavalry or artillery, it is refused instead of ignored (GTS-06).
     when: (self, { raw }) => isInfantry(self) || raw.inSquare === true,
     whenText: 'infantry',
     from: 'state',
   }),
-  general: boolean({ label: 'A general is attached', citation: PAGE.morale, default: false, from: 'state' }),
+  general: checkbox({ label: 'A general is attached', citation: PAGE.morale, from: 'state' }),
   terrainBonus: terrainBonusField('The ground'),
 };
 

@@ -1,4 +1,4 @@
-import { boolean, choice, list, number, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, list, number, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { addNotices } from '../notices';
@@ -31,11 +31,7 @@ const situation = {
   crossLtf: rest.crossLtf,
   sidewaysOrBack: rest.sidewaysOrBack,
   onRoad: rest.onRoad,
-  endsInContact: boolean({
-    label: 'It ends in contact with the enemy',
-    citation: PAGE.movement,
-    default: false,
-  }),
+  endsInContact: checkbox({ label: 'It ends in contact with the enemy', citation: PAGE.movement }),
   woodsOrBua: rest.woodsOrBua,
   placeTaken: rest.placeTaken,
   crossesRiver: rest.crossesRiver,

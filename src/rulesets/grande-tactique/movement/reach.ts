@@ -1,4 +1,4 @@
-import { boolean, choice, distance, type Field, type Place, type Values } from '../../../core/input/field';
+import { checkbox, choice, distance, type Field, type Place, type Values } from '../../../core/input/field';
 import { cellsOf, lookup } from '../../../core/ruling/lookup';
 import { inches, MOST_INCHES, stretchOf, withoutNoise } from '../scale';
 import { OUR_CHOICE, PAGE } from '../sources';
@@ -127,7 +127,7 @@ export function groundFields(matters: Matters = {}): {
   readonly woodsOrBua: Field<'no' | 'offRoad' | 'onRoad' | undefined>;
 } {
   const fact = (label: string): Field<boolean | undefined> =>
-    boolean({ label, citation: PAGE.movement, default: false, ...matters });
+    checkbox({ label, citation: PAGE.movement, ...matters });
   return {
     crossLtf: fact('It crosses a linear terrain feature'),
     sidewaysOrBack: fact('No wheel, and off straight ahead by over 45 degrees'),
@@ -148,7 +148,7 @@ export function groundFields(matters: Matters = {}): {
  */
 export function wayFields(matters: Matters = {}, edges?: (self: Values, place: Place) => readonly number[]) {
   const fact = (label: string, citation: string): Field<boolean | undefined> =>
-    boolean({ label, citation, default: false, ...matters });
+    checkbox({ label, citation, ...matters });
   return {
     distance: distanceIn(matters, edges),
     ...groundFields(matters),

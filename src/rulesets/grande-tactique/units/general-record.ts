@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   name,
@@ -39,12 +39,9 @@ export const GENERAL = {
     }),
     { begins: null },
   ),
-  lost: fact(
-    boolean({ label: 'Lost for the game', citation: PAGE.generals, default: false, from: 'state' }),
-    {
-      begins: false,
-    },
-  ),
+  lost: fact(checkbox({ label: 'Lost for the game', citation: PAGE.generals, from: 'state' }), {
+    begins: false,
+  }),
 };
 
 const { pips, attachedTo, lost } = shapeOf(GENERAL);

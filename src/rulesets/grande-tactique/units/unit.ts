@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   choiceOrNone,
   name,
@@ -52,7 +52,7 @@ export const OWNER = 'its owner';
 
 /** A fact that holds or not; at first it does not. */
 const flag = (label: string, citation: string, more: { lasts?: 'turn'; words?: string } = {}) =>
-  fact(boolean({ label, citation, default: false, from: 'state' }), { begins: false, ...more });
+  fact(checkbox({ label, citation, from: 'state' }), { begins: false, ...more });
 
 /** The name of another unit or of a general; at first of none. */
 const nobody = (label: string, citation: string, more: { fixed?: true } = {}) =>
@@ -102,10 +102,9 @@ export const unitShape = {
   corpsId: nameOrNone({ label: 'Corps', default: null, from: 'card' }),
   divisionId: nameOrNone({ label: 'Division', default: null, from: 'card' }),
   arm: choice(ARMS, { label: 'Arm', citation: PAGE.movement, from: 'card' }),
-  cuirassier: boolean({
+  cuirassier: checkbox({
     label: 'Cuirassiers',
     citation: PAGE.movement,
-    default: false,
     when: isCavalry,
     whenText: 'cavalry',
     from: 'card',

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -64,21 +65,19 @@ export function cardFields({ grades }: Edition) {
   return {
     arm: armField,
     ...armament,
-    canSkirmish: boolean({
+    canSkirmish: checkbox({
       label: 'Able to skirmish',
       help: 'specialist light infantry; rifles always are',
       citation: 'GTE 2.5, 4.1',
-      default: false,
       when: isInfantry,
       whenText: 'infantry',
       implied: ({ weapon }: Values) => (weapon === 'rifle' ? true : undefined),
       words: ['skirmisher'],
       from: 'card',
     }),
-    cuirassier: boolean({
+    cuirassier: checkbox({
       label: 'Cuirassiers',
       citation: 'GTE 2.1, 2.5',
-      default: false,
       when: ({ arm }: Values) => arm === 'heavyCavalry',
       whenText: 'heavy cavalry',
       from: 'card',

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -28,10 +29,9 @@ const EVENTS = ['firingHits', 'combatHits', 'break'] as const;
  * Whether its generals have been diced for in this phase: asked only with the option generalRiskRolls = perPhase
  * (R-25).
  */
-export const rolledField = boolean({
+export const rolledField = checkbox({
   label: 'Its generals have been diced for in this phase',
   citation: 'GTE 5.5',
-  default: false,
   when: (_: Values, { options }: Place) => options.generalRiskRolls === 'perPhase',
   whenText: 'option generalRiskRolls = perPhase',
   from: 'state',

@@ -1,4 +1,12 @@
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  integer,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/input/field';
 import { procedure, type Example, type UnitFlag } from '../../../core/ruling/procedure';
 import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
@@ -56,10 +64,9 @@ const situation = {
     when: ({ source }: Values) => RISK_EVENT[source as Source] !== undefined,
     whenText: 'not supported skirmishers falling back on their supports',
   }),
-  replacementBases: boolean({
+  replacementBases: checkbox({
     label: 'It stands on replacement skirmisher bases, two for one',
     citation: 'GTE 4.2',
-    default: false,
     when: (self: Values, { options }: Place) => isInfantry(self) && options.skirmishers === true,
     whenText: 'infantry, with the option skirmishers',
     from: 'card',

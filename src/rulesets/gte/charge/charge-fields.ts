@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   number,
@@ -44,7 +45,7 @@ const formationMatters = (self: Values): boolean =>
   self.formation === 'skirmish' || self.behindFrontLine === true;
 
 function kept(label: string, citation: string) {
-  return boolean({ label, citation, default: false, from: 'state' });
+  return checkbox({ label, citation, from: 'state' });
 }
 
 export const situation = {
@@ -58,21 +59,19 @@ export const situation = {
   }),
   status: statusField,
   order: choice(ORDERS, { label: 'Order of its group', citation: 'GTE 5.8', from: 'state' }),
-  supportedGroupAttacks: boolean({
+  supportedGroupAttacks: checkbox({
     label: 'The group that it supports has started a charge',
     citation: 'GTE 5.8',
-    default: false,
     when: ({ order }: Values) => order === 'support',
     whenText: 'support order',
   }),
   haltedByTest: kept('A reaction test has halted it this turn', 'GTE 8.2, 9.5'),
   movedThisTurn: kept('It has moved or changed formation this turn', 'GTE 7.3'),
   firedThisTurn: kept('It has fired this turn', 'GTE 9.19'),
-  inSupport: boolean({
+  inSupport: checkbox({
     label: 'It is meant as a charge in support',
     help: 'by the side without the initiative, at an enemy who has charged into contact this turn',
     citation: 'GTE 9.8',
-    default: false,
   }),
   phase: choice(PHASES, {
     label: 'Movement phase',
@@ -85,10 +84,9 @@ export const situation = {
     whenText: 'a charge in support',
     from: 'scenario',
   }),
-  targetChargedIntoContact: boolean({
+  targetChargedIntoContact: checkbox({
     label: 'The target has charged into contact this turn',
     citation: 'GTE 9.8',
-    default: false,
     when: supports,
     whenText: 'a charge in support',
     from: 'state',
@@ -102,17 +100,15 @@ export const situation = {
     default: [],
     from: 'state',
   }),
-  declinedPursuit: boolean({
+  declinedPursuit: checkbox({
     label: 'It chose not to pursue this target this turn',
     citation: 'GTE 9.17',
-    default: false,
     optional: true,
     from: 'state',
   }),
-  cavalryTargetAvailable: boolean({
+  cavalryTargetAvailable: checkbox({
     label: 'It could charge cavalry instead',
     citation: 'GTE 9.6',
-    default: false,
     when: (self: Values) => isCavalry(self) && self.targetArm === 'infantry',
     whenText: 'cavalry at infantry',
   }),
@@ -138,11 +134,10 @@ export const situation = {
     edges: ({ allowance, initialCost }: Values) =>
       [Number(allowance) * (1 - Number(initialCost))].filter((edge) => edge > 0),
   }),
-  behindFrontLine: boolean({
+  behindFrontLine: checkbox({
     label: 'Some part of it starts behind the line of the target’s front edge',
     help: 'then it is a flank or rear attack',
     citation: 'GTE 9.7',
-    default: false,
   }),
   targetFormation: choice(FORMATIONS, {
     label: 'Formation of the target',
@@ -154,10 +149,9 @@ export const situation = {
     whenText: 'a charge by skirmishers, or in flank or rear',
     from: 'state',
   }),
-  joinsCombat: boolean({
+  joinsCombat: checkbox({
     label: 'The target is in combat already',
     citation: 'GTE 9.5',
-    default: false,
     from: 'state',
   }),
   roomToContact: boolean({

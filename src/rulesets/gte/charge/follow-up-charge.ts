@@ -1,5 +1,13 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choice, distance, number, type Infer, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  distance,
+  number,
+  type Infer,
+  type Values,
+} from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { bands, bandsLeft, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
@@ -29,11 +37,10 @@ const situation = {
         : `is more than its allowance of ${bands(Number(self.allowance))}`,
     from: 'state',
   }),
-  newTarget: boolean({
+  newTarget: checkbox({
     label: 'Another enemy unit stands before them on the way',
     help: 'such as the supports of skirmishers who evaded',
     citation: 'GTE 9.11',
-    default: false,
   }),
   gap: distance({
     label: 'Distance to the evaders or routers after their move, or to the unit before them',
@@ -41,10 +48,9 @@ const situation = {
     max: FARTHEST,
     edges: ({ allowance, used }: Values) => [Number(allowance) - Number(used)].filter((edge) => edge > 0),
   }),
-  mustPursue: boolean({
+  mustPursue: checkbox({
     label: 'It has failed a control test',
     citation: 'GTE 8.3, 9.11',
-    default: false,
     when: ({ targetReaction }: Values) => targetReaction === 'broke',
     whenText: 'target broke',
     from: 'state',

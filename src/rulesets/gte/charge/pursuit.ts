@@ -1,5 +1,5 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choice, distance, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, distance, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -34,10 +34,9 @@ const situation = {
     citation: 'GTE 9.17',
     from: 'state',
   }),
-  mustPursue: boolean({
+  mustPursue: checkbox({
     label: 'It has failed a control test',
     citation: 'GTE 8.3, 9.17',
-    default: false,
     from: 'state',
   }),
   pursue: boolean({
@@ -77,10 +76,9 @@ const situation = {
     labels: { unbroken: 'a unit that is not broken' },
     default: 'none',
   }),
-  wishesToChargeIt: boolean({
+  wishesToChargeIt: checkbox({
     label: 'It wishes to charge that unit',
     citation: 'GTE 9.17',
-    default: false,
     when: ({ interveningEnemy, mustPursue }: Values) =>
       interveningEnemy === 'unbroken' && mustPursue !== true,
     whenText: 'an unbroken enemy in the way, not compulsory',

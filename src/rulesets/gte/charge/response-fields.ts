@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   integer,
@@ -85,10 +86,9 @@ function unitFields({ grades }: Edition) {
       ...chooses('countercharge'),
       from: 'state',
     }),
-    haltedByTest: boolean({
+    haltedByTest: checkbox({
       label: 'A reaction test has halted it this turn',
       citation: 'GTE 9.13',
-      default: false,
       ...chooses('countercharge'),
       from: 'state',
     }),
@@ -137,11 +137,10 @@ const squareFields = {
     ...chooses('emergencySquare'),
     from: 'state',
   }),
-  squareObstructed: boolean({
+  squareObstructed: checkbox({
     label: 'There is no room for the square',
     help: 'its bases would touch friends, its front would come nearer to the enemy, or another square is within 1B',
     citation: 'GTE 3.3',
-    default: false,
     ...chooses('emergencySquare'),
   }),
 };
@@ -154,31 +153,27 @@ const ground = {
     when: (self: Values) => passed(self) && skirmishes(self),
     whenText: 'skirmishers',
   }),
-  difficultTerrain: boolean({
+  difficultTerrain: checkbox({
     label: 'It stands in difficult terrain',
     citation: 'GTE 3.3, 4.4, 10.1',
-    default: false,
     when: (self: Values) => self.choice === 'emergencySquare' || (passed(self) && skirmishes(self)),
     whenText: 'skirmishers; an emergency square',
   }),
-  defendsObstacle: boolean({
+  defendsObstacle: checkbox({
     label: 'It defends an obstacle',
     citation: 'GTE 4.4, 9.9',
-    default: false,
     when: (self: Values) => passed(self) && skirmishes(self),
     whenText: 'skirmishers',
   }),
-  obstacleBetween: boolean({
+  obstacleBetween: checkbox({
     label: 'An obstacle lies between it and the charger',
     citation: 'GTE 9.13',
-    default: false,
     ...chooses('countercharge'),
   }),
-  supported: boolean({
+  supported: checkbox({
     label: 'Its supports are near',
     help: 'its support base, or a formed friend, within one evade move (3B) behind',
     citation: 'GTE 9.9',
-    default: false,
     when: (self: Values) => isInfantry(self) && skirmishes(self),
     whenText: 'skirmishers',
   }),

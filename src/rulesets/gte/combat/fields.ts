@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -77,11 +78,10 @@ function unitFields(edition: Edition, side: Side) {
     ...firstRoundFields(side),
     ...standing(side),
     // The book names blown cavalry once and never defines it, so that players mark it.
-    blown: boolean({
+    blown: checkbox({
       label: 'It is blown',
       help: 'the book names such cavalry and does not say what makes it so: the players mark it',
       citation: 'GTE 12.2',
-      default: false,
       when: (self: Values, place: Place) => isCavalry(self) && fights(self, place),
       whenText: 'cavalry',
       optional: true,
@@ -109,10 +109,9 @@ export function cardFields(edition: Edition) {
     cossack: boolean({ ...COSSACK, label: 'Cossacks (extra-light, never steady)' }),
     grade: choice(edition.grades, GRADE),
     status: statusField,
-    permanentlyShaken: boolean({
+    permanentlyShaken: checkbox({
       label: 'Shaken for good',
       citation: 'GTE 6.3',
-      default: false,
       when: (self: Values) => self.status === 'shaken',
       whenText: 'shaken',
       from: 'state',
@@ -137,10 +136,9 @@ export function cardFields(edition: Edition) {
 }
 
 function cavalryKind(label: string, arm: string, citation: string) {
-  return boolean({
+  return checkbox({
     label,
     citation,
-    default: false,
     when: (self: Values) => self.arm === arm,
     whenText: arm === 'heavyCavalry' ? 'heavy cavalry' : 'light cavalry',
     from: 'card',
@@ -178,10 +176,9 @@ function opponentFields(side: Side) {
       whenText: 'not broken',
       from: 'state',
     }),
-    firstRound: boolean({
+    firstRound: checkbox({
       label: 'This is its first round in this combat',
       citation: 'GTE 12.1',
-      default: false,
       implied: (_: Values, place: Place) => (roundOf(place) === 1 ? true : undefined),
       from: 'state',
     }),
@@ -253,34 +250,30 @@ function strengthFields(edition: Edition, side: Side) {
 function firstRoundFields(side: Side) {
   const { faced, fights, meetsHorse } = conditionsOf(side);
   return {
-    charging: boolean({
+    charging: checkbox({
       label: 'It charged or countercharged into this contact',
       citation: 'GTE 9.13, 12.2',
-      default: false,
       implied: ({ unopposed }: Values) => (unopposed === 'evaders' ? true : undefined),
       when: (self: Values, place: Place) => mayCharge(self) && !isArtillery(self) && fights(self, place),
       whenText: 'its first round',
       from: 'state',
     }),
-    received: boolean({
+    received: checkbox({
       label: 'It received the charge (counts as halted)',
       citation: 'GTE 9.9',
-      default: false,
       when: (self: Values, place: Place) => mayCharge(self) && self.charging !== true && faced(self, place),
       whenText: 'its first round, not charging',
       from: 'state',
     }),
-    overlap: boolean({
+    overlap: checkbox({
       label: 'Its front exceeds the enemy’s by a base or more',
       citation: 'GTE 12.1',
-      default: false,
       when: (self: Values, place: Place) => roundOf(place) === 1 && !isArtillery(self) && faced(self, place),
       whenText: 'first round of the combat',
     }),
-    uphill: boolean({
+    uphill: checkbox({
       label: 'It charges from uphill',
       citation: 'GTE 12.2',
-      default: false,
       when: (self: Values, place: Place) => isCavalry(self) && self.charging === true && meetsHorse(place),
       whenText: 'cavalry charging cavalry',
     }),
@@ -290,10 +283,9 @@ function firstRoundFields(side: Side) {
 function standing(side: Side) {
   const { faced, fights, mayBeCharged } = conditionsOf(side);
   return {
-    defendsObstacle: boolean({
+    defendsObstacle: checkbox({
       label: 'It defends an obstacle, buildings or the edge of difficult terrain',
       citation: 'GTE 12.2, 12.3',
-      default: false,
       when: faced,
     }),
     inOpen: boolean({
@@ -308,11 +300,10 @@ function standing(side: Side) {
       whenText: 'infantry and artillery',
     }),
     // Bases that are touched on front and flank both fight to their front (G12.1-07).
-    toFlankOrRear: boolean({
+    toFlankOrRear: checkbox({
       label: 'It fights to its flank or rear only',
       help: 'bases that are touched on their front too fight to their front',
       citation: 'GTE 12.2',
-      default: false,
       when: (self: Values, place: Place) => self.formation !== 'square' && fights(self, place),
       whenText: 'not in square',
     }),
@@ -355,10 +346,9 @@ export function combatFields(edition: Edition) {
       max: MOST_ROUNDS,
       from: 'state',
     }),
-    previousRoundDrawn: boolean({
+    previousRoundDrawn: checkbox({
       label: 'The round before was a draw',
       citation: 'GTE 12.3',
-      default: false,
       when: ({ round }: Values) => Number(round) > 1,
       whenText: 'after the first round',
       from: 'state',

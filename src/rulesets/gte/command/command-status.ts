@@ -1,6 +1,7 @@
 import { within } from '../../../core/input/distance';
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   name,
@@ -68,18 +69,16 @@ const situation = {
     whenText: 'a unit',
     from: 'card',
   }),
-  unitDirectlyUnderSuperior: boolean({
+  unitDirectlyUnderSuperior: checkbox({
     label: 'The unit belongs to no subordinate general’s group',
     citation: 'GTE 5.6, 5.7',
-    default: false,
     when: isSuperior,
     whenText: 'a divisional or the commanding general',
     from: 'card',
   }),
-  superiorAttachedToGroup: boolean({
+  superiorAttachedToGroup: checkbox({
     label: 'That general is attached to a unit of the group',
     citation: 'GTE 5.4, 5.7',
-    default: false,
     when: (self: Values) => isSuperior(self) && self.unitDirectlyUnderSuperior !== true,
     whenText: 'a divisional or the commanding general, and a unit of a subordinate’s group',
     from: 'state',

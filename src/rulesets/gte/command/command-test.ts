@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   choiceOrNone,
   integer,
@@ -39,11 +40,10 @@ const situation = {
    * A superior takes over by attaching himself. A general who is merely out of command still leads his group (G5.7-06,
    * R-13).
    */
-  groupLeaderless: boolean({
+  groupLeaderless: checkbox({
     label: 'The group has no general',
     help: 'he is dead or swept away in rout, and no superior has attached himself to one of its units',
     citation: 'GTE 5.7, 5.9',
-    default: false,
     from: 'state',
   }),
   ability: choice(ABILITIES, {
@@ -54,26 +54,23 @@ const situation = {
     whenText: 'the group has a general',
     from: 'card',
   }),
-  generalOutOfCommand: boolean({
+  generalOutOfCommand: checkbox({
     label: 'He is out of command',
     citation: 'GTE 5.7, 5.9',
-    default: false,
     when: hasGeneral,
     whenText: 'the group has a general',
     from: 'state',
   }),
-  wantsAdvance: boolean({
+  wantsAdvance: checkbox({
     label: 'The group wishes to attack or to move closer to the enemy this turn',
     help: 'no for a group that is ordered away from the enemy',
     citation: 'GTE 5.9',
-    default: false,
     when: (self: Values) => !hasGeneral(self),
     whenText: 'the group has no general',
   }),
-  groupHasMoved: boolean({
+  groupHasMoved: checkbox({
     label: 'A unit of the group has moved or changed formation this phase',
     citation: 'GTE 5.9',
-    default: false,
     from: 'state',
   }),
 };

@@ -1,5 +1,5 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choice, distance, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, distance, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { bands, FARTHEST } from '../bands';
@@ -22,10 +22,9 @@ const situation = {
     whenText: 'a subordinate general',
     edges: () => [NEAR],
   }),
-  separated: boolean({
+  separated: checkbox({
     label: 'He was separated from all of them, and could not come back this turn',
     citation: 'GTE 5.4',
-    default: false,
     when: (s: Values) => isBound(s) && !within(Number(s.distance), NEAR),
     whenText: `more than ${NEAR}B away`,
   }),

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -41,10 +42,9 @@ function generals(side: Side, when?: When) {
   });
 }
 
-const receivedByPass = boolean({
+const receivedByPass = checkbox({
   label: 'The side that has the initiative was given it',
   citation: 'GTE 7.2',
-  default: false,
   from: 'state',
 });
 

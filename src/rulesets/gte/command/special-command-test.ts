@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -18,11 +18,10 @@ const situation = {
     citation: 'GTE 5.7',
     from: 'state',
   }),
-  passedStandardTestThisTurn: boolean({
+  passedStandardTestThisTurn: checkbox({
     label: 'He has passed a command test this turn',
     help: 'a failed one does not excuse him',
     citation: 'GTE 5.10',
-    default: false,
     from: 'state',
   }),
 };

@@ -1,10 +1,10 @@
-import { boolean, integer, number, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, integer, number, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { listing, plural } from '../../../core/input/text';
 import { MOST_BASES, nameField } from '../unit';
 
-const acted = (label: string) => boolean({ label, citation: 'GTE 13.1', default: false, from: 'state' });
+const acted = (label: string) => checkbox({ label, citation: 'GTE 13.1', from: 'state' });
 
 const situation = {
   name: nameField('Captor', 'The captor'),

@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { owed } from '../follow-on';
@@ -17,10 +17,9 @@ const situation = {
     whenText: 'broken',
     from: 'state',
   }),
-  contactedByPursuers: boolean({
+  contactedByPursuers: checkbox({
     label: 'Pursuers have contacted it',
     citation: 'GTE 13.2',
-    default: false,
     when: isBroken,
     whenText: 'broken',
     from: 'state',

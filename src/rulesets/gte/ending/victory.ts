@@ -1,4 +1,4 @@
-import { boolean, choice, number, type Infer, type Values } from '../../../core/input/field';
+import { checkbox, choice, number, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { GridTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -59,7 +59,7 @@ const situation = {
   armyValueA: armyValue('A'),
   armyValueB: armyValue('B'),
   /** The rules set no limit of turns. */
-  gameOver: boolean({ label: 'The game has ended', citation: 'GTE 1.5', default: false, from: 'state' }),
+  gameOver: checkbox({ label: 'The game has ended', citation: 'GTE 1.5', from: 'state' }),
 };
 
 const REASONS = ['share', 'bothShares', 'lead', 'armyLead', 'noLead', 'goesOn'] as const;

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   distanceOrNone,
@@ -137,10 +138,9 @@ const targetFields = {
     default: 'none',
     when: shoots,
   }),
-  firedOnFlank: boolean({
+  firedOnFlank: checkbox({
     label: 'The target, in line, is fired on from its flank',
     citation: 'GTE 11.3',
-    default: false,
     when: lineTarget,
     whenText: 'target in line',
   }),
@@ -162,19 +162,17 @@ const circumstances = {
   changedFormationLastTurn: state('It changed formation last turn', 'GTE 7.4'),
   ralliedLastTurn: state('It rallied last turn', 'GTE 7.4'),
   movedThisTurn: state('It has moved this turn (evaded, recoiled ...)', 'GTE 9.19'),
-  emergencyChangeThisTurn: boolean({
+  emergencyChangeThisTurn: checkbox({
     label: 'It made an emergency change of formation this turn',
     citation: 'GTE 9.12',
-    default: false,
     when: (self: Values) => shoots(self) && isInfantry(self),
     whenText: 'infantry',
     optional: true,
     from: 'state',
   }),
-  firedThisTurn: boolean({
+  firedThisTurn: checkbox({
     label: 'These bases have fired this turn',
     citation: 'GTE 11.5',
-    default: false,
     when: shoots,
     optional: true,
     from: 'state',
@@ -190,11 +188,10 @@ const circumstances = {
     from: 'state',
   }),
   generalAttached: state('A general is attached to it', 'GTE 11.4'),
-  splitFire: boolean({
+  splitFire: checkbox({
     label: 'These bases cannot bear on the unit’s own target',
     help: 'they take the nearest in their own zone',
     citation: 'GTE 11.2, 11.4',
-    default: false,
     when: shoots,
     optional: true,
   }),
@@ -241,41 +238,37 @@ const circumstances = {
     whenText: 'screened target',
     edges: (self: Values) => (self.distance === undefined ? [] : [Number(self.distance)]),
   }),
-  overhead: boolean({
+  overhead: checkbox({
     label: 'It fires from a hill over lower troops',
     citation: 'GTE 11.4',
-    default: false,
     when: hasGuns,
     whenText: 'artillery',
   }),
   gapFront: gap('From the firing base to the troops below'),
   gapTarget: gap('From the troops below to the target'),
-  bounceTarget: boolean({
+  bounceTarget: checkbox({
     label: 'Another unit stands in line up to 2B behind the target',
     help: 'no skirmishers; the first one counts; units in combat count too',
     citation: 'GTE 11.5',
-    default: false,
     when: roundshot,
     whenText: 'roundshot',
   }),
-  bounceTargetFriend: boolean({
+  bounceTargetFriend: checkbox({
     label: 'That unit is a friend of the firer',
     citation: 'GTE 11.5',
-    default: false,
     when: bounces,
     whenText: 'roundshot that could bounce on',
   }),
-  bounceBlocked: boolean({
+  bounceBlocked: checkbox({
     label: 'A crest, an obstacle or difficult terrain lies between the two',
     citation: 'GTE 11.5',
-    default: false,
     when: bounces,
     whenText: 'roundshot that could bounce on',
   }),
 };
 
 function state(label: string, citation: string) {
-  return boolean({ label, citation, default: false, when: shoots, from: 'state' });
+  return checkbox({ label, citation, when: shoots, from: 'state' });
 }
 
 function gap(label: string) {

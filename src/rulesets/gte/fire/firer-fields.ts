@@ -1,5 +1,5 @@
 import { within } from '../../../core/input/distance';
-import { boolean, choice, integer, type Place, type Values } from '../../../core/input/field';
+import { checkbox, choice, integer, type Place, type Values } from '../../../core/input/field';
 import { armament } from '../armament';
 import { cellsOf } from '../../../core/ruling/lookup';
 import type { Edition } from '../edition';
@@ -109,10 +109,9 @@ function strength({ fireDice, columns }: Edition) {
       whenText: 'infantry in column',
       from: 'state',
     }),
-    replacementBases: boolean({
+    replacementBases: checkbox({
       label: 'These are replacement skirmisher bases, two for one',
       citation: 'GTE 4.2',
-      default: false,
       when: (self: Values) => isInfantry(self) && self.formation === 'skirmish',
       whenText: 'skirmishers',
       from: 'card',

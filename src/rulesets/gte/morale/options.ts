@@ -1,14 +1,13 @@
-import { boolean, choice } from '../../../core/input/field';
+import { checkbox, choice } from '../../../core/input/field';
 import { option } from '../option';
 
 export const MORALE_OPTIONS = {
   routTwicePerTurn: option(
     'R-05',
-    boolean({
+    checkbox({
       label: 'A unit that first routs in phases 1 to 3 routs again in phase 4 of the same turn',
       help: 'otherwise one rout move a turn, but for units caught by a follow-up charge',
       citation: 'GTE 7.3, 9.16',
-      default: false,
     }),
   ),
   routFormation: option(

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   integerOrNone,
@@ -76,10 +77,9 @@ export function rallyFields(edition: Edition) {
     }),
     ...turns,
     ...happenings,
-    cossack: boolean({
+    cossack: checkbox({
       label: 'Cossacks (never steady)',
       citation: 'GTE 13.7',
-      default: false,
       when: ({ status }: Values, place: Place) =>
         status !== 'broken' && mayCount('cossack', place, 'cossacks'),
       whenText: 'disordered, shaken; with the option cossacks',

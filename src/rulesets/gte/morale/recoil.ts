@@ -1,5 +1,5 @@
 import { tidy } from '../../../core/input/distance';
-import { boolean, choice, number, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, number, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { gunClassField } from '../armament';
@@ -40,25 +40,22 @@ const situation = {
   cossack: boolean(COSSACK),
   formation: choice(FORMATIONS, USUAL_FORMATION),
   gunClass: gunClassField(isDeployed, 'deployed guns'),
-  limbers: boolean({
+  limbers: checkbox({
     label: 'It limbers before it retires',
     help: 'shaken, it needs its whole move for that',
     citation: 'GTE 9.15, 9.18',
-    default: false,
     when: isDeployed,
     whenText: 'deployed guns',
   }),
-  defendsObstacle: boolean({
+  defendsObstacle: checkbox({
     label: 'It defends an obstacle, buildings or the edge of difficult terrain',
     citation: 'GTE 12.3',
-    default: false,
     when: fromCombat,
     whenText: 'from combat',
   }),
-  enemyFollowedOrCharged: boolean({
+  enemyFollowedOrCharged: checkbox({
     label: 'An enemy has followed it up or charged it',
     citation: 'GTE 9.14',
-    default: false,
   }),
 };
 

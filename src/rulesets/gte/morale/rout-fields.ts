@@ -1,4 +1,4 @@
-import { boolean, choice, integer } from '../../../core/input/field';
+import { boolean, checkbox, choice, integer } from '../../../core/input/field';
 import { tableBy } from '../../../core/ruling/lookup';
 import type { Umpire } from '../../../core/ruling/umpire';
 import type { GridTable } from '../../../core/ruling/table';
@@ -39,17 +39,12 @@ export const routShape = {
     default: 0,
     max: MOST_OBSTACLES,
   }),
-  reachesShelter: boolean({
+  reachesShelter: checkbox({
     label: 'It crosses an edge that shelters it from pursuit and fire',
     help: 'such as that of a wood',
     citation: 'GTE 6.4',
-    default: false,
   }),
-  reachesTableEdge: boolean({
-    label: 'Any part of it reaches the table edge',
-    citation: 'GTE 6.4',
-    default: false,
-  }),
+  reachesTableEdge: checkbox({ label: 'Any part of it reaches the table edge', citation: 'GTE 6.4' }),
 };
 
 /** A unit that routs, and the obstacles in its way. */

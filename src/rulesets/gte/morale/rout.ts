@@ -1,4 +1,4 @@
-import { boolean, choice, integer, number, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, integer, number, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
@@ -29,10 +29,9 @@ const situation = {
     default: 'none',
     from: 'state',
   }),
-  routedThisTurn: boolean({
+  routedThisTurn: checkbox({
     label: 'It has made its first rout move this turn',
     citation: 'GTE 7.3, 9.16',
-    default: false,
     from: 'state',
   }),
 };

@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import { isEarlier } from '../../../core/ruling/ruleset';
 import type { CheckTable } from '../../../core/ruling/table';
@@ -81,10 +81,9 @@ const situation = {
     from: 'card',
   }),
   status: choice(STATUSES, { ...STATUS, optional: true }),
-  fired: boolean({
+  fired: checkbox({
     label: 'It has fired this turn',
     citation: 'GTE 9.19',
-    default: false,
     optional: true,
     from: 'state',
   }),
@@ -97,24 +96,21 @@ const situation = {
     whenText: 'after firing',
     from: 'state',
   }),
-  unled: boolean({
+  unled: checkbox({
     label: 'Its group has no general, and has not passed the test to attack',
     citation: 'GTE 5.9',
-    default: false,
     optional: true,
     from: 'state',
   }),
-  adjacentEnemy: boolean({
+  adjacentEnemy: checkbox({
     label: 'Enemies are in an adjacent sector',
     citation: 'GTE 10.4',
-    default: false,
     when: occupies,
     whenText: 'occupy',
   }),
-  enteredInEarlierPhase: boolean({
+  enteredInEarlierPhase: checkbox({
     label: 'It entered the sector in an earlier movement phase',
     citation: 'GTE 10.4',
-    default: false,
     when: occupies,
     whenText: 'occupy',
     from: 'state',

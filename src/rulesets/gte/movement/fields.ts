@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   distanceOrNone,
@@ -128,15 +129,14 @@ const mover = {
 
 const course = {
   legs: list(leg, { label: 'Legs of the move', citation: 'GTE 9.1', default: [], max: MOST_LEGS }),
-  wholeMoveOnRoad: boolean({
+  wholeMoveOnRoad: checkbox({
     label: 'The whole move is made on a road',
     help: 'in column, one base wide',
     citation: 'GTE 10.2',
-    default: false,
     when: (self: Values) => inColumn(self) && onRoadOnly(self),
     whenText: 'in column, every leg on a road',
   }),
-  retiring: boolean({ label: 'The move leads away from the enemy', citation: 'GTE 9.15', default: false }),
+  retiring: checkbox({ label: 'The move leads away from the enemy', citation: 'GTE 9.15' }),
   turnRounds: integer({
     label: 'Times that it turns round',
     citation: 'GTE 9.2',
@@ -166,10 +166,9 @@ const course = {
     when: isArtillery,
     whenText: 'artillery',
   }),
-  abandoned: boolean({
+  abandoned: checkbox({
     label: 'Its crew has left the guns',
     citation: 'GTE 9.10, 9.16',
-    default: false,
     optional: true,
     when: isArtillery,
     whenText: 'artillery',
@@ -211,11 +210,10 @@ const course = {
     whenText: 'not generals',
     edges: () => [FRIEND_GAP],
   }),
-  bunched: boolean({
+  bunched: checkbox({
     label: 'Bunched: columns advancing side by side within 1B of each other’s flank',
     help: 'in the same general direction; not one behind the other, nor passing a halted column',
     citation: 'GTE 3.4',
-    default: false,
     when: (self: Values) => isInfantry(self) && self.formation === 'column',
     whenText: 'infantry in column',
   }),
@@ -224,23 +222,21 @@ const course = {
 /** A field for what is seldom so, asked on demand only. */
 function tracked(label: string, citation: string) {
   const when = { when: isUnit, whenText: 'not generals' };
-  return boolean({ label, citation, default: false, ...when, optional: true, from: 'state' });
+  return checkbox({ label, citation, ...when, optional: true, from: 'state' });
 }
 
 const before = {
-  fired: boolean({
+  fired: checkbox({
     label: 'It has fired this turn',
     citation: 'GTE 9.19',
-    default: false,
     when: (self: Values) => isInfantry(self) || isArtillery(self),
     whenText: 'infantry and artillery',
     from: 'state',
   }),
   haltedByTest: tracked('It was halted by a reaction test this turn', 'GTE 8.2'),
-  missedTurn: boolean({
+  missedTurn: checkbox({
     label: 'The general of its group misses his turn (or he himself does)',
     citation: 'GTE 5.10',
-    default: false,
     optional: true,
     from: 'state',
   }),
@@ -262,11 +258,10 @@ const before = {
     optional: true,
     from: 'state',
   }),
-  haltedBehindObstacle: boolean({
+  haltedBehindObstacle: checkbox({
     label: 'It stood behind the obstacle last turn with allowance left',
     help: 'a unit that halts so cannot cross in the following turn',
     citation: 'GTE 10.3',
-    default: false,
     when: ({ obstacles }: Values) => ((obstacles ?? []) as readonly unknown[]).length > 0,
     whenText: 'an obstacle is crossed',
     from: 'state',

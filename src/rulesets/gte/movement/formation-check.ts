@@ -1,6 +1,7 @@
 import { tidy, within } from '../../../core/input/distance';
 import {
   boolean,
+  checkbox,
   choice,
   distanceOrNone,
   integer,
@@ -73,11 +74,10 @@ function formationFields({ columns }: Edition) {
       whenText: 'a formation that it leaves',
     }),
     /** The players decide which units can; the book only advises (G4.1-01). */
-    canSkirmish: boolean({
+    canSkirmish: checkbox({
       label: 'Able to skirmish',
       help: 'few units are: British light and rifle battalions, German jaegers, Austrian grenzers, elite French light regiments, perhaps one or two French of the line; the players decide',
       citation: 'GTE 4.1',
-      default: false,
       when: (self: Values) => self.to === 'skirmish' && isInfantry(self),
       whenText: 'skirmish order',
       from: 'card',
@@ -116,10 +116,9 @@ const roomFields = {
     whenText: 'infantry that forms square',
     from: 'state',
   }),
-  frontCloser: boolean({
+  frontCloser: checkbox({
     label: 'The square’s front face would be nearer the enemy than the unit was',
     citation: 'GTE 3.3',
-    default: false,
     when: formsSquare,
     whenText: 'infantry that forms square',
   }),
@@ -138,10 +137,9 @@ const roomFields = {
     labels: GROUND_LABELS,
     default: 'open',
   }),
-  contactsFriends: boolean({
+  contactsFriends: checkbox({
     label: 'A base that moves would touch another unit',
     citation: 'GTE 3.2, 3.3',
-    default: false,
   }),
 };
 

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import { checkbox, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
 import { procedure, type Procedure, type UnitFlag } from '../../../core/ruling/procedure';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -29,11 +29,7 @@ function moraleFields(edition: MoraleEdition) {
       max: MOST_BASES,
       from: 'state',
     }),
-    ignoreCasualties: boolean({
-      label: 'Losses are left out, as in a control test',
-      citation: 'GTE 8.3',
-      default: false,
-    }),
+    ignoreCasualties: checkbox({ label: 'Losses are left out, as in a control test', citation: 'GTE 8.3' }),
   };
 }
 

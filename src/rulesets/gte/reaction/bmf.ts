@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -30,11 +30,10 @@ import {
 const general = record(
   {
     ability: choice(ABILITIES, { label: 'Ability', citation: 'GTE 5.2', from: 'card' }),
-    inspirational: boolean({
+    inspirational: checkbox({
       label: 'Inspirational',
       help: 'a talented general always is',
       citation: 'GTE 5.2, 8.1',
-      default: false,
       implied: (self) => (self.ability === 'talented' ? true : undefined),
       from: 'card',
     }),
@@ -57,10 +56,9 @@ export function bmfFields(edition: Edition) {
   return {
     arm: armField,
     grade: choice(edition.grades, GRADE),
-    oldGuard: boolean({
+    oldGuard: checkbox({
       label: 'Infantry of the Old or Middle Guard',
       citation: 'GTE 13.3',
-      default: false,
       when: mayBeGuard,
       whenText: 'elite infantry, with the option oldGuard',
       from: 'card',
@@ -72,11 +70,10 @@ export function bmfFields(edition: Edition) {
       default: [],
       from: 'state',
     }),
-    outOfCommand: boolean({
+    outOfCommand: checkbox({
       label: 'The unit is out of command',
       help: `no general who may command it sees it within his radius: ${RADII}`,
       citation: 'GTE 5.7, 8.1',
-      default: false,
       from: 'state',
     }),
     friendsBreaking: integer({

@@ -1,4 +1,12 @@
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  integer,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/input/field';
 import type { FactorTable } from '../../../core/ruling/table';
 import { bmfFields, type MoraleEdition } from './bmf';
 import type { Edition } from '../edition';
@@ -124,11 +132,10 @@ const enemyFields = {
     whenText: 'charged, a wish to charge',
     from: 'card',
   }),
-  flankOrRear: boolean({
+  flankOrRear: checkbox({
     label: 'A flank or rear attack',
     help: 'some part of the unit starts behind the line of the target’s front edge',
     citation: 'GTE 9.7',
-    default: false,
     when: wishes,
     whenText: 'a wish to charge',
   }),
@@ -150,29 +157,26 @@ const enemyFields = {
     whenText: 'a wish to charge at infantry, by cavalry or skirmishers or in flank or rear',
     from: 'state',
   }),
-  targetDefendsObstacle: boolean({
+  targetDefendsObstacle: checkbox({
     label: 'The target defends an obstacle',
     citation: 'GTE 8.2',
-    default: false,
     when: (self: Values) => wishesOnFoot(self) && isCavalry(self),
     whenText: 'a wish to charge by cavalry, at infantry',
   }),
 };
 
 const circumstances = {
-  inSupport: boolean({
+  inSupport: checkbox({
     label: 'It would charge in support',
     help: 'the side without the initiative, at an enemy who has charged into contact this turn',
     citation: 'GTE 9.8',
-    default: false,
     when: wishes,
     whenText: 'a wish to charge',
   }),
-  chargeBarred: boolean({
+  chargeBarred: checkbox({
     label: 'The charge is barred for another reason',
     help: 'hold or move orders; halted by a test, has fired or moved; no room or reach; cavalry nearby to charge first',
     citation: 'GTE 5.8, 9.5-9.8, 9.19',
-    default: false,
     when: wishes,
     whenText: 'a wish to charge',
     from: 'state',
@@ -184,50 +188,44 @@ const circumstances = {
     when: chargedByHorse,
     whenText: 'on foot, charged by cavalry',
   }),
-  attackedInFlankOrRear: boolean({
+  attackedInFlankOrRear: checkbox({
     label: 'It is charged in flank or rear',
     help: 'it is shaken from the contact on, so in this test too',
     citation: 'GTE 6.3, 9.7',
-    default: false,
     when: (self: Values) => isCharged(self) && self.formation !== 'square',
     whenText: 'charged, not in square',
   }),
-  supported: boolean({
+  supported: checkbox({
     label: 'Its supports are near',
     help: 'its support base, or a formed friend, within one evade move (3B) behind',
     citation: 'GTE 9.9',
-    default: false,
     when: (self: Values) => isCharged(self) && self.formation === 'skirmish',
     whenText: 'charged skirmishers',
   }),
-  hitByChargeInSupport: boolean({
+  hitByChargeInSupport: checkbox({
     label: 'A charge in support has contacted it',
     citation: 'GTE 6.4',
-    default: false,
     when: (self: Values) => inFire(self) && self.lastMove === 'charging',
     whenText: 'hits from firing while charging',
     from: 'state',
   }),
-  inCombat: boolean({
+  inCombat: checkbox({
     label: 'It is already engaged in combat',
     citation: 'GTE 8.2',
-    default: false,
     when: isCharged,
     whenText: 'charged',
     optional: true,
     from: 'state',
   }),
-  testedThisPhase: boolean({
+  testedThisPhase: checkbox({
     label: 'It has tested reaction this phase',
     citation: 'GTE 8.2',
-    default: false,
     optional: true,
     from: 'state',
   }),
-  fireTestedThisTurn: boolean({
+  fireTestedThisTurn: checkbox({
     label: 'It has tested for firing hits this turn',
     citation: 'GTE 7.4',
-    default: false,
     when: inFire,
     whenText: 'hits from firing',
     optional: true,

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -45,7 +46,7 @@ const place = placeField(onTable, 'bands');
 /** A kind of unit: what its card says (2.1-2.5, 4.1, 13.3, 13.7). */
 function typeField(edition: Edition) {
   const mark = (label: string, citation: string, arm: string) =>
-    boolean({ label, citation, default: false, when: (self: Values) => self.arm === arm, whenText: arm });
+    checkbox({ label, citation, when: (self: Values) => self.arm === arm, whenText: arm });
   return record(
     {
       name: name({ label: 'Name' }),
@@ -53,10 +54,9 @@ function typeField(edition: Edition) {
       lancer: mark('Lancers', 'GTE 12.2', 'lightCavalry'),
       cossack: mark('Cossacks', 'GTE 13.7', 'lightCavalry'),
       oldGuard: mark('Infantry of the Old or Middle Guard', 'GTE 13.3', 'infantry'),
-      replacementBases: boolean({
+      replacementBases: checkbox({
         label: 'It skirmishes on replacement bases, two for one',
         citation: 'GTE 4.2',
-        default: false,
         when: (self: Values) => isInfantry(self) && self.canSkirmish === true,
         whenText: 'infantry that can skirmish',
       }),

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -138,20 +139,18 @@ const side = {
     ),
     words: ['flanking', 'flank'],
   },
-  cavalryOnUnsecuredFlank: boolean({
+  cavalryOnUnsecuredFlank: checkbox({
     label: 'It touches an unsecured flank of the infantry',
     citation: MODIFIERS,
-    default: false,
     when: (s, place) => isCavalry(s) && isInfantry(enemyOf(place)),
     whenText: 'cavalry against infantry',
     words: ['unsecured'],
   }),
   attacksRear: { ...circumstance('It attacks the rear', MODIFIERS), words: ['in-rear', 'rear'] },
-  flanksSecured: boolean({
+  flanksSecured: checkbox({
     label: 'Its flanks are secured',
     help: `within ${SECURED_WITHIN} paces of each flank there is ground or an obstacle that the attacker cannot pass, or a formed friend; squares always, against cavalry`,
     citation: 'Table 9.2.1, note 2',
-    default: false,
     implied: (s, place) => (isInfantry(s) && isSquare(s) && isCavalry(enemyOf(place))) || undefined,
     words: ['secured'],
   }),
@@ -163,27 +162,24 @@ const side = {
   otherLeaders20: { ...otherLeadersField(LEADER_WITHIN), flag: 'other-leaders' },
   cover: { ...coverField('Its cover'), citation: MODIFIERS },
   surprised: circumstance('It is surprised', 'Table 9.2.1, note 4', SURPRISED_HELP),
-  engineersVsWorks: boolean({
+  engineersVsWorks: checkbox({
     label: 'Engineers are with it, and it attacks the works',
     citation: MODIFIERS,
-    default: false,
     when: attacksWorks,
     whenText: 'an enemy in works or buildings',
     words: ['engineers'],
   }),
-  rainOrSnow: boolean({
+  rainOrSnow: checkbox({
     label: 'Rain or snow',
     citation: 'Table 9.2.1, note 5',
-    default: false,
     when: isInfantry,
     whenText: 'infantry',
     words: ['rain'],
   }),
   doubleFrontage: circumstance('Its frontage is twice the enemy’s or more', MODIFIERS),
-  firedThisTurn: boolean({
+  firedThisTurn: checkbox({
     label: 'It fired this turn',
     citation: 'option fireBeforeCloseCombat',
-    default: false,
     when: fireMatters,
     whenText: 'option fireBeforeCloseCombat: no',
     from: 'state',
@@ -199,10 +195,9 @@ const cavalryMayWin = ({ a, b }: Values): boolean => {
 export const situation = {
   a: record(side, { label: 'Attacker, or the side named first' }),
   b: record(side, { label: 'Its enemy' }),
-  tryNotToPursue: boolean({
+  tryNotToPursue: checkbox({
     label: 'If cavalry must pursue, it tries not to, by an initiative check',
     citation: RESULTS_CITATION,
-    default: false,
     when: cavalryMayWin,
     whenText: 'cavalry that may rout its enemy',
   }),

@@ -1,4 +1,4 @@
-import { boolean, choice, type Infer, type Values } from '../../../core/input/field';
+import { checkbox, choice, type Infer, type Values } from '../../../core/input/field';
 import { bandField } from '../range-band';
 import {
   armField,
@@ -36,19 +36,17 @@ export const facts = {
   lossPct: lossPctField(CITATION),
   formation: formationField(),
   band: bandField({ default: 'out' }),
-  threatensEnemy: boolean({
+  threatensEnemy: checkbox({
     label: 'It threatens an enemy',
     help: 'see the procedure threat',
     citation: CITATION,
-    default: false,
     when: threatens,
     whenText: 'cavalry, irregulars',
     words: ['threatens'],
   }),
-  orderedToCharge: boolean({
+  orderedToCharge: checkbox({
     label: 'It is ordered to charge',
     citation: CITATION,
-    default: false,
     when: isLoath,
     whenText: 'militia, raw recruit or rabble cavalry',
   }),
@@ -58,55 +56,48 @@ export const facts = {
     citation: CITATION,
     default: 'none',
   }),
-  threatenedByCavalry: boolean({
+  threatenedByCavalry: checkbox({
     label: 'Cavalry threatens it',
     citation: CITATION,
-    default: false,
     when: (s) => isInfantry(s) && isThreatened(s),
     whenText: 'threatened infantry',
     words: ['by-cavalry'],
   }),
-  supported: boolean({
+  supported: checkbox({
     label: 'A formed friend supports its flank or rear, as in the morale check',
     citation: CITATION,
-    default: false,
     when: isTurned,
     whenText: 'threatened on flank or rear',
   }),
-  protectMission: boolean({
+  protectMission: checkbox({
     label: 'It has a mission to protect another unit',
     citation: CITATION,
-    default: false,
     from: 'state',
     words: ['protects'],
   }),
-  protectedUnitThreatenedInLos: boolean({
+  protectedUnitThreatenedInLos: checkbox({
     label: 'An enemy that it sees threatens the protected unit',
     citation: CITATION,
-    default: false,
     when: (s) => s.protectMission === true,
     whenText: 'protect mission',
     flag: 'protected-unit-threatened',
   }),
-  orderedFallBack: boolean({
+  orderedFallBack: checkbox({
     label: 'It is ordered to fall back',
     citation: CITATION,
-    default: false,
     when: (s) => isInfantry(s) && s.band === 'P2',
     whenText: 'infantry at P2',
   }),
-  firefightLastTurn: boolean({
+  firefightLastTurn: checkbox({
     label: 'Its last close combat was a firefight',
     citation: CITATION,
-    default: false,
     from: 'state',
     words: ['firefight'],
   }),
-  smallArmsLossLastTurn: boolean({
+  smallArmsLossLastTurn: checkbox({
     label: 'It lost a figure to small arms last turn',
     help: 'a firefight counts, a melee does not',
     citation: CITATION,
-    default: false,
     from: 'state',
     words: ['shot-at'],
   }),

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -32,18 +32,16 @@ const triggers = (self: Values, place: Place): boolean => {
 
 export const situation = {
   ...facts,
-  playerFigureAttached: boolean({
+  playerFigureAttached: checkbox({
     label: 'A player figure touches it',
     citation: CITATION,
-    default: false,
     when: triggers,
     whenText: 'any order triggers',
     words: ['player'],
   }),
-  ignoreAutomatic: boolean({
+  ignoreAutomatic: checkbox({
     label: 'Its player ignores the automatic order',
     citation: CITATION,
-    default: false,
     when: (s) => s.playerFigureAttached === true,
     whenText: 'a player figure touches it',
     flag: 'ignore',

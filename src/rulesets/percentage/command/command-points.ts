@@ -1,4 +1,4 @@
-import { boolean, choice, integer, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, integer, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
@@ -59,30 +59,26 @@ const situation = {
     default: 0,
     from: 'state',
   }),
-  horseShotLastTurn: boolean({
+  horseShotLastTurn: checkbox({
     label: 'His horse was shot last turn',
     citation: 'Table 10.1.2',
-    default: false,
     from: 'state',
     words: ['horse'],
   }),
-  seriousLastTurn: boolean({
+  seriousLastTurn: checkbox({
     label: 'He was seriously wounded last turn',
     citation: 'Table 10.1.2',
-    default: false,
     from: 'state',
   }),
-  commandVacant: boolean({
+  commandVacant: checkbox({
     label: 'He was killed, and his successor is not yet in command',
     citation: 'Table 10.1.2',
-    default: false,
     from: 'state',
     words: ['vacant'],
   }),
-  newOrderLastTurn: boolean({
+  newOrderLastTurn: checkbox({
     label: 'A new order from his superior arrived last turn',
     citation: MODIFIERS,
-    default: false,
     words: ['new-order'],
   }),
   unspentPoints: integer({

@@ -1,5 +1,13 @@
 import { capital } from '../../../core/input/text';
-import { boolean, choice, integer, type Infer, type Place, type Values } from '../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  choice,
+  integer,
+  type Infer,
+  type Place,
+  type Values,
+} from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { CheckTable } from '../../../core/ruling/table';
@@ -123,26 +131,23 @@ const situation = {
   ),
   disorder: disorderField,
   lossPct: lossPctField(MODIFIERS),
-  contradictingOrder: boolean({
+  contradictingOrder: checkbox({
     label: 'An order against the automatic one was issued this turn',
     citation: MODIFIERS,
-    default: false,
     when: isRefusal,
     whenText: 'a refusal of an automatic order',
     words: ['contradicted'],
   }),
-  threatensFlankOrRear320: boolean({
+  threatensFlankOrRear320: checkbox({
     label: `It threatens a flank or rear within ${FLANK_OR_REAR_WITHIN} paces`,
     citation: MODIFIERS,
-    default: false,
     when: refusesCharge,
     whenText: CHARGE_TEXT,
     flag: 'threatens-flank-or-rear',
   }),
-  threatensInfantryNotInSquare: boolean({
+  threatensInfantryNotInSquare: checkbox({
     label: 'It threatens infantry that is not in square',
     citation: MODIFIERS,
-    default: false,
     when: refusesCharge,
     whenText: CHARGE_TEXT,
     flag: 'threatens-infantry',
@@ -161,10 +166,9 @@ const situation = {
     when: refusesCharge,
     whenText: CHARGE_TEXT,
   }),
-  supported60: boolean({
+  supported60: checkbox({
     label: `Infantry or cavalry is within ${SUPPORT_WITHIN} paces in support`,
     citation: MODIFIERS,
-    default: false,
     when: refusesWithdraw,
     whenText: WITHDRAW_TEXT,
     flag: 'supported',

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   distance,
   integer,
@@ -177,8 +177,8 @@ export const situation = {
     default: 'normal',
     from: 'scenario',
   }),
-  wet: boolean({ label: 'Wet ground', citation: MODIFIERS, default: false, from: 'scenario' }),
-  inclement: boolean({ label: 'Rain, snow or fog', citation: MODIFIERS, default: false, from: 'scenario' }),
+  wet: checkbox({ label: 'Wet ground', citation: MODIFIERS, from: 'scenario' }),
+  inclement: checkbox({ label: 'Rain, snow or fog', citation: MODIFIERS, from: 'scenario' }),
 };
 
 export const outcome = {

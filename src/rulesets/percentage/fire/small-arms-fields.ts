@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   integer,
@@ -58,25 +59,22 @@ const firer = {
     whenText: 'option percentAppliesTo: element',
     flag: 'figures',
   }),
-  trainedToAim: boolean({
+  trainedToAim: checkbox({
     label: 'Trained to aim',
     citation: MODIFIERS,
-    default: false,
     from: 'card',
     words: ['aims'],
   }),
-  irregularUnaccustomed: boolean({
+  irregularUnaccustomed: checkbox({
     label: 'Irregulars not used to small arms',
     citation: MODIFIERS,
-    default: false,
     from: 'card',
     words: ['unaccustomed'],
   }),
-  integralSkirmishers: boolean({
+  integralSkirmishers: checkbox({
     label: 'Has integral skirmishers',
     help: 'its own screen, which moving does not hinder',
     citation: MODIFIERS,
-    default: false,
     from: 'card',
     words: ['skirmishers'],
   }),
@@ -148,18 +146,16 @@ export const situation = {
     default: 'level',
   }),
   smoke: smokeField,
-  rainOrSnow: boolean({
+  rainOrSnow: checkbox({
     label: 'Rain or snow',
     citation: MODIFIERS,
-    default: false,
     when: firearms,
     whenText: 'firearms',
     from: 'scenario',
   }),
-  fog: boolean({
+  fog: checkbox({
     label: 'Fog',
     citation: 'option fogAffectsSmallArms',
-    default: false,
     when: (s, place) => firearms(s) && fogMatters(place),
     whenText: 'firearms, option fogAffectsSmallArms',
     from: 'scenario',

@@ -1,4 +1,4 @@
-import { boolean, integer, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, integer, type Infer, type Values } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { GridTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
@@ -35,10 +35,9 @@ const situation = {
     optional: true,
     from: 'state',
   }),
-  closeCombat: boolean({
+  closeCombat: checkbox({
     label: 'It is the smoke of close combat, step 7c',
     citation: 'Turn sequence 7',
-    default: false,
     from: 'state',
   }),
   resultHasFire: boolean({

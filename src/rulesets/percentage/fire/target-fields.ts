@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -41,10 +42,9 @@ export const targetFields = {
     default: 'line',
     from: 'state',
   }),
-  targetIrregular: boolean({
+  targetIrregular: checkbox({
     label: 'The target is irregular',
     citation: RANKS,
-    default: false,
     from: 'card',
   }),
   firingOnFlank: {
@@ -103,10 +103,9 @@ export function markedField(
   fire: string,
   option: 'smallArmsDisorder' | 'artilleryDisorder',
 ): Field<boolean | undefined> {
-  return boolean({
+  return checkbox({
     label: `${fire} gave the target its marker already this phase`,
     citation: `option ${option}`,
-    default: false,
     when: (_: Values, place: Place) => ['perPhase', 'onCasualty'].includes(settingsOf(place)[option]),
     whenText: `option ${option}: perPhase or onCasualty`,
     from: 'state',

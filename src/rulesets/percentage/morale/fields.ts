@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -84,11 +85,10 @@ export const situation = {
     citation: TRIGGERS,
     labels: CAUSE_LABELS,
   }),
-  rally: boolean({
+  rally: checkbox({
     label: 'It tries to rally',
     help: 'in the Rally Phase, once a turn; the attempt serves as the check for any other cause',
     citation: TRIGGERS,
-    default: false,
     implied: (self, { raw }) => rallyImplied(self, raw),
   }),
   moraleRating: integer({
@@ -103,10 +103,9 @@ export const situation = {
   disorder: disorderField,
   lossPct: lossPctField(MODIFIERS),
   moraleStatus: moraleStatusField,
-  converged: boolean({
+  converged: checkbox({
     label: 'Converged because of casualties',
     citation: MODIFIERS,
-    default: false,
     from: 'state',
   }),
   band: choice(BANDS, {

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   integer,
@@ -183,17 +184,15 @@ export const penalties = {
     when: isUnit,
     whenText: UNIT_TEXT,
   }),
-  oneStandFront: boolean({
+  oneStandFront: checkbox({
     label: 'Its front is one stand',
     citation: TERRAIN_CITATION,
-    default: false,
     when: ({ buildings, defilesEntered }) => isBuilt(buildings) || isSome(defilesEntered),
     whenText: 'buildings, bridges or defiles',
   }),
-  entersOrLeavesBuilding: boolean({
+  entersOrLeavesBuilding: checkbox({
     label: 'It moves into or out of a structure',
     citation: TERRAIN_CITATION,
-    default: false,
     when: isUnit,
     whenText: UNIT_TEXT,
     flag: 'structure',
@@ -278,10 +277,9 @@ export const situation = {
     max: MOST_PACES,
     optional: true,
   }),
-  towardEnemy: boolean({
+  towardEnemy: checkbox({
     label: 'It would move toward the enemy',
     citation: 'Table 5.2.3',
-    default: false,
     when: ({ moraleStatus }) => moraleStatus === 'wavering',
     whenText: 'wavering unit',
   }),

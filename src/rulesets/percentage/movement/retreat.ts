@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   distanceOrNone,
@@ -120,17 +121,15 @@ const situation = {
       return self.reason === 'artilleryWithdraw' ? (formationFractions[EMERGENCY_LIMBER] ?? 0) : 0;
     },
   },
-  inCover: boolean({
+  inCover: checkbox({
     label: 'It is in cover already',
     citation: 'Table 5.2.3',
-    default: false,
     when: isBroken,
     whenText: 'broken unit',
   }),
-  chargedOrFiredOn: boolean({
+  chargedOrFiredOn: checkbox({
     label: 'It was charged or fired on since its last move',
     citation: 'Table 5.2.3',
-    default: false,
     when: (s) => isBroken(s) && s.inCover === true,
     whenText: 'broken unit in cover',
     flag: 'charged',

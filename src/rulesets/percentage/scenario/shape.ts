@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -39,10 +39,9 @@ const OF_GUNS = { when: isArtillery, whenText: 'artillery' };
 
 /** A mark on a card that only some arms have. */
 function mark(label: string, citation: string, ...arms: readonly string[]) {
-  return boolean({
+  return checkbox({
     label,
     citation,
-    default: false,
     when: ({ arm }: Values) => arms.includes(String(arm)),
     whenText: arms.join(', '),
   });
@@ -59,7 +58,7 @@ export const UNIT_TYPE = {
     labels: DISCIPLINE_LABELS,
     default: 'trained',
   }),
-  irregular: boolean({ label: 'Irregular', default: false }),
+  irregular: checkbox({ label: 'Irregular' }),
   figures: integer({
     label: 'Figures of a unit',
     help: 'of a battery its crew',
@@ -216,7 +215,7 @@ const objective = record(
   { label: 'Objective' },
 );
 
-const no = (label: string, citation: string): Field<boolean> => boolean({ label, citation, default: false });
+const no = (label: string, citation: string): Field<boolean> => checkbox({ label, citation });
 
 /** The fields of a scenario file. The sheet has no form for one: these are the facts that its tables ask for. */
 export const SCENARIO_SHAPE = {

@@ -1,4 +1,4 @@
-import { boolean, integer, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, integer, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
@@ -46,19 +46,17 @@ const situation = {
     flag: 'leader',
   },
   otherLeaders20: { ...otherLeadersField(LEADER_WITHIN), flag: 'other-leaders' },
-  hurtByFire: boolean({
+  hurtByFire: checkbox({
     label: 'It lost figures or took markers from fire this turn',
     help: 'a firefight of close combat counts, a melee does not',
     citation: MODIFIERS,
-    default: false,
     from: 'state',
     words: ['hurt'],
   }),
   inWoods: { ...circumstance('It is in woods, light or heavy', MODIFIERS), words: ['woods'] },
-  reforming: boolean({
+  reforming: checkbox({
     label: 'It re-forms by an automatic order',
     citation: 'option reformBonus',
-    default: false,
     when: (_, place) => settingsOf(place).reformBonus !== 0,
     whenText: 'option reformBonus',
     from: 'state',

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, list, type Infer } from '../../../core/input/field';
+import { boolean, checkbox, choice, integer, list, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import { bandIn, bandsFault, lookup } from '../../../core/ruling/lookup';
@@ -26,10 +26,9 @@ type Effect = (typeof EFFECT_NAMES)[number];
 const situation = {
   id: idField('Leader', 'the leader'),
   band: bandField({ label: 'Range band of the nearest enemy unit', help: 'measured to the leader' }),
-  attachedInP3: boolean({
+  attachedInP3: checkbox({
     label: 'He is attached to a unit that is at P3',
     citation: HITS,
-    default: false,
     when: ({ band }) => band === 'P3',
     whenText: 'at P3',
     words: ['attached'],

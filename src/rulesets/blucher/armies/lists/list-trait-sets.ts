@@ -1,4 +1,4 @@
-import { boolean, choice, integer, list, name, type Infer } from '../../../../core/input/field';
+import { checkbox, choice, integer, list, name, type Infer } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import type { CheckTable, GridTable } from '../../../../core/ruling/table';
 import { plural, signed } from '../../../../core/input/text';
@@ -12,10 +12,9 @@ const situation = {
   elan: anyElanField,
   points: integer({ label: 'Price', citation: 'Blücher p.168', max: 999, from: 'card' }),
   adjustment: adjustmentField,
-  allowMixedBrigade: boolean({
+  allowMixedBrigade: checkbox({
     label: 'The army’s description gives mixed brigades',
     citation: 'Blücher p.87',
-    default: false,
     when: (row) => row.arm === 'infantry',
     whenText: 'infantry',
     from: 'card',

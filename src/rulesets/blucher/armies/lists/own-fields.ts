@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   integerOrNone,
@@ -37,7 +37,7 @@ const KEPT = { when: kept, whenText: 'a row that is not left out' };
 
 const ownRow = record(
   {
-    off: boolean({ label: 'Left out', default: false }),
+    off: checkbox({ label: 'Left out' }),
     name: name({ label: 'Name', ...KEPT }),
     arm: choice(ARMS, { label: 'Arm', ...KEPT }),
     group: name({ label: 'Nation or contingent', optional: true, ...KEPT }),
@@ -65,7 +65,7 @@ const ownRow = record(
       ...KEPT,
       invalid: priceFault,
     }),
-    agreed: boolean({ label: 'The price is agreed, whatever the formula says', default: false, ...KEPT }),
+    agreed: checkbox({ label: 'The price is agreed, whatever the formula says', ...KEPT }),
     period: name({ label: 'Bought in this variant only', optional: true, ...KEPT }),
     tags: list(name({ label: 'Tag' }), {
       label: 'What special rules call it by',
@@ -124,7 +124,7 @@ const commander = record(
     personalities: list(name({ label: 'Personality' }), { label: 'Personalities', default: [] }),
     points: points('Points'),
     terrainChoices: integer({ label: 'Terrain choices that he adds', max: 9, optional: true }),
-    allied: boolean({ label: 'Of allied troops', default: false }),
+    allied: checkbox({ label: 'Of allied troops' }),
   },
   { label: 'Commander' },
 );

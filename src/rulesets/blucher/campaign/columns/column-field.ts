@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -41,9 +41,9 @@ const columnShape = {
     optional: true,
     from: 'state',
   }),
-  scouted: boolean({ label: 'Scouted', citation: 'Blücher p.144', default: false, from: 'state' }),
-  revealed: boolean({ label: 'Revealed', citation: 'Blücher p.140', default: false, from: 'state' }),
-  moved: boolean({ label: 'Has moved today', citation: 'Blücher p.143', default: false, from: 'state' }),
+  scouted: checkbox({ label: 'Scouted', citation: 'Blücher p.144', from: 'state' }),
+  revealed: checkbox({ label: 'Revealed', citation: 'Blücher p.140', from: 'state' }),
+  moved: checkbox({ label: 'Has moved today', citation: 'Blücher p.143', from: 'state' }),
 };
 
 /** A column, on the map a counter; `size` is undefined where nobody has told it. */

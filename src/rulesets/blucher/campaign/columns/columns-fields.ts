@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   integer,
   list,
   map,
@@ -44,10 +44,9 @@ const officer = record(
       default: [],
       from: 'card',
     }),
-    reconInfantry: boolean({
+    reconInfantry: checkbox({
       label: 'Avant-garde of his corps serves him on reconnaissance as cavalry would',
       citation: 'Blücher p.120',
-      default: false,
       from: 'card',
     }),
   },

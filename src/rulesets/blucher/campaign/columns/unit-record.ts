@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -74,18 +75,16 @@ const unitShape = {
     from: 'state',
   }),
   corps: nameOrNone({ label: 'Corps', citation: 'Blücher p.13', default: null, from: 'card' }),
-  mayRecon: boolean({
+  mayRecon: checkbox({
     label: 'Infantry that its army list allows on reconnaissance',
     citation: 'Blücher p.107, 120',
-    default: false,
     when: isInfantry,
     whenText: 'infantry',
     from: 'card',
   }),
-  reconNoFatigue: boolean({
+  reconNoFatigue: checkbox({
     label: 'Irregular cavalry that tires of no reconnaissance',
     citation: 'Blücher p.119',
-    default: false,
     when: ({ type }) => type === 'CAV',
     whenText: 'cavalry',
     from: 'card',

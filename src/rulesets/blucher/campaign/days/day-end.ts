@@ -1,4 +1,4 @@
-import { boolean, choiceOrNone, integerOrNone } from '../../../../core/input/field';
+import { boolean, checkbox, choiceOrNone, integerOrNone } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import { higher } from '../dice';
 import { bothInteger, CAMPAIGN_SIDES, SIDE_NAMES } from '../sides';
@@ -6,10 +6,9 @@ import { dayField, LAST_DAY } from '../day-field';
 
 const situation = {
   day: dayField,
-  battle: boolean({
+  battle: checkbox({
     label: 'A battle was declared this day, and not vetoed',
     citation: 'Blücher p.140',
-    default: false,
     from: 'state',
   }),
   vp: bothInteger('Victory points', 'Blücher p.146', { max: 999, from: 'state' }),

@@ -1,4 +1,4 @@
-import { boolean, choice, integer, list, record, type Values } from '../../../../core/input/field';
+import { boolean, checkbox, choice, integer, list, record, type Values } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import { RIVER_KINDS } from '../map/features';
 import { costOf, MOVEMENT_COSTS } from '../map/movement-cost';
@@ -15,10 +15,9 @@ const step = record(
       citation: 'Blücher p.143',
       default: true,
     }),
-    road: boolean({
+    road: checkbox({
       label: 'The step follows a road',
       citation: 'Blücher p.143',
-      default: false,
       ...CROSSING,
     }),
     river: choice(['none', ...RIVER_KINDS], {
@@ -27,11 +26,10 @@ const step = record(
       default: 'none',
       ...CROSSING,
     }),
-    leavesZoc: boolean({
+    leavesZoc: checkbox({
       label: 'The square that is left lies in an enemy zone of control',
       help: 'that of a column being overrun apart',
       citation: 'Blücher p.143',
-      default: false,
       words: ['zoc'],
       ...CROSSING,
     }),

@@ -1,4 +1,4 @@
-import { boolean, integerOrNone, choice, type Infer } from '../../../../core/input/field';
+import { boolean, checkbox, integerOrNone, choice, type Infer } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import type { CheckTable } from '../../../../core/ruling/table';
 import { HARD_FACTOR, USUAL_FACTOR } from '../../status-phase/arrival';
@@ -18,10 +18,9 @@ const situation = {
     default: true,
     from: 'state',
   }),
-  rolledBefore: boolean({
+  rolledBefore: checkbox({
     label: 'Rolled for in an earlier turn',
     citation: 'Blücher p.147',
-    default: false,
     from: 'state',
   }),
   roll: boolean({ label: 'Its player rolls for it', citation: 'Blücher p.147', default: true }),

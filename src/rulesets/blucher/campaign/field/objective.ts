@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distanceOrNone,
   integer,
@@ -66,10 +67,9 @@ const situation = {
     edges: () => [OBJECTIVE_EDGE_BW],
   }),
   nearestObjectiveBW: spacingField,
-  noRoom: boolean({
+  noRoom: checkbox({
     label: `No own section leaves a place over ${OBJECTIVE_SPACING_BW} BW away`,
     citation: 'Blücher p.23',
-    default: false,
     when: ({ nearestObjectiveBW }) => tooNear(nearestObjectiveBW as number | null, OBJECTIVE_SPACING_BW),
     whenText: `another objective within ${OBJECTIVE_SPACING_BW} BW`,
   }),

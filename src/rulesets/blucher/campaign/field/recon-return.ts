@@ -1,4 +1,4 @@
-import { boolean, integer, list, map, name, record } from '../../../../core/input/field';
+import { checkbox, integer, list, map, name, record } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import { apart, TOTAL, type Resolution } from '../../../../core/dice/roll';
 import { bandIn, bandsFault, lookup } from '../../../../core/ruling/lookup';
@@ -29,10 +29,9 @@ const situation = {
     record(
       {
         id: name({ label: 'Unit', default: (_, { key }) => `unit ${Number(key) + 1}` }),
-        reconNoFatigue: boolean({
+        reconNoFatigue: checkbox({
           label: 'Ottoman irregular cavalry',
           citation: 'Blücher p.119',
-          default: false,
           from: 'card',
         }),
       },

@@ -1,5 +1,12 @@
 import { within } from '../../../../core/input/distance';
-import { boolean, distanceOrNone, name, nameOrNone, type Infer } from '../../../../core/input/field';
+import {
+  boolean,
+  checkbox,
+  distanceOrNone,
+  name,
+  nameOrNone,
+  type Infer,
+} from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import type { CheckTable } from '../../../../core/ruling/table';
 import { shownBW } from '../../scale';
@@ -37,16 +44,15 @@ const situation = {
     flag: 'enemy-border',
     edges: () => [BORDER_BW],
   }),
-  prepared: boolean({ label: 'Prepared', citation: 'Blücher p.156', default: false }),
+  prepared: checkbox({ label: 'Prepared', citation: 'Blücher p.156' }),
   concealed: boolean({
     label: 'Concealed',
     citation: 'Blücher p.156',
     default: ({ prepared }) => prepared !== true,
   }),
-  insideUrban: boolean({
+  insideUrban: checkbox({
     label: 'Wholly inside one urban base',
     citation: 'Blücher p.156',
-    default: false,
     when: ({ prepared }) => prepared === true,
     whenText: 'prepared',
   }),

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   map,
@@ -46,10 +46,9 @@ const situation = {
   declarer: sideField('Side that declared the battle', 'Blücher p.156'),
   sections: { ...sectionsField, default: undefined, invalid: sectionsFault } as Field<Sections>,
   season: seasonField,
-  delay: boolean({
+  delay: checkbox({
     label: 'La Guerilla: delay',
     citation: 'Blücher p.130',
-    default: false,
     from: 'scenario',
   }),
   firstTurn: integer({

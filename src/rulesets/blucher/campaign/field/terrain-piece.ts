@@ -1,6 +1,7 @@
 import { within } from '../../../../core/input/distance';
 import {
   boolean,
+  checkbox,
   distanceOrNone,
   integer,
   list,
@@ -93,10 +94,9 @@ const situation = {
     default: CHOICES_OF_SIDE.each,
     from: 'state',
   }),
-  stopped: boolean({
+  stopped: checkbox({
     label: 'The side has stopped before',
     citation: 'Blücher p.153',
-    default: false,
     from: 'state',
   }),
   battle: onlyWhen(battleField, (s) => !isPiece(s, STOP), 'all but stop'),
@@ -145,17 +145,15 @@ const situation = {
     whenText: 'a crossing',
     edges: () => [APART_BW],
   }),
-  linksRoad: boolean({
+  linksRoad: checkbox({
     label: 'It joins a road at a section border',
     citation: 'Blücher p.153',
-    default: false,
     when: (s) => isPiece(s, 'road'),
     whenText: 'a road',
   }),
-  leavesTable: boolean({
+  leavesTable: checkbox({
     label: 'It leaves the table',
     citation: 'Blücher p.153',
-    default: false,
     when: (s) => isPiece(s, 'road'),
     whenText: 'a road',
   }),

@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   choiceOrNone,
   integer,
@@ -81,7 +82,7 @@ const situation = {
     default: 0,
     from: 'state',
   }),
-  concede: boolean({ label: 'The active side concedes', citation: 'Blücher p.70', default: false }),
+  concede: checkbox({ label: 'The active side concedes', citation: 'Blücher p.70' }),
   concedeAccepted: boolean({
     label: 'The other side accepts',
     citation: 'Blücher p.70',

@@ -1,4 +1,4 @@
-import { boolean } from '../../../../core/input/field';
+import { checkbox } from '../../../../core/input/field';
 import type { CheckTable } from '../../../../core/ruling/table';
 import type { Guerilla } from '../../armies/roster';
 import { FIRST_DAY, dayField } from '../day-field';
@@ -11,10 +11,9 @@ export const COUNTERSTROKE_VP = 1;
 /** The fields of every effect of La Guerilla on the map. */
 export const guerillaFields = {
   day: { ...dayField, label: 'Campaign day that ends', default: GUERILLA_DAY },
-  used: boolean({
+  used: checkbox({
     label: 'The effect has been used',
     citation: 'Blücher p.130',
-    default: false,
     from: 'state',
   }),
 } as const;

@@ -1,4 +1,4 @@
-import { boolean, choice, list, name, record, type Infer, type Values } from '../../../../core/input/field';
+import { checkbox, choice, list, name, record, type Infer, type Values } from '../../../../core/input/field';
 import { procedure } from '../../../../core/ruling/procedure';
 import type { Resolution } from '../../../../core/dice/roll';
 import type { CheckTable } from '../../../../core/ruling/table';
@@ -42,10 +42,9 @@ const situation = {
     default: MAPS.map(({ id, theatre }) => ({ id, theatre: theatre as Theatre })),
     from: 'scenario',
   }),
-  guerilla: boolean({
+  guerilla: checkbox({
     label: 'A Spanish army has bought an effect of La Guerilla',
     citation: 'Blücher p.130',
-    default: false,
     from: 'scenario',
   }),
   choices: record(

@@ -1,5 +1,5 @@
 import {
-  boolean,
+  checkbox,
   choice,
   integer,
   list,
@@ -84,7 +84,7 @@ const mapShape = {
     optional: true,
   }),
   theatre: text({ label: 'Region', citation: PAGE, default: 'custom' }),
-  custom: boolean({ label: 'It has a size of its own', citation: PAGE, default: false }),
+  custom: checkbox({ label: 'It has a size of its own', citation: PAGE }),
   rows: integer({ label: 'Rows of squares', citation: PAGE, min: 1, max: LARGEST_GRID.rows }),
   columns: integer({ label: 'Columns of squares', citation: PAGE, min: 1, max: LARGEST_GRID.columns }),
   squares: map(list(feature, { label: 'Features' }), {

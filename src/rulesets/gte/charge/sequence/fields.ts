@@ -1,5 +1,6 @@
 import {
   boolean,
+  checkbox,
   choice,
   distance,
   integer,
@@ -69,10 +70,9 @@ function strengthFields({ combatDice }: Edition) {
       when: (self: Values) => combatDice.countsFigures && !isArtillery(self),
       whenText: 'Fatline, not artillery',
     }),
-    overlap: boolean({
+    overlap: checkbox({
       label: 'Its front exceeds the enemy’s by a base or more',
       citation: 'GTE 12.1',
-      default: false,
       when: (self: Values, { up }: Place) =>
         !isArtillery(self) && [chargerOf, targetOf].some((one) => hasReserve(one(up?.raw ?? {}))),
       whenText: 'not artillery; one of the two has more bases than touch the enemy',
@@ -102,10 +102,9 @@ function chargerFields(edition: Edition) {
       from: 'card',
     }),
     ...strengthFields(edition),
-    uphill: boolean({
+    uphill: checkbox({
       label: 'It charges from uphill',
       citation: 'GTE 12.2',
-      default: false,
       when: (self: Values, place: Place) => isCavalry(self) && atHorse('target', place),
       whenText: 'cavalry charging cavalry',
     }),
@@ -135,10 +134,9 @@ function targetFields(edition: Edition) {
       when: (self: Values, place: Place) => isInfantry(self) && mayCount('nation', place, 'britishVolley'),
       whenText: 'infantry, with the option britishVolley',
     }),
-    defendsObstacle: boolean({
+    defendsObstacle: checkbox({
       label: 'It defends an obstacle, buildings or the edge of difficult terrain',
       citation: 'GTE 8.2, 12.2',
-      default: false,
     }),
     inOpen: boolean({
       label: 'It stands in open terrain',
@@ -148,10 +146,9 @@ function targetFields(edition: Edition) {
       when: (self: Values) => !isCavalry(self),
       whenText: 'infantry and artillery',
     }),
-    supported: boolean({
+    supported: checkbox({
       label: 'Its supports are near, within 3B behind',
       citation: 'GTE 9.9',
-      default: false,
       when: ({ formation }: Values) => formation === 'skirmish',
       whenText: 'skirmishers',
     }),
@@ -221,15 +218,14 @@ export function sequenceFields(edition: Edition) {
   return {
     charger: record(chargerFields(edition), { label: 'Charger' }),
     target: record(targetFields(edition), { label: 'Target' }),
-    flankOrRear: boolean({
+    flankOrRear: checkbox({
       label: 'A flank or rear attack',
       help: 'some part of the charger starts behind the line of the target’s front edge',
       citation: 'GTE 9.7',
-      default: false,
       when: (self: Values) => targetOf(self).formation !== 'square',
       whenText: 'target not in square',
     }),
-    inSupport: boolean({ label: 'A charge in support', citation: 'GTE 9.8', default: false }),
+    inSupport: checkbox({ label: 'A charge in support', citation: 'GTE 9.8' }),
     answer: choice(ANSWERS, {
       label: 'How the target answers, if it stands',
       help: 'a square formed now touches the charger with few bases: its bases in contact are those of the combat',
