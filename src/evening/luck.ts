@@ -1,8 +1,7 @@
 import type { Currency } from '../core/ruling/currencies';
 import { remembered } from '../core/input/records';
 import { add, subtract, toNumber, ZERO, type Fraction } from '../core/odds/fraction';
-import type { Ledger, Way, Weighed, Weight } from './ledger';
-import { meanOf, whole } from './ledger';
+import { meanOf, whole, type Ledger, type Way, type Weighed, type Weight } from './ledger';
 
 /** A sum of the ledger: what could be expected, what came, and the difference, exactly. */
 interface Sum {

@@ -1,6 +1,5 @@
-import { isObject } from '../core/input/check';
+import { isObject, makePath } from '../core/input/check';
 import { fraction, makeFraction, makePercent, toNumber, type Fraction } from '../core/odds/fraction';
-import { makePath } from '../core/input/check';
 import { didYouMean } from '../core/input/suggest';
 import { printable } from '../core/input/text';
 import type { Path } from './yaml';

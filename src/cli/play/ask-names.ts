@@ -9,8 +9,7 @@ import type { PromptContext } from '../prompts';
 import { unquoted } from '../input/quoted';
 import type { Typed } from './line';
 import { areFacts } from './line/facts';
-import { unnamed } from './line/names';
-import { isNumber } from './line/names';
+import { unnamed, isNumber } from './line/names';
 import { unitsWanted, wantedProblem, withUnits } from './units';
 
 /** Who is asked for the names that a line leaves open. */

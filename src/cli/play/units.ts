@@ -9,8 +9,7 @@ import { beginsName, folded, kebab, laterWords, meantBy } from '../../core/input
 import type { Game } from '../../game/game';
 import { checked, fieldWithin, namesAt } from '../prompts/session';
 import { readAct, type Typed } from './line';
-import { unnamed } from './line/names';
-import type { Roster } from './line/names';
+import { unnamed, type Roster } from './line/names';
 
 /** Somebody whose own record a situation wants: players need only name him. */
 type Wanted = Pick<Role, 'name' | 'label' | 'among'>;

@@ -1,5 +1,4 @@
-import type { ArtilleryKind } from '../unit';
-import { ARTILLERY_KINDS } from '../unit';
+import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
 import type { Scenario, ScenarioSide } from './shape';
 import { letterOf, type ListedUnit } from './units';
 

@@ -1,6 +1,5 @@
 import { typeNamed } from '../../../core/scenario/scenario-entries';
-import type { Side } from '../sides';
-import { SIDES } from '../sides';
+import { SIDES, type Side } from '../sides';
 import { USUAL_AMMO, type ArtilleryKind, type STRENGTHS, type Trait, type UnitType } from '../unit';
 import { MOST } from './army-shape';
 import { TYPE_OF } from './arms';

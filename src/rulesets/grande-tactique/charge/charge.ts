@@ -1,6 +1,5 @@
 import { isObject } from '../../../core/input/check';
-import { procedure } from '../../../core/ruling/procedure';
-import type { ShorthandWord } from '../../../core/ruling/procedure';
+import { procedure, type ShorthandWord } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
 import { flightPaths } from '../flight/fields';
 import { flightOrders, pursuitOrders } from '../flight/flee';

@@ -1,5 +1,4 @@
-import type { UnitFlag } from '../../../core/ruling/procedure';
-import { procedure } from '../../../core/ruling/procedure';
+import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
 import { PAGE } from '../sources';
 import { moraleCheck } from './check';
 import { checkShape, situation, type Check, type MoraleSituation } from './fields';

@@ -3,9 +3,8 @@ import type { Resolution } from '../../../core/dice/roll';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { faceText } from '../dice';
-import type { MoraleEdition } from '../reaction/bmf';
+import { bmfSubject, type MoraleEdition, type BmfFacts } from '../reaction/bmf';
 import { ENEMY } from '../follow-on';
-import { bmfSubject, type BmfFacts } from '../reaction/bmf';
 import { MORALE_FIELDS, UNIT_WORDS } from '../reaction/shorthand';
 import { testDie } from './die';
 import {

@@ -1,5 +1,4 @@
-import { within } from '../../../core/input/distance';
-import { tidy } from '../../../core/input/distance';
+import { within, tidy } from '../../../core/input/distance';
 import type { Values } from '../../../core/input/field';
 import { isEarlier } from '../../../core/ruling/ruleset';
 import type { Umpire } from '../../../core/ruling/umpire';

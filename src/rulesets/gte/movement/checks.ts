@@ -1,8 +1,7 @@
-import { within } from '../../../core/input/distance';
+import { within, tidy } from '../../../core/input/distance';
 import type { CheckTable } from '../../../core/ruling/table';
 import { PACE_TABLE } from './allowances';
 import { listing } from '../../../core/input/text';
-import { tidy } from '../../../core/input/distance';
 import { bands } from '../bands';
 import { armName, isArtillery, isInfantry } from '../unit';
 import { budgetText, excess, isCrossed, passesFreely, type Budget, type Mover } from './budget';

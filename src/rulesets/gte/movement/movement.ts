@@ -1,7 +1,6 @@
 import { procedure, type Example, type UnitFlag } from '../../../core/ruling/procedure';
-import { within } from '../../../core/input/distance';
+import { within, tidy } from '../../../core/input/distance';
 import type { Umpire } from '../../../core/ruling/umpire';
-import { tidy } from '../../../core/input/distance';
 import { bands, bandsLeft } from '../bands';
 import { sets } from '../shorthand';
 import type { Move } from '../unit';

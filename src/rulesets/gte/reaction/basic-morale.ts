@@ -2,9 +2,8 @@ import { checkbox, choice, integer, type Infer, type Place, type Values } from '
 import { procedure, type Procedure, type UnitFlag } from '../../../core/ruling/procedure';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
-import type { MoraleEdition } from './bmf';
+import { bmfFields, bmfSubject, type MoraleEdition } from './bmf';
 import { ARM_LABELS, armField, ARMS, MOST_BASES, nameField, THE_UNIT } from '../unit';
-import { bmfFields, bmfSubject } from './bmf';
 import { UNIT_FIELDS, UNIT_WORDS } from './shorthand';
 
 /** The arm matters only to the Old Guard, and where casualties are counted by hits. */

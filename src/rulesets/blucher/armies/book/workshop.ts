@@ -1,5 +1,5 @@
 import type { Rules } from '../../../../core/ruling/ruleset';
-import { check } from '../../../../core/input/check';
+import { check, missingFaults } from '../../../../core/input/check';
 import type {
   ArmyRequest,
   Offer,
@@ -10,7 +10,6 @@ import type {
   Want,
   Workshop,
 } from '../../../../core/army/army';
-import { missingFaults } from '../../../../core/input/check';
 import { record, type Values } from '../../../../core/input/field';
 import { Problem } from '../../../../core/input/problem';
 import { didYouMean } from '../../../../core/input/suggest';

@@ -1,5 +1,4 @@
-import type { Army, Body, Officer, Unit } from '../army';
-import { hasTag } from '../army';
+import { hasTag, type Army, type Body, type Officer, type Unit } from '../army';
 import { when, type Finding, type Remedy } from '../breach';
 import { inTurn, moveGuns, type Edit } from '../edit';
 import { citing, rulesOf, type OfficerCorps } from '../lists/types';

@@ -1,6 +1,5 @@
 import { fact, freshValues, note, type FactsOf } from '../../../../core/walk/record';
-import type { CINC_PERSONALITIES } from '../../command/activation-fields';
-import { IMMOBILE_COUNTER } from '../../command/activation-fields';
+import { IMMOBILE_COUNTER, type CINC_PERSONALITIES } from '../../command/activation-fields';
 import type { SubcommanderPersonality } from '../../personalities';
 import type { ListedUnit } from '../../scenario/units';
 import type { ScenarioSide } from '../../scenario/shape';
