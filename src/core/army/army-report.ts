@@ -94,7 +94,7 @@ export const reportFields = {
 };
 
 export type Report = Infer<typeof reportFields>;
-type Breach = Report['breaches'][number];
+export type Breach = Report['breaches'][number];
 
 /** What a breach rests on where it is no limit of a row. */
 export const PRINTED = 'printed';

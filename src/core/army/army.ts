@@ -1,5 +1,6 @@
 import type { Values } from '../input/field';
 import type { Resolution } from '../dice/roll';
+import type { Report } from './army-report';
 
 /** A roster: what an army is made of, as its file holds it; the situation of an army book's procedures. */
 export type Roster = Values;
@@ -65,30 +66,9 @@ export interface ArmyRequest {
 }
 
 /** What every check of an army finds. */
-export interface ArmyReport {
-  readonly ok: boolean;
-  readonly errors: readonly string[];
-  readonly warnings: readonly string[];
-  readonly notes: readonly string[];
-  readonly breaches: readonly Breach[];
+export interface ArmyReport extends Report {
   readonly total?: number | undefined;
   readonly limit?: number | undefined;
-}
-
-export interface Breach {
-  readonly id: string;
-  readonly code: string;
-  readonly severity: 'error' | 'warning' | 'note';
-  readonly rule: string;
-  readonly citation: string;
-  readonly subject: string | null;
-  readonly found: number | null;
-  readonly allowed: number | null;
-  readonly basis: string;
-  readonly text: string;
-  /** The cheapest change that ends it, and what that does to the points. */
-  readonly remedy: string;
-  readonly remedyPoints: number;
 }
 
 /** A page of facts and tables. */

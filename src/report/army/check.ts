@@ -1,4 +1,5 @@
-import type { ArmyReport, Breach } from '../../core/army/army';
+import type { ArmyReport } from '../../core/army/army';
+import type { Breach } from '../../core/army/army-report';
 import { plural } from '../../core/input/text';
 import { heading, sheet, type Row } from '../layout';
 import type { Look, Style } from '../style';

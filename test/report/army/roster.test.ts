@@ -1,4 +1,5 @@
-import type { ArmyReport, Breach } from '../../../src/core/army/army';
+import type { ArmyReport } from '../../../src/core/army/army';
+import type { Breach } from '../../../src/core/army/army-report';
 import { briefArmyReport, renderArmyReport } from '../../../src/report/army/check';
 import { renderArmyLists, renderArmyPage } from '../../../src/report/army/page';
 import { renderPurchases, renderRoster } from '../../../src/report/army/roster';

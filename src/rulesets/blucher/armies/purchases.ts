@@ -1,3 +1,4 @@
+import type { PrintedPurchase } from '../../../core/army/army';
 import { plural } from '../../../core/input/text';
 import { BATTERY_RULES } from '../artillery/batteries';
 import { ARTILLERY_KINDS, type ArtilleryKind } from '../unit';
@@ -24,13 +25,8 @@ export const PART_LABELS = {
 export type PartName = keyof typeof PART_LABELS;
 
 /** One thing that was bought, and how often. */
-interface Purchase {
+interface Purchase extends PrintedPurchase {
   readonly part: PartName;
-  readonly what: string;
-  readonly count: number;
-  readonly points: number;
-  readonly rule: string;
-  readonly citation: string;
 }
 
 const PURCHASES = new WeakMap<Army, readonly Purchase[]>();
