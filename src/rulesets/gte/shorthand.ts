@@ -7,3 +7,6 @@ export function sets(help: string, values: Readonly<Record<string, unknown>>): S
 
 /** Grades by one letter; inferior has none, since infantry begins with it. */
 export const GRADES = { e: sets('elite', { grade: 'elite' }), r: sets('regular', { grade: 'regular' }) };
+
+/** `inf` alone would be inferior as well. */
+export const INFANTRY_WORDS = { inf: sets('infantry', { arm: 'infantry' }) };

@@ -1,5 +1,6 @@
 import { choice, name, type Labels, type Place, type Values } from '../../core/input/field';
 import { listing } from '../../core/input/text';
+import { INFANTRY_WORDS } from './shorthand';
 
 /** Arms of service (2.1). */
 export const ARMS = ['infantry', 'heavyCavalry', 'lightCavalry', 'footArtillery', 'horseArtillery'] as const;
@@ -236,4 +237,4 @@ export const COSSACK = {
 } as const;
 
 /** How the unit that a procedure is about is typed; its name comes before its words. */
-export const THE_UNIT = { flag: 'unit', short: 'u', nameField: 'name' };
+export const THE_UNIT = { flag: 'unit', short: 'u', nameField: 'name', words: INFANTRY_WORDS };

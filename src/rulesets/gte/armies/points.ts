@@ -20,7 +20,6 @@ import { tidy } from '../../../core/input/distance';
 import { LEVELS, type Level } from '../command/abilities';
 import type { Edition } from '../edition';
 import { WIN_SHARE } from '../ending/shares';
-import { sets } from '../shorthand';
 import {
   armField,
   armName,
@@ -200,7 +199,6 @@ const UNIT: UnitFlag = {
   example: '95th=inf rifle elite 4',
   list: 'units',
   numbers: ['strength'],
-  words: { inf: sets('infantry', { arm: 'infantry' }) },
 };
 
 /** The value of an army (2.5, A2.5). */

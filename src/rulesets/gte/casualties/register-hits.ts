@@ -12,7 +12,6 @@ import { plural } from '../../../core/input/text';
 import type { Edition } from '../edition';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { armField, isArtillery, isInfantry, MOST_BASES, nameField, THE_UNIT } from '../unit';
-import { sets } from '../shorthand';
 import { ATTACHED } from './general-risk';
 import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, usualRemoved } from './losses';
 
@@ -102,7 +101,6 @@ const UNITS: readonly UnitFlag[] = [
       generals: 'generalsAttached',
       figures: 'figuresPerBase',
     },
-    words: { inf: sets('infantry', { arm: 'infantry' }) },
   },
 ];
 

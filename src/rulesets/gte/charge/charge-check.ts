@@ -44,7 +44,6 @@ export const chargeCheck = procedure({
         flanking: 'behindFrontLine',
         joins: 'joinsCombat',
       },
-      words: { inf: sets('infantry', { arm: 'infantry' }) },
     },
     {
       flag: 'target',

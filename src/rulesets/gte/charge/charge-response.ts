@@ -3,7 +3,7 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import type { Edition } from '../edition';
 import { ENEMY, type Due } from '../follow-on';
-import { sets } from '../shorthand';
+import { INFANTRY_WORDS, sets } from '../shorthand';
 import { afterFailing, breakOrders, FOLLOW_UP } from '../reaction/orders';
 import { isArtillery, isInfantry, THE_UNIT } from '../unit';
 import { EVADE_TABLE, evadeMove } from './evade';
@@ -45,7 +45,7 @@ export function chargeResponseOf(edition: Edition) {
           supported: 'supported',
         },
         words: {
-          inf: sets('infantry', { arm: 'infantry' }),
+          ...INFANTRY_WORDS,
           failed: sets('it has failed its test', { passedTest: false }),
         },
       },

@@ -5,7 +5,6 @@ import type { CheckTable } from '../../../core/ruling/table';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import { owed, type Due } from '../follow-on';
-import { sets } from '../shorthand';
 import { PACE_TABLE, paceTable, usualAllowance } from '../movement/allowances';
 import {
   armField,
@@ -150,7 +149,6 @@ export const pursuit = procedure({
         must: 'mustPursue',
         pursue: 'pursue',
       },
-      words: { inf: sets('infantry', { arm: 'infantry' }) },
     },
   ],
   examples: [

@@ -1,7 +1,7 @@
 import type { Example, UnitFlag } from '../../../core/ruling/procedure';
 import type { Edition } from '../edition';
 import { typedFigures } from '../figures';
-import { GRADES, sets } from '../shorthand';
+import { GRADES, INFANTRY_WORDS, sets } from '../shorthand';
 
 const FIELDS = {
   arm: 'arm',
@@ -33,7 +33,7 @@ const FIELDS = {
 
 const WORDS = {
   ...GRADES,
-  inf: sets('infantry', { arm: 'infantry' }),
+  ...INFANTRY_WORDS,
   art: sets('artillery; foot and horse fight alike', { arm: 'footArtillery' }),
   pursuing: sets('it has caught broken troops in a pursuit', { unopposed: 'broken' }),
   catching: sets('it has caught evaders in a follow-up charge', { unopposed: 'evaders' }),

@@ -1,7 +1,7 @@
 import type { Example, UnitFlag } from '../../../core/ruling/procedure';
 import type { Edition } from '../edition';
 import { typedFigures } from '../figures';
-import { GRADES, sets } from '../shorthand';
+import { GRADES, INFANTRY_WORDS, sets } from '../shorthand';
 
 const TARGET: UnitFlag = {
   flag: 'target',
@@ -73,7 +73,7 @@ export function fireUnits({ fireDice }: Edition): readonly UnitFlag[] {
       },
       words: {
         ...GRADES,
-        inf: sets('infantry', { arm: 'infantry' }),
+        ...INFANTRY_WORDS,
         art: sets('artillery; foot and horse fire alike', { arm: 'footArtillery' }),
       },
     },

@@ -15,7 +15,6 @@ import {
 import { hitsPerBase, lossesOf, strengthFields } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, owed, type Due } from '../follow-on';
-import { sets } from '../shorthand';
 import { isArtillery, nameField, THE_UNIT } from '../unit';
 import {
   abandonsGuns,
@@ -102,7 +101,6 @@ const UNITS: readonly UnitFlag[] = [
       broken: 'timesBroken',
       figures: 'figuresPerBase',
     },
-    words: { inf: sets('infantry', { arm: 'infantry' }) },
   },
 ];
 

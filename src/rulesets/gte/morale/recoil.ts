@@ -5,7 +5,6 @@ import type { Umpire } from '../../../core/ruling/umpire';
 import { gunClassField } from '../armament';
 import { bands, RECOIL } from '../bands';
 import { owed, type Due } from '../follow-on';
-import { sets } from '../shorthand';
 import { allowanceBy, allowanceOf, PACE_TABLE } from '../movement/allowances';
 import { TURN } from '../movement/budget';
 import { CHANGE_TABLE, formingShare } from '../movement/changes';
@@ -92,7 +91,6 @@ export const recoil = procedure({
         obstacle: 'defendsObstacle',
         followed: 'enemyFollowedOrCharged',
       },
-      words: { inf: sets('infantry', { arm: 'infantry' }) },
     },
   ],
   examples: [

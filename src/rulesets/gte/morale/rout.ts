@@ -3,7 +3,6 @@ import { procedure } from '../../../core/ruling/procedure';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands } from '../bands';
 import { ENEMY, owed, type Due } from '../follow-on';
-import { sets } from '../shorthand';
 import { nameField, THE_UNIT } from '../unit';
 import { offTableOrder, ROUT_TABLE, ROUT_TURNS, ROUT_WAY, routMove, routShape } from './rout-fields';
 
@@ -62,7 +61,6 @@ export const rout = procedure({
       example: 'Foy=inf line',
       numbers: ['routTurns'],
       fields: { arm: 'arm', formation: 'formation', cossack: 'cossack', why: 'retrigger' },
-      words: { inf: sets('infantry', { arm: 'infantry' }) },
     },
   ],
   examples: [

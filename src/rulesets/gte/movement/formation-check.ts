@@ -15,7 +15,7 @@ import { listing } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, FARTHEST } from '../bands';
 import type { ColumnRule, Edition } from '../edition';
-import { sets } from '../shorthand';
+import { INFANTRY_WORDS } from '../shorthand';
 import {
   armField,
   armName,
@@ -229,7 +229,7 @@ const UNIT: UnitFlag = {
     width: 'columnWidth',
     bases: 'bases',
   },
-  words: { inf: sets('infantry', { arm: 'infantry' }) },
+  words: INFANTRY_WORDS,
 };
 
 /** Whether a unit can take a formation where it stands (3.1-3.3, 4.1, 10.1, A3.1). */

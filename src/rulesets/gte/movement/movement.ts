@@ -2,7 +2,7 @@ import { procedure, type Example, type UnitFlag } from '../../../core/ruling/pro
 import { within, tidy } from '../../../core/input/distance';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { bands, bandsLeft } from '../bands';
-import { sets } from '../shorthand';
+import { INFANTRY_WORDS } from '../shorthand';
 import type { Move } from '../unit';
 import { PACE_TABLE } from './allowances';
 import {
@@ -42,7 +42,7 @@ const UNITS: readonly UnitFlag[] = [
       bunched: 'bunched',
       retiring: 'retiring',
     },
-    words: { inf: sets('infantry', { arm: 'infantry' }) },
+    words: INFANTRY_WORDS,
   },
   {
     flag: 'leg',

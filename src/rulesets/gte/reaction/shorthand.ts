@@ -1,5 +1,5 @@
 import type { Example, ShorthandWord, UnitFlag } from '../../../core/ruling/procedure';
-import { sets } from '../shorthand';
+import { INFANTRY_WORDS, sets } from '../shorthand';
 import { THE_UNIT } from '../unit';
 
 /**
@@ -45,7 +45,7 @@ export const GENERAL_WORDS = {
   inspirational,
 } as const;
 
-export const UNIT_WORDS = { inf: sets('infantry', { arm: 'infantry' }), ...GENERAL_WORDS } as const;
+export const UNIT_WORDS = { ...INFANTRY_WORDS, ...GENERAL_WORDS } as const;
 
 export const REACTION_UNITS: readonly UnitFlag[] = [
   {
