@@ -324,7 +324,7 @@ function unknownUnitFields(procedure: Procedure): readonly string[] {
   return (procedure.units ?? []).flatMap((unit) => {
     const shape = shapeOf(procedure, unit.list);
     const named = [
-      ...unit.numbers,
+      ...(unit.numbers ?? []),
       ...Object.values(unit.fields ?? {}),
       ...(unit.nameField === undefined ? [] : [unit.nameField]),
     ];

@@ -113,7 +113,7 @@ function readTokens(
 }
 
 /** Whether what looks like a number is a word of its own, such as the class of a gun: `3-4`, or `12`. */
-function isNumericWord(token: string, vocabulary: readonly Word[], { numbers }: UnitFlag): boolean {
+function isNumericWord(token: string, vocabulary: readonly Word[], { numbers = [] }: UnitFlag): boolean {
   const isFree = numbers.length === 0 || numberIn(token) === undefined;
   return isFree && vocabulary.some(({ spellings }) => spellings.includes(token));
 }
@@ -231,9 +231,9 @@ function pairsOf(flag: UnitFlag, shape: Shape): readonly (Meaning & { readonly n
 /** A number sets the first number field that applies and is not set yet. */
 function readNumber(token: string, unit: Raw, context: UnitContext): WordFault | undefined {
   const { flag, shape } = context;
-  const fitting = flag.numbers.filter((name) => applies(shape[name], unit, context));
+  const fitting = flag.numbers?.filter((name) => applies(shape[name], unit, context)) ?? [];
   // Where no number matters, one is accepted and has no effect, as in JSON.
-  const taking = fitting.length > 0 ? fitting : flag.numbers;
+  const taking = fitting.length > 0 ? fitting : (flag.numbers ?? []);
   const free = taking.find((name) => unit[name] === undefined);
   if (free !== undefined) {
     unit[free] = parseValue(shape[free] as Field, [token], `--${flag.flag}`);

@@ -155,11 +155,10 @@ function recordIn({ is }: Field): Shape | undefined {
 
 /** What a unit's words may set: its fields by word, then its numbers in the order in which they are typed. */
 function fieldsOf(flag: UnitFlag, shape: Shape): readonly (readonly [word: string, field: Field])[] {
-  const names = flag.fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
-  const words = Object.entries(names).filter(
-    ([word, name]) => word !== flag.nameField && !flag.numbers.includes(name),
-  );
-  const all = [...words, ...flag.numbers.map((name) => [NUMBER, name] as const)];
+  const { numbers = [], fields, nameField } = flag;
+  const names = fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
+  const words = Object.entries(names).filter(([word, name]) => word !== nameField && !numbers.includes(name));
+  const all = [...words, ...numbers.map((name) => [NUMBER, name] as const)];
   return all.flatMap(([word, name]) => (shape[name] ? [[word, shape[name]]] : []));
 }
 

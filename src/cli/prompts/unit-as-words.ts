@@ -119,7 +119,7 @@ function leftUnsaid(said: Values, unit: Values, shape: Shape): Values {
 function wordsFor(name: string, value: unknown, context: UnitContext, style: Style): readonly string[] {
   const { flag, shape } = context;
   const field = shape[name];
-  const isNumber = flag.numbers.includes(name);
+  const isNumber = flag.numbers?.includes(name) === true;
   if (field === undefined || !(isNumber || Object.values(fieldsOf(flag, shape)).includes(name))) return [];
   if (isNumber && style === 'short') return [String(value)];
   const effects = effectsOf(name, field, value, style);

@@ -47,6 +47,6 @@ function areRecords(shape: Shape, [key, ...rest]: FieldPath): boolean {
 }
 
 /** Whether a unit without a place of its own has that field of the situation. */
-function owns({ fields = {}, nameField, numbers }: UnitFlag, name: string): boolean {
+function owns({ fields = {}, nameField, numbers = [] }: UnitFlag, name: string): boolean {
   return [nameField, ...numbers, ...Object.values(fields)].includes(name);
 }

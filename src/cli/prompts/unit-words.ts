@@ -78,7 +78,7 @@ function rankOf({ field }: Offered): number {
 }
 
 /** `word:<kind>` for each name, text or number that has to be typed with its word. */
-function pairsOf({ fields, nameField, numbers }: UnitFlag, shape: Shape): readonly Offered[] {
+function pairsOf({ fields, nameField, numbers = [] }: UnitFlag, shape: Shape): readonly Offered[] {
   const names = fields ?? Object.fromEntries(Object.keys(shape).map((name) => [name, name]));
   return Object.entries(names).flatMap(([word, key]) => {
     const field = shape[key];

@@ -24,8 +24,8 @@ export interface UnitFlag {
   readonly fields?: Readonly<Record<string, string>>;
   /** The field that takes the name before `=`. */
   readonly nameField?: string;
-  /** The fields that a bare number may set, the first that applies to the words so far. */
-  readonly numbers: readonly string[];
+  /** The fields that a bare number may set, the first that applies to the words so far; absent = none. */
+  readonly numbers?: readonly string[];
   /** How a word names a unit of the other side: `>Halkett`, or `>Halkett:3` with a value. */
   readonly refers?: {
     readonly mark: string;

@@ -164,6 +164,9 @@ export const subcommanderField = nameOrNone({
   from: 'state',
 });
 
+/** How the unit that a procedure is about is typed; its name comes before its words. */
+export const THE_UNIT = { flag: 'unit', short: 'u', label: 'Unit', nameField: 'id' };
+
 /** A yes/no fact that is known from the course of the battle; "no" by default. */
 export function stateField(label: string, citation: string): Field<boolean> {
   return checkbox({ label, citation, from: 'state' });

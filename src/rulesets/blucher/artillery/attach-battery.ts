@@ -46,7 +46,6 @@ const UNIT_FLAG: UnitFlag = {
   example: 'I=inf',
   list: 'unit',
   nameField: 'corps',
-  numbers: [],
 };
 
 /** A battery attached to an infantry unit (B-ART-01, B-ART-03; p.88). */

@@ -53,7 +53,6 @@ export const BATTERY_WORDS = {
   label: 'Battery, named by its corps',
   example: 'I=foot',
   nameField: 'corps',
-  numbers: [],
 } as const;
 
 export const BATTERIES: GridTable = {

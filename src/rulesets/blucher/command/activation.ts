@@ -9,6 +9,7 @@ import {
   type ActivationOutcome,
   type ActivationSituation,
 } from './activation-fields';
+import { THE_UNIT } from '../unit';
 import { reaches } from './spending';
 
 /** The code with which the rules refuse what comes after the end of the phase. */
@@ -210,13 +211,9 @@ export const activation = procedure({
   tables: [ACTIVATION_COST.id, ACTIVATION_CHECKS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Picton=corps:I concealed',
       list: 'units',
-      nameField: 'id',
-      numbers: [],
     },
   ],
   examples: [

@@ -12,6 +12,7 @@ import {
   stateField,
   subcommanderField,
   typeField,
+  THE_UNIT,
 } from '../unit';
 
 const situation = {
@@ -85,11 +86,8 @@ export const fireEnd = procedure({
   tables: [FIRE_EFFECT.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Quiot=inf 5',
-      nameField: 'id',
       numbers: ['elan', 'boxesLeft'],
     },
   ],

@@ -46,7 +46,6 @@ export const fire = procedure({
       label: 'Target',
       example: 'Quiot=inf prepared',
       nameField: 'targetId',
-      numbers: [],
       fields: {
         type: 'targetType',
         traits: 'targetTraits',

@@ -2,7 +2,7 @@ import { procedure } from '../../../core/ruling/procedure';
 import { isEarlier } from '../../../core/ruling/ruleset';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { shownBW } from '../scale';
-import { isCavalry } from '../unit';
+import { isCavalry, THE_UNIT } from '../unit';
 import { allowanceOf, MOVEMENT_CHECKS, tableOf, type Alternative, type Move } from './movement-checks';
 import {
   isMove,
@@ -29,11 +29,8 @@ export const movement = procedure({
   tables: [ALLOWANCE_TABLE.id, MOVE_TABLE.id, MOVEMENT_CHECKS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Quiot=inf concealed',
-      nameField: 'id',
       numbers: ['fullMove', 'difficultMove'],
       fields: {
         type: 'type',

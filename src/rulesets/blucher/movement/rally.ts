@@ -12,7 +12,7 @@ import { atLeast, type Answer, type Roll } from '../../../core/dice/roll';
 import type { CheckTable } from '../../../core/ruling/table';
 import { plural } from '../../../core/input/text';
 import { COST } from '../command/activation';
-import { isArtillery, isCavalry, MOST_ELAN, stateField, typeField } from '../unit';
+import { isArtillery, isCavalry, MOST_ELAN, stateField, THE_UNIT, typeField } from '../unit';
 import { enemyNear, nearestEnemyField, whyNear } from './enemy-near';
 import { idField, USED_OTHERWISE, usedOtherwiseField } from './footprint';
 import { KEEP_OFF_BW } from './tables';
@@ -143,11 +143,8 @@ export const rally = procedure({
   tables: [RALLY_CHECKS.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Zayas=inf 2 rallies',
-      nameField: 'id',
       numbers: ['fatigues', 'elanMax'],
       fields: {
         type: 'type',

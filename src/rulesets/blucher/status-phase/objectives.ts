@@ -127,7 +127,6 @@ export const objectives = procedure({
       example: 'by-b on-both',
       list: 'events',
       fields: {},
-      numbers: [],
       words: EVENT_WORDS,
     },
   ],

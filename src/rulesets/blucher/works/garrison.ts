@@ -76,7 +76,7 @@ export const garrison = procedure({
   situation,
   outcome,
   tables: [GARRISONS.id],
-  units: [{ flag: 'unit', short: 'u', label: 'Unit', example: 'inf prepared town', numbers: [] }],
+  units: [{ flag: 'unit', short: 'u', label: 'Unit', example: 'inf prepared town' }],
   examples: [
     { command: "rule garrison -u 'inf prepared town'", about: 'prepared infantry wholly in one base' },
     { command: "rule garrison -u 'inf town'", about: 'infantry that has just entered' },

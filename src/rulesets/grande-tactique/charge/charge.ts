@@ -74,7 +74,6 @@ export const charge = procedure({
       example: 'B2=cavalry flank',
       list: 'chargers',
       nameField: 'unit',
-      numbers: [],
       fields: { face: 'contactFace', contact: 'inContact' },
       words: CHARGER_WORDS,
     },

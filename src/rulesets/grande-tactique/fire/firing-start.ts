@@ -82,7 +82,6 @@ export const firingStart = procedure({
       example: 'B3=artillery firing target moving',
       list: 'units',
       nameField: 'unit',
-      numbers: [],
       fields: { target: 'hasValidTarget' },
       words: { ...NESTED_WORDS, moving: nested('of the moving side', { side: MOVING }) },
     },

@@ -76,7 +76,6 @@ export const deshake = procedure({
       example: 'B1=infantry veteran shaken bua',
       list: 'units',
       nameField: 'unit',
-      numbers: [],
       fields: CHECKED_WORDS,
     },
   ],

@@ -20,7 +20,6 @@ const UNIT: UnitFlag = {
   label: 'Unit that checks',
   example: 'B1=infantry veteran shaken bua',
   nameField: 'unit',
-  numbers: [],
   fields: CHECKED_WORDS,
 };
 

@@ -37,7 +37,7 @@ const ROUTED_BY: Readonly<Record<string, ShorthandWord>> = Object.fromEntries(
 /** How a unit is typed in words, for the field of that name that holds one record or a list of them. */
 export function unitFlag(field: string, short: string, label: string, example: string): UnitFlag {
   const flag = { flag: field === 'units' ? 'unit' : field, short, label, example };
-  return { ...flag, list: field, nameField: 'id', numbers: [], fields: UNIT_WORDS, words: ROUTED_BY };
+  return { ...flag, list: field, nameField: 'id', fields: UNIT_WORDS, words: ROUTED_BY };
 }
 
 /** The flags of `fire` and `combat` in the other rulesets. */

@@ -51,7 +51,6 @@ export const chargeCheck = procedure({
       label: 'Target',
       example: 'Foy=infantry line',
       nameField: 'targetName',
-      numbers: [],
       fields: {
         arm: 'targetArm',
         formation: 'targetFormation',

@@ -9,7 +9,6 @@ const TARGET: UnitFlag = {
   label: 'Target',
   example: 'infantry column',
   nameField: 'targetName',
-  numbers: [],
   fields: {
     arm: 'targetArm',
     formation: 'targetFormation',

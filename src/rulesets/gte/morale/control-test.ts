@@ -70,7 +70,6 @@ export function controlTestOf(edition: MoraleEdition) {
         ...THE_UNIT,
         label: 'Cavalry that tests',
         example: 'Greys=heavy regular british disordered',
-        numbers: [],
         fields: {
           arm: 'arm',
           grade: 'grade',

@@ -81,7 +81,6 @@ export const recoil = procedure({
       ...THE_UNIT,
       label: 'Unit that recoils',
       example: 'Foy=inf line',
-      numbers: [],
       fields: {
         arm: 'arm',
         cossack: 'cossack',

@@ -31,7 +31,6 @@ const UNITS: readonly UnitFlag[] = [
     short: 'u',
     label: 'Unit that moves',
     example: 'inf line shaken',
-    numbers: [],
     fields: {
       arm: 'arm',
       formation: 'formation',
@@ -58,7 +57,6 @@ const UNITS: readonly UnitFlag[] = [
     label: 'Obstacle crossed',
     example: 'hedge gate',
     list: 'obstacles',
-    numbers: [],
   },
 ];
 

@@ -72,7 +72,6 @@ export const REACTION_UNITS: readonly UnitFlag[] = [
     short: 'e',
     label: 'Enemy (charger or target)',
     example: 'infantry steady square',
-    numbers: [],
     fields: {
       arm: 'enemyArm',
       status: 'targetStatus',

@@ -31,7 +31,6 @@ export const automaticOrders = procedure({
     {
       ...THE_UNIT,
       example: 'Quiot=inf closed-column disorder:2 band:p2',
-      numbers: [],
       fields: {
         arm: 'arm',
         irregular: 'irregular',

@@ -162,7 +162,6 @@ export const commandPoints = procedure({
       label: 'Commander',
       example: 'Ney=superior smoke:9',
       nameField: 'id',
-      numbers: [],
       fields: {
         rating: 'commanderRating',
         smoke: 'smokeBalls',

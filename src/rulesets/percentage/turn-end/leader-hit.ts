@@ -163,7 +163,6 @@ export const leaderHit = procedure({
       label: 'Leader',
       example: 'Picton=p3 attached',
       nameField: 'id',
-      numbers: [],
       fields: { band: 'band', attached: 'attachedInP3' },
     },
   ],

@@ -38,7 +38,7 @@ export const move = procedure({
   outcome,
   gather: gatherColumns,
   tables: [MOVEMENT_COSTS.id, MOVE_CHECKS.id, STEP_CHECKS.id, OVERRUN_CHECKS.id],
-  units: [{ flag: 'step', short: 's', label: 'Step', example: 'to:B2', list: 'steps', numbers: [] }],
+  units: [{ flag: 'step', short: 's', label: 'Step', example: 'to:B2', list: 'steps' }],
   examples: [
     {
       command:

@@ -3,6 +3,7 @@ import { procedure } from '../../../../core/ruling/procedure';
 import { apart, TOTAL, type Resolution } from '../../../../core/dice/roll';
 import { bandIn, bandsFault, lookup } from '../../../../core/ruling/lookup';
 import { plural } from '../../../../core/input/text';
+import { THE_UNIT } from '../../unit';
 
 /** Table RC: fatigues of a unit that returns from reconnaissance, by a die (B12.14-05; p.156). */
 export const RECON_RETURN = lookup(
@@ -54,13 +55,9 @@ export const reconReturn = procedure({
   tables: [RECON_RETURN.id],
   units: [
     {
-      flag: 'unit',
-      short: 'u',
-      label: 'Unit',
+      ...THE_UNIT,
       example: 'Krasinski=no-recon-no-fatigue',
       list: 'units',
-      nameField: 'id',
-      numbers: [],
     },
   ],
   examples: [
