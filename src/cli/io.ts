@@ -49,8 +49,9 @@ export function silent(io: Io): Io {
   };
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {
-  // The keyboard of somebody who is asked nothing.
+/** The keyboard of somebody who is asked nothing. */
+export async function* nothing(): AsyncGenerator<Uint8Array> {
+  // no bytes
 }
 
 /** The reader of standard output has gone (`| head -1`): the program stops quietly. */

@@ -1,4 +1,4 @@
-import type { Io } from '../io';
+import { nothing, type Io } from '../io';
 
 /** Runs the whole program. */
 export type Run = (io: Io) => Promise<number>;
@@ -17,8 +17,4 @@ export async function answerOf(args: readonly string[], run: Run, io: Io): Promi
     err: () => undefined,
   });
   return answer;
-}
-
-async function* nothing(): AsyncGenerator<Uint8Array> {
-  // no bytes
 }

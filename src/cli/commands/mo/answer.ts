@@ -4,7 +4,6 @@ import type { Asked, CupGame, DiceTurn, CupRequest } from '../../../core/walk/cu
 import { findProcedure } from '../../../core/ruling/adjudicate';
 import { makeLine, recipeOf, type HiddenDice, type Words } from '../../../game/secrets/commitment';
 import { diceFor, hidingOf, openingOf } from '../../../game/secrets/hidden-dice';
-import type { CupCovered, CupShown } from '../../../game/events';
 import type { Row } from '../../../report';
 import { shownDice } from '../../../report/brief';
 import { EXIT, type Io } from '../../io';
@@ -116,12 +115,8 @@ export function liftedOf(view: CupPhaseView): Lifted | null {
   }
   if (cup?.shown === undefined) return null;
   const { dice, limit: value, nonce } = cup.shown;
-  const line = lineOf(cup.covered, cup.shown);
+  const line = makeLine(openingOf(cup.covered, dice, nonce));
   return { dice, name, value, proof: { nonce, line, recipe: recipeOf(line) } };
-}
-
-function lineOf(cup: CupCovered, { dice, nonce }: CupShown): string {
-  return makeLine(openingOf(cup, dice, nonce));
 }
 
 /** What both players note when dice are hidden. */

@@ -59,7 +59,8 @@ function withUnits(units: readonly UnitEntry[], row: string, count: number): rea
 
 /** Takes units out of the army, with whatever is written at them. */
 export function takeUnits(units: readonly Unit[]): Edit {
-  const edits = bodiesOf(units).map((body) => {
+  const bodies = new Set(units.map(({ body }) => body));
+  const edits = [...bodies].map((body) => {
     const gone = (entry: number): number =>
       units.filter((unit) => unit.body === body && unit.spot.entry === entry).length;
     return changeHeld(body.key, (held) => ({
@@ -74,10 +75,6 @@ function fewer(entry: UnitEntry, count: number): readonly UnitEntry[] {
   if (typeof entry !== 'string') return [];
   const { row, count: before } = timesOf(entry);
   return before > count ? [entryOf(row, before - count)] : [];
-}
-
-function bodiesOf(units: readonly Unit[]): readonly Body[] {
-  return [...new Set(units.map(({ body }) => body))];
 }
 
 /** Puts units into another corps; what is written at them goes with them. */

@@ -1,6 +1,14 @@
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
-import { add, fraction, makeFraction, toNumber, ZERO, type Fraction } from '../../../core/odds/fraction';
+import {
+  add,
+  divide,
+  fraction,
+  makeFraction,
+  toNumber,
+  ZERO,
+  type Fraction,
+} from '../../../core/odds/fraction';
 import { oddsOf } from '../../../core/odds/odds';
 import { Problem } from '../../../core/input/problem';
 import type { CupOdds } from '../../../core/walk/cup-game';
@@ -109,15 +117,12 @@ function limitsOf(
 }
 
 function shareOf(possible: readonly LimitChance[], holds: (chance: LimitChance) => boolean): Fraction {
-  return divide(sum(possible.filter(holds)), sum(possible));
+  const all = sum(possible);
+  return all.num === 0n ? ZERO : divide(sum(possible.filter(holds)), all);
 }
 
 function sum(chances: readonly LimitChance[]): Fraction {
   return chances.map(({ probability }) => probability).reduce(add, ZERO);
-}
-
-function divide(a: Fraction, b: Fraction): Fraction {
-  return b.num === 0n ? ZERO : fraction(a.num * b.den, a.den * b.num);
 }
 
 /** An activation can be made if the phase has gone on after those before it: the mean is the sum of these chances. */

@@ -62,7 +62,7 @@ export function chargeResponseOf(edition: Edition) {
       },
     ],
     verdict,
-    orders,
+    orders: (o, s) => ORDERS[o.response](s, o),
     *resolve(s, umpire) {
       if (!umpire.examine(RESPONSE_CHECKS, answeringOf(s, umpire))) return null;
       return outcomeOf(s, responseOf(s, umpire), umpire);
@@ -167,7 +167,3 @@ const ORDERS: Readonly<Record<Response, OrderLines>> = {
     FOLLOW_UP,
   ],
 };
-
-function orders(o: ResponseOutcome, s: Charged): readonly string[] {
-  return ORDERS[o.response](s, o);
-}

@@ -88,7 +88,9 @@ export function owedBy(fought: Fought): readonly Due[] | undefined {
     ...fates
       .filter((fate) => isHorse(fate.own) && allBroke(fate, fought))
       .map((f): Due => ({ procedure: 'control-test', for: f.own.name })),
-    ...fates.filter((fate) => canPursue(fate, fought)).map(pursuitOf),
+    ...fates
+      .filter((fate) => canPursue(fate, fought))
+      .map((f): Due => ({ procedure: 'pursuit', for: f.own.name })),
   ];
 }
 
@@ -135,8 +137,4 @@ function canPursue(fate: Fate, fought: Fought): boolean {
   const isFit = ({ unit }: Fighter): boolean =>
     chargeBar({ arm, formation, status, targetFormation: unit.formation }) === undefined;
   return allBroke(fate, fought) && own.foes.some(isFit);
-}
-
-function pursuitOf({ own }: Fate): Due {
-  return { procedure: 'pursuit', for: own.name };
 }

@@ -84,11 +84,9 @@ function meetingsOf(pools: readonly Pool[]): readonly Meeting[] {
   const others = pools.filter(({ own }) => own.side === 'B');
   return pools
     .filter(({ own }) => own.side === 'A')
-    .flatMap((a) => others.filter((b) => a.own.foes.includes(b.own)).map((b) => meeting(a, b, others)));
-}
-
-function meeting(a: Pool, b: Pool, others: readonly Pool[]): Meeting {
-  return { a, b, before: others.indexOf(b) };
+    .flatMap((a) =>
+      others.filter((b) => a.own.foes.includes(b.own)).map((b) => ({ a, b, before: others.indexOf(b) })),
+    );
 }
 
 /** What two units did to each other. Exact odds that do not ask for hits keep only what decides: the difference. */

@@ -120,7 +120,7 @@ export const recoil = procedure({
       back: halts ? 0 : RECOIL,
       retirement: mustRetire ? retirementOf(s, umpire) : 0,
       status: 'shaken',
-      followOn: mustRetire ? owedBy(s) : [],
+      followOn: mustRetire ? [{ procedure: 'movement', for: s.name, cause: 'retirement' }] : [],
     };
   },
 });
@@ -159,10 +159,6 @@ export function turningOf(s: Pick<Recoiling, 'arm' | 'formation'>, allowance: nu
   if (s.formation === 'skirmish' || s.formation === 'deployed') return 0;
   if (isArtillery(s)) return allowance;
   return isCavalry(s) ? TURN.cavalry : TURN.infantry;
-}
-
-function owedBy({ name }: Recoiling): readonly Due[] {
-  return [{ procedure: 'movement', for: name, cause: 'retirement' }];
 }
 
 /**

@@ -103,7 +103,8 @@ export const smoke = procedure({
   *resolve(s, umpire) {
     return {
       place: ballsOf(s, umpire),
-      removeAfterTurn: s.turn === undefined ? undefined : lastTurn(s.turn, umpire),
+      // It must still be there in the Command and Movement Phases after its own turn (T-S-03).
+      removeAfterTurn: s.turn === undefined ? undefined : s.turn + setting(umpire, 'smokeLifeTurns'),
     };
   },
 });
@@ -117,11 +118,4 @@ function ballsOf({ gunsFired, standsFired, resultHasFire }: Situation, umpire: U
   const perGun = gunsFired === 0 ? 0 : setting(umpire, 'smokePerGun');
   const perStand = standsFired === 0 ? 0 : setting(umpire, 'smokePerStand');
   return gunsFired * perGun + standsFired * perStand;
-}
-
-/**
- * The last turn of the smoke: it must still be there in the Command and Movement Phases after its own turn (T-S-03).
- */
-function lastTurn(turn: number, umpire: Umpire): number {
-  return turn + setting(umpire, 'smokeLifeTurns');
 }

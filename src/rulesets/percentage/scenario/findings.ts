@@ -48,7 +48,7 @@ const smokeless = types(
 /** All that a scenario is checked for. */
 // prettier-ignore
 const ROWS: readonly ScenarioRow<Draft>[] = [
-  { code: 'S01', severity: 'error', citation: 'scenario file', condition: 'something is named that is not in the file', finds: wrongNames },
+  { code: 'S01', severity: 'error', citation: 'scenario file', condition: 'something is named that is not in the file', finds: (draft) => unknownNames(referencesIn(draft)) },
   { code: 'S02', severity: 'error', citation: 'Turn sequence', condition: 'not two sides', finds: (draft) => wrongSides(draft) },
   { code: 'S03', severity: 'error', citation: 'scenario file', condition: 'two units or leaders of one name', finds: wrongCalled },
   { code: 'S04', severity: 'error', citation: 'Table 7.2.3', condition: 'a formation that the arm does not have', finds: wrongFormations },
@@ -65,10 +65,6 @@ export const SCENARIO_TABLE = scenarioTable(ROWS, 'scenario file', 'T-A-01, T-A-
 /** Everything found in a file, in the order of the codes. */
 export function findingsIn(draft: Draft, rules: Rules): readonly Finding[] {
   return findingsBy(ROWS, draft, rules);
-}
-
-function wrongNames(draft: Draft): readonly Found[] {
-  return unknownNames(referencesIn(draft));
 }
 
 function referencesIn(draft: Draft): readonly Reference[] {

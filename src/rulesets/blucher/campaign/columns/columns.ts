@@ -42,14 +42,10 @@ export const columns = procedure({
     const ascending = Object.values(sizes).sort((a, b) => a - b);
     return {
       sizes,
-      public: shownSizes(ascending, umpire.option('campaign.showStackSizes') !== false),
+      // The other side sees how high the stacks are, but not which is which (R12-25); by option not even that.
+      public: umpire.option('campaign.showStackSizes') === false ? [] : ascending,
       recon,
       score,
     };
   },
 });
-
-/** The other side sees how high the stacks are, but not which is which (R12-25); by option not even that. */
-function shownSizes(sizes: readonly number[], areShown: boolean): readonly number[] {
-  return areShown ? sizes : [];
-}

@@ -13,7 +13,6 @@ import {
 import { procedure } from '../../../../core/ruling/procedure';
 import type { CheckTable } from '../../../../core/ruling/table';
 import { listing } from '../../../../core/input/text';
-import type { Umpire } from '../../../../core/ruling/umpire';
 import {
   groundWanted,
   nearText,
@@ -147,11 +146,8 @@ export const objective = procedure({
     `Place a marker of another look there; ${SIDE_NAMES[controlledBy]} controls it, and it has no VP.`,
   ],
   *resolve(s, umpire) {
-    if (!umpire.examine(CAMPAIGN_OBJECTIVE_CHECKS, { ...s, keepsApart: keepsApart(umpire) })) return null;
+    const keepsApart = umpire.option('campaign.objectiveSpacing') !== 'off';
+    if (!umpire.examine(CAMPAIGN_OBJECTIVE_CHECKS, { ...s, keepsApart })) return null;
     return { legal: true, section: s.section, vp: 0, controlledBy: s.side };
   },
 });
-
-function keepsApart(umpire: Umpire): boolean {
-  return umpire.option('campaign.objectiveSpacing') !== 'off';
-}

@@ -81,13 +81,9 @@ export interface Found extends MapFinding {
 /** Everything that the check finds on a map. */
 export function findingsOn(map: MapFile): readonly Found[] {
   const chart = chartOf(map);
-  return MAP_FINDINGS.map((finding) => ({ ...finding, where: unique(finding.places(chart)) })).filter(
+  return MAP_FINDINGS.map((finding) => ({ ...finding, where: [...new Set(finding.places(chart))] })).filter(
     ({ where }) => where.length > 0,
   );
-}
-
-function unique(places: readonly string[]): readonly string[] {
-  return [...new Set(places)];
 }
 
 /** How many squares of an edge a column can enter on the first day (B12.1-07). */

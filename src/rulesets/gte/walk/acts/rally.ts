@@ -72,15 +72,12 @@ export const rally = ruled(rallyRule, {
   word: 'rally',
   title: 'a shaken or broken unit rallies',
   ...EACH,
-  roles: { unit: actor(({ state, rules }) => rallying(state, rules)) },
+  roles: {
+    unit: actor(({ state, rules }) => candidatesOf(unitsOn(state), (unit) => whyNoRally(state, unit, rules))),
+  },
   given: ({ unit }, { state }) => rallySituation(state, unit),
   apply: ({ state, named, outcome }) => rallied(state, named.unit, outcome),
 });
-
-/** The units that the rules let rally, and why the others cannot. */
-function rallying(state: BattleState, rules: Rules): Candidates {
-  return candidatesOf(unitsOn(state), (unit) => whyNoRally(state, unit, rules));
-}
 
 /** Why a unit does not rally in this phase, as words that follow its name. */
 function whyNoRally(state: BattleState, { id, status, turn }: UnitState, rules: Rules): string | undefined {
