@@ -1,7 +1,7 @@
 /** A hand-to-hand fight in terms that belong to no rules, so that rulesets can be compared by it. */
 
 import { checkbox, choice, integer, record, type Infer, type Values } from '../input/field';
-import type { UnitFlag } from '../ruling/procedure';
+import { ATTACKER, DEFENDER, type UnitFlag } from '../ruling/procedure';
 
 /** Arms that attack hand to hand. */
 export const FIGHT_ARMS = ['infantry', 'cavalry'] as const;
@@ -79,16 +79,14 @@ export type Fight = Infer<typeof FIGHT_SHAPE>;
 /** How both sides are typed in words. */
 export const FIGHT_FLAGS = [
   {
-    flag: 'attacker',
-    short: 'a',
+    ...ATTACKER,
     label: 'Attacker',
     example: 'infantry 1500 veteran column',
     numbers: ['men'],
     shape: attacker,
   },
   {
-    flag: 'defender',
-    short: 'd',
+    ...DEFENDER,
     label: 'Defender',
     example: 'infantry 1500 raw line',
     numbers: ['men', 'guns'],

@@ -43,6 +43,11 @@ export interface ShorthandWord {
   apply(unit: Record<string, unknown>): void;
 }
 
+/** The flags of `fire` and `combat` in all rulesets. */
+export const SHOOTER = { flag: 'shooter', short: 's' } as const;
+export const ATTACKER = { flag: 'attacker', short: 'a' } as const;
+export const DEFENDER = { flag: 'defender', short: 'd' } as const;
+
 /** How odds are summed up where no fields are asked for: a question, and its answer for one outcome. */
 export interface View {
   /** What the answers are about: `Halkett`. */

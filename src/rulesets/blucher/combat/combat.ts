@@ -1,5 +1,5 @@
 import type { Values } from '../../../core/input/field';
-import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import { ATTACKER, DEFENDER, procedure, type UnitFlag } from '../../../core/ruling/procedure';
 import { inParallel, valuesOf, type Branch } from '../../../core/dice/roll';
 import { meantBy, plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -73,8 +73,7 @@ function touch(unit: Record<string, unknown>, name: string, value?: string): str
 }
 
 const ATTACKER_FLAG: UnitFlag = {
-  flag: 'attacker',
-  short: 'a',
+  ...ATTACKER,
   label: 'Attacker',
   example: 'Quiot=inf 5 difficult',
   list: 'attackers',
@@ -96,8 +95,7 @@ const ATTACKER_FLAG: UnitFlag = {
 };
 
 const DEFENDER_FLAG: UnitFlag = {
-  flag: 'defender',
-  short: 'd',
+  ...DEFENDER,
   label: 'Defender',
   example: 'Halkett=inf 6 steady prepared',
   list: 'defenders',

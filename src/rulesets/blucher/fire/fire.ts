@@ -1,5 +1,5 @@
 import { within } from '../../../core/input/distance';
-import { procedure } from '../../../core/ruling/procedure';
+import { procedure, SHOOTER } from '../../../core/ruling/procedure';
 import { atLeast, type Resolution, type Roll } from '../../../core/dice/roll';
 import { plural } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -22,8 +22,7 @@ export const fire = procedure({
   tables: [FIRE_PENALTIES.id, FIRE_BONUSES.id, FIRE_CHECKS.id, 'fire-range', 'fire-terrain'],
   units: [
     {
-      flag: 'shooter',
-      short: 's',
+      ...SHOOTER,
       label: 'Shooter',
       example: 'Hulse=inf 6 skirmish',
       nameField: 'id',

@@ -1,5 +1,5 @@
 import { isObject } from '../../../core/input/check';
-import { procedure, type ShorthandWord } from '../../../core/ruling/procedure';
+import { ATTACKER, DEFENDER, procedure, type ShorthandWord } from '../../../core/ruling/procedure';
 import type { Values } from '../../../core/input/field';
 import { flightPaths } from '../flight/fields';
 import { flightOrders, pursuitOrders } from '../flight/flee';
@@ -8,7 +8,7 @@ import { listing } from '../../../core/input/text';
 import { MORALE_MODIFIERS } from '../morale/tables';
 import { inches } from '../scale';
 import { SEQUENCE } from '../sources';
-import { ATTACKER, DEFENDER, NESTED_WORDS, unitFlag, withNested } from '../units/shorthand';
+import { NESTED_WORDS, unitFlag, withNested } from '../units/shorthand';
 import { markerOrders } from '../units/orders';
 import { isArtillery, isCavalry, type Unit } from '../units/unit';
 import { settingsOf } from '../options';

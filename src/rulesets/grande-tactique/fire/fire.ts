@@ -1,5 +1,5 @@
 import type { SourceLevel } from '../../../core/ruling/source-level';
-import { procedure } from '../../../core/ruling/procedure';
+import { procedure, SHOOTER } from '../../../core/ruling/procedure';
 import { TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -13,7 +13,7 @@ import { addNotices, type NoticeId } from '../notices';
 import { setting } from '../options';
 import { inches, stretchOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
-import { SHOOTER, unitFlag } from '../units/shorthand';
+import { unitFlag } from '../units/shorthand';
 import { changesBetween, shake, silence } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { isArtillery, OWNER, type Unit } from '../units/unit';

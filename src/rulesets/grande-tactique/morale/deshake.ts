@@ -9,7 +9,7 @@ import { changeFields } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { moraleCheck } from './check';
 import { checksField, ownFacts, type Check } from './fields';
-import { CHECKED_WORDS } from './morale';
+import { CHECKED } from './morale';
 import { MORALE_CHECKS, MORALE_MODIFIERS, NEEDED, notShaken } from './tables';
 
 const situation = {
@@ -68,17 +68,7 @@ export const deshake = procedure({
   situation,
   outcome,
   tables: [MORALE_MODIFIERS.id, NEEDED.id, MORALE_CHECKS.id, DESHAKE_CHECKS.id],
-  units: [
-    {
-      flag: 'unit',
-      short: 'u',
-      label: 'Shaken unit',
-      example: 'B1=infantry veteran shaken bua',
-      list: 'units',
-      nameField: 'unit',
-      fields: CHECKED_WORDS,
-    },
-  ],
+  units: [{ ...CHECKED, label: 'Shaken unit', list: 'units' }],
   examples: [
     {
       command:

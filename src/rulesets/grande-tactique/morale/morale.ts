@@ -5,7 +5,7 @@ import { checkShape, situation, type Check, type MoraleSituation } from './field
 import { MORALE_CHECKS, MORALE_MODIFIERS, NEEDED } from './tables';
 
 /** The words for a unit where its facts are fields of the situation, not a record of their own. */
-export const CHECKED_WORDS = {
+const CHECKED_WORDS = {
   arm: 'arm',
   quality: 'quality',
   shaken: 'shaken',
@@ -14,7 +14,7 @@ export const CHECKED_WORDS = {
   ground: 'terrainBonus',
 } as const;
 
-const UNIT: UnitFlag = {
+export const CHECKED: UnitFlag = {
   flag: 'unit',
   short: 'u',
   label: 'Unit that checks',
@@ -34,7 +34,7 @@ export const morale = procedure({
   situation,
   outcome: checkShape,
   tables: [MORALE_MODIFIERS.id, NEEDED.id, MORALE_CHECKS.id],
-  units: [UNIT],
+  units: [CHECKED],
   examples: [
     {
       command: "rule morale --rules grande-tactique -u 'B1=infantry veteran shaken bua' --cause deshake",

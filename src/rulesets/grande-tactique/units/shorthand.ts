@@ -40,11 +40,6 @@ export function unitFlag(field: string, short: string, label: string, example: s
   return { ...flag, list: field, nameField: 'id', fields: UNIT_WORDS, words: ROUTED_BY };
 }
 
-/** The flags of `fire` and `combat` in the other rulesets. */
-export const SHOOTER = { flag: 'shooter', short: 's' } as const;
-export const ATTACKER = { flag: 'attacker', short: 'a' } as const;
-export const DEFENDER = { flag: 'defender', short: 'd' } as const;
-
 /** How a general is typed in words; a bare number is his PIPs. */
 export function generalFlag(field: string, label: string, example: string): UnitFlag {
   return {

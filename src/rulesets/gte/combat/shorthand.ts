@@ -1,4 +1,4 @@
-import type { Example, UnitFlag } from '../../../core/ruling/procedure';
+import { ATTACKER, DEFENDER, type Example, type UnitFlag } from '../../../core/ruling/procedure';
 import type { Edition } from '../edition';
 import { typedFigures } from '../figures';
 import { GRADES, INFANTRY_WORDS, sets } from '../shorthand';
@@ -39,33 +39,31 @@ const WORDS = {
   catching: sets('it has caught evaders in a follow-up charge', { unopposed: 'evaders' }),
 } as const;
 
-/** In a first round the second number is the bases in contact; Fatline has the figures on a base after it. */
-const NUMBERS = ['bases', 'inContact', 'gunBases', 'figuresPerBase', 'crewFighting'];
+/** A unit of either side. */
+const EITHER = {
+  nameField: 'name',
+  // In a first round the second number is the bases in contact; Fatline has the figures on a base after it.
+  numbers: ['bases', 'inContact', 'gunBases', 'figuresPerBase', 'crewFighting'],
+  fields: FIELDS,
+  words: WORDS,
+};
 
 export function combatUnits({ combatDice }: Edition): readonly UnitFlag[] {
   const { foot, horse } = typedFigures(combatDice);
   return [
     {
-      flag: 'attacker',
-      short: 'a',
+      ...ATTACKER,
       label: 'Attacker',
       example: `Blues=heavy elite line 4 4${horse} charging`,
       list: 'A',
-      nameField: 'name',
-      numbers: NUMBERS,
-      fields: FIELDS,
-      words: WORDS,
+      ...EITHER,
     },
     {
-      flag: 'defender',
-      short: 'd',
+      ...DEFENDER,
       label: 'Defender',
       example: `Foy=inf regular line 4 4${foot} received`,
       list: 'B',
-      nameField: 'name',
-      numbers: NUMBERS,
-      fields: FIELDS,
-      words: WORDS,
+      ...EITHER,
     },
   ];
 }

@@ -1,4 +1,4 @@
-import type { Example, UnitFlag } from '../../../core/ruling/procedure';
+import { SHOOTER, type Example, type UnitFlag } from '../../../core/ruling/procedure';
 import type { Edition } from '../edition';
 import { typedFigures } from '../figures';
 import { GRADES, INFANTRY_WORDS, sets } from '../shorthand';
@@ -39,8 +39,7 @@ export function fireUnits({ fireDice }: Edition): readonly UnitFlag[] {
   const { foot } = typedFigures(fireDice);
   return [
     {
-      flag: 'shooter',
-      short: 's',
+      ...SHOOTER,
       label: 'Firing unit',
       example: `95th=infantry rifle regular steady skirmish 3${foot}`,
       nameField: 'name',

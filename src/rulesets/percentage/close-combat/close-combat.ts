@@ -1,4 +1,4 @@
-import { procedure, type UnitFlag } from '../../../core/ruling/procedure';
+import { ATTACKER, DEFENDER, procedure, type UnitFlag } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { INITIATIVE_MODIFIERS } from '../command/initiative-tables';
@@ -47,6 +47,9 @@ const WORDS: UnitFlag['fields'] = {
  */
 const NUMBERS = ['moraleRating', 'guns', 'figures', 'frontFigures'];
 
+/** A unit of either side. */
+const EITHER = { nameField: 'id', numbers: NUMBERS, fields: WORDS, words: ARM_WORDS };
+
 /** Two opposing units within P3 fight in step 7a, if cavalry is among them, or 7b (T9.2-01). */
 export const closeCombat = procedure({
   id: 'close-combat',
@@ -63,26 +66,18 @@ export const closeCombat = procedure({
   ],
   units: [
     {
-      flag: 'attacker',
-      short: 'a',
+      ...ATTACKER,
       label: 'Attacker',
       example: 'Watier=cav 9 12 resolute',
       list: 'a',
-      nameField: 'id',
-      numbers: NUMBERS,
-      fields: WORDS,
-      words: ARM_WORDS,
+      ...EITHER,
     },
     {
-      flag: 'defender',
-      short: 'd',
+      ...DEFENDER,
       label: 'Defender',
       example: 'Halkett=inf 8 20 10 closed-square',
       list: 'b',
-      nameField: 'id',
-      numbers: NUMBERS,
-      fields: WORDS,
-      words: ARM_WORDS,
+      ...EITHER,
     },
   ],
   examples: [

@@ -1,4 +1,4 @@
-import { procedure } from '../../../core/ruling/procedure';
+import { procedure, SHOOTER } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
@@ -43,8 +43,7 @@ export const artilleryFire = procedure({
   tables: [ARTILLERY_BASE.id, ARTILLERY_MODIFIERS.id, RANKS.id, RANGE_BANDS.id, ARTILLERY_CHECKS.id],
   units: [
     {
-      flag: 'shooter',
-      short: 's',
+      ...SHOOTER,
       label: 'Battery',
       example: 'Mercer=artillery 6 light disciplined',
       nameField: 'id',

@@ -1,4 +1,4 @@
-import { procedure } from '../../../core/ruling/procedure';
+import { procedure, SHOOTER } from '../../../core/ruling/procedure';
 import type { Resolution } from '../../../core/dice/roll';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { lossesOf } from './casualties';
@@ -41,8 +41,7 @@ export const smallArmsFire = procedure({
   tables: [SMALL_ARMS_RANGES.id, SMALL_ARMS_MODIFIERS.id, SMALL_ARMS_BASE.id, RANKS.id, SMALL_ARMS_CHECKS.id],
   units: [
     {
-      flag: 'shooter',
-      short: 's',
+      ...SHOOTER,
       label: 'Firer',
       example: 'Hulse=inf 24 disciplined volley',
       nameField: 'id',

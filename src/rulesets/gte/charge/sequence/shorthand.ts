@@ -1,4 +1,4 @@
-import type { Example, UnitFlag } from '../../../../core/ruling/procedure';
+import { ATTACKER, DEFENDER, type Example, type UnitFlag } from '../../../../core/ruling/procedure';
 import type { Edition } from '../../edition';
 import { typedFigures } from '../../figures';
 import { sets } from '../../shorthand';
@@ -24,7 +24,7 @@ export function sequenceUnits({ combatDice }: Edition): readonly UnitFlag[] {
     {
       flag: 'charger',
       short: 'c',
-      also: { flag: 'attacker', short: 'a' },
+      also: ATTACKER,
       label: 'Charger',
       example: `Blues=heavy elite line 4 4${horse}`,
       list: 'charger',
@@ -36,7 +36,7 @@ export function sequenceUnits({ combatDice }: Edition): readonly UnitFlag[] {
     {
       flag: 'target',
       short: 't',
-      also: { flag: 'defender', short: 'd' },
+      also: DEFENDER,
       label: 'Target',
       example: `Foy=inf regular line 4 4${foot}`,
       list: 'target',
