@@ -24,6 +24,14 @@ import {
 import { outcome, situation, type PipActionOutcome, type PipActionSituation } from './pip-action-fields';
 import { PIP_CHECKS, type Act } from './pip-checks';
 
+/** What is done, where the label of the action does not tell all. */
+const WHAT: Partial<
+  Record<Action, (o: PipActionOutcome, s: Pick<PipActionSituation, 'target'>) => string | undefined>
+> = {
+  move: (o) => (o.markersOn[o.unit]?.includes('charge') ? 'moves and charges' : undefined),
+  spikeGuns: (_, { target }) => target && `spikes ${target.id}, which is destroyed`,
+};
+
 /**
  * A Divisional general spends PIPs on a unit: as many and as often as he likes (GTP-02), except that it moves or pivots
  * only once. Infantry may move into contact without charging or firing (GTP-10).
@@ -55,12 +63,7 @@ export const pipAction = procedure({
     },
   ],
   verdict: (o, s) => {
-    const what =
-      s.action === 'move' && o.markersOn[o.unit]?.includes('charge')
-        ? 'moves and charges'
-        : o.action === 'spikeGuns'
-          ? `spikes ${s.target?.id ?? 'guns'}, which is destroyed`
-          : ACTION_ROWS[o.action].label;
+    const what = WHAT[o.action]?.(o, s) ?? ACTION_ROWS[o.action].label;
     return `${o.unit} ${what}: ${plural(o.cost, 'PIP', 'PIPs')}${o.doubled ? ', doubled' : ''}; ${o.general} has ${o.pipsLeft} left.`;
   },
   orders: (o, s) => [...markerOrders(o), ...reminders(s)],
