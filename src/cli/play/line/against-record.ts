@@ -22,8 +22,9 @@ export function againstRecord(
   const found = contradictions(situation, recorded, said)
     .filter(({ path, from, left, right }) => {
       const { most, together, chosenBy } = facts[path] ?? {};
-      const isRecorded = from === 'state' || from === 'scenario' || (together ?? chosenBy) !== undefined;
-      const isKnown = left !== undefined || (isAlone && (together ?? chosenBy) !== undefined);
+      const isAgreed = (together ?? chosenBy) !== undefined;
+      const isRecorded = from === 'state' || from === 'scenario' || isAgreed;
+      const isKnown = left !== undefined || (isAlone && isAgreed);
       return isRecorded && isKnown && right !== undefined && most === undefined;
     })
     .map(({ path, label, left, right }) => {
