@@ -1,5 +1,6 @@
 import type { Entry } from './journal/format';
 import type { GameEvent } from './events';
+import { turnOf } from './question';
 import type { SecretsShown } from './secrets/turn-secret';
 
 /** How many throws of a game rest on what. */
@@ -26,7 +27,7 @@ export function diceCount(entries: readonly Entry<GameEvent>[], shown: SecretsSh
   const most = new Map<string, number>();
   const [late, unseen] = [new Set<number>(), new Set<string>()];
   for (const { event } of entries) {
-    if (event.type === 'committed' && [...most.keys()].some((of) => of.startsWith(`turn=${event.turn} `)))
+    if (event.type === 'committed' && [...most.keys()].some((of) => turnOf(of) === event.turn))
       late.add(event.turn);
     if (event.type === 'covered' && event.words === null) unseen.add(event.commitment);
     if (event.type !== 'ruled' && event.type !== 'thrown') continue;

@@ -74,6 +74,9 @@ export function occasionOf({ turn, phase, word, by }: Asked, present: Position, 
   return nextOf((time) => `turn=${turn} phase=${at} act=${act} by=${side} time=${time}`, present, answers);
 }
 
+/** The turn of an occasion, by its name; NaN for a question of version 1. */
+export const turnOf = (occasion: string): number => Number(/^turn=(\d+) /.exec(occasion)?.[1]);
+
 /**
  * The name of a question of version 1: SHA-256 over the act, its situation and the moment, and over how often it was asked
  * before on the way to the present position.
@@ -184,10 +187,7 @@ export class Answers {
   /** Whether dice fell in a turn, or after it, for what was undone since or never done. */
   isThrownAside(turn: number, present: Position): boolean {
     return [...this.given].some(
-      ([name, { dice }]) =>
-        Number(/^turn=(\d+) /.exec(name)?.[1]) >= turn &&
-        throwsIn(dice) > 0 &&
-        !this.isOnTheWay(name, present),
+      ([name, { dice }]) => turnOf(name) >= turn && throwsIn(dice) > 0 && !this.isOnTheWay(name, present),
     );
   }
 
