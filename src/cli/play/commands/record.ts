@@ -118,13 +118,10 @@ export async function correct(words: readonly string[], session: GameSession): P
 /** @throws Problem where dice could fall anew: for a unit whose mark of a throw is taken off, or in another turn. */
 function refuseThrown(game: Game, path: string, given: unknown): void {
   const { walk, present, log } = game;
-  if (path === 'turn' && game.isThrownAside)
-    throw new Problem({
-      path,
-      message: 'stays while dice of it are taken back: "redo" them first',
-    });
-  const isMark = factsIn(game).some((fact) => fact.isPassing && folded(fact.path) === folded(path));
-  if (!isMark || given !== false || walk.fact(present.state, path) !== true) return;
+  const fact = factsIn(game).find((one) => folded(one.path) === folded(path));
+  if (fact?.path === 'turn' && game.isThrownAside)
+    throw new Problem({ path, message: 'stays while dice of it are taken back: "redo" them first' });
+  if (!fact?.isPassing || given !== false || walk.fact(present.state, path) !== true) return;
   const holds = ({ state }: Position): boolean => attempted(() => walk.fact(state, path)) === true;
   const thrown = throwSince(present, log, holds);
   if (thrown === undefined) return;
