@@ -27,13 +27,15 @@ class Keys extends Readable {
     super.pause();
     emitKeypressEvents(source, ESC as Interface);
     let isReturn = false;
-    source.on('keypress', (...press: Press) => {
-      const isSecondHalf = isReturn && press[1]?.name === 'enter';
-      isReturn = press[1]?.name === 'return';
+    source.on('keypress', (letter: Press[0], given: Press[1]) => {
+      // Between questions a terminal turns Enter into a line feed, which is no second half of an Enter before it.
+      const key = source.isTTY === true && given?.name === 'enter' ? { ...given, name: 'return' } : given;
+      const isSecondHalf = isReturn && key?.name === 'enter';
+      isReturn = key?.name === 'return';
       // Both halves of a CRLF come in the same round; Enter alone may be either.
       setImmediate(() => (isReturn = false));
       if (isSecondHalf) return;
-      this.waiting.push(press);
+      this.waiting.push([letter, key]);
       this.give();
     });
     source.once('end', () => {

@@ -119,6 +119,19 @@ describe('what is typed before its question stands there answers that', () => {
     expect(await last).toBe('what is left');
   });
 
+  test.each([
+    ['with menus', false],
+    ['without', true],
+  ])('%s: an Enter that a terminal turned into a line feed while it was not read', async (_, plain) => {
+    const desk = new Desk();
+    const input = Object.assign(desk.input, { isTTY: true });
+    const io = { input, output: desk.output, plain };
+    desk.type('one\r\ntwo\r');
+    expect(await askLine('First', io)).toBe('one');
+    expect(await askLine('Second', io)).toBe('');
+    expect(await askLine('Third', io)).toBe('two');
+  });
+
   test('after a list, and after a choice in it', async () => {
     const desk = new Desk();
     const ask = terminalAsker(desk);
