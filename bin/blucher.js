@@ -27,33 +27,23 @@ const BUILD_LETTERS = 8;
 const OTHER_NODES = 3;
 /** How long a program that waits for its user runs before its code is kept, ms. What starts it is compiled by then. */
 const SETTLED = 1000;
-/** How many files a short use loads that takes long enough to gain by its flags. */
+/** How many files a use loads that takes long enough to gain by FLAGS. */
 const MANY = 16;
-/** The command that runs long, and what runs in its threads: flags hold for all of a process. */
-const LONG = ['batch', 'batch-helper'];
+const WAITING = ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'];
 /**
- * Flags of V8 by the length of a use and the version of Node: as they are by default, and as suits the use. A command of 0.1 s
- * spends a quarter of its time on machine code that it hardly runs, so V8 waits for more calls; on Node 20 it also spends
- * more on waking threads to collect memory than on collecting it. A batch has the code of most functions made twice, so
- * V8 makes the best form at once. Those that go back to the default are not the same for all: a count for Turbofan that is
- * set, even to its default, makes Node 24 and 26 refuse code that was made before.
+ * Flags of V8 by the version of Node: as they are by default, and as suits a short use. A command of 0.1 s spends a quarter
+ * of its time on machine code that it hardly runs, so V8 waits for more calls; on Node 20 it also spends more on waking
+ * threads to collect memory than on collecting it. A batch runs long and keeps the default. So does a thread: flags hold
+ * for all of a process, and two that changed them at once would make code that V8 refuses.
  */
-const [WAITING, AT_ONCE] = [
-  ['--invocation-count-for-maglev=400', '--invocation-count-for-maglev=4000'],
-  ['--maglev --invocation-count-for-turbofan=3000', '--no-maglev --invocation-count-for-turbofan=1000'],
-];
-const BY_LENGTH = {
-  short: {
-    20: ['--interrupt-budget=67584 --parallel-scavenge', '--interrupt-budget=700000 --no-parallel-scavenge'],
-    22: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'],
-    24: WAITING,
-    26: WAITING,
-  },
-  long: { 24: AT_ONCE, 26: AT_ONCE },
+const BY_NODE = {
+  20: ['--interrupt-budget=67584 --parallel-scavenge', '--interrupt-budget=700000 --no-parallel-scavenge'],
+  22: ['--invocation-count-for-turbofan=3000', '--invocation-count-for-turbofan=30000'],
+  24: WAITING,
+  26: WAITING,
 };
-const [LENGTH, FILES] = LONG.includes(process.argv[2]) ? ['long', 1] : ['short', MANY];
-/** Flags as they are by default, and as this use has them once it has loaded so many FILES. */
-const [EAGER, FLAGS] = BY_LENGTH[LENGTH][major] || [];
+/** Flags as they are by default, and as this use has them once it has loaded MANY files. */
+const [EAGER, FLAGS] = (!/^batch$|-helper$/.test(process.argv[2]) && BY_NODE[major]) || [];
 
 const modules = new Map();
 /** The pack of compiled code that belongs to this use: undefined before MAIN is read, and where there is no folder. */
@@ -67,7 +57,7 @@ function load(file) {
   if (known) return known.exports;
   const module = { exports: {} };
   modules.set(file, module);
-  if (modules.size === FILES && FLAGS) setFlag = require('node:v8').setFlagsFromString;
+  if (modules.size === MANY && FLAGS) setFlag = require('node:v8').setFlagsFromString;
   const script = eagerly(() => compile(file));
   const folder = file.slice(0, file.lastIndexOf('/'));
   script.runInThisContext()(module.exports, requireFrom(folder), module, file, folder);

@@ -88,12 +88,13 @@ test('a command of many files runs the code that it kept, whatever flags of V8 i
   expect(second).toMatchObject({ refused: 0, out: first.out });
 });
 
-test('a batch runs the code that it kept, whatever flags of V8 its threads set', async () => {
+test.each([
+  ['batch', ['batch', join(home, 'long.ndjson'), '--only', 'brief']],
+  ['simulate', ['simulate', 'hill', '-n', '2000', '--seed', 's', '--jobs', '2']],
+])('%s runs the code that it kept, whatever its threads do', async (_, args) => {
   const [attackers, defenders] = ['A', 'D'].map((id) => [{ id, type: 'INF', elan: 5 }]);
   const line = JSON.stringify({ procedure: 'combat', seed: 's', situation: { attackers, defenders } });
-  const file = join(home, 'long.ndjson');
-  writeFileSync(file, `${line}\n`.repeat(1500));
-  const args = ['batch', file, '--only', 'brief'];
+  writeFileSync(join(home, 'long.ndjson'), `${line}\n`.repeat(1500));
   await use(args);
   const second = await use(args);
   expect(second.used).toBeGreaterThan(16);
