@@ -6,7 +6,7 @@ import { contactOf, straightAt, touch } from './contacts';
 import { fighter } from './fights';
 import { unitIn, type BattleState } from './record/battle';
 import type { UnitState } from './record/unit';
-import { isInSupport, paceOf } from './situations';
+import { isInSupport, morale, paceOf } from './situations';
 
 /**
  * Both as the charge has brought them into contact or, if it has not been declared, would do straight at the front of
@@ -21,7 +21,7 @@ export function attackIn(state: BattleState, attacker: string, target: string, r
   const met = touch(state, contactOf(charge, state.turn));
   const of = (id: string): Values => {
     const { bases, inContact, overlap } = fighter(met, id, rules);
-    return { name: id, status: unitIn(state, id)?.status, bases, inContact, overlap };
+    return { ...morale(state, id), status: unitIn(state, id)?.status, bases, inContact, overlap };
   };
   const { uphill } = fighter(met, attacker, rules);
   const { defendsObstacle, inOpen } = fighter(met, target, rules);

@@ -1,6 +1,7 @@
 import { attackIn } from '../../../../src/rulesets/gte/walk/attack';
 import type { UnitState } from '../../../../src/rulesets/gte/walk/record/unit';
-import { begun, charged, contact, does, horseMoves, staged, stateOf, until } from './support';
+import { morale } from '../../../../src/rulesets/gte/walk/situations';
+import { begun, charged, contact, does, horseMoves, staged, stateOf, unitOf, until } from './support';
 
 describe('an attack in a game', () => {
   it.each<[UnitState['role'], boolean | undefined]>([
@@ -23,6 +24,18 @@ describe('an attack in a game', () => {
     expect(known()).toMatchObject({ flankOrRear: true });
     await does(walk, ['test Felice', '6']);
     expect(known()).toMatchObject({ begins: 'charged', flankOrRear: true });
+  });
+
+  it('is tested as the act is: with the generals of both units, and the friends that they saw break (8.2)', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await does(walk, 'attach Castelli > Felice');
+    const { phase } = unitOf(walk, 'Lacy');
+    const state = staged(stateOf(walk), { Lacy: { phase: { ...phase, sawBreaking: 1 } } });
+    const { charger, target } = attackIn(state, 'Felice', 'Lacy', walk.table.game.rules);
+    expect(charger).toMatchObject(morale(state, 'Felice'));
+    expect(charger).toMatchObject({ generalAttached: [{ ability: 'talented' }] });
+    expect(target).toMatchObject({ generalAttached: [], friendsBreaking: 1 });
   });
 
   it.each([
