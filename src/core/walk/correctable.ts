@@ -1,6 +1,6 @@
 import { integer, type Values } from '../input/field';
 import { valueIn } from '../input/records';
-import { fact, fieldsOf, type Part, type Parts } from './record';
+import { fact, fieldsOf, rowOf, type Part, type Parts } from './record';
 import type { Correctable } from './walk';
 
 /** All that players may put right. */
@@ -25,7 +25,8 @@ function thingsOf<S>(part: Part<S>, state: S, start: string): readonly Correctab
         name,
         path: start + (part.only === undefined ? [id, name].filter((one) => one !== '').join('.') : id),
         field,
-        isPassing: (part.facts[name.split('.')[0] ?? '']?.lasts ?? 'game') !== 'game',
+        isPassing: (rowOf(part.facts, name)?.lasts ?? 'game') !== 'game',
+        isSpent: rowOf(part.facts, name)?.spent === true,
         value: name.split('.').reduce<unknown>((inner, key) => valueIn((inner ?? {}) as Values, key), values),
       })),
     };

@@ -21,6 +21,8 @@ interface FactOptions<T> {
   readonly lasts?: Lifetime;
   /** Players may not put it right by hand. */
   readonly fixed?: true;
+  /** It counts what has thrown its dice: players may not lower it to have others. */
+  readonly spent?: true;
   /** The field names by which situations ask for it; `true` = its own name. */
   readonly rulings?: true | string | readonly string[];
   /** Its words in the muster, by its value and the whole record; a text stands where the fact is true. */
@@ -115,6 +117,13 @@ function valuesWhere(facts: Facts, holds: (row: { readonly lasts?: Lifetime }) =
       return row.begins === undefined ? [] : [[name, row.begins]];
     }),
   );
+}
+
+/** The row of a fact, by its name; of one in a group `turn.moved`. */
+export function rowOf(facts: Facts, name: string): AnyFact | undefined {
+  const [outer = '', inner = ''] = name.split('.');
+  const row = valueIn(facts, outer);
+  return row && 'group' in row ? { lasts: row.lasts, ...valueIn(row.group, inner) } : row;
 }
 
 /** The fields of facts, for situations that take the whole record. */

@@ -153,4 +153,6 @@ interface CorrectableFact {
   readonly value: unknown;
   /** It is reset when a turn or a phase begins. */
   readonly isPassing: boolean;
+  /** It counts what has thrown its dice: if it fell, they could be thrown anew. */
+  readonly isSpent: boolean;
 }

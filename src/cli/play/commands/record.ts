@@ -115,15 +115,16 @@ export async function correct(words: readonly string[], session: GameSession): P
   );
 }
 
-/** @throws Problem where dice could fall anew: for a unit whose mark of a throw is taken off, or in another turn. */
+/** @throws Problem where dice could fall anew: as a mark or a count that a throw has set is taken off, or in another turn. */
 function refuseThrown(game: Game, path: string, given: unknown): void {
   const { walk, present, log } = game;
   const fact = factsIn(game).find((one) => folded(one.path) === folded(path));
   if (fact?.path === 'turn' && game.isThrownAside)
     throw new Problem({ path, message: 'stays while dice of it are taken back: "redo" them first' });
-  if (!fact?.isPassing || given !== false || walk.fact(present.state, path) !== true) return;
-  const holds = ({ state }: Position): boolean => attempted(() => walk.fact(state, path)) === true;
-  const thrown = throwSince(present, log, holds);
+  const isTakenOff = (value: unknown): boolean =>
+    fact?.isSpent === true ? Number(value) > Number(given) : given === false && value === true;
+  const holds = ({ state }: Position): boolean => isTakenOff(attempted(() => walk.fact(state, path)));
+  const thrown = fact?.isPassing && holds(present) ? throwSince(present, log, holds) : undefined;
   if (thrown === undefined) return;
   throw new Problem({ path, message: `follows from ${thrown}; "undo" takes that back` });
 }

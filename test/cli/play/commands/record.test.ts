@@ -19,3 +19,17 @@ test('"correct" lets no dice fall anew: by a mark that a throw has set, or by an
   expect(out).toContain('turn: stays while dice of it are taken back: "redo" them first');
   expect(out.match(/Corrected: turn is 3/g)).toHaveLength(1);
 });
+
+test('"correct" does not lower a count of bases that have fired, unless a correction had raised it', async () => {
+  const lines = [
+    ...['ready', 'fire Elsa > Ottinger 11', 'correct units.elsa.turn.fired 0 again'],
+    ...['correct units.Lacy.turn.fired 4 mistyped', 'correct units.Lacy.turn.fired 0 right'],
+  ];
+  const env = { XDG_STATE_HOME: newFolder() };
+  const { out } = await runCli(['play', 'gte-ferrabosco', '--seed', 's', '--show'], {
+    env,
+    stdin: lines.join('\n'),
+  });
+  expect(out).toContain('units.elsa.turn.fired: follows from the throw for "fire"; "undo" takes that back');
+  expect(out).toContain('Corrected: units.Lacy.turn.fired is 0, was 4.');
+});

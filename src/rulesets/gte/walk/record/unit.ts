@@ -16,7 +16,7 @@ import {
   type Formation,
 } from '../../unit';
 
-type More<T> = Pick<Fact<T>, 'rulings' | 'words' | 'lasts'>;
+type More<T> = Pick<Fact<T>, 'rulings' | 'words' | 'lasts' | 'spent'>;
 
 const mark = (label: string, more: More<boolean> = {}) =>
   fact(boolean({ label }), { begins: false, ...more });
@@ -37,7 +37,7 @@ const TURN = {
   /** Its change took the whole move: it counts as moved, but not for rallying from disorder (G6.2-03). */
   onlyFormed: note(false),
   emergency: mark('Made an emergency change of formation', { rulings: 'emergencyChangeThisTurn' }),
-  fired: count('Bases or crew that have fired', MOST_BASES),
+  fired: count('Bases or crew that have fired', MOST_BASES, { spent: true }),
   /** Enemies at whom they have fired. */
   firedAt: note<readonly string[]>([]),
   halted: mark('Halted by a test', { rulings: 'haltedByTest', words: 'halted by a test' }),
