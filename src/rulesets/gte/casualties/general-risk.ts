@@ -156,7 +156,7 @@ export function riskOrders(killed: readonly boolean[], unit: string, names?: Nam
       )
     : one;
   return [
-    `Remove ${whom} with ${unit} before it tests reaction or does anything else: ${counts} for its morale.`,
+    `Remove ${whom} with ${unit} at once, before any test: ${counts} for morale.`,
     'A commanding general is replaced by the successor named, else by the nearest general of the next level, who keeps his own group; a divisional general likewise; a subordinate one is not replaced, and his group is out of command.',
     'The other side may challenge for the initiative now, if it has not got it.',
   ];

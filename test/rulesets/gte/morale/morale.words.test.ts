@@ -124,7 +124,7 @@ describe('generals at risk, and riders, in words', () => {
     const at = { name: 'Foy', event: 'firingHits', generalsAttached: 2, generalNames };
     const { ruling, lines } = ruleOn('general-risk', at, [1, 6]);
     expect(ruling.rolls.map((one) => one.for)).toEqual(['risk to Ney with Foy', 'risk to Reille with Foy']);
-    expect(lines.join(' ')).toContain('Remove Reille with Foy before it tests');
+    expect(lines.join(' ')).toContain('Remove Reille with Foy at once, before any test');
     const foy = { name: 'Foy', arm: 'infantry', originalStrength: 4, hitsBefore: 0, formation: 'line' };
     const broken = ruleOn('break-unit', { ...foy, generalsAttached: 2, generalNames }, [1, 6]);
     expect(broken.lines.filter((line) => line.includes('goes with it'))).toEqual([
