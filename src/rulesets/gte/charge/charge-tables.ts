@@ -11,14 +11,7 @@ import { otherArm, STRAIGHT_SHARE, type Charge } from './charge-fields';
 function never(code: string, bar: (typeof CHARGE_BARS)[keyof typeof CHARGE_BARS]): CheckRow<Charge> {
   const { condition, citation } = bar;
   const applies: (c: Charger) => boolean = bar.applies;
-  const why: (c: Charger) => string = bar.why;
-  return {
-    code,
-    condition,
-    citation,
-    refuses: applies,
-    because: (c) => `${c.name} is ${armName(c.arm)}: ${why(c)}`,
-  };
+  return { code, condition, citation, refuses: applies, because: bar.why };
 }
 
 /** Orders that let troops charge: attack, and support of a group that attacks (5.8). */

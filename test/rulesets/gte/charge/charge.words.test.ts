@@ -175,12 +175,8 @@ describe('a charge that is refused, in words', () => {
   const inSupport = { inSupport: true, phase: 'nonInitiativeMovement', targetChargedIntoContact: true };
 
   it.each<[string, string | undefined, Values]>([
-    [
-      'Blues is horse artillery: artillery never charges',
-      undefined,
-      { arm: 'horseArtillery', formation: 'limbered' },
-    ],
-    ['Blues is heavy cavalry: broken troops do not charge', undefined, { status: 'broken' }],
+    ['artillery never charges', undefined, { arm: 'horseArtillery', formation: 'limbered' }],
+    ['broken troops do not charge', undefined, { status: 'broken' }],
     ['a reaction test has halted Blues this turn', undefined, { haltedByTest: true }],
     ['Blues has moved or changed formation this turn', undefined, { movedThisTurn: true }],
     [

@@ -73,8 +73,8 @@ describe('who cannot be meant', () => {
       ['retire Elsa', 'Elsa has fired, and its guns only wheel: "shift"'],
       ['form Elsa > limbered', 'Elsa has fired in this turn'],
       ['move Brenta', 'Brenta is broken'],
-      ['charge Elsa > Lacy 2', 'Elsa cannot charge: it is foot artillery: artillery never charges'],
-      ['charge Irno > Lacy 2', 'Irno cannot charge: it is infantry: shaken troops do not charge'],
+      ['charge Elsa > Lacy 2', 'Elsa cannot charge: artillery never charges'],
+      ['charge Irno > Lacy 2', 'Irno cannot charge: shaken troops do not charge'],
       ['charge Cismon > Lacy 2', 'Cismon cannot charge: a reaction test has halted Cismon this turn'],
       ['sector Felice', 'Felice is no infantry'],
     ] as const)
