@@ -5,13 +5,13 @@ import { bands } from '../bands';
 import { chargeCheck } from '../charge/charge-check';
 import { AFTER_FIRE } from '../movement/checks';
 import { otherSide, type Side } from '../sides';
-import { isArtillery, isInfantry } from '../unit';
+import { isArtillery, isCavalry, isInfantry } from '../unit';
 import { contactsOf } from './changes';
 import { hasGone } from './earlier';
 import { awaitsSpecialTest, isLeaderless } from './groups';
 import { whyRefused } from './refusal';
-import { chargeSituation, paceOf } from './situations';
-import { groupIn, moverIn, unitsOn, type BattleState, type GroupState } from './record/battle';
+import { chargeSituation, isInSupport, paceOf, supportsAttack } from './situations';
+import { groupIn, idsOn, moverIn, unitsOn, type BattleState, type GroupState } from './record/battle';
 import { type ThisTurn, type UnitState } from './record/unit';
 
 /** A unit that moves or fires is put in the place of its blind before (7.1). */
@@ -114,11 +114,18 @@ const all =
     return undefined;
   };
 
-/** What the rules have against the easiest charge that there could be: with an order for it, at enemies in contact. */
-const whyNoCharge: WhyNot = (state, { id: unit, blind }, rules) => {
+/** Whether it is open if a unit may charge: its support order may let it, or cavalry that charges in support needs none (5.8, 9.8). */
+const mayBeOrdered = (state: BattleState, unit: UnitState): boolean =>
+  supportsAttack(state, unit) === undefined ||
+  (isCavalry(unit) &&
+    idsOn(state, ({ id, side }) => side !== unit.side && isInSupport(state, id)).length > 0);
+
+/** What the rules have against the easiest charge that there could be: at enemies in contact. */
+const whyNoCharge: WhyNot = (state, charger, rules) => {
+  const { id: unit, blind } = charger;
   if (blind) return UNDER_BLIND;
   const easiest = {
-    order: 'attack',
+    ...(mayBeOrdered(state, charger) && { order: 'attack' as const }),
     targetArm: 'infantry',
     targetFormation: 'skirmish',
     straight: 0,

@@ -447,7 +447,7 @@ describe('a command group', () => {
     await does(walk, ['order foot > move', '1']);
     await expect(walk.table.perform('charge Brenta > Kolowrat 2')).rejects.toThrow('has failed its test');
     await does(walk, 'arrived foot');
-    expect(await refusals(walk, 'charge Brenta > Kolowrat 2')).toEqual(['E-CHG-ORDER']);
+    await expect(walk.table.perform('charge Brenta > Kolowrat 2')).rejects.toThrow('is under a hold order');
   });
 });
 

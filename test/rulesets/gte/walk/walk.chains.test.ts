@@ -211,13 +211,17 @@ describe('a wish to charge', () => {
     expect(unitOf(walk, 'Cismon').becameShaken).toBeNull();
     expect(stateOf(walk)).toMatchObject({ groups: { foot: { order: 'hold' } }, contacts: [] });
     expect(among(walk, 'advance')).not.toContain('Brenta');
-    expect(await refusals(walk, 'charge Cismon > Lacy 2')).toEqual(['E-CHG-ORDER']);
+    await expect(walk.table.perform('charge Cismon')).rejects.toThrow(
+      'the group of Cismon is under a hold order',
+    );
   });
 
   it('that is not allowed owes no test', async () => {
     const walk = await begun();
     await until(walk, 'move1');
-    expect(await refusals(walk, 'charge Felice > Kolowrat 4')).toEqual(['E-CHG-ORDER']);
+    await expect(walk.table.perform('charge Felice')).rejects.toThrow(
+      'Felice cannot charge: the group that Felice supports does not attack',
+    );
     expect(due(walk)).toEqual([]);
   });
 

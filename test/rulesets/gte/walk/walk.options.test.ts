@@ -6,7 +6,6 @@ import {
   due,
   FERRABOSCO,
   given,
-  refusals,
   stateOf,
   unitOf,
   until,
@@ -43,7 +42,7 @@ describe('a charge that fails, by the option that its unit alone holds', () => {
     const walk = await failed();
     expect(stateOf(walk).groups.foot?.order).toBe('attack');
     await until(walk, 'move1', 2);
-    expect(await refusals(walk, 'charge Brenta > Kolowrat 2')).toEqual(['E-CHG-ORDER']);
+    await expect(walk.table.perform('charge Brenta > Kolowrat 2')).rejects.toThrow('is under a hold order');
     await does(walk, 'charge Cismon > Lacy 2', ['test Cismon', '6']);
   });
 
