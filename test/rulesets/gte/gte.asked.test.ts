@@ -441,3 +441,19 @@ test('a whole charge asks what cavalry weighs at cavalry alone, and of an overla
   expect(asked(foot)).toEqual([]);
   expect(asked({ ...foot, inContact: 3 })).toEqual(['overlap']);
 });
+
+test('a whole charge asks whether a square stands in the open before infantry alone (8.2, 12.2)', () => {
+  const column = { arm: 'infantry', grade: 'regular', formation: 'column', bases: 4, inContact: 1 };
+  const horse = { ...column, arm: 'heavyCavalry' };
+  const asked = (charger: Values, formation: string): unknown => {
+    const procedure = findProcedure(standard, 'charge-sequence');
+    const raw = { charger, target: { ...column, formation } };
+    const { target } = requireSituation(setRules(standard), procedure, raw) as { readonly target: Values };
+    return target['inOpen'];
+  };
+  expect([asked(horse, 'column'), asked(column, 'square'), asked(horse, 'square')]).toEqual([
+    true,
+    true,
+    undefined,
+  ]);
+});

@@ -143,8 +143,10 @@ function targetFields(edition: Edition) {
       citation: 'GTE 8.2, 12.2',
       default: true,
       implied: ({ defendsObstacle }: Values) => (defendsObstacle === true ? false : undefined),
-      when: (self: Values) => !isCavalry(self),
-      whenText: 'infantry and artillery',
+      // Before cavalry a square stands as well in the open as elsewhere (8.2, 12.2).
+      when: (self: Values, place: Place) =>
+        !isCavalry(self) && !(self.formation === 'square' && atHorse('charger', place)),
+      whenText: 'infantry and artillery, but no square before cavalry',
     }),
     supported: checkbox({
       label: 'Its supports are near, within 3B behind',
