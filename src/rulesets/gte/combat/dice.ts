@@ -77,12 +77,13 @@ function basesFighting(own: Fighter, umpire: Umpire): number {
     return Math.min(most, count + 1);
   }
   const theirs = own.foes.reduce((total, foe) => total + front(foe), 0);
-  umpire.by('G12.1-03, R-39').step('GTE 12.1', overlapText, own, theirs, most);
+  umpire.by('G12.1-03, R-39').step('GTE 12.1', overlapText, own, theirs, count, most);
   return Math.max(count, Math.min(most, theirs + 1));
 }
 
-function overlapText(own: Fighter, theirs: number, most: number): string {
-  const enough = theirs < most ? '' : `, and has no more than ${most}`;
+function overlapText(own: Fighter, theirs: number, count: number, most: number): string {
+  const least = theirs + 1 < count ? `, but no fewer than its own ${count}` : '';
+  const enough = theirs < most ? least : `, and has no more than ${most}`;
   return `${own.name} overlaps its enemy: one base more than their ${theirs}${enough}`;
 }
 
