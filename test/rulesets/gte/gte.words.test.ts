@@ -29,7 +29,7 @@ describe('fire in words', () => {
       'Record 1 hit on the unit behind; see how many it has now in all for a base to go.',
       'If a general is attached to the unit behind, throw a D6: a 6 removes him before anything else.',
       'The unit behind tests reaction for firing hits, once a turn: when its enemy asks, or at the end of the phase.',
-      'These bases of Mercer have fired; hits take effect when all first priority fire is done.',
+      'These crew figures of Mercer have fired; hits take effect when all first priority fire is done.',
     ]);
     // A walk throws for generals by itself.
     expect(walked).toEqual(lines.filter((line) => !line.includes('D6')));

@@ -199,7 +199,7 @@ function orders(o: FireOutcome, s: FireSituation, isWalked = false): readonly st
           `Fire at least one die of this canister at the skirmishers in front, as a shot of its own (GTE 4.3).`,
         ]
       : []),
-    `These bases of ${s.name} have fired; hits take effect when all ${o.priority === 1 ? 'first' : 'second'} priority fire is done.`,
+    `These ${isInfantry(s) ? 'bases' : 'crew figures'} of ${s.name} have fired; hits take effect when all ${o.priority === 1 ? 'first' : 'second'} priority fire is done.`,
   ];
 }
 
