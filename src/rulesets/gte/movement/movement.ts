@@ -164,7 +164,9 @@ const MOVED_TEXT: Readonly<Partial<Record<Move, string>>> = {
 function verdict(o: MoveOutcome, s: MoveSituation): string {
   const disorder = o.disordered ? ', is disordered' : '';
   if (s.arm === 'general') return `${s.name} can move so, and has ${bandsLeft(o.left)} of his move left.`;
-  return `${s.name} can move so: it ${MOVED_TEXT[o.lastMove] ?? o.lastMove}${disorder}, and has ${bandsLeft(o.left)} of its move left.`;
+  const how = `${s.name} can move so: it ${MOVED_TEXT[o.lastMove] ?? o.lastMove}${disorder}`;
+  // After firing what is left of the allowance is not what it may still go (G9.19-02).
+  return s.fired ? `${how}.` : `${how}, and has ${bandsLeft(o.left)} of its move left.`;
 }
 
 function orders(o: MoveOutcome, s: MoveSituation): readonly string[] {
