@@ -102,14 +102,18 @@ async function askThrow(
   mayGoBack: boolean,
 ): Promise<Throw | undefined> {
   const { channel, game } = table;
-  if (!channel.asks) return readThrow(table, wanted);
-  const [prompts, { inSideNames }] = await Promise.all([import('../prompts'), import('../../report')]);
+  const { inSideNames } = await import('../../report');
   const named = (text: string): string => inSideNames(text, game.sideNames);
-  const { for: about } = wanted.roll;
+  const { for: about, by } = wanted.roll;
+  const thrownFor = (what: string): WantedThrow => ({
+    ...wanted,
+    roll: { ...wanted.roll, for: named(what), by: named(by) },
+  });
+  if (!channel.asks) return readThrow(table, thrownFor(about));
   // Dice that nobody asked for say whom they are about.
   const what = offer.automatic === true && namesMore(offer.title, about) ? `${offer.title}, ${about}` : about;
-  const roll = { ...wanted.roll, for: named(what), by: named(wanted.roll.by) };
-  return prompts.askThrow({ ...wanted, roll }, promptsOf(table), mayGoBack);
+  const prompts = await import('../prompts');
+  return prompts.askThrow(thrownFor(what), promptsOf(table), mayGoBack);
 }
 
 /**

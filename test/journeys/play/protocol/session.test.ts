@@ -182,6 +182,12 @@ test('the facts of a shot are the same whatever lies face down (B-INF-05)', asyn
   for (const other of others) expect(other).toEqual(infantry);
 });
 
+test('a throw is wanted of a side by its name', async () => {
+  const { events } = await play('gte-marienfeld', ['ready', 'stop'], '--dice ask');
+  const wanted = events.find(({ type }) => type === 'wanted');
+  expect(wanted).toMatchObject({ for: 'initiative of Blue', by: 'Blue' });
+});
+
 test('dice that cannot be are asked for again, and "stop" breaks the throw off', async () => {
   const { events, of } = await play(
     'learning',
