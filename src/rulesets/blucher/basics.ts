@@ -7,7 +7,7 @@ export const BASICS: Basics = {
   id: 'blucher',
   title: 'Blücher',
   about: 'Blücher by Sam A. Mustafa: the basic game, miniatures and advanced rules.',
-  version: '13',
+  version: '14',
   options: OPTIONS,
   alias: () => undefined,
   scale: scaleOf,

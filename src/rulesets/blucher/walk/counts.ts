@@ -49,6 +49,13 @@ export function statusGiven(state: State): Given<Status> {
   };
 }
 
+/** Whether the battle may end now by who holds objectives: at nightfall, or by special ones (B-STA-05, B-STA-06; p.70). */
+export function objectivesDecide(state: State): boolean {
+  const { objectives, turn, lastTurn, special } = state;
+  const isMet = special.some((rule) => holderOf(state, rule) !== 'none');
+  return objectives.length > 0 && (turn >= lastTurn || isMet);
+}
+
 /**
  * Points of both sides now: each objective gives its points to the side that controls it (B12.15-02, B13.8-03; p.155).
  */

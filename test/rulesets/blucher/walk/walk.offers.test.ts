@@ -78,6 +78,25 @@ describe('an objective that changes hands', () => {
   });
 });
 
+describe('the end of a turn in which objectives may decide the battle (B-STA-05, B-STA-06; p.70)', () => {
+  const left = (facts: Partial<State>, rules = RULES): string | undefined =>
+    walk.now({ ...state, phase: 'status', ...facts }, rules).offers.find(({ word }) => word === 'next')?.left;
+  const ofMill = { objectives: ['mill'], need: 1 };
+
+  test('waits for who has taken one in the last move', () => {
+    const text = 'The objectives are counted now: "objective" tells of one that has changed hands.';
+    expect(left({ turn: 20 })).toBe(text);
+    expect(left({ special: [{ ...ofMill, for: 'B' }] })).toBe(text);
+  });
+
+  test('does not wait where nobody can win by them yet, nor in a game of version 13', () => {
+    expect(left({ turn: 19 })).toBeUndefined();
+    expect(left({ special: [{ ...ofMill, for: 'A' }] })).toBeUndefined();
+    expect(left({ turn: 20, objectives: [] })).toBeUndefined();
+    expect(left({ turn: 20 }, { ...RULES, begunWith: '13' })).toBeUndefined();
+  });
+});
+
 describe('the MO dice of a turn (p.33, 93)', () => {
   const dice = (change: Partial<State['sides']['A']> = {}): State =>
     withRed(change, { ...state, phase: 'dice', turn: 5, firstTurn: 1, exhaustion: true });

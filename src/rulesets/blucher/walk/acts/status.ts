@@ -1,6 +1,7 @@
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import { status } from '../../status-phase/status';
 import type { StatusOutcome } from '../../status-phase/status-fields';
-import { statusGiven } from '../counts';
+import { objectivesDecide, statusGiven } from '../counts';
 import { passiveOf } from '../units';
 import type { State, StepName } from '../record/game';
 import { ruled } from './make-act';
@@ -37,6 +38,11 @@ export const endTurn = ruled(status, {
   word: 'next',
   title: 'end the turn',
   closes: true,
+  // The last retreat or advance may just have taken one (B-OBJ-03; p.23).
+  left: ({ state, rules }) =>
+    objectivesDecide(state) && !isEarlier(rules, 14)
+      ? 'The objectives are counted now: "objective" tells of one that has changed hands.'
+      : undefined,
   given: (_, { state }) => statusGiven(state),
   apply: ({ state, outcome }) => checked(state, outcome),
 });
