@@ -84,6 +84,15 @@ export const ORDER = {
   citation: 'Blücher p.28-29',
 } as const;
 
+/** Why the commander in chief activates no force now (B-ACT-12, B-ACT-13). */
+export const CINC = {
+  used: { because: () => 'a force was activated by command already this turn', citation: 'Blücher p.93' },
+  immobile: {
+    because: (pips: number) => `the immobile commander’s counter stands at ${pips}`,
+    citation: 'Blücher p.92',
+  },
+} as const;
+
 // prettier-ignore
 export const ACTIVATION_CHECKS: CheckTable<Act> = {
   kind: 'checks', id: 'activation-refusals', title: 'When units may not be activated', citation: 'Blücher p.27-31, 92-95',
@@ -115,11 +124,11 @@ export const ACTIVATION_CHECKS: CheckTable<Act> = {
       refuses: (a) => a.cincLegal === false, because: () => 'the marker stands in a major river or within 1 BW of an enemy' },
     { code: 'ACT_CINC_RANGE', rule: 'B-ACT-05', condition: 'a unit over 2 BW from the marker’s centre', citation: 'Blücher p.30',
       refuses: (a) => a.unitsWithin2 === false, because: () => 'not every unit is within 2 BW of the marker’s centre' },
-    { code: 'ACT_CINC_USED', condition: 'a mobile commander’s second force in a turn', rule: 'B-ACT-12', citation: 'Blücher p.93',
-      refuses: (a) => a.kind === 'command' && a.commandUsed && isMobile(a), because: () => 'a force was activated by command already this turn' },
-    { code: 'ACT_IMMOBILE', condition: 'an immobile commander whose counter is not at 0', rule: 'B-ACT-13', citation: 'Blücher p.92',
+    { code: 'ACT_CINC_USED', condition: 'a mobile commander’s second force in a turn', rule: 'B-ACT-12', citation: CINC.used.citation,
+      refuses: (a) => a.kind === 'command' && a.commandUsed && isMobile(a), because: CINC.used.because },
+    { code: 'ACT_IMMOBILE', condition: 'an immobile commander whose counter is not at 0', rule: 'B-ACT-13', citation: CINC.immobile.citation,
       refuses: (a) => a.kind === 'command' && isImmobile(a) && (a.pips ?? 0) > 0,
-      because: (a) => `the immobile commander’s counter stands at ${a.pips ?? 0}`, allowed: (a) => `by command when ${plural(a.pips ?? 0, 'status phase of his side has', 'status phases of his side have')} passed` },
+      because: (a) => CINC.immobile.because(a.pips ?? 0), allowed: (a) => `by command when ${plural(a.pips ?? 0, 'status phase of his side has', 'status phases of his side have')} passed` },
     { code: 'ACT_STAFFWORK_FIRST', condition: 'staffwork that the commander lacks, or not in the first activation of the phase', rule: 'B-ACT-10', citation: 'Blücher p.92',
       refuses: (a) => a.staffwork === true && (!a.cinc.includes('staffwork') || a.activationsMade > 0),
       because: (a) => a.cinc.includes('staffwork') ? 'staffwork serves the first activation of the phase only' : 'the commander in chief lacks excellent staffwork',

@@ -36,6 +36,36 @@ test('a corps that is activated after an individual unit is refused by the order
   expect(playersOffers(table.game.now).map(({ word }) => word)).not.toContain('corps');
 });
 
+describe('a force by command that the commander cannot activate now is offered nowhere, and refused by its rule', () => {
+  const cinc = (personality: string) =>
+    ['usesCorps: true', `usesCorps: true\n    cinc: { name: Rot, personalities: [${personality}] }`] as const;
+  const isOffered = ({ game }: GameTable): boolean =>
+    playersOffers(game.now).some(({ word }) => word === 'command');
+
+  test('of a mobile one who has activated a force in this turn (B-ACT-12)', async () => {
+    const table = await learning(cinc('mobile'));
+    await toMovement(table);
+    expect(isOffered(table)).toBe(true);
+    await does(table, 'command Adler');
+    await does(table, 'moved');
+    expect(isOffered(table)).toBe(false);
+    expect(await refused(table, 'command Brandt')).toContain(
+      'Brandt cannot go by command: a force was activated by command already this turn (Blücher p.93)',
+    );
+  });
+
+  test('of an immobile one whose counter is not at 0 (B-ACT-13)', async () => {
+    const table = await learning(cinc('immobile'));
+    await toMovement(table);
+    expect(isOffered(table)).toBe(true);
+    await correct(table, 'sides.red.pips', 2);
+    expect(isOffered(table)).toBe(false);
+    expect(await refused(table, 'command Brandt')).toContain(
+      'Brandt cannot go by command: the immobile commander’s counter stands at 2 (Blücher p.92)',
+    );
+  });
+});
+
 describe('at the set-up', () => {
   test('every unit that lies face down can be named: the list gives nothing away', async () => {
     const table = await learning(...WORKS);

@@ -1,6 +1,7 @@
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import type { Act, At, Candidates, GivenTo } from '../../../../core/walk/act';
 import { firstOf } from '../../../../core/walk/units';
-import { activation, ORDER } from '../../command/activation';
+import { activation, CINC, ORDER } from '../../command/activation';
 import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
 import { refusal, unitsOfSide } from '../candidates';
@@ -125,10 +126,23 @@ export function hiddenLimit({ cup, openLimit }: State): string | undefined {
 
 const TOO_LATE = `comes too late for a corps activation: ${ORDER.because} (${ORDER.citation})`;
 
-const notActivated = (kind: Kind['kind'], state: State) => {
-  const isLate = kind === 'corps' && state.movement.stage === 'individual';
-  return unitsOfSide(state, state.active, ({ activated }) =>
-    isLate ? TOO_LATE : activated ? 'has been activated in this turn' : undefined,
+/** Why no unit at all can be activated so now (B-ACT-06, B-ACT-12, B-ACT-13). */
+function whyNobody({ state, rules }: At<State>, kind: Kind['kind']): string | undefined {
+  if (kind === 'corps') return state.movement.stage === 'individual' ? TOO_LATE : undefined;
+  if (kind === 'individual' || isEarlier(rules, 14)) return undefined;
+  const { cinc, pips } = state.sides[state.active];
+  const isUsed = state.movement.commandUsed;
+  const { because, citation } = isUsed ? CINC.used : CINC.immobile;
+  const isHeld = isUsed || (cinc.includes('immobile') && pips > 0);
+  return isHeld ? `cannot go by command: ${because(pips)} (${citation})` : undefined;
+}
+
+const notActivated = (at: At<State>, kind: Kind['kind']): Candidates => {
+  const why = whyNobody(at, kind);
+  return unitsOfSide(
+    at.state,
+    at.state.active,
+    ({ activated }) => why ?? (activated ? 'has been activated in this turn' : undefined),
   );
 };
 
@@ -177,7 +191,7 @@ export const activations = KINDS.map(({ kind, key, title, units }): Act<State> =
       among: assumedToMove(at, ({ id }) => at.state.movement.force.includes(id)),
     }),
     roles: {
-      units: { label: units, many: true, field: 'units', among: ({ state }) => notActivated(kind, state) },
+      units: { label: units, many: true, field: 'units', among: (at) => notActivated(at, kind) },
       player: {
         label: 'Player',
         when: ({ state }) => isShared(state) && kind !== 'command',
