@@ -98,6 +98,11 @@ export function refuseBarred(found: Pick<NameFound, 'name'> | undefined, { barre
   if (reason !== undefined) throw new Problem({ path: '', message: reason });
 }
 
+/** @throws Problem where the only one who is called so cannot be meant now. */
+function refuseOnly([only, another]: Roster, role: Role): void {
+  if (only && another === undefined) refuseBarred({ name: only.id }, role);
+}
+
 /**
  * The names before a word that is none.
  * @throws Problem where a list goes on with it, and it was meant for a name that is known.
@@ -168,9 +173,10 @@ function ambiguous(text: string, meant: readonly string[]): Problem {
 /**
  * Those who can be meant and are also called so: a kind of troops, a command, or its general. A command itself is meant
  * where commands are named.
- * @throws Problem where one is to be named, and several are called so.
+ * @throws Problem where one is to be named, and several are called so, or the only one cannot be meant.
  */
-function calledAt(tokens: readonly string[], { among, many }: Role, roster: Roster): NamesFound | undefined {
+function calledAt(tokens: readonly string[], role: Role, roster: Roster): NamesFound | undefined {
+  const { among, many } = role;
   const all = [...new Set(roster.flatMap(({ called = [] }) => called))];
   for (let used = Math.min(tokens.length, LONGEST_NAME); used > 0; used--) {
     const text = textOf(tokens, used);
@@ -181,6 +187,7 @@ function calledAt(tokens: readonly string[], { among, many }: Role, roster: Rost
     const ids = units.map(({ id }) => id).filter((id) => among.includes(id));
     const commands = among.filter((name) => units.every(({ called = [] }) => called.includes(name)));
     const meant = ids.length > 0 ? ids : commands;
+    if (whole.length > 0 && meant.length === 0) refuseOnly(units, role);
     if (units.length === 0 || meant.length === 0) continue;
     if (meant.length === 1 || many === true) return { names: meant, used };
     if (whole.length > 0) throw ambiguous(text, meant);

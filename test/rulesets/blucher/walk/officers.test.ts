@@ -115,6 +115,18 @@ describe('a subcommander', () => {
     expect(table.game.log.at(-1)?.event).toMatchObject({ situation: { vigorous: 'Jean Lannes' } });
   });
 
+  test('is told of when his surname is typed, and not another, where he cannot be meant', async () => {
+    const table = await learning([
+      NONE,
+      OFFICERS.replace('Lannes', 'Jean Lannes').replace('Walther', 'Paul Walther'),
+    ]);
+    await toMovement(table);
+    await does(table, 'officer Lannes > Eber', 'officer Walther > Hagen');
+    await expect(table.perform('officer Walther > Igel 1')).rejects.toThrow(
+      'Paul Walther has moved in this phase',
+    );
+  });
+
   test.each(['vigorous:"Old Fox"', 'vigorous:“Old Fox”'])('with blanks in his name: %s', async (typed) => {
     const table = await learning([NONE, OFFICERS.replace('Lannes', 'Old Fox')]);
     await toMovement(table);
