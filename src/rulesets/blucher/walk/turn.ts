@@ -142,13 +142,13 @@ const STEPS: readonly Step<State, StepName>[] = [
     ],
     acts: [engaged, officer, ...activations, moved, pass, round, ...moveActs],
     leave: endMovement,
-    notes: (state) => [
+    notes: (state, rules) => [
       ...(state.movement.over
         ? ['No more activations: finish the moves, then go on.']
         : [
             `${plural(state.movement.currentMO, 'MO', 'MO')} spent so far.`,
             ...roundNotes(state),
-            ...(mayBeEngaged(state) ? [ENGAGED] : []),
+            ...(mayBeEngaged(state, rules) ? [ENGAGED] : []),
           ]),
       ...chargeNotes(state),
     ],

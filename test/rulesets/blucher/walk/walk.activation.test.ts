@@ -246,6 +246,18 @@ describe('conscripts that enemy cavalry engages', () => {
     expect(words(alone)).not.toContain('engaged');
     expect(alone.game.now.notes).toHaveLength(1);
   });
+
+  test.each([
+    ['14', ['Quail'], false],
+    ['14', ['Hagen', 'Igel'], false],
+    ['13', ['Quail'], true],
+  ])('in a game of version %s once %j are off the table: %j', async (begunWith, gone, isAsked) => {
+    const table = await whiteMoves();
+    Object.assign(table.game.rules, { begunWith });
+    for (const id of gone) await correct(table, `units.${id}.where`, 'broken');
+    expect(words(table).includes('engaged')).toBe(isAsked);
+    expect(table.game.now.notes).toHaveLength(isAsked ? 2 : 1);
+  });
 });
 
 describe('infantry that prepares', () => {

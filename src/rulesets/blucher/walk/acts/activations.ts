@@ -1,4 +1,4 @@
-import { isEarlier } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import type { Act, At, Candidates, GivenTo } from '../../../../core/walk/act';
 import { firstOf } from '../../../../core/walk/units';
 import { activation, CINC, ORDER } from '../../command/activation';
@@ -6,7 +6,7 @@ import { spending } from '../../command/spending';
 import { isCavalry, hasTrait } from '../../unit';
 import { refusal, unitsOfSide } from '../candidates';
 import { withContact } from '../contacts';
-import { stays } from '../leaving';
+import { isGone, stays } from '../leaving';
 import { vigorousUsed, withUse } from '../officers';
 import type { State } from '../record/game';
 import type { UnitState } from '../record/unit';
@@ -20,7 +20,7 @@ const notConscript = (unit: UnitState): string | undefined =>
 
 /**
  * Conscripts that enemy cavalry may engage at the start of the movement phase, before any unit moves (B-CHG-01; p.44). Who
- * lies face down is proposed, and enemy cavalry is any of its army: what a card is shows in neither (B-INF-05).
+ * lies face down is proposed, and enemy cavalry is any that is left of its army: what a card is shows in neither (B-INF-05).
  */
 function conscripts(state: State): Candidates {
   return unitsOfSide(
@@ -31,12 +31,13 @@ function conscripts(state: State): Candidates {
   );
 }
 
-export function mayBeEngaged(state: State): boolean {
+export function mayBeEngaged(state: State, rules: Rules): boolean {
   const { active, movement } = state;
+  const left = unitsOf(state, (unit) => !isGone(unit) || isEarlier(rules, 14));
   return (
     movement.activationsMade === 0 &&
-    unitsOf(state, (unit) => unit.side !== active && isCavalry(unit)).length > 0 &&
-    unitsOf(state, (unit) => unit.side === active && hasTrait(unit, 'conscript')).length > 0 &&
+    left.some((unit) => unit.side !== active && isCavalry(unit)) &&
+    left.some((unit) => unit.side === active && hasTrait(unit, 'conscript')) &&
     conscripts(state).among.length > 0
   );
 }
@@ -44,7 +45,7 @@ export function mayBeEngaged(state: State): boolean {
 export const engaged = noted({
   word: 'engaged',
   title: 'enemy cavalry engages conscripts now',
-  when: ({ state }) => mayBeEngaged(state),
+  when: ({ state, rules }) => mayBeEngaged(state, rules),
   roles: { units: { label: 'Conscripts', many: true, among: ({ state }) => conscripts(state) } },
   refuses: ({ units }, { state }) =>
     units.map((id) => refusal(state, id, notConscript, BY)).find((one) => one !== undefined),
