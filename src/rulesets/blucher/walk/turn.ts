@@ -39,6 +39,8 @@ function leftText({ sides }: State, left: Pickup['left'] & object): string {
 /** The step of a pick-up game in which one side acts. */
 const byOne = (state: State): State => ({ ...state, active: activeIn(state) });
 
+const areasOf = ({ setup }: State): readonly string[] => setup.map((text, i) => `Set-up ${i + 1}, ${text}`);
+
 const DEPLOYED =
   'units are placed, face down where cards conceal them; infantry may start prepared or as a garrison';
 
@@ -74,7 +76,7 @@ const STEPS: readonly Step<State, StepName>[] = [
     acts: [marker],
     enter: byOne,
     quiet: areObjectivesPlaced,
-    notes: ({ setup }) => setup.map((text, i) => `Set-up ${i + 1}, ${text}`),
+    notes: areasOf,
   },
   {
     name: 'defence',
@@ -83,6 +85,7 @@ const STEPS: readonly Step<State, StepName>[] = [
     about: [DEPLOYED, '"deploy" checks a place'],
     acts: setupActs,
     enter: byOne,
+    notes: areasOf,
   },
   {
     name: 'counter',
@@ -92,6 +95,7 @@ const STEPS: readonly Step<State, StepName>[] = [
     acts: [marker, noCounter],
     enter: byOne,
     quiet: areObjectivesPlaced,
+    notes: areasOf,
   },
   {
     name: 'setup',
@@ -103,10 +107,7 @@ const STEPS: readonly Step<State, StepName>[] = [
     ],
     acts: setupActs,
     enter: byOne,
-    notes: (state) => [
-      ...state.setup.map((text, i) => `Set-up ${i + 1}, ${text}`),
-      ...state.unknown.map((text) => `Uncertain, ${text}`),
-    ],
+    notes: (state) => [...areasOf(state), ...state.unknown.map((text) => `Uncertain, ${text}`)],
   },
   {
     name: 'dice',

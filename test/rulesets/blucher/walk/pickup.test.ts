@@ -91,11 +91,15 @@ test('objectives are placed as the ground allows, belong to the area’s side, a
   Object.assign(table, { channel });
   await does(table, 'marker crest area-has-crest 9 4');
   expect(state(table)).toMatchObject({ active: 'B', phase: 'defence' });
+  const { notes } = table.game.now;
+  expect(notes).toContainEqual(expect.stringMatching(/^Set-up 1, Russia: up to 6 BW/));
   expect(await attempt(table, 'prepared Bessac')).toBe('unusable');
   expect(await codes(table, 'deploy Pskov 6.5')).toEqual(['PICK_AREA']);
   // Nothing gives an entrenchment in this game (B-ENT-01).
   expect(await attempt(table, 'entrenched Ryazan')).toBe('unusable');
-  await does(table, 'deploy Pskov 6', 'garrison Pskov', 'ready', 'marker plain 12 3');
+  await does(table, 'deploy Pskov 6', 'garrison Pskov', 'ready');
+  expect(table.game.now).toMatchObject({ phase: 'Objective of the defender', notes });
+  await does(table, 'marker plain 12 3');
   expect(state(table)).toMatchObject({ active: 'A', phase: 'setup' });
   expect(await codes(table, 'deploy Aubry 5')).toEqual(['PICK_AREA']);
   await does(table, 'prepared Bessac', 'ready');
