@@ -1,6 +1,6 @@
 import { isObject } from '../../core/input/check';
 import type { Channel } from '../play/channel';
-import { logLine } from '../../report/journal/log';
+import { actText, logLine } from '../../report/journal/log';
 import type { Entry } from '../../game/journal/format';
 import type { GameEvent } from '../../game/events';
 import type { Game } from '../../game/game';
@@ -65,6 +65,14 @@ function notedText({ event }: Entry<GameEvent>, { present, walk, rules }: Game):
   const { offers } = walk.now(present.before.state, rules);
   const title = offers.find(({ word }) => word === event.word)?.title;
   return title === undefined ? undefined : `Noted: ${title}.`;
+}
+
+/** A verdict under its act, where it does not name all who were meant: whoever did not type it could not know. */
+function headed(lines: readonly string[], { event }: Entry<GameEvent>): readonly string[] {
+  if (event.type !== 'ruled') return lines;
+  const [, ...of] = event.word.split(' ');
+  const meant = [of.join(' '), ...Object.values(event.named).flat()];
+  return meant.every((name) => lines.join('\n').includes(name)) ? lines : [`${actText(event)}:`, ...lines];
 }
 
 /** What the last line has shown to all. */
@@ -199,7 +207,7 @@ export class SharedChannel {
       n,
       lines:
         type === 'ruled' && told
-          ? verdictOf(told, table.game)
+          ? headed(verdictOf(told, table.game), entry)
           : [notedText(entry, table.game) ?? logText(entry, table.game.rules.ruleset)],
     };
   }

@@ -326,6 +326,23 @@ test('what only a PIN opens is asked of the phone of its side, in the middle of 
   other.close();
 });
 
+test('a verdict that names nobody is shown under its act, to those who did not type it', async () => {
+  const served = await start();
+  const screen = served.watch('/events/table');
+  const shown = async (line: string, n: number): Promise<readonly string[] | undefined> => {
+    served.type(line);
+    await until(() => (screen.views.at(-1)?.n ?? 0) >= n);
+    return screen.views.at(-1)?.latest.lines;
+  };
+  await shown('ready', 2);
+  await shown('mo', 3);
+  const discovered = await shown('discover Quail 3 visible-to', 4);
+  expect(discovered?.slice(0, 2)).toEqual(['discover Quail:', 'Verdict: The unit is discovered.']);
+  await shown('next', 5);
+  expect((await shown('corps Adler, Brandt', 6))?.[0]).toMatch(/^Verdict/);
+  screen.close();
+});
+
 test('each phone acts for its own side, and everything shows on all screens at once', async () => {
   const home = newHome();
   const served = await start('play learning --seed s', 's', home);
