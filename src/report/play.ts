@@ -78,8 +78,9 @@ export function renderMuster(
     .join('\n\n');
 }
 
-function unitRow({ id, card, state, concealed }: MusterUnit, open: boolean): Row {
-  return { label: id, text: !open && concealed ? 'face down' : `${card}: ${state}` };
+function unitRow({ id, card, state, concealed, away }: MusterUnit, open: boolean): Row {
+  const hidden = away === undefined ? 'face down' : `face down, ${away}`;
+  return { label: id, text: !open && concealed ? hidden : `${card}: ${state}` };
 }
 
 /** Labelled facts of a game, such as losses, morale and objectives. */

@@ -1,5 +1,4 @@
 import type { Offer } from '../../core/walk/offer';
-import type { MusterUnit } from '../../core/walk/walk';
 import type { Game } from '../../game/game';
 import { campaignOf } from '../../game/game-rules';
 import { renderOutcome, withSideNames } from '../../report';
@@ -9,6 +8,7 @@ import type { LastRuling } from '../play/at-table';
 import { offerForms, pointForm, type OfferForm } from '../play/protocol/form';
 import { namesFor } from '../play/protocol/whose';
 import { logLine } from '../../report/journal/log';
+import { toldTo } from '../play/secrets/face-down';
 import { secretsHere } from '../play/secrets/orders';
 import { hasOwn, ownSecrets } from '../play/secrets/own';
 import type { GameTable } from '../play/game-table';
@@ -41,7 +41,7 @@ export class View {
       ...common,
       ...{ side: side ?? null, sideName: side && now.sides?.[side] },
       acts: side === undefined ? [] : offers.flatMap((form, i) => ownAct(form, now.offers[i], side, game)),
-      units: units.map((unit) => seenBy(unit, side && now.sides?.[side])),
+      units: units.map((unit) => toldTo(side && now.sides?.[side], unit)),
       wanted: wanted ?? null,
       ...(await ownOf(this.table, side)),
       map: await mapOf(this.table, side),
@@ -68,12 +68,6 @@ function ownAct(form: OfferForm, offer: Offer | undefined, side: string, game: G
   if (among === undefined) return [];
   const [first, ...others] = form.roles;
   return [first === undefined ? form : { ...form, roles: [{ ...first, among }, ...others] }];
-}
-
-function seenBy(unit: MusterUnit, sideName: string | undefined): Partial<MusterUnit> {
-  if (!unit.concealed || unit.side === sideName) return unit;
-  const { id, side, concealed } = unit;
-  return { id, side, concealed };
 }
 
 function coveredIn({ present: { cups } }: Game): readonly object[] {

@@ -128,6 +128,8 @@ export interface MusterUnit {
   readonly state: string;
   /** Its card lies face down: only its own side knows what it is. */
   readonly concealed: boolean;
+  /** Where it is while it is not on the table, which all can see: `still to come`. */
+  readonly away?: string;
   readonly gone: boolean;
 }
 

@@ -52,8 +52,8 @@ function showUnits() {
   fill('units', sides.map((side) => {
     const own = view.units.filter((unit) => unit.side === side);
     const details = make('details', undefined, { open: side === view.sideName });
-    const rows = own.map(({ id, card, state, gone }) =>
-      make('li', id + ': ' + (card ? card + ' (' + state + (gone ? ', gone' : '') + ')' : 'face down')));
+    const rows = own.map(({ id, card, state, away, gone }) =>
+      make('li', id + ': ' + (card ? card + ' (' + state + (gone ? ', gone' : '') + ')' : 'face down' + (away ? ', ' + away : ''))));
     const list = make('ul');
     list.append(...rows);
     details.append(make('summary', side), list);

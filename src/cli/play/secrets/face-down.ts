@@ -34,8 +34,8 @@ export function whyHidden(named: Named, game: Game, as?: string): string | undef
 
 /** A unit as it is told where only that side reads along: of a card that lies face down for it, no more than that. */
 export function toldTo(side: string | undefined, unit: MusterUnit): Partial<MusterUnit> {
-  const { id, side: own, concealed } = unit;
-  return concealed && own !== side ? { id, side: own, concealed } : unit;
+  const { id, side: own, concealed, away } = unit;
+  return concealed && own !== side ? { id, side: own, concealed, ...(away !== undefined && { away }) } : unit;
 }
 
 /**

@@ -65,6 +65,7 @@ export function musterOf(state: State): readonly MusterUnit[] {
     card: cardText(unit),
     state: stateText(state, unit),
     concealed: unit.concealed && !isGone(unit),
+    ...(unit.where !== 'table' && { away: WHERE[unit.where] }),
     gone: isGone(unit),
   }));
   return [...units, ...sealedGroups(state)];

@@ -1,7 +1,10 @@
 import { setRules } from '../../../../src/core/ruling/adjudicate';
 import type { Values } from '../../../../src/core/input/field';
 import { situationOf, type Named, type Offer } from '../../../../src/core/walk/offer';
-import type { Now } from '../../../../src/core/walk/walk';
+import type { MusterUnit, Now } from '../../../../src/core/walk/walk';
+import { toldTo } from '../../../../src/cli/play/secrets/face-down';
+import { renderMuster } from '../../../../src/report';
+import { SCREEN } from '../../../../src/report/style';
 import { ruleset } from '../../../../src/rulesets/blucher';
 import { walk } from '../../../../src/rulesets/blucher/walk';
 import type { Contact, State } from '../../../../src/rulesets/blucher/walk/record/game';
@@ -222,6 +225,15 @@ describe('the state of a unit in words', () => {
       state: '3 boxes used',
     });
     expect(find(state, 'Adler')).toMatchObject({ concealed: true, state: 'concealed' });
+    for (const [where, away] of [
+      ['reinforcement', 'still to come'],
+      ['waiting', 'waiting at the edge'],
+    ] as const) {
+      const unit = find(withUnit('Adler', { where }), 'Adler') as MusterUnit;
+      // Its card lies face down all the same; that it is not on the table all can see.
+      expect(toldTo('White', unit)).toEqual({ id: 'Adler', side: 'Red', concealed: true, away });
+      expect(renderMuster([unit], SCREEN, 'White')).toContain(`face down, ${away}`);
+    }
     expect(find(withUnit('Adler', { where: 'broken' }), 'Adler')).toMatchObject({ concealed: false });
     expect(find(withUnit('Adler', { where: 'retired' }), 'Adler')).toMatchObject({ concealed: false });
   });
