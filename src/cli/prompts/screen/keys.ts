@@ -21,6 +21,9 @@ class Keys extends Readable {
   private readonly waiting: Press[] = [];
   private isOver = false;
   private isGiving = false;
+  /** How often the mode has changed, and after which change all has been read that was typed before it. */
+  private changes = 0;
+  private readTo = -1;
 
   constructor(private readonly source: Source) {
     super({ read: () => undefined });
@@ -29,7 +32,8 @@ class Keys extends Readable {
     let isReturn = false;
     source.on('keypress', (letter: Press[0], given: Press[1]) => {
       // Between questions a terminal turns Enter into a line feed, which is no second half of an Enter before it.
-      const key = source.isTTY === true && given?.name === 'enter' ? { ...given, name: 'return' } : given;
+      const isTurned = this.readTo < this.changes && source.isTTY === true && given?.name === 'enter';
+      const key = isTurned ? { ...given, name: 'return' } : given;
       const isSecondHalf = isReturn && key?.name === 'enter';
       isReturn = key?.name === 'return';
       // Both halves of a CRLF come in the same round; Enter alone may be either.
@@ -45,11 +49,14 @@ class Keys extends Readable {
   }
 
   setRawMode(isRaw: boolean): void {
+    this.changes++;
     this.source.setRawMode?.(isRaw);
   }
 
   override resume(): this {
     this.source.resume();
+    const { changes } = this;
+    void allRead().then(() => (this.readTo = changes));
     this.give();
     return super.resume();
   }
@@ -64,8 +71,7 @@ class Keys extends Readable {
     if (this.source.isTTY !== true || this.isOver) return;
     super.pause();
     this.source.resume();
-    // The input gives in the next round what the terminal holds, and the round after that has read it.
-    for (let round = 0; round < 2; round++) await nextRound();
+    await allRead();
     this.source.pause();
     this.waiting.length = 0;
   }
@@ -83,6 +89,11 @@ class Keys extends Readable {
       if (press) this.give();
     });
   }
+}
+
+/** The input gives in the next round what the terminal holds, and the round after that has read it. */
+async function allRead(): Promise<void> {
+  for (let round = 0; round < 2; round++) await nextRound();
 }
 
 const keys = new WeakMap<NodeJS.ReadableStream, Keys>();

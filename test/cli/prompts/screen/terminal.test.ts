@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { setRules } from '../../../../src/core/ruling/adjudicate';
 import { askLine, askSituation, askThrow, askYes, wasInterrupted } from '../../../../src/cli/prompts';
 import { terminalAsker } from '../../../../src/cli/prompts/screen/terminal';
@@ -130,6 +131,18 @@ describe('what is typed before its question stands there answers that', () => {
     expect(await askLine('First', io)).toBe('one');
     expect(await askLine('Second', io)).toBe('');
     expect(await askLine('Third', io)).toBe('two');
+  });
+
+  test('at a terminal: lines of Windows that are pasted at once', async () => {
+    const desk = new Desk();
+    const io = { input: Object.assign(desk.input, { isTTY: true }), output: desk.output };
+    const first = askLine('First', io);
+    await desk.see('First');
+    // What was typed before has been read by then.
+    for (let round = 0; round < 3; round++) await nextRound();
+    desk.type('one\r\ntwo\r\n');
+    expect(await first).toBe('one');
+    expect(await askLine('Second', io)).toBe('two');
   });
 
   test('after a list, and after a choice in it', async () => {
