@@ -17,10 +17,12 @@ export function duty(code: string, text: string, units: readonly Pick<Unit, 'id'
   return units.length === 0 ? [] : [{ code, text: `${names(units)} ${text}` }];
 }
 
-/** Units that have still to check in the De-shaking Phase, in roster order (GT1-01). */
+/** Units that have still to check in the De-shaking Phase, in roster order (GT1-01): not those put right to another state. */
 export function dueToCheck(state: State): readonly Unit[] {
   const { shaken, checked } = state.turn;
-  return present(state).filter(({ id }) => shaken.includes(id) && !checked.includes(id));
+  return present(state).filter(
+    (unit) => unit.state === 'shaken' && shaken.includes(unit.id) && !checked.includes(unit.id),
+  );
 }
 
 /** Routed units of the moving side that have still to flee on: neither rallied nor in shelter (GTF-05, GTF-06). */

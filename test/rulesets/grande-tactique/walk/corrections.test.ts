@@ -57,6 +57,13 @@ test('nothing is owed in the De-shaking Phase once nobody in it is on the table'
   expect([table.game.now.phase, words(table)]).toEqual(['De-shaking Phase', ['next']]);
 });
 
+test('a unit that was put right and is not shaken has nothing to check (GT1-05)', async () => {
+  const table = await valley();
+  await corrects(table, 'units.Alder.state', 'eager');
+  await does(table, 'deshake none');
+  expect(table.game.now.phase).toBe('PIP Phase');
+});
+
 describe('what a correction has changed besides is shown', () => {
   const effects = async (table: GameTable, path: string, value: unknown): Promise<readonly string[]> => {
     const { walk, present } = table.game;
