@@ -13,28 +13,54 @@ import { lockedTo, withLosses } from '../losses';
 import { idsOn, unitIn, unitsOn, withUnit, type BattleState, type UnitState } from '../record/state';
 import { ruled } from './make-act';
 import { lockedElsewhere, sameSide } from './enemies';
-import { ableRole, barredUnits } from './roles';
+import { ableRole, barredUnits, type Here } from './roles';
 
-function fireRoles(whyNot: (unit: UnitState) => string | undefined) {
+function fireRoles(whyNot: (unit: UnitState, rules: Rules) => string | undefined) {
   const target: RoleOf<BattleState, unknown, 'targetId'> = {
     label: 'Target',
     among: ({ state }) => ({ among: idsOn(state), barred: barredUnits(state) }),
-    sensible: ({ unit }, { state }) => targetsOf(state, unit),
+    sensible: ({ unit }, at) => targetsOf(at, unit),
     field: 'targetId',
     prefix: 'target',
   };
-  return { unit: ableRole(() => whyNot, 'Firer'), target };
+  return {
+    unit: ableRole(
+      ({ rules }) =>
+        (unit) =>
+          whyNot(unit, rules),
+      'Firer',
+    ),
+    target,
+  };
 }
 
-function targetsOf(state: BattleState, name: string | undefined): readonly string[] {
+function targetsOf({ state, rules }: Here, name: string | undefined): readonly string[] {
   const own = name === undefined ? undefined : unitIn(state, name);
   const locked = own && lockedTo(state, own);
-  return locked ? [locked.id] : idsOn(state, ({ side }) => side !== own?.side);
+  if (locked) return [locked.id];
+  return idsOn(state, ({ id, side }) => (flies(own, rules) ? id !== name : side !== own?.side));
 }
 
-/** Why a unit cannot fire at another: it is of its own side or, while locked in melee, not its enemy there (T9.2-18). */
-function whyNotAt(state: BattleState, unit: string, target: string): NotSo | undefined {
-  return sameSide(state, unit, target) ?? lockedElsewhere(state, unit, target, 'fires at');
+/**
+ * Why a unit cannot fire at another: it is of its own side, unless a rocket comes down on it, or it is not its enemy in
+ * melee (T9.2-18).
+ */
+function whyNotAt({ state, rules }: Here, unit: string, target: string): NotSo | undefined {
+  const own =
+    flies(unitIn(state, unit), rules) && unit !== target ? undefined : sameSide(state, unit, target);
+  return own ?? lockedElsewhere(state, unit, target, 'fires at');
+}
+
+const hasRockets = ({ gunType }: Pick<UnitState, 'gunType'>): boolean => gunType === 'rocket';
+
+/** Whether it strikes whoever is on the course that was found, friend or foe (T7.4-02). Earlier games fired rockets as guns. */
+const flies = (unit: UnitState | undefined, rules: Rules): boolean =>
+  unit !== undefined && hasRockets(unit) && !isEarlier(rules, 11);
+
+/** The guns that can still fire in this phase: of rockets, those that have found their course. */
+function gunsReady(unit: UnitState, rules: Rules): number | undefined {
+  const left = gunsLeft(unit);
+  return left !== undefined && flies(unit, rules) ? Math.min(left, unit.flown - unit.fired) : left;
 }
 
 /** 5a: a battery may fire again while it has guns that have not fired. */
@@ -42,16 +68,20 @@ export const firesGuns = ruled(artilleryFire, {
   word: 'fire',
   title: 'a battery fires',
   roles: fireRoles(whyNoGuns),
-  refuses: ({ unit, target }, { state }) => whyNotAt(state, unit, target),
+  refuses: ({ unit, target }, at) => whyNotAt(at, unit, target),
   given: (named, { state, rules }) => {
     const { rainOrSnow, fog, wet, ground } = state.weather;
     const unit = unitIn(state, named.unit);
     return {
       ...{ moved: unit?.moved, inclement: rainOrSnow || fog, wet, ground },
       ...(unit && isUnderFire(unit, rules) && { underFire: true }),
+      ...(flies(unit, rules) && { guns: 1 }),
     };
   },
-  facts: ({ unit }, { state }) => ({ guns: { most: gunsLeft(unitIn(state, unit) ?? {}) } }),
+  facts: ({ unit: id }, { state, rules }) => {
+    const unit = unitIn(state, id);
+    return { guns: { most: unit && gunsReady(unit, rules) } };
+  },
   apply: ({ state, named, situation, outcome }) => {
     const { guns } = situation;
     const fired = withUnit(state, named.unit, (unit) => ({ fired: unit.fired + guns, firedThisTurn: true }));
@@ -66,15 +96,14 @@ function isUnderFire({ firedAt, fired }: UnitState, rules: Rules): boolean {
 }
 
 /** Why a battery cannot fire; undefined if it can. */
-function whyNoGuns(unit: UnitState): string | undefined {
-  const left = gunsLeft(unit);
-  if (left === undefined) return 'has no guns';
+function whyNoGuns(unit: UnitState, rules: Rules): string | undefined {
+  const ready = gunsReady(unit, rules);
+  if (ready === undefined) return 'has no guns';
   if (unit.formation === 'limbered') return 'is limbered';
-  if (left > 0) return undefined;
+  if (ready > 0) return undefined;
+  if (gunsLeft(unit) !== 0) return `finds the course of its rockets first ("rockets ${unit.id}")`;
   return unit.fired > 0 ? 'has fired with all its guns in this phase' : 'has no guns left';
 }
-
-const hasRockets = ({ gunType }: Pick<UnitState, 'gunType'>): boolean => gunType === 'rocket';
 
 /** 5a: each rocket of a battery flies once in the phase (T7.4-01). */
 export const findsRocketCourse = ruled(rocketDirection, {
@@ -87,6 +116,10 @@ export const findsRocketCourse = ruled(rocketDirection, {
       'Unit',
       () => hasRockets,
     ),
+  },
+  facts: ({ unit: id }, { state, rules }) => {
+    const { guns = 0, flown = 0 } = unitIn(state, id) ?? {};
+    return isEarlier(rules, 11) ? {} : { rockets: { most: guns - flown } };
   },
   apply: ({ state, named, situation }) =>
     withUnit(state, named.unit, ({ flown }) => ({ flown: flown + situation.rockets })),
@@ -107,7 +140,7 @@ export const firesSmallArms = ruled(smallArmsFire, {
   word: 'fire',
   title: 'a unit fires small arms',
   roles: fireRoles(whyNoArms),
-  refuses: ({ unit, target }, { state }) => whyNotAt(state, unit, target),
+  refuses: ({ unit, target }, at) => whyNotAt(at, unit, target),
   given: (named, { state, rules }, said) => {
     const { rainOrSnow, fog } = state.weather;
     const unit = unitIn(state, named.unit);

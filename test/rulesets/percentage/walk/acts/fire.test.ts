@@ -1,5 +1,5 @@
 import type { GameTable } from '../../../../../src/cli/play/game-table';
-import { birkenau, onTo, rights, said } from '../birkenau';
+import { birkenau, does, onTo, rights, said, type Change } from '../birkenau';
 
 /** Small arms fire of a unit in open order, of which the record does not know how many figures bear. */
 async function skirmish(): Promise<GameTable> {
@@ -41,4 +41,37 @@ test('a battery fires with no more guns than it has left in the phase', async ()
   expect(await said(table, 'fire Hasel > Kiebitz 200 guns:4')).toBe('ruled');
   expect(await said(table, 'fire Hasel > Kiebitz 200 guns:3')).toBe('guns: cannot be 3: the record has 2');
   expect(await said(table, 'fire Hasel > Kiebitz 200')).toBe('ruled');
+});
+
+describe('a rocket', () => {
+  const ROCKETS: Change = ['guns: 6, poundage: 8 }', 'guns: 6, poundage: 8, gunType: rocket }'];
+
+  test('strikes whom its course meets, friend or foe, once that is found (T7.4-02)', async () => {
+    const table = await birkenau('Artillery fire', ROCKETS);
+    expect(await said(table, 'fire Hasel > Kiebitz 200')).toBe(
+      'Hasel finds the course of its rockets first ("rockets Hasel")',
+    );
+    await does(table, 'rockets Hasel 2');
+    expect(await said(table, 'fire Hasel > Hasel 200')).toMatch(/name an enemy/);
+    expect(await table.perform('fire Hasel > Ahorn 200')).toMatchObject({
+      answer: { event: { situation: { guns: 1 } } },
+    });
+    expect(await said(table, 'fire Hasel > Kiebitz 200 guns:2')).toBe('guns: cannot be 2: the record has 1');
+    await does(table, 'fire Hasel > Kiebitz 200');
+    expect(await said(table, 'fire Hasel > Kiebitz 200')).toMatch(/finds the course/);
+  });
+
+  test('flies once in the phase (T7.4-01)', async () => {
+    const table = await birkenau('Artillery fire', ROCKETS);
+    await does(table, 'rockets Hasel 4');
+    expect(await said(table, 'rockets Hasel 3')).toBe('rockets: cannot be 3: the record has 2');
+  });
+
+  test('was fired as a gun, at an enemy, in games begun before', async () => {
+    const table = await birkenau('Movement', ROCKETS);
+    Object.assign(table.game.rules, { begunWith: '10' });
+    await onTo(table, 'Artillery fire');
+    expect(await said(table, 'fire Hasel > Ahorn 200')).toMatch(/name an enemy/);
+    await does(table, 'fire Hasel > Kiebitz 200 guns:6', 'rockets Hasel 4', 'rockets Hasel 3');
+  });
 });
