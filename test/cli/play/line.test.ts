@@ -297,6 +297,14 @@ describe('who does it, and to whom', () => {
   });
 });
 
+test('somebody of the roster who cannot be meant is no misspelt name, where a list goes on with him', () => {
+  const roster = [{ id: 'Kite' }, { id: 'Kite 2' }];
+  const line = 'combat Hulse > Kea, Kite 2';
+  expect(() => readAct(line, ACTS, [...roster, { id: 'Kea' }])).toThrow(
+    '"Kite 2" cannot be meant as defenders; give Kestrel or Kea',
+  );
+});
+
 test('what is no unit is not named twice in one list', () => {
   const roles = [{ name: 'hits', label: 'Unit:hits', many: true, among: ['Adler:4', 'Adler:5', 'Kite:5'] }];
   const suffer = { ...offer('suffer'), roles };

@@ -78,7 +78,7 @@ function namesFor(
       : isName
         ? calledAt(left, role, roster)
         : undefined;
-    if (meant === undefined) return endOfNames(found, left, { isName, known });
+    if (meant === undefined) return endOfNames(found, left, { isName, known, role, name });
     found.push(...free(meant.names));
     isName = left[meant.used - 1]?.endsWith(',') === true;
     left = left.slice(meant.used);
@@ -103,17 +103,26 @@ function refuseOnly([only, another]: Roster, role: Role): void {
   if (only && another === undefined) refuseBarred({ name: only.id }, role);
 }
 
+interface EndOfNames {
+  readonly isName: boolean;
+  readonly known: readonly string[];
+  readonly role: Role;
+  /** Who is named there all the same. */
+  readonly name: NameFound | undefined;
+}
+
 /**
  * The names before a word that is none.
- * @throws Problem where a list goes on with it, and it was meant for a name that is known.
+ * @throws Problem where a list goes on with it, and it was meant for a name that is known, or is one that cannot be meant.
  */
 function endOfNames(
   found: readonly string[],
   left: readonly string[],
-  { isName, known }: { readonly isName: boolean; readonly known: readonly string[] },
+  { isName, known, role, name }: EndOfNames,
 ): { readonly found: readonly string[]; readonly left: readonly string[] } {
   const text = textOf(left, 1);
   const isListed = isName && found.length > 0 && !isNumber(text);
+  if (isListed && name) throw unnamed(role, [name.name]);
   if (!isListed || nearest(text, known) === undefined) return { found, left };
   const isTwice = found.some((name) => folded(name) === folded(text));
   const why = isTwice ? ' is named twice' : ` names nobody${didYouMean(text, known)}`;
