@@ -388,3 +388,11 @@ test.each([
   const combat = findProcedure(gte, 'combat');
   expect(() => readTyped({}, [word], setRules(gte), combat, {})).toThrow(fault);
 });
+
+test('what could be a name is no fact of one unit, where all are named: it is too much', () => {
+  const offer = { roles: [{ name: 'ground', label: 'Ground', among: ['none', 'uphill'] }] };
+  const combat = findProcedure(gte, 'combat');
+  expect(() => readTyped(offer, ['uphill'], setRules(gte), combat, {})).toThrow(
+    '"uphill" is too much: the act has its names already',
+  );
+});

@@ -144,10 +144,16 @@ export function readTyped(
   return readFacts(others, rules, procedure, listed.length === 0 ? raw : { ...raw, [list]: listed });
 }
 
-/** Right after a list of names, a word that is like no fact was meant for a name. */
-function asName(word: string, [first = '']: readonly string[], last: Role | undefined): Fault | undefined {
-  return last?.many === true && first.replace(/,$/, '') === word
-    ? unnamed(last, [word]).faults[0]
+/** A word that is like no fact was meant for a name, right after a list of names; after single ones it may be one too many. */
+function asName(
+  word: string,
+  [first = '']: readonly string[],
+  last: Role | undefined,
+): FaultOfWord | undefined {
+  if (last?.many === true)
+    return first.replace(/,$/, '') === word ? unnamed(last, [word]).faults[0] : undefined;
+  return last?.among.includes(word) === true
+    ? { message: `"${printable(word)}" is too much: the act has its names already` }
     : undefined;
 }
 
