@@ -65,6 +65,9 @@ export function parseSource(text: string, file: string): Parsed {
     return { file, line, column: col };
   };
   const { value, faults } = plainOf(document);
+  // Where the reader ran out of stack, it says so of several places.
+  const lost = faults.find(({ message }) => message === TOO_DEEP);
+  if (lost) return nothingIn(file, markAt(lost.at));
   const marked = faults.map(({ message, at }) => ({ path: '', message, mark: markAt(at) }));
   return { source: sourceOf(document, value, markAt), faults: marked };
 }

@@ -46,6 +46,13 @@ test('every alias that cannot be unfolded is reported, and nothing is read of su
   expect(parseSource(text, 'x.yaml').source.value).toBeUndefined();
 });
 
+test('maps in maps without end are one fault, and nothing is read of them', () => {
+  const text = Array.from({ length: 6000 }, (_, i) => `${' '.repeat(i)}a:`).join('\n');
+  const { source, faults } = parseSource(text, 'x.yaml');
+  expect(faults.map(({ message }) => message)).toEqual(['is nested too deeply to be read']);
+  expect(source.value).toBeUndefined();
+});
+
 test.each([
   [
     'an alias of nothing',
