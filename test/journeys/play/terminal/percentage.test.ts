@@ -20,8 +20,8 @@ const ONE = '? 1 both sides, ';
 const TURN: readonly Step[] = [
   ['White sets up anywhere', `${ONE}set-up`, 'ready'],
   [`${ONE}command points`, 'points'],
+  // Without smoke, and in the first turn, there is nothing more to ask of him.
   ['? Commander', 'Adler'],
-  [FACTS, ''],
   [`Adler rolls for command points: throw 2 dice of 10 sides, ${THROW}`, '7 5'],
   ['Adler has 4 command points.', `${ONE}command points`, 'next'],
   ['the other looks away', `${ONE}written orders`, 'written blue'],

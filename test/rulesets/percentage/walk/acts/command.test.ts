@@ -12,3 +12,11 @@ test.each([
   expect(left()).toBe(0);
   expect(shown().includes('Smoke balls within 200 paces')).toBe(answers.length > 0);
 });
+
+test('in the first turn, without smoke, there is nothing to ask of a commander (3.1.2)', async () => {
+  const table = await birkenau('Command');
+  const { left, shown } = seat(table, ['Weiss']);
+  await does(table, 'points');
+  expect(left()).toBe(0);
+  expect(shown()).not.toMatch(/Smoke balls|new order/i);
+});
