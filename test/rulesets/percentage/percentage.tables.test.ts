@@ -132,6 +132,11 @@ test('3.1.1 and 3.1.2 are as printed', () => {
   ]);
 });
 
+test('the row for light wounds is not called a wound alone, as a horse shot counts in it too (10.1.2)', () => {
+  const { rows } = ruleset.tables.find(({ id }) => id === 'command-modifiers') as FactorTable<never>;
+  expect(rows.find(({ code }) => code === 'lightlyWounded')?.name).toBe('lightly wounded, or his horse shot');
+});
+
 test('4.1 has its nine orders, in its order', () => {
   expect(rowsOf('automatic-orders').map(([code]) => code)).toEqual([
     'cavalryAdvance',

@@ -118,7 +118,7 @@ export const COMMAND_MODIFIERS: FactorTable<Commander> = {
       { rule: 'T3.1-02, T3.1-03', temptedBy: (c) => (c.smokeBalls > 0 && c.smoke === 0 ? `fewer than ${SMOKE_BALLS}` : undefined) }),
     row('superior', 'superior commander', 4,  (c) => c.commanderRating === 'superior'),
     row('poor',     'poor commander',     -4, (c) => c.commanderRating === 'poor'),
-    each('lightlyWounded', 'lightly wounded', WOUND_MODIFIERS.light, 'for a light wound, or a horse shot last turn', (c) => c.light,
+    each('lightlyWounded', 'lightly wounded, or his horse shot', WOUND_MODIFIERS.light, 'for a light wound, or a horse shot last turn', (c) => c.light,
       { rule: 'T3.1-02, T3.1-04', temptedBy: (c) => (c.lightWounds > 0 || c.horseShotLastTurn) && c.light === 0 ? 'his serious wound counts instead' : undefined }),
     each('seriouslyWounded', 'seriously wounded', WOUND_MODIFIERS.serious, 'for a serious wound', (c) => c.serious, { rule: 'T3.1-02, T3.1-04' }),
     row('newOrder', 'new order received from his superior last turn', 3, (c) => c.newOrderLastTurn),
