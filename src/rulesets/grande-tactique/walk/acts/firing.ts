@@ -38,7 +38,8 @@ export const valid = ruled(firingStart, {
 /** A Firing marker without a target comes off, when the phase starts or as soon as that shows (GT3-01). */
 export const invalid = ruled(firingStart, {
   word: 'invalid',
-  whose: ({ state }) => (state.turn.firingStarted ? undefined : 'together'),
+  // Nobody takes back alone an open shot, which may have been thrown for.
+  whose: ({ state: { turn, shot } }) => (turn.firingStarted && shot === null ? undefined : 'together'),
   title: ({ state }) =>
     state.turn.firingStarted
       ? 'a unit has no valid target after all, and its marker comes off'

@@ -99,7 +99,10 @@ describe('a shot without a winner', () => {
 
   test('may prove to have had no valid target after all', async () => {
     const table = await shot();
+    // It may have been thrown for: the side that fired does not say so alone.
+    expect(offer(table, 'invalid')?.whose).toBe('together');
     await does(table, 'invalid Birch');
+    expect(offer(table, 'invalid')?.whose).toBeUndefined();
     expect([unit(table, 'Birch'), stateOf(table).shot]).toMatchObject([
       { firing: false, hasFired: false },
       null,
