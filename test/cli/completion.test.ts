@@ -153,7 +153,7 @@ test.each<[readonly string[], readonly string[]]>([
 
 test('of games, those whose names can be typed', async () => {
   const games = join(HOME, 'blucher', 'games');
-  for (const name of ['e$(echo x)', '\u001b[31mred', 'two\nlines'])
+  for (const name of ['e$(echo x)', '\u001b[31mred', 'two\nlines', '-l'])
     writeFileSync(join(games, `${name}.jsonl`), '');
   const names = await offered('game', 'show', '');
   expect([...names].sort()).toEqual(['e$(echo x)', 'friday']);

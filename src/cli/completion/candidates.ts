@@ -207,7 +207,8 @@ async function namesHere(typed: Typed): Promise<readonly string[]> {
   const names = NAMES[command] ?? [];
   // A command takes one game alone.
   const kinds = after !== undefined ? [after] : names.includes('games') && typed.given > 0 ? [] : names;
-  return (await Promise.all(kinds.map((kind) => namesOf(kind, typed)))).flat();
+  // A name with a dash before it would be read as a flag.
+  return (await Promise.all(kinds.map((kind) => namesOf(kind, typed)))).flat().filter(isName);
 }
 
 /** All names of a kind: games are read from their folder, settings and rules from indexes of their own. */
