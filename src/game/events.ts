@@ -125,7 +125,7 @@ export interface CupShown {
   readonly nonce: string;
 }
 
-/** Dice that can no longer be shown, since their PIN is lost: they count as was announced when they were covered. */
+/** Dice that can no longer be shown, since their PIN, or the program’s key, is lost: they count as was announced when they were covered. */
 export interface CupForfeited {
   readonly type: 'forfeited';
   readonly name: string;

@@ -93,7 +93,6 @@ export function againstForfeited(game: Game, { name, limit }: CupForfeited): Wro
   if (cup === undefined) return `there is no cup "${name}"`;
   return (
     when(cup.shown !== undefined, 'the cup was lifted before') ??
-    when(cup.covered.keeping === 'program', 'there is no PIN to be lost') ??
     when(
       limit !== cup.covered.worst,
       `unseen they count as a ${valueName(game, cup.covered)} of ${cup.covered.worst}`,

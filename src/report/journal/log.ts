@@ -164,7 +164,7 @@ function hiddenText(event: Pledged | CupCovered | CupShown | CupForfeited): stri
     case 'shown':
       return `"${event.name}" shown: it counts as ${event.limit}`;
     case 'forfeited':
-      return `"${event.name}" cannot be shown, its PIN is lost: it counts as ${event.limit}`;
+      return `"${event.name}" cannot be shown, its PIN or key is lost: it counts as ${event.limit}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJournal } from '../../../src/game/journal/journal-file';
 import type { GameEvent } from '../../../src/game/events';
@@ -60,7 +60,7 @@ describe('dice that only a PIN opens', () => {
     expect([declared.status, declared.err]).toEqual([0, '']);
     expect(JSON.parse(declared.out.split('\n')[0]!)).toMatchObject({ type: 'forfeited', limit: 18 });
     const { out } = await at('game log');
-    expect(out).toContain('"mo 1" cannot be shown, its PIN is lost: it counts as 18');
+    expect(out).toContain('"mo 1" cannot be shown, its PIN or key is lost: it counts as 18');
     const again = await at('play learning', 'lost declared\n');
     expect([again.status, again.err]).toEqual([
       2,
@@ -97,4 +97,16 @@ test('dice that the program keeps are never lost', async () => {
     2,
     'blucher: "lost declared": the program opens these dice without a PIN: nothing is lost\n',
   ]);
+});
+
+test('dice that the program keeps are told without a PIN once its key is gone, and verify as declared lost', async () => {
+  const home = newFolder();
+  const run = (args: string, stdin = ''): Promise<Run> =>
+    runCli(args.split(' '), { env: { XDG_STATE_HOME: home }, stdin });
+  await run('play learning --seed s', 'ready\nmo\nnext\n');
+  for (const name of ['keeper.key', 'seals']) rmSync(join(home, 'blucher', name), { recursive: true });
+  const { err, out } = await run('play learning', 'next\nlost declared\nnext\n');
+  expect(err + out).toContain('the program’s key that opens these dice is gone');
+  expect(err + out).not.toMatch(/PIN/);
+  expect((await run('game verify learning')).status).toBe(0);
 });

@@ -114,6 +114,12 @@ export function forfeited({ name, worst }: CupCovered): CupForfeited {
 export async function opened(table: AtTable, name: string): Promise<CupShown> {
   const { shown, covered } = cupNamed(table, name);
   const known = shown ?? (await openCup(table.game.rules, covered, table.programKey));
+  if (known === undefined && covered.keeping === 'program')
+    throw new Problem({
+      path: '',
+      message:
+        'the program’s key that opens these dice is gone from this machine; "lost" tells what then counts',
+    });
   return known ?? openedByPin(table, name, table.channel.isPhone);
 }
 

@@ -49,9 +49,9 @@ export async function lossOf(table: AtTable, words: readonly string[]): Promise<
 async function diceLost(table: AtTable, isDeclared: boolean): Promise<Loss> {
   const cup = await lostDice(table);
   const rule = rulesOfSilence(table.game, cup);
-  if (isDeclared) return { event: forfeited(cup), text: `The PIN is lost. ${rule}` };
+  if (isDeclared) return { event: forfeited(cup), text: `Nobody can open these dice any more. ${rule}` };
   const how =
-    'Only the one who rolled may declare his PIN lost: "lost declared" does so, and "undo" takes it back.';
+    'Only the one who rolled may declare them lost: "lost declared" does so, and "undo" takes it back.';
   return { text: `${rule} ${how}` };
 }
 
