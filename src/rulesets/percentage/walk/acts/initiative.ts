@@ -39,6 +39,12 @@ export const hasOrder = noted({
   },
 });
 
+/** Why a unit gets no order and does nothing of its own: it moves as its status says (T4.1-01, 5.2.3). */
+function whyCompelled({ moraleStatus }: UnitState, { rules }: Here): string | undefined {
+  if (!isRetreating(moraleStatus) || isEarlier(rules, 11)) return undefined;
+  return `is ${moraleStatus}, and moves only as it must`;
+}
+
 /**
  * Why a unit is not asked for its automatic order: its chit comes off by a check alone, and stays off (T4.1-06), as does one
  * that its player ignores (T4.1-05).
@@ -55,7 +61,7 @@ export const getsAutomaticOrder = ruled(automaticOrders, {
   word: 'automatic',
   title: 'does a unit trigger an automatic order?',
   asksAlone: true,
-  roles: { unit: ableRole(() => whyNoMark) },
+  roles: { unit: ableRole((at) => (unit) => whyCompelled(unit, at) ?? whyNoMark(unit)) },
   given: (named, { state }) => {
     const ordered = unitIn(state, named.unit)?.ordered;
     return { orderedToCharge: ordered === 'charge', orderedFallBack: ordered === 'fall-back' };
@@ -85,9 +91,8 @@ export const checksInitiative = ruled(initiativeCheck, {
   asksAlone: true,
   roles: {
     unit: ableRole(
-      () =>
-        ({ initiativeChecked }) =>
-          initiativeChecked ? 'has checked its initiative in this turn' : undefined,
+      (at) => (unit) =>
+        unit.initiativeChecked ? 'has checked its initiative in this turn' : whyCompelled(unit, at),
     ),
   },
   given: (named, { state }) => {

@@ -37,6 +37,18 @@ test('an automatic order that its player ignores is not due any more, but in gam
   }
 });
 
+test('who is broken or routed gets no automatic order and checks no initiative, but in games begun before (T4.1-01)', async () => {
+  for (const [begunWith, answer] of [
+    ['11', 'Ahorn is broken, and moves only as it must'],
+    ['10', 'ruled'],
+  ]) {
+    const table = await birkenau('Initiative');
+    Object.assign(table.game.rules, { begunWith });
+    await rights(table, { 'units.Ahorn.moraleStatus': 'broken' });
+    for (const act of ['automatic', 'initiative']) expect(await said(table, `${act} Ahorn`)).toBe(answer);
+  }
+});
+
 describe('what a check of initiative is for goes by the chit, so that no row of its arm is dodged or gained (T4.3-03)', () => {
   test.each([
     ['Kiebitz', '', 'act'],
