@@ -3,7 +3,7 @@ import { ATTACKER, DEFENDER, procedure, type ShorthandWord } from '../../../core
 import type { Values } from '../../../core/input/field';
 import { flightPaths } from '../flight/fields';
 import { flightOrders, pursuitOrders } from '../flight/flee';
-import { FLIGHT_TABLE } from '../flight/flight';
+import { FLIGHT_TABLE, flightText } from '../flight/flight';
 import { listing } from '../../../core/input/text';
 import { MORALE_MODIFIERS } from '../morale/tables';
 import { inches } from '../scale';
@@ -111,7 +111,7 @@ function verdict(o: ChargeOutcome, s: ChargeSituation): string {
 function resultText({ checks, succeeded, flight, newStates, target, gone }: ChargeOutcome): string {
   const [first, second] = checks;
   if (first?.pass === false) return 'the charge fails, and the chargers are shaken';
-  if (flight) return `${target} flees ${inches(flight.distance)}`;
+  if (flight) return flightText(flight);
   if (gone[target] !== undefined) return `${target} is destroyed`;
   if (succeeded) return `${target} is silenced`;
   if (second === undefined) return `what becomes of ${target}, which is routed, is for the players to say`;

@@ -5,13 +5,13 @@ import { signed } from '../../../core/input/text';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { flightPaths, type FleeOutcome, type GeneralRisk } from '../flight/fields';
 import { flightOrders } from '../flight/flee';
-import { flight, FLIGHT_TABLE } from '../flight/flight';
+import { flight, FLIGHT_TABLE, flightText } from '../flight/flight';
 import { factsOf, moraleCheck } from '../morale/check';
 import type { Check } from '../morale/fields';
 import { MORALE_MODIFIERS } from '../morale/tables';
 import { addNotices, type NoticeId } from '../notices';
 import { setting } from '../options';
-import { inches, stretchOf } from '../scale';
+import { stretchOf } from '../scale';
 import { OUR_CHOICE, PAGE, SEQUENCE } from '../sources';
 import { unitFlag } from '../units/shorthand';
 import { changesBetween, shake, silence } from '../units/markers';
@@ -292,7 +292,7 @@ function verdict(o: FireOutcome): string {
 }
 
 function fateText({ flight: fled, checks, newStates, gone }: FireOutcome): string {
-  if (fled) return `; ${fled.unit} flees ${inches(fled.distance)}`;
+  if (fled) return `; ${flightText(fled)}`;
   const held = checks.find(({ pass }) => pass);
   if (held) return `; ${held.unit} stays shaken`;
   const states = Object.entries(newStates).map(([id, state]) => `${id} is ${state}`);

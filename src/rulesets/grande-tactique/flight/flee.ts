@@ -10,7 +10,7 @@ import { changesBetween, illegal } from '../units/markers';
 import { markerOrders } from '../units/orders';
 import { isArtillery, isCavalry } from '../units/unit';
 import { flightPaths, outcomeShape, situation, type FleeOutcome, type FleeSituation } from './fields';
-import { flight, FLIGHT_TABLE, pursuit } from './flight';
+import { flight, FLIGHT_TABLE, flightText, pursuit } from './flight';
 
 /** Artillery never flees (GTF-01). */
 export const FLEES_NOT = {
@@ -84,9 +84,9 @@ export const flee = procedure({
       about: 'how far',
     },
   ],
-  verdict: ({ unit, distance, pursuit: chase }) => {
-    const after = chase === null ? '' : `; ${chase.unit} pursues ${inches(chase.distance)}`;
-    return `${unit} flees ${inches(distance)}${after}.`;
+  verdict: (o) => {
+    const after = o.pursuit === null ? '' : `; ${o.pursuit.unit} pursues ${inches(o.pursuit.distance)}`;
+    return `${flightText(o)}${after}.`;
   },
   orders: (o, s) => [
     ...flightOrders(o, o.generalLost ? s.unit.attachedGeneralId : null),

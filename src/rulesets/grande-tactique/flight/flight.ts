@@ -1,4 +1,5 @@
 import { atMost, TOTAL, type Resolution, type Roll } from '../../../core/dice/roll';
+import { listing } from '../../../core/input/text';
 import { lookup } from '../../../core/ruling/lookup';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { addNotices } from '../notices';
@@ -78,6 +79,15 @@ export function* flight(unit: Unit, from: Arm | null, end: FlightEnd, umpire: Um
     pursuit: null,
   } as const;
   return { outcome, after, risk };
+}
+
+/** A flight, and what it costs, in words: `Newt flees 7" and is destroyed`. */
+export function flightText({ unit, distance, gone, generalLost }: FleeOutcome): string {
+  const costs = [
+    ...(gone[unit] === undefined ? [] : [`is ${gone[unit]}`]),
+    ...(generalLost ? ['loses its general'] : []),
+  ];
+  return listing([`${unit} flees ${inches(distance)}`, ...costs], 'and');
 }
 
 /**
