@@ -1,3 +1,4 @@
+import { isEarlier } from '../../../../core/ruling/ruleset';
 import { barredOf } from '../../../../core/walk/units';
 import { commandPoints, SMOKE_BALLS } from '../../command/command-points';
 import { withLeader, type BattleState } from '../record/state';
@@ -21,10 +22,13 @@ export const rollsForPoints = ruled(commandPoints, {
       },
     },
   },
-  given: (_, { state }) => ({
-    ...(!hasSmoke(state) && { smokeBalls: 0 }),
-    ...(state.turn === 1 && { newOrderLastTurn: false }),
-  }),
+  given: (_, { state, rules }) =>
+    isEarlier(rules, 11)
+      ? {}
+      : {
+          ...(!hasSmoke(state) && { smokeBalls: 0 }),
+          ...(state.turn === 1 && { newOrderLastTurn: false }),
+        },
   // Where the balls lie, and so whether they trouble him, only the players see (T3.1-03).
   facts: (_, { state }) => (hasSmoke(state) ? { smokeBalls: { couldBe: SMOKE_BALLS } } : {}),
   apply: ({ state, named, outcome }) =>
