@@ -87,7 +87,10 @@ function checks(why: Debt<'check'>['why']) {
 const ALL_FIRE =
   'Both players announce every target before the first die is thrown; then all fire is resolved, in any order.';
 
-const allFire = (): readonly string[] => [ALL_FIRE];
+const allGuns = (): readonly string[] => [
+  ALL_FIRE,
+  'A battery that fires before the one that has announced it as its target says so: "under-fire".',
+];
 
 /**
  * The turn of eight phases, with one step before the first turn. Both sides act in each step, and both finish it before
@@ -163,7 +166,7 @@ const ROWS: readonly Row[] = [
     about: ['Artillery Fire Phase (red)',
       '5a: both sides announce every target, then resolve all fire; losses apply together (artillery-fire, rocket-direction)'],
     acts: [firesGuns, findsRocketCourse, next('all guns have fired: the losses apply')],
-    enter: beginPhase, leave: withWaiting, notes: allFire },
+    enter: beginPhase, leave: withWaiting, notes: allGuns },
   { name: 'artilleryChecks', title: 'Artillery fire: smoke and morale', ...phase(5),
     about: ['5b: mark smoke (smoke)', '5c: morale checks (morale-check)'],
     acts: [marksSmoke, checksLosses, next()],
