@@ -284,7 +284,7 @@ function showWanted(told, draw) {
 }
 function showDice() {
   const { wanted } = view;
-  const title = wanted.for + ': ' + wanted.dice + ' dice of ' + wanted.sides + ' sides' + (wanted.reroll ? ', rolled again' : '');
+  const title = wanted.for + ': ' + wanted.dice + (wanted.dice === 1 ? ' die of ' : ' dice of ') + wanted.sides + ' sides' + (wanted.reroll ? ', rolled again' : '');
   showWanted(['Roll your dice, and type what they show.'], () => {
     const control = make('input', undefined, { type: 'text', inputMode: 'numeric', autocomplete: 'off' });
     return {
