@@ -15,7 +15,7 @@ import { ruled } from './make-act';
 import { lockedElsewhere, sameSide } from './enemies';
 import { ableRole, barredUnits, type Here } from './roles';
 
-function fireRoles(whyNot: (unit: UnitState, rules: Rules) => string | undefined) {
+function fireRoles(whyNot: (at: Here) => (unit: UnitState) => string | undefined) {
   const target: RoleOf<BattleState, unknown, 'targetId'> = {
     label: 'Target',
     among: ({ state }) => ({ among: idsOn(state), barred: barredUnits(state) }),
@@ -23,15 +23,7 @@ function fireRoles(whyNot: (unit: UnitState, rules: Rules) => string | undefined
     field: 'targetId',
     prefix: 'target',
   };
-  return {
-    unit: ableRole(
-      ({ rules }) =>
-        (unit) =>
-          whyNot(unit, rules),
-      'Firer',
-    ),
-    target,
-  };
+  return { unit: ableRole(whyNot, 'Firer'), target };
 }
 
 function targetsOf({ state, rules }: Here, name: string | undefined): readonly string[] {
@@ -96,13 +88,15 @@ function isUnderFire({ firedAt, fired }: UnitState, rules: Rules): boolean {
 }
 
 /** Why a battery cannot fire; undefined if it can. */
-function whyNoGuns(unit: UnitState, rules: Rules): string | undefined {
-  const ready = gunsReady(unit, rules);
-  if (ready === undefined) return 'has no guns';
-  if (unit.formation === 'limbered') return 'is limbered';
-  if (ready > 0) return undefined;
-  if (gunsLeft(unit) !== 0) return `finds the course of its rockets first ("rockets ${unit.id}")`;
-  return unit.fired > 0 ? 'has fired with all its guns in this phase' : 'has no guns left';
+function whyNoGuns({ rules }: Here) {
+  return (unit: UnitState): string | undefined => {
+    const ready = gunsReady(unit, rules);
+    if (ready === undefined) return 'has no guns';
+    if (unit.formation === 'limbered') return 'is limbered';
+    if (ready > 0) return undefined;
+    if (gunsLeft(unit) !== 0) return `finds the course of its rockets first ("rockets ${unit.id}")`;
+    return unit.fired > 0 ? 'has fired with all its guns in this phase' : 'has no guns left';
+  };
 }
 
 /** 5a: each rocket of a battery flies once in the phase (T7.4-01). */
@@ -139,7 +133,7 @@ function whyNoRockets({ guns = 0, flown, ...unit }: UnitState): string | undefin
 export const firesSmallArms = ruled(smallArmsFire, {
   word: 'fire',
   title: 'a unit fires small arms',
-  roles: fireRoles(whyNoArms),
+  roles: fireRoles(() => whyNoArms),
   refuses: ({ unit, target }, at) => whyNotAt(at, unit, target),
   given: (named, { state, rules }, said) => {
     const { rainOrSnow, fog } = state.weather;
