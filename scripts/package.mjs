@@ -128,7 +128,7 @@ function useOn(node, program, home) {
   const user = { cwd: home, env, encoding: 'utf8', ...(isRoot() && { uid: NOBODY, gid: NOBODY }) };
   const lines = isQuick ? QUICK : [...linesIn('README.md'), ...linesIn(join('docs', 'cookbook.md'))];
   for (const line of lines) {
-    const { status, stdout, stderr } = spawnSync('bash', ['-c', line], user);
+    const { status, stdout, stderr } = spawnSync('bash', ['--norc', '-c', line], user);
     expect(status === 0 && stderr === '', `${line}\n  status ${status}: ${stderr || stdout}`);
   }
   const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim();

@@ -32,7 +32,7 @@ function shell(line: string): Promise<Ended> {
   return new Promise((resolve) => {
     const env = { ...process.env, NODE: process.execPath, PROGRAM };
     const script = `blucher() { "$NODE" "$PROGRAM" "$@"; }; ${line}`;
-    execFile('bash', ['-c', script], { env }, (error, out, err) =>
+    execFile('bash', ['--norc', '-c', script], { env }, (error, out, err) =>
       resolve({ status: error ? error.code : 0, out, err }),
     );
   });

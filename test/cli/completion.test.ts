@@ -232,7 +232,7 @@ async function completedByBash(words: string, last: number, home = HOME): Promis
     COMP_WORDS=(${words}) COMP_CWORD=${last}
     _blucher
     printf '%s\\n' "\${COMPREPLY[@]}"`;
-  return execFileSync('bash', ['-c', line], {
+  return execFileSync('bash', ['--norc', '-c', line], {
     encoding: 'utf8',
     env: { ...process.env, NODE: process.execPath, PROGRAM: program, XDG_STATE_HOME: home },
   });

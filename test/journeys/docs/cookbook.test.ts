@@ -33,7 +33,7 @@ interface Ended {
 function shell(line: string): Promise<Ended> {
   const env = { ...process.env, PATH: `${directory}:${process.env.PATH ?? ''}` };
   return new Promise((resolve) => {
-    execFile('bash', ['-c', line], { cwd: directory, env }, (error, out, err) =>
+    execFile('bash', ['--norc', '-c', line], { cwd: directory, env }, (error, out, err) =>
       resolve({ failed: error !== null, out, err }),
     );
   });
