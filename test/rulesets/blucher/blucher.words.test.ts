@@ -181,7 +181,9 @@ test('retreat: how to move and turn', () => {
     'Take away its prepared marker, if it has one.',
   ]);
   expect(told('retreat', { id: 'Hagen', mayBePrepared: false }).join()).not.toContain('prepared marker');
-  expect(told('retreat', { id: 'Quiot', side: 'active' })[2]).toBe('Leave it facing where it came from.');
+  expect(told('retreat', { id: 'Quiot', side: 'active' }).slice(2)).toEqual([
+    'Leave it facing where it came from.',
+  ]);
   expect(told('retreat', { contactedEdges: ['front', 'left'], edge: 'right' })[0]).toBe(
     'unit retreats 2 BW over its right edge.',
   );

@@ -151,7 +151,8 @@ function orders(o: RetreatOutcome, s: RetreatSituation): readonly string[] {
     o.facing === 'origin'
       ? `Leave it facing where it came from.`
       : `Turn it in its place to face the way it went.`,
-    ...(s.cause === 'fire' || s.mayBePrepared === false
+    // Who attacked lost its marker with the charge (B-MOV-10; p.34).
+    ...(s.cause === 'fire' || s.side === 'active' || s.mayBePrepared === false
       ? []
       : [`Take away its prepared marker, if it has one.`]),
   ];
