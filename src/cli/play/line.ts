@@ -1,4 +1,12 @@
-import { NEXT, playersOffers, type Named, type Offer, type Offered, type Role } from '../../core/walk/offer';
+import {
+  canBeMeant,
+  NEXT,
+  playersOffers,
+  type Named,
+  type Offer,
+  type Offered,
+  type Role,
+} from '../../core/walk/offer';
 import { Problem } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import { didYouMean, nearest } from '../../core/input/suggest';
@@ -113,7 +121,10 @@ function offerMeant(tokens: readonly string[], offered: Offered, roster: Roster)
   if (between.length === 0) refuseApart(tokens, all, roster);
   const matches = between.length > 0 ? between : all;
   const exact = matches.filter((match) => match.exact);
-  const [only, ...others] = exact.length > 0 ? exact : matches;
+  const found = exact.length > 0 ? exact : matches;
+  // What nobody can be named for is proposed to nobody: it is meant where its whole word is typed, or where nothing else is.
+  const likely = found.filter(({ offer }) => canBeMeant(offer));
+  const [only, ...others] = likely.length > 0 ? likely : found;
   const said = printable(tokens.slice(0, 2).join(' ').replace(/,$/, ''));
   if (only === undefined) throw noAct(tokens, offered, roster);
   if (others.length === 0) return only;

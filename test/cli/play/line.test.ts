@@ -238,6 +238,21 @@ describe('who does it, and to whom', () => {
     expect([act.named, act.facts, act.open.map(({ name }) => name)]).toEqual([named, facts, open]);
   });
 
+  test('that is cut short is none for which nobody can be named', () => {
+    const mass = (side: string, among: readonly string[]): Offer => ({
+      ...offer(`mass-${side}`),
+      roles: [
+        { name: 'batteries', label: 'Batteries', many: true, among, barred: { 'foot 9': 'not massed' } },
+      ],
+    });
+    const acts = [mass('red', []), mass('white', ['foot 1'])];
+    expect(readAct('mass foot 1', acts).named).toEqual({ batteries: ['foot 1'] });
+    expect(() => readAct('mass-red foot 9', acts)).toThrow('not massed');
+    expect(() => readAct('mass', [mass('red', []), mass('white', [])])).toThrow(
+      '"mass" could be mass-red or mass-white',
+    );
+  });
+
   test.each([
     ['fi', '"fi" could be fire or finish'],
     ['fire Milan > Kite', 'Milan has fired'],
