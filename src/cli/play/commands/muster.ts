@@ -4,7 +4,7 @@ import { didYouMean } from '../../../core/input/suggest';
 import { listing } from '../../../core/input/text';
 import { renderMuster } from '../../../report';
 import { unquoted } from '../../input/quoted';
-import { isOf } from '../protocol/answers';
+import { unitsCalled } from '../protocol/answers';
 import { toldTo } from '../secrets/face-down';
 import { reply } from '../reply';
 import type { GameSession, Next } from '../session';
@@ -15,9 +15,9 @@ import type { GameSession, Next } from '../session';
  * @throws Problem where there is none.
  */
 export async function muster(words: readonly string[], session: GameSession): Promise<Next> {
-  const part = unquoted(words.join(' ')).toLowerCase();
+  const part = unquoted(words.join(' '));
   const { game } = session.table;
-  const units = game.walk.muster(game.present.state).filter((unit) => isOf(unit, part));
+  const units = unitsCalled(part, game);
   if (units.length === 0 && part === '')
     throw new Problem({ path: '', message: 'nobody is on the record yet' });
   if (units.length === 0) throw nobodyWith(part, game.walk.muster(game.present.state));

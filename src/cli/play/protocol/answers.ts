@@ -1,7 +1,7 @@
 import type { MusterUnit } from '../../../core/walk/walk';
 import type { Values } from '../../../core/input/field';
 import { attempted, Problem } from '../../../core/input/problem';
-import { listing, printable } from '../../../core/input/text';
+import { folded, listing, printable } from '../../../core/input/text';
 import { situationOf, type Offer, type Named } from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
 import { backFrom } from '../../../game/timeline';
@@ -123,8 +123,9 @@ function isForOne(said: string, as: string, game: Game, saidBy: SaidBy): boolean
   if (FOR_BOTH.includes(word)) return refuseAlone(said);
   if (!FOR_ONE.includes(word)) return false;
   if (word !== 'muster') return true;
-  const part = unquoted(rest.join(' ')).toLowerCase();
-  refuseFaceDown(part !== '' && faceDownFor(as, game).some((unit) => isOf(unit, part)));
+  const part = unquoted(rest.join(' '));
+  const hidden = faceDownFor(as, game).map(({ id }) => id);
+  refuseFaceDown(part !== '' && unitsCalled(part, game).some(({ id }) => hidden.includes(id)));
   return true;
 }
 
@@ -151,9 +152,14 @@ function isOwnDeed(as: string, game: Game, saidBy: SaidBy): boolean {
   return offer !== undefined && doerOf(offer, named, then) === as;
 }
 
-/** Whether a unit is among those that a part of a name, a side or a corps means. */
-export function isOf({ id, side, group = '' }: MusterUnit, part: string): boolean {
-  return [id, side, group].some((text) => text.toLowerCase().includes(part));
+/** The units with that name, side or corps, so that `1/I` is not `1/IX` besides; else those with it as a part of one. */
+export function unitsCalled(text: string, { walk, present: { state } }: Game): readonly MusterUnit[] {
+  const wanted = folded(text);
+  const all = walk.muster(state);
+  const among = (isMeant: (name: string) => boolean): readonly MusterUnit[] =>
+    all.filter(({ id, side, group }) => [id, side, group ?? side].map(folded).some(isMeant));
+  const whole = among((name) => name === wanted);
+  return whole.length > 0 ? whole : among((name) => name.includes(wanted));
 }
 
 /** What a line means, and who is named for it. @throws Problem where it means nothing that can be done. */

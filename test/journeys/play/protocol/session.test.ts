@@ -148,6 +148,19 @@ test('cards that lie face down are told to the side that speaks, and to nobody e
   expect(of(2).units).toMatchObject([{ ...faceDown, card: expect.stringContaining('infantry') as unknown }]);
 });
 
+test('the muster has whom a whole name means, or else those with it as a part of theirs', async () => {
+  const { of } = await play('fuentes-de-onoro', [
+    { id: 1, line: 'muster 1/I' },
+    { id: 2, line: 'muster 1/ix' },
+    { id: 3, as: 'B', line: 'muster 1/I' },
+    { id: 4, line: 'muster 11/' },
+    { id: 5, line: 'muster' },
+  ]);
+  const ids = (id: number) => (of(id).units as readonly { readonly id: string }[]).map((unit) => unit.id);
+  expect([1, 2, 3, 4].map(ids)).toEqual([['1/I'], ['1/IX'], ['1/I'], ['11/VI']]);
+  expect(ids(5).length).toBeGreaterThan(40);
+});
+
 test('a shot that misses a card that lies face down tells the shooter nothing of it', async () => {
   const shot = { do: 'fire', ...FIRE, facts: { distanceBW: 1.5 }, dice: [[1, 1, 1]] };
   const read = (as: string, id: number) => [
