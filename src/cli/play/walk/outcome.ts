@@ -146,8 +146,9 @@ function doneEvent(done: Exclude<Done, { kind: 'refused' }>, { as, table }: Game
 /** A ruling that names all who were meant: with the act as it was understood before it, where the words do not. */
 function withNames(text: string, { event }: Entry<GameEvent>, gap: string): string {
   if (event.type !== 'ruled') return text;
-  const named = Object.values(event.named).flat();
-  const isTold = named.every((name) => text.includes(name) || event.word.endsWith(` ${name}`));
+  // What is owed by somebody has him in its own words: `enter 1/Guard`.
+  const [, ...own] = event.word.split(' ');
+  const isTold = [...Object.values(event.named).flat(), own.join(' ')].every((name) => text.includes(name));
   return isTold ? text : `${actText(event)}:${gap}${text}`;
 }
 
