@@ -13,7 +13,7 @@ export const attacking: RulesetModule = {
   title: 'Hit-percentage sheet',
   about:
     'A Napoleonic player’s quick-reference sheet whose rules book is not known: 2D10 tests, hit percentages, paces and disorder markers.',
-  version: '11',
+  version: '12',
   procedures: [moraleCheck, artilleryFire, smallArmsFire, closeCombat],
   tables: [],
   terms: [],

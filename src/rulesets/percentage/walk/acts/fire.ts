@@ -74,13 +74,23 @@ export const firesGuns = ruled(artilleryFire, {
     const unit = unitIn(state, id);
     return { guns: { most: unit && gunsReady(unit, rules) } };
   },
-  apply: ({ state, named, situation, outcome }) => {
+  apply: ({ state, rules, named, situation, outcome }) => {
     const { guns } = situation;
     const fired = withUnit(state, named.unit, (unit) => ({ fired: unit.fired + guns, firedThisTurn: true }));
-    const shot = { ...situation, ...outcome };
+    const shot = { ...situation, ...outcome, isStray: isStray(state, named, rules) };
     return struck({ ...fired, gunsFired: fired.gunsFired + guns }, named.target, shot, false);
   },
 });
+
+/** Whether a rocket came down on a friend, whom no enemy has announced as a target. In earlier games it counted as one. */
+function isStray(
+  state: BattleState,
+  { unit, target }: Record<'unit' | 'target', string>,
+  rules: Rules,
+): boolean {
+  const isFriend = unitIn(state, unit)?.side === unitIn(state, target)?.side;
+  return isFriend && settingsOf(rules).underFireMeans === 'announced' && !isEarlier(rules, 12);
+}
 
 /** Whether the record shows it. With option "recent", it cannot tell once the battery has fired itself. */
 function isUnderFire({ firedAt, fired }: UnitState, rules: Rules): boolean {
@@ -181,7 +191,9 @@ function whyNoArms({ weapon, fired }: UnitState): string | undefined {
 }
 
 type Struck = Pick<ArtilleryOutcome, 'casualties' | 'targetDisorder' | 'hurtByFire' | 'lossesApply'> &
-  Pick<ArtillerySituation, 'firingOnFlank' | 'firingOnRear' | 'targetFormation'>;
+  Pick<ArtillerySituation, 'firingOnFlank' | 'firingOnRear' | 'targetFormation'> & {
+    readonly isStray?: boolean;
+  };
 
 /** The state after fire on a target; losses of simultaneous fire wait for the end of the phase. */
 function struck(
@@ -194,7 +206,7 @@ function struck(
   const isOpen = !SQUARES.includes(from.targetFormation);
   const waits = lossesApply === 'together';
   const marked = withUnit(state, target, (unit) => ({
-    firedAt: true,
+    firedAt: unit.firedAt || from.isStray !== true,
     firedOnFlank: unit.firedOnFlank || (isOpen && from.firingOnFlank && !from.firingOnRear),
     firedOnRear: unit.firedOnRear || (isOpen && from.firingOnRear),
     marked: unit.marked || targetDisorder > 0,

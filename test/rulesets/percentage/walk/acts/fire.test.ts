@@ -61,6 +61,22 @@ describe('a rocket', () => {
     expect(await said(table, 'fire Hasel > Kiebitz 200')).toMatch(/finds the course/);
   });
 
+  test.each([
+    ['12', false],
+    ['11', true],
+  ])(
+    'on a friendly battery, in games begun with version %s: it is under fire: %s (R-60)',
+    async (by, underFire) => {
+      const table = await birkenau('Movement', ROCKETS, ['names: [Hasel]', 'names: [Hasel, Hollunder]']);
+      Object.assign(table.game.rules, { begunWith: by });
+      await onTo(table, 'Artillery fire');
+      await does(table, 'rockets Hasel 1', 'rockets Hollunder 1', 'fire Hasel > Hollunder 200');
+      expect(await table.perform('fire Hollunder > Kiebitz 200')).toMatchObject({
+        answer: { event: { situation: { underFire } } },
+      });
+    },
+  );
+
   test('flies once in the phase (T7.4-01)', async () => {
     const table = await birkenau('Artillery fire', ROCKETS);
     await does(table, 'rockets Hasel 4');
