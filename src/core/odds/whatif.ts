@@ -51,7 +51,7 @@ export function whatIfs(
     const wanted = rollsWanted(rules, procedure, situation, thrown);
     const verdict = verdictOn(rules, procedure, situation, thrown);
     const unasked = Object.fromEntries(Object.entries(said).filter(([name]) => !(name in situation)));
-    const standing: Standing = { rules, procedure, wanted, verdict, thrown, unasked };
+    const standing: Standing = { rules, procedure, situation, wanted, verdict, thrown, unasked };
     const weighed = otherAnswers(rules, procedure, situation).flatMap((other) =>
       quietly<readonly Weighed[]>([], () => weigh(standing, other)),
     );
@@ -70,6 +70,7 @@ interface Weighed extends WhatIf {
 interface Standing {
   readonly rules: Rules;
   readonly procedure: Procedure;
+  readonly situation: Values;
   readonly wanted: RollsWanted;
   readonly verdict: string | undefined;
   readonly thrown: readonly RollRecord[];
@@ -89,7 +90,8 @@ function weigh(standing: Standing, { path, changes, nearness }: OtherAnswer): re
     const isNews = unused.some(({ path: [name = ''] }) => !(name in unasked));
     if (standing.wanted.refused.length > 0 && isNews) continue;
     const { text, weight } = effectOf(standing, situation, echoes);
-    if (weight > 0) return [{ path, change, effect: text, weight: weight * nearness }];
+    if (weight > 0 && !isSettled(standing, situation))
+      return [{ path, change, effect: text, weight: weight * nearness }];
   }
   return [];
 }
@@ -111,6 +113,19 @@ function effectOf(
   };
 }
 
+/** Whether nothing hangs on the one total that is thrown: low, middling and high dice come to the same, here and there. */
+function isSettled({ rules, procedure, situation, wanted }: Standing, other: Values): boolean {
+  const [roll, another] = wanted.rolls.values();
+  if (roll?.want.kind !== 'total' || another) return false;
+  const dice = [1, Math.ceil(roll.sides / 2), roll.sides].map((face) =>
+    new Array<number>(roll.count).fill(face),
+  );
+  const [first, ...rest] = dice.flatMap((faces) =>
+    [situation, other].map((one) => verdictOn(rules, procedure, one, [{ faces }])),
+  );
+  return first !== undefined && rest.every((verdict) => verdict === first);
+}
+
 /** A verdict that goes on a sentence; a name at its beginning keeps the capital. */
 function goingOn(verdict: string): string {
   return verdict.replace(/^(?:An?|All|Both|It|No|Nobody|The|They)\b/, (word) => word.toLowerCase());
@@ -126,7 +141,7 @@ function verdictOn(
   rules: Rules,
   procedure: Procedure,
   situation: Values,
-  thrown: readonly RollRecord[],
+  thrown: readonly Pick<RollRecord, 'faces' | 'rerolled'>[],
 ): string | undefined {
   if (thrown.some(({ faces }) => faces === undefined)) return undefined;
   const source = scriptedSource(thrown.flatMap(({ faces = [], rerolled = [] }) => [...faces, ...rerolled]));

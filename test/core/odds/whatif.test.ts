@@ -195,6 +195,13 @@ test('when later dice depend on the first, they are those after what was thrown'
   ]);
 });
 
+test.each([
+  ['a unit with one marker is rid of it whatever it throws (10.2.2)', 1, []],
+  ['a unit with more may be rid of fewer', 4, ['not hurt: 0, not -3']],
+])('a total on which nothing hangs is not told of: %s', (_, disorder, expected) =>
+  expect(told(percentage, 'disorder-recovery', { disorder, hurtByFire: true })).toEqual(expected),
+);
+
 const WANTS: Readonly<Record<string, Want>> = {
   easy: atLeast(3),
   hard: atLeast(5),
