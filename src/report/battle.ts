@@ -112,7 +112,7 @@ function ruledText(event: Extract<GameEvent, { type: 'ruled' }>, { procedures }:
 
 function rewrittenText({ anew, name }: Extract<GameEvent, { type: 'sealed' }>): string | undefined {
   return anew === 'rewritten'
-    ? `a PIN was lost: "${name}" was written anew, as both sides agreed`
+    ? `a PIN or key was lost: "${name}" was written anew, as both sides agreed`
     : undefined;
 }
 

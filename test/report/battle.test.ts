@@ -95,7 +95,7 @@ test.each<[string, GameEvent, string]>([
   [
     'orders written anew',
     sealed('rewritten'),
-    'a PIN was lost: "cup" was written anew, as both sides agreed',
+    'a PIN or key was lost: "cup" was written anew, as both sides agreed',
   ],
   [
     'a correction',

@@ -81,7 +81,7 @@ export function correctionText({ path, value, was, reason }: Corrected): string 
 const SETTLED = {
   first: 'settled in secret as',
   resealed: 'the same under another PIN, as both sides agreed:',
-  rewritten: 'a PIN is lost; written anew, as both sides agreed:',
+  rewritten: 'a PIN or key is lost; written anew, as both sides agreed:',
 } as const;
 
 function sealedText({ word, name, anew, commitments }: OrdersSealed): string {

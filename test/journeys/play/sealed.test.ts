@@ -344,7 +344,9 @@ describe('a lost PIN', () => {
     evening.answers(...writes('south 12'));
     expect(await evening.loses(AGREED)).toContain('"orders A" is written anew by A, as both sides agreed');
     expect(evening.kept).not.toMatch(/south|north|\b4711\b|nonce/);
-    expect(lastLine(evening)).toContain('a PIN is lost; written anew, as both sides agreed: "orders A"');
+    expect(lastLine(evening)).toContain(
+      'a PIN or key is lost; written anew, as both sides agreed: "orders A"',
+    );
     await evening.types('1815', '1805').table.perform('march');
     expect(evening.opened).toMatchObject([{ part: 'place', value: 'south' }]);
     const { fault, anew } = await verify(evening.log);
@@ -396,6 +398,26 @@ describe('a lost PIN', () => {
     const evening = await Evening.begin('program');
     await evening.table.perform('plan north 4711');
     await expect(evening.loses(AGREED)).rejects.toThrow('"orders A" lies under no PIN: nothing is lost');
+  });
+
+  test('may be a lost key, where the program alone opened them', async () => {
+    const before = await Evening.begin('program');
+    await before.table.perform('plan north 4711');
+    // Another machine, or one without its key, lacks the program's own.
+    const evening = await Evening.begin('program', before.log);
+    await expect(evening.table.perform('march')).rejects.toThrow(
+      'then "lost orders A" tells what can be done',
+    );
+    const told = await evening.loses('orders A');
+    expect(told).toContain('The program’s key that opens "orders A" is on another machine, or gone.');
+    expect(told).not.toMatch(/PIN/);
+    evening.channel.asks = true;
+    evening.answers(...writes('south 12').slice(0, 2));
+    expect(await evening.loses(AGREED)).toContain('"orders A" is written anew by A, as both sides agreed');
+    await evening.table.perform('march');
+    expect(evening.opened).toMatchObject([{ part: 'place', value: 'south' }]);
+    const { fault, anew } = await verify(evening.log);
+    expect({ fault, anew }).toEqual({ fault: undefined, anew: [3] });
   });
 
   test.each<readonly [string, Partial<OrdersSealed>, string]>([

@@ -130,7 +130,7 @@ function secretsText({ cups, parts }: Verdict): readonly string[] {
 
 /** The lines that were written anew. There is no proof of them, only the record that both sides agreed. */
 export function rewrittenText(lines: readonly number[]): readonly string[] {
-  return linesText('Written anew after a PIN was lost, as both sides agreed', lines);
+  return linesText('Written anew after a PIN or key was lost, as both sides agreed', lines);
 }
 
 /** More lines than this are only counted. */

@@ -5,7 +5,7 @@ import { Problem } from '../../../core/input/problem';
 import { folded, listing, printable } from '../../../core/input/text';
 import { changedPart } from '../../../game/secrets/replaced-orders';
 import type { CupForfeited, OrdersSealed } from '../../../game/events';
-import { openOrders, resealOrders, sealOrders } from '../../../game/secrets/orders';
+import { openOrders, opensHere, resealOrders, sealOrders } from '../../../game/secrets/orders';
 import type { KnownOrders } from '../../../game/timeline';
 import { valueText } from '../../../report/words';
 import { unquoted } from '../../input/quoted';
@@ -57,20 +57,25 @@ async function diceLost(table: AtTable, isDeclared: boolean): Promise<Loss> {
 
 async function ordersLost({ programKey }: AtTable, { sealed }: KnownOrders): Promise<Loss> {
   const { name, side } = sealed;
-  refuseUnlosable(sealed);
+  refuseUnlosable(sealed, programKey);
   const how = `If both sides agree, "lost ${name} ${AGREED}"`;
   if (await openOrders(sealed, programKey))
     return {
       text: `The program opens "${name}" by itself when it has to be shown; only ${side} needs the PIN, to look at it. ${how} gives it another PIN and changes nothing else.`,
     };
+  const isKept = sealed.keeping === 'program';
+  const shut = isKept
+    ? `The program’s key that opens "${name}" is on another machine, or gone.`
+    : `Nobody can open "${name}" without its PIN.`;
   return {
-    text: `Nobody can open "${name}" without its PIN. ${how} lets ${side} write it anew, under another PIN. What was shown of it has to stay; that the rest is as it was nobody can prove, and the log says so. If they do not agree, it stays shut, and the game can only go on as far as the rules do not want it shown.`,
+    text: `${shut} ${how} lets ${side} write it anew${isKept ? '' : ', under another PIN'}. What was shown of it has to stay; that the rest is as it was nobody can prove, and the log says so. If they do not agree, it stays shut, and the game can only go on as far as the rules do not want it shown.`,
   };
 }
 
-/** @throws Problem where there is no PIN that could be lost. */
-function refuseUnlosable({ name, keeping }: OrdersSealed): void {
-  if (keeping !== 'program') return;
+/** @throws Problem where there is no PIN that could be lost, and the program opens it. */
+function refuseUnlosable(sealed: OrdersSealed, programKey: AtTable['programKey']): void {
+  const { name, keeping } = sealed;
+  if (keeping !== 'program' || !opensHere(sealed, programKey)) return;
   throw new Problem({ path: '', message: `"${name}" lies under no PIN: nothing is lost` });
 }
 
@@ -79,7 +84,7 @@ async function underNewPin(table: AtTable, known: KnownOrders): Promise<Loss> {
   const { programKey, secrecy } = table;
   const { sealed } = known;
   const { name, side, keeping } = sealed;
-  refuseUnlosable(sealed);
+  refuseUnlosable(sealed, programKey);
   const orders = await openOrders(sealed, programKey);
   if (orders) {
     const pin = await newPin(table, `Another PIN for "${name}"`);
@@ -117,7 +122,7 @@ async function rewritten(table: AtTable, known: KnownOrders): Promise<OrdersSeal
     opening: knownText(known, offer),
     check: (written) => refuseChanged(known, offer, written),
   });
-  const pin = await newPin(table, offer.title);
+  const pin = keeping === 'program' ? undefined : await newPin(table, offer.title);
   const resealed = await sealOrders(offer, named, situation, { keeping, pin, programKey, secrecy });
   return { ...resealed, anew: 'rewritten' };
 }

@@ -232,18 +232,18 @@ export async function ordersOf(table: AtTable, name: string, byPin = false): Pro
 
 /** @throws Problem where nobody can be asked, or nothing is typed. */
 function openedByPin(table: AtTable, sealed: OrdersSealed, asksPhone = false): Promise<Orders> {
+  const lost = `"lost ${sealed.name}" tells what can be done`;
   const onlyPin = `only the PIN of ${sealed.side} opens what is settled as "${sealed.name}"`;
   if (sealed.seals.pin === null) {
-    const message = `what is settled as "${sealed.name}" was settled on another machine: it has to go on there`;
+    const message = `what is settled as "${sealed.name}" was settled on another machine, where it has to go on, or the program’s key is gone from this one; then ${lost}`;
     throw new Problem({ path: '', message });
   }
-  const lost = `if it is lost, "lost ${sealed.name}" tells what can be done`;
   const shut = {
     name: sealed.name,
     side: sealed.side,
     whose: sealed.side,
-    unasked: `${onlyPin}, and there is no terminal to ask at; ${lost}`,
-    unopened: `${onlyPin}; hand the game over to that side, or ${lost}`,
+    unasked: `${onlyPin}, and there is no terminal to ask at; if it is lost, ${lost}`,
+    unopened: `${onlyPin}; hand the game over to that side, or if it is lost, ${lost}`,
     open: (pin: string) => openOrders(sealed, undefined, pin),
   };
   return openByPin(table, shut, asksPhone);
