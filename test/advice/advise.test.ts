@@ -165,6 +165,19 @@ const between = (grade: string): Values => ({
   ],
 });
 
+test('guns that fight with their last ammo box are driven off if they do not break (B-CMB-40)', async () => {
+  const scales = await scalesOf('blucher');
+  const guns = { id: 'D', type: 'ART', ammo: 4, boxesLeft: 1 };
+  const attackers = [{ id: 'A', type: 'INF', elan: 6, contacts: { D: {} } }];
+  const { balances } = await weigh(
+    courseOf(scales, 'combat', { attackers, defenders: [guns] }, 'combat'),
+    scales,
+  );
+  const brings = (id: string): Fraction =>
+    balances.find(({ currency }) => currency.id === id)?.brings ?? ZERO;
+  expect(makeFraction(add(brings('broken'), brings('retired')))).toBe('1');
+});
+
 test('of all ways to split dice over two enemies the best is shown, with its margin over the usual one', async () => {
   const scales = await scalesOf('gte');
   const splits = await (await loadRuleset(scales.rules.ruleset.id)).splits!();

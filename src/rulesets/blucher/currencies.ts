@@ -40,6 +40,7 @@ function struck(state: State, id: string, hits: number): readonly Count[] {
 interface Fought {
   readonly elan?: number | undefined;
   readonly result: string;
+  readonly retiresAfter?: boolean | undefined;
 }
 
 /** What a combat has cost its units. */
@@ -49,7 +50,11 @@ function fought(
 ): readonly Count[] {
   const ids = units.map(({ id }) => id);
   const before = (id: string): number => units.find((unit) => unit.id === id)?.elan ?? 0;
-  const ends = (id: string, result: string): number => (valueIn(results, id)?.result === result ? 1 : 0);
+  const ends = (id: string, end: string): number => {
+    const { result, retiresAfter } = valueIn(results, id) ?? {};
+    // Guns without ammo go too, even if they won (B-CMB-40; p.57).
+    return (retiresAfter === true ? 'retired' : result) === end ? 1 : 0;
+  };
   return [
     ...countEach('broken', ids, (id) => ends(id, 'broken')),
     ...countEach('retired', ids, (id) => ends(id, 'retired')),
