@@ -59,7 +59,10 @@ export interface EngagedAttack extends Planned {
    * Its `counts` are `wins` and `loses`; an attack that never came to the step `contact` is one that was stopped, not
    * lost.
    */
-  readonly file: Values;
+  readonly file: Values & {
+    readonly units: Readonly<Record<string, Values>>;
+    readonly steps: readonly Values[];
+  };
   /** The index of the step in which they first fight hand to hand. */
   readonly contact: number;
   readonly attackers: readonly string[];

@@ -36,6 +36,19 @@ test.each([
   },
 );
 
+test('who fires as the attack comes in is as good a shot as his card says', async () => {
+  const { game } = await newTable('percentage-altenkirchen', 's');
+  const askable = await askableIn(game);
+  const planFor = (target: string): unknown => {
+    const { attack, situation } = askedAbout(game, `attack 76th-1 > "${target}"`, askable);
+    return attack?.plan(situation, game.rules.options);
+  };
+  expect(planFor('Croats')).toMatchObject({
+    file: { units: { Croats: { id: 'Croats', discipline: 'disciplined', trainedToAim: true } } },
+  });
+  expect(planFor('Line battery')).toHaveProperty(['file', 'units', 'Line battery', 'poundage'], 8);
+});
+
 test.each([
   ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
   ['odds attack Hagen > Kestrel', 'the cards of the other side lie face down'],

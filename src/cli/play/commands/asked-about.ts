@@ -33,7 +33,7 @@ export interface Askable {
 /** The word for a whole attack, whatever act begins it. */
 const ATTACK = 'attack';
 
-const isAttack = ({ word }: Offer, format: AttackFormat | undefined): boolean =>
+const isAttack = ({ word }: Offer, format: AttackFormat | undefined): format is AttackFormat =>
   format !== undefined && [ATTACK, ...format.acts].includes(word);
 
 /** What can be asked about now. An act that begins an attack is asked about as the whole of it. */
@@ -82,6 +82,25 @@ function attackOf(
   };
 }
 
+/** The attack with what stands on the cards of its units, of which the situation has only what its own procedure asks for. */
+function withCards(format: AttackFormat, game: Game): AttackFormat {
+  const { procedures } = game.rules.ruleset;
+  const plan: AttackFormat['plan'] = (situation, options) => {
+    const planned = format.plan(situation, options);
+    if (planned.kind !== 'engaged') return planned;
+    const { steps, units } = planned.file;
+    const fields = procedures
+      .filter(({ id }) => steps.some(({ procedure }) => procedure === id))
+      .flatMap(({ situation: { is } }) => is.entries);
+    const onCards = new Set(fields.flatMap(([name, { from }]) => (from === 'card' ? [name] : [])));
+    const cardOf = (id: string): Values =>
+      Object.fromEntries(Object.entries(game.facts(id) ?? {}).filter(([name]) => onCards.has(name)));
+    const whole = Object.entries(units).map(([id, unit]) => [id, { ...cardOf(id), ...unit }]);
+    return { ...planned, file: { ...planned.file, units: Object.fromEntries(whole) as typeof units } };
+  };
+  return { ...format, plan };
+}
+
 /**
  * What a line asks about; `as` is the side that asks alone.
  * @throws Problem where it cannot be understood, somebody or something is missing, or no dice are thrown for it.
@@ -89,7 +108,7 @@ function attackOf(
 export function askedAbout(game: Game, line: string, { offers, format }: Askable, as?: string): AskedAbout {
   const typed = readAct(line, offers, rosterOf(game));
   const { offer, named, open } = typed;
-  const attack = isAttack(offer, format) ? format : undefined;
+  const attack = isAttack(offer, format) ? withCards(format, game) : undefined;
   // The numbers of the act that begins it are distances; the odds suppose that it reaches its enemy.
   const facts = attack ? typed.facts.filter((word) => !isNumber(word)) : typed.facts;
   const known = situationOf(offer);
