@@ -90,6 +90,14 @@ describe('a campaign on two machines', () => {
     });
   });
 
+  test('what one sealed is not for the other to write anew, unless it acts for both', async () => {
+    const { one } = await morning();
+    const lost = (...more: readonly string[]) =>
+      at(one, ['campaign', 'resume', ...more, '--seed', '1'], 'lost columns red');
+    expect((await lost()).err).toContain('"columns red" was settled on another machine: send the campaign');
+    expect((await lost('--both')).out).toContain('is on another machine, or gone');
+  });
+
   test.each<[string, Change, string]>([
     [
       'with a time that is none',

@@ -188,7 +188,7 @@ class Evening {
 
   /** What becomes of a lost PIN, written down as a walk would. */
   async loses(words: string): Promise<string> {
-    const { text, event } = await lossOf(this.table, words.split(' '));
+    const { text, event } = await lossOf(this, words.split(' '));
     if (event) await this.table.append(event);
     return text;
   }

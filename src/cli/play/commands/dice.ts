@@ -57,7 +57,7 @@ export async function peek(_: readonly string[], session: GameSession): Promise<
 export async function lostPin(words: readonly string[], session: GameSession): Promise<Next> {
   const { table } = session;
   const { lossOf } = await import('../secrets/lost-pin');
-  const { text, event } = await lossOf(table, words);
+  const { text, event } = await lossOf(session, words);
   if (event === undefined) return reply(session, text);
   await table.append(event);
   showLast(session);

@@ -1,6 +1,6 @@
 import type { Campaign } from '../../../core/scenario/campaign';
 import { Problem } from '../../../core/input/problem';
-import type { GameEvent } from '../../../game/events';
+import type { GameEvent, OrdersSealed } from '../../../game/events';
 import type { Game } from '../../../game/game';
 import { campaignOf } from '../../../game/game-rules';
 import { backFrom } from '../../../game/timeline';
@@ -28,8 +28,23 @@ export async function refuseForeign(line: string | Spoken, { table, isBoth }: Ga
     });
   const sealed = isBoth ? undefined : sealedElsewhere(table, ownerOf(offer));
   if (sealed === undefined) return;
-  const message = `that is an act of ${by}, and "${sealed}" was settled on another machine: send the campaign there, or start with --both where one machine is to act for both`;
-  throw new Problem({ path: '', message });
+  throw elsewhere(`that is an act of ${by}, and "${sealed}"`);
+}
+
+const elsewhere = (what: string): Problem =>
+  new Problem({
+    path: '',
+    message: `${what} was settled on another machine: send the campaign there, or start with --both where one machine is to act for both`,
+  });
+
+/** @throws Problem where what is said to be lost is for the other machine of a campaign to write anew. */
+export async function refuseOthersLoss(
+  sealed: OrdersSealed,
+  { table, isBoth }: Pick<GameSession, 'table' | 'isBoth'>,
+): Promise<void> {
+  const isCampaign = (await campaignOf(table.game.setting)) !== undefined;
+  if (isCampaign && !isBoth && sealed.keeping === 'program' && isElsewhere(table, sealed))
+    throw elsewhere(`"${sealed.name}"`);
 }
 
 /** Whether nobody at this machine has anything to do: all that can be done now belongs to the other machine. */

@@ -12,6 +12,8 @@ import { unquoted } from '../../input/quoted';
 import { forfeited, lostDice, newPin, rulesOfSilence } from './hidden';
 import { writtenUnseen } from './orders';
 import type { AtTable } from '../at-table';
+import type { GameSession } from '../session';
+import { refuseOthersLoss } from './foreign-acts';
 
 /** What players read about a lost PIN, and the event to be written down for it, if any. */
 interface Loss {
@@ -28,11 +30,16 @@ const DECLARED = 'declared';
  * What follows when the PIN of hidden dice, or of something that was settled in secret, is lost.
  * @throws Problem where nothing lies under such a PIN.
  */
-export async function lossOf(table: AtTable, words: readonly string[]): Promise<Loss> {
+export async function lossOf(
+  session: Pick<GameSession, 'table' | 'isBoth'>,
+  words: readonly string[],
+): Promise<Loss> {
+  const { table } = session;
   const isAgreed = words.at(-1) === AGREED;
   const said = unquoted((isAgreed ? words.slice(0, -1) : words).join(' '));
   const { orders } = table.game.present;
   const known = Object.entries(orders).find(([name]) => folded(name) === folded(said))?.[1];
+  if (known) await refuseOthersLoss(known.sealed, session);
   if (known) return isAgreed ? underNewPin(table, known) : ordersLost(table, known);
   const [first] = Object.keys(orders);
   if (first === undefined) return diceLost(table, said === DECLARED);
