@@ -1,7 +1,10 @@
+import type { GivenTo } from '../../../core/walk/act';
 import { defineWalk } from '../../../core/walk/define';
+import type { charge } from '../charge/charge';
 import { MINUTES_PER_STROKE, minutesOf, nextTime, TURNS_PER_STROKE } from '../ending/time';
 import { withUnit } from '../turn/changes';
-import { chargeGiven } from '../turn/situations';
+import { chargeGiven, marked } from '../turn/situations';
+import { unitIn } from '../turn/state';
 import { begin } from './begin';
 import { correctionEffects } from './correction-effects';
 import { PARTS } from './corrections';
@@ -28,14 +31,25 @@ export const walk = defineWalk({
   ended: ({ ended }) => ended ?? undefined,
   facts: factsOf,
   muster: musterOf,
-  attack: (state, attacker, target) => {
-    const charged = withUnit(state, attacker, (unit) => ({ ...unit, charge: target }));
-    return chargeGiven(charged, { target, chargers: [{ unit: attacker }] });
-  },
+  attack: attackIn,
   standing: standingOf,
   sides: ({ sides }) => Object.fromEntries(sides.map(({ id, name }) => [id, name])),
   correctionEffects,
 });
+
+/** All charges that are declared on one target are one, and the attacker leads them (GT4-02, GT4-04); no follow-up charge. */
+function attackIn(state: BattleState, attacker: string, target: string): GivenTo<typeof charge> {
+  const charged = withUnit(state, attacker, (unit) => ({ ...unit, charge: target }));
+  const all = state.turn.followUp === null ? marked(charged, target) : [{ id: attacker }];
+  const given = chargeGiven(charged, { target, chargers: all.map(({ id: unit }) => ({ unit })) });
+  const chargesDeclared = Math.max(given.chargesDeclared ?? 1, all.length);
+  return {
+    ...given,
+    chargesDeclared,
+    principal: attacker,
+    command: unitIn(state, attacker)?.divisionId ?? undefined,
+  };
+}
 
 /** The number of the turn that ends when the clock shows sundown (GTC-01, GTC-06). */
 function lastTurnOf({ startTime, sundown }: BattleState): number {

@@ -1,0 +1,44 @@
+import { askableIn, askedAbout } from '../../../../src/cli/play/commands/asked-about';
+import { corrects, divisions, does, spending, valley } from './valley';
+import type { GameTable } from '../../../../src/cli/play/game-table';
+
+/** What the odds of a whole attack are told of. */
+async function situationOf(table: GameTable, line: string): Promise<unknown> {
+  return askedAbout(table.game, line, await askableIn(table.game)).situation;
+}
+
+const chargers = (...ids: readonly string[]): unknown =>
+  ids.map((id): unknown => expect.objectContaining({ unit: expect.objectContaining({ id }) as unknown }));
+
+describe('the odds of a charge on a target count the charges that are declared on it already (GT4-02)', () => {
+  const both = { chargers: chargers('Dogwood', 'Elm'), chargesDeclared: 2, principal: 'Dogwood' };
+
+  test('in the PIP Phase', async () => {
+    const table = await spending(6);
+    await does(table, 'charge Elm > Lynx in-contact');
+    expect(await situationOf(table, 'charge Dogwood > Lynx')).toMatchObject(both);
+    expect(await situationOf(table, 'charge Dogwood > Marten')).toMatchObject({
+      chargers: chargers('Dogwood'),
+      chargesDeclared: 1,
+    });
+  });
+
+  test('in the Charge Phase', async () => {
+    const table = await spending(6);
+    for (const id of ['Birch', 'Fir']) await corrects(table, `units.${id}.firing`, false);
+    await does(table, 'charge Elm > Lynx in-contact', 'charge Dogwood > Lynx in-contact', 'next');
+    expect(table.game.now.phase).toBe('Charge Phase');
+    expect(await situationOf(table, 'charge Dogwood > Lynx')).toMatchObject(both);
+  });
+
+  test('of which those of another Division only lend their bonus (GT4-04, R-32)', async () => {
+    const table = await valley(divisions(['Duval', 'id: Gorse, arm: cavalry, points: 6']));
+    await does(table, 'deshake none none');
+    await corrects(table, 'units.Gorse.charge', 'Lynx');
+    expect(await situationOf(table, 'charge Dogwood > Lynx')).toMatchObject({
+      command: 'Colbert’s',
+      chargesDeclared: 2,
+      principal: 'Dogwood',
+    });
+  });
+});
