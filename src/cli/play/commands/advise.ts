@@ -106,8 +106,8 @@ function proposedIn(game: Game, askable: Askable, currencies: Currencies): Asked
     asked.attack !== undefined ||
     currencies.of(asked.procedure.id, { state, situation: asked.situation, word, by }) !== undefined;
   // A role that names no unit or leader asks for a fact, which has to be looked at.
-  const isKnown = ({ roles: [first] }: Offer): boolean =>
-    first === undefined || first.among.every((name) => currencies.sideOf(state, name) !== undefined);
+  const isKnown = ({ roles }: Offer): boolean =>
+    roles.every(({ among }) => among.every((name) => currencies.sideOf(state, name) !== undefined));
   const lines = offers
     .filter((offer) => [active, BOTH].includes(ownerOf(offer)) && offer.automatic !== true && isKnown(offer))
     .flatMap(linesOf);

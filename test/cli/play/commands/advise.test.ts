@@ -24,6 +24,14 @@ test.each([
   expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
 });
 
+test('what part of the enemy a charger touches is looked at on the table, and not advised', async () => {
+  const game = await playedToIn('grande-tactique-valley', 'resolve', 0, home, 'touches');
+  expect(await advise(game)).toMatchObject({
+    status: 2,
+    err: expect.stringMatching(/^blucher: nothing that the record offers can be weighed/) as string,
+  });
+});
+
 test('where both sides fire, fire counts for the side that fires', async () => {
   const game = await playedToIn('gte-ferrabosco', 'fire Elsa > Kolowrat', 0, home, 'fires');
   const { status, out } = await advise(game, 'fire Ottinger > Cismon 8', 'fire Ottinger > Dora 6');
