@@ -3,7 +3,7 @@ import type { At, GivenTo, OutcomeOf, SituationOf } from '../../../../core/walk/
 import type { Rules } from '../../../../core/ruling/ruleset';
 import { answerDueIn, charge } from '../../charge/charge';
 import { ROUTED_RESULTS, WITHSTOOD } from '../../charge/charge-table';
-import { divisionsOf } from '../../charge/fields';
+import { chargersLeft, divisionsOf } from '../../charge/fields';
 import { afterCharge } from '../../turn/changes';
 import { chargeGiven, marked } from '../../turn/situations';
 import { present, unitIn } from '../../turn/state';
@@ -148,9 +148,15 @@ function lapseTitle({ state, of: { id, chargers } }: AtCharges): string {
 const chargeTitle = ({ id, chargers }: Charges): string =>
   `${listing(idsOf(chargers), 'and')} ${chargers.length > 1 ? 'charge' : 'charges'} ${id}`;
 
+/** Those who charge with the Division whose charge it is: the others drop out (GT4-04). */
+const chargingWith = ({ chargers }: Charges, command?: string): readonly string[] =>
+  idsOf(chargersLeft({ chargers: touchingAll(chargers), command }).map(({ unit }) => unit));
+
+const touchingAll = (units: readonly Unit[]) => units.map((unit) => ({ unit, inContact: true }));
+
 /** Units of several Divisions never charge together: the moving side chooses one (GT4-04), and a principal charger. */
-function leaderRoles({ chargers }: Charges) {
-  const divisions = divisionsOf(chargers.map((unit) => ({ unit, inContact: true })));
+function leaderRoles(charges: Charges) {
+  const divisions = divisionsOf(touchingAll(charges.chargers));
   return {
     command: {
       label: 'Division whose charge it is',
@@ -160,18 +166,25 @@ function leaderRoles({ chargers }: Charges) {
     },
     principal: {
       label: 'Principal charger',
-      among: () => idsOf(chargers),
+      among: () => idsOf(charges.chargers),
+      sensible: ({ command }: Readonly<Record<string, string>>) => chargingWith(charges, command),
       ifSeveral: true,
       field: 'principal',
     },
   } as const;
 }
 
-function touchRoles({ id: target, chargers }: Charges) {
+function touchRoles(charges: Charges) {
   return Object.fromEntries(
-    chargers.map(({ id }) => [
+    charges.chargers.map(({ id }) => [
       touchOf(id),
-      { label: `Part of ${target} that ${id} touches`, among: () => [...FACES, AWAY], means: TOUCHES },
+      {
+        label: `Part of ${charges.id} that ${id} touches`,
+        among: () => [...FACES, AWAY],
+        sensible: ({ command }: Readonly<Record<string, string>>) =>
+          chargingWith(charges, command).includes(id) ? [...FACES, AWAY] : [AWAY],
+        means: TOUCHES,
+      },
     ]),
   );
 }

@@ -243,6 +243,10 @@ test('units of several Divisions do not charge together: one is chosen (GT4-04)'
       'front flank rear away',
     ]),
   ]);
+  // Who does not charge leads nobody, and is asked for no touch.
+  const left = resolve?.roles.map(({ sensible }) => sensible?.({ command: 'Duval’s' }).join(' '));
+  const touches = ['away', 'front flank rear away', 'front flank rear away'];
+  expect(left).toEqual([undefined, 'Gorse Hawthorn', ...touches]);
   await does(table, 'resolve Lynx > Duval > Gorse > front > front > front');
   expect([unit(table, 'Dogwood'), unit(table, 'Gorse')]).toMatchObject([
     { charge: null, state: 'eager' },
