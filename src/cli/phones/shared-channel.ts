@@ -11,6 +11,8 @@ import { verdictOf, View } from './view';
 interface Post {
   readonly as: string;
   readonly text: string;
+  /** The length of the log that it goes by, where it would mean something else after another act. */
+  readonly seen: unknown;
   readonly answer: (events: readonly object[]) => void;
 }
 
@@ -43,6 +45,8 @@ const MEANWHILE = {
   },
 };
 type Asked = keyof typeof MEANWHILE;
+
+const OVERTAKEN = 'something else was done meanwhile, and nothing by this; see how it stands now';
 
 /** Lines of phones that may wait at the same time. */
 const MOST_WAITING = 50;
@@ -175,13 +179,14 @@ export class SharedChannel {
   }
 
   /** Takes a line of a phone; gives the events that answer it. */
-  take(as: string, line: object): Promise<readonly object[]> {
+  take(as: string, said: object): Promise<readonly object[]> {
+    const { seen, ...line } = said as { readonly seen?: unknown };
     if (this.waiting.length >= MOST_WAITING)
       return Promise.resolve([
         { type: 'error', error: { path: '', message: 'too many lines wait; try again' } },
       ]);
     return new Promise((answer) => {
-      this.waiting.push({ as, text: JSON.stringify({ ...line, as }), answer });
+      this.waiting.push({ as, text: JSON.stringify({ ...line, as }), seen, answer });
       this.arrived?.();
     });
   }
@@ -249,12 +254,17 @@ export class SharedChannel {
     }
   }
 
-  /** The next line that waits. While something is asked in the middle of an act, only its side is heard. */
+  /**
+   * The next line that waits. While something is asked in the middle of an act, only its side is heard; and what another act
+   * has overtaken, such as the end of a phase that has ended, is not done.
+   */
   private nextPost(what: Asked | undefined): Post | undefined {
     for (;;) {
       const post = this.waiting.shift();
-      if (post === undefined || what === undefined || post.as === this.as) return post;
-      const message = MEANWHILE[what].first(this.nameOf(this.as));
+      if (post === undefined) return post;
+      const isHeard = what === undefined || post.as === this.as;
+      if (isHeard && [undefined, this.game?.log.length].includes(post.seen as number)) return post;
+      const message = isHeard ? OVERTAKEN : MEANWHILE[what].first(this.nameOf(this.as));
       post.answer([{ type: 'error', error: { path: '', message } }]);
     }
   }

@@ -170,6 +170,38 @@ inBrowser(
 );
 
 inBrowser(
+  'a phone ends one phase, whether it is pressed twice or another ends it first',
+  async () => {
+    const served = await Served.start(join(home, 'twice'), ['play', 'learning', '--seed', 's']);
+    try {
+      for (const line of ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt'])
+        served.type(line);
+      const phone = await browser().open(served.phones.A ?? '', 320, 'A');
+      const holds = async (expression: string): Promise<void> => {
+        while (!(await phone.look<boolean>(expression).catch(() => false)))
+          await new Promise((soon) => setTimeout(soon, 10));
+      };
+      const choose = async (): Promise<void> => {
+        await phone.look("choose(view.acts.find(({ word }) => word === 'next'))");
+        await holds("document.querySelector('#form [type=submit]') !== null");
+      };
+      await holds('view.n === 6');
+      await choose();
+      const press = "document.querySelector('#form [type=submit]').click();";
+      await phone.look(`{ ${press} ${press} }`);
+      await holds("byId('form').hidden && view.now.phase === 'Fire phase'");
+      await choose();
+      served.type('next');
+      await holds("byId('form').hidden && view.now.phase === 'Combat phase'");
+      expect(served.events.filter(({ word }) => word === 'next')).toHaveLength(3);
+    } finally {
+      await served.end();
+    }
+  },
+  60_000,
+);
+
+inBrowser(
   'a phone says what matters only once the dice have fallen, where it is known',
   async () => {
     const served = await Served.start(join(home, 'late'), ['play', 'grande-tactique-valley', '--seed', 's']);

@@ -374,6 +374,19 @@ test('each phone acts for its own side, and everything shows on all screens at o
   expect((await runCli(['game', 'verify'], { env: { XDG_STATE_HOME: home } })).status).toBe(0);
 });
 
+test('a phase that two phones of a side end at once ends once', async () => {
+  const served = await start();
+  const red = await served.join('A');
+  for (const line of ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt']) served.type(line);
+  await served.until((events) => events.filter(({ word }) => word === 'stay'));
+  const next = { do: 'next', seen: 6 };
+  expect(await Promise.all([served.say(red, next), served.say(red, next)])).toMatchObject([
+    [{ type: 'noted', word: 'next' }, { type: 'shown' }],
+    [{ type: 'error', error: { message: expect.stringMatching(/^something else was done/) as string } }],
+  ]);
+  expect(await served.say(red, { line: 'now' })).toMatchObject([{ now: { phase: 'Fire phase' } }]);
+});
+
 test('an act is on twenty screens within a tenth of a second of this machine', async () => {
   const served = await start('play gte-ferrabosco --seed s');
   const phones = await Promise.all(['A', 'B'].map((side) => served.join(side)));

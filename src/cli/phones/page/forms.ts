@@ -16,7 +16,12 @@ const textOf = (events) => events.flatMap((event) => {
     return (event.errors || [event.error]).map(faultText);
   return [];
 }).join('. ');
+let sending = '';
 async function say(line) {
+  const text = JSON.stringify(line);
+  /* A button that is pressed twice says it once. */
+  if (text === sending) return [];
+  if (!line.ask) sending = text;
   fault('');
   try {
     const events = await post('/line', { late: true, ...line });
@@ -25,6 +30,8 @@ async function say(line) {
   } catch (error) {
     fault(error.message);
     return [];
+  } finally {
+    if (text === sending) sending = '';
   }
 }
 function showSide() {
@@ -39,7 +46,8 @@ function showSide() {
   showOwn();
   showProposal();
   if (view.wanted) return view.wanted.pin ? showPin() : view.wanted.facts ? showLate() : showDice();
-  if (chosen && !view.acts.some(({ word }) => word === chosen.word)) choose(null);
+  /* What ends a phase is another act in the next one, though its word is the same. */
+  if (chosen && !view.acts.some(({ word, title }) => word === chosen.word && (!chosen.closes || title === chosen.title))) choose(null);
   if (byId('form').dataset.kind === 'wanted') choose(null);
   showActs();
 }
@@ -253,7 +261,7 @@ function lineOf() {
 }
 const facesIn = (text) => text.split(/[\\s,+]+/).filter(Boolean).map(Number);
 async function perform() {
-  let line = { do: chosen.word, named, facts, words };
+  let line = { do: chosen.word, named, facts, words, ...(chosen.closes && { seen: view.n }) };
   try {
     line = { ...line, ...takePin(byId('form')) };
   } catch (error) {
@@ -276,11 +284,11 @@ function showWanted(told, draw) {
   form.hidden = false;
   const { controls, main, other } = draw();
   const button = make('button', other.text, { type: 'button' });
-  button.onclick = () => say(other.line());
+  button.onclick = () => say({ ...other.line(), seen: view.n });
   const last = make('p');
   last.append(make('button', main.text, { type: 'submit', className: 'main' }), ' ', button);
   fill('form', [...controls, last]);
-  form.onsubmit = (event) => { event.preventDefault(); say(main.line()); };
+  form.onsubmit = (event) => { event.preventDefault(); say({ ...main.line(), seen: view.n }); };
 }
 function showDice() {
   const { wanted } = view;

@@ -53,7 +53,7 @@ function showProposal() {
   fill('proposal', [make('p', text), ...(isAsked ? [button] : [])]);
 }
 async function undo() {
-  const events = await say({ line: 'undo' });
+  const events = await say({ line: 'undo', seen: view.n });
   if (events.some((event) => event.hash)) return;
   byId('both').open = true;
   byId('wish').value = 'undo 1 agreed';
