@@ -154,6 +154,8 @@ export class SharedChannel {
   open(table: GameTable): void {
     this.table = table;
     this.shown = new View(table);
+    const last = table.game.log.findLast(({ event: { type } }) => ![...UNTOLD, 'begun'].includes(type));
+    if (last) this.note(last.n, last.event.type);
   }
 
   get game() {

@@ -179,6 +179,19 @@ const TO_SHOT = [
   'fire Brandt > Martin 1.5',
 ];
 
+test('screens show what happened last, also when the laptop has started again', async () => {
+  const home = newHome();
+  const first = await start('play learning', 's', home);
+  for (const line of ['ready', 'mo', 'next']) first.type(line);
+  open.splice(0);
+  await first.end();
+  const second = await start('play', 's', home);
+  const screen = second.watch('/events/table');
+  await until(() => screen.views.length > 0);
+  expect(screen.views[0]?.latest.lines).toEqual(['Noted: on to the movement phase.']);
+  screen.close();
+});
+
 test('what both sides have to want is done once each phone has agreed to it', async () => {
   const served = await start();
   const [red, white] = [await served.join('A'), await served.join('B')];
