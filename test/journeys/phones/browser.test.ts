@@ -202,6 +202,38 @@ inBrowser(
 );
 
 inBrowser(
+  'a phone out of reach says so, and comes back by itself with its form as it was',
+  async () => {
+    const served = await Served.start(join(home, 'reach'), ['play', 'learning', '--seed', 's']);
+    try {
+      const phone = await browser().open(served.phones.B ?? '', 320, 'B');
+      await shown(phone);
+      const holds = async (expression: string): Promise<void> => {
+        while (!(await phone.look<boolean>(expression))) await new Promise((soon) => setTimeout(soon, 10));
+      };
+      const reach = (offline: boolean): Promise<unknown> =>
+        phone.send('Network.emulateNetworkConditions', {
+          ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+        });
+      await phone.look("choose(view.acts.find(({ word }) => word === 'ready'))");
+      await holds("document.querySelector('#form [type=submit]') !== null");
+      await phone.send('Network.enable', {});
+      await reach(true);
+      await holds("byId('link').textContent.startsWith('No connection')");
+      await phone.look("document.querySelector('#form [type=submit]').click()");
+      await holds("byId('fault').textContent.startsWith('No connection: ')");
+      await reach(false);
+      await holds("byId('link').textContent === 'Connected' && !byId('form').hidden");
+      await phone.look("document.querySelector('#form [type=submit]').click()");
+      await holds("byId('form').hidden && byId('fault').textContent === ''");
+    } finally {
+      await served.end();
+    }
+  },
+  60_000,
+);
+
+inBrowser(
   'a phone says what matters only once the dice have fallen, where it is known',
   async () => {
     const served = await Served.start(join(home, 'late'), ['play', 'grande-tactique-valley', '--seed', 's']);

@@ -24,6 +24,9 @@ async function post(path, body) {
     credentials: 'same-origin',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
+  }).catch(() => {
+    connect();
+    throw new Error('No connection: whether that was done shows once it is there again.');
   });
   const said = await answer.json();
   if (!answer.ok) throw new Error(said.error);
@@ -94,6 +97,9 @@ function show(next) {
   showSide();
 }
 let source = null;
+function lost() {
+  byId('link').textContent = 'No connection; trying again ...';
+}
 function connect() {
   if (source) source.close();
   source = new EventSource(isTable ? '/events/table' : '/events');
@@ -102,7 +108,7 @@ function connect() {
     show(JSON.parse(event.data));
   };
   source.onerror = () => {
-    byId('link').textContent = 'No connection; trying again ...';
+    lost();
     if (source.readyState === 2) setTimeout(connect, 2000);
   };
 }
@@ -122,5 +128,8 @@ document.addEventListener('visibilitychange', () => {
   if (!document.hidden && (!source || source.readyState !== 1)) connect();
 });
 addEventListener('hashchange', begin);
+/* A phone that goes out of reach may hear nothing of it, and wait at a line that is dead. */
+addEventListener('offline', lost);
+addEventListener('online', connect);
 begin();
 `;
