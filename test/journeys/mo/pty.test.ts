@@ -136,6 +136,8 @@ describe('at a real terminal', () => {
     const [shown = '', away] = peek.written.split('\u001b[?1049l');
     expect(shown).toContain('Limit');
     expect(away).not.toContain('Limit');
+    // He is told on that screen how to leave it, and not on the one that both see.
+    expect(away).toContain('\u001b[HPress Enter');
     peek.kill('SIGTERM');
     await peek.end();
 

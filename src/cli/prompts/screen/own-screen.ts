@@ -15,7 +15,7 @@ export async function onOtherScreen<T>(
   const hide = (): void => void output.write(isDumb ? BLANK_LINES : AND_BACK);
   const stop = (): void => {
     hide();
-    process.once('SIGCONT', show);
+    process.prependOnceListener('SIGCONT', show);
     process.kill(process.pid, 'SIGSTOP');
   };
   const end = (signal: NodeJS.Signals): void => {
