@@ -234,6 +234,34 @@ inBrowser(
 );
 
 inBrowser(
+  'an open form goes by what another has done meanwhile, and says in plain words what is wrong',
+  async () => {
+    const state = join(home, 'stale');
+    const served = await Served.start(state, ['play', 'grande-tactique-valley', '--seed', 's']);
+    try {
+      for (const line of ['deshake none none', 'pips I']) served.type(line);
+      const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
+      const holds = async (expression: string): Promise<void> => {
+        while (!(await phone.look<boolean>(expression).catch(() => false)))
+          await new Promise((soon) => setTimeout(soon, 10));
+      };
+      const chargers = "byId('form').querySelector('select').textContent";
+      await holds("view.acts.some(({ word }) => word === 'charge')");
+      await phone.look("choose(view.acts.find(({ word }) => word === 'charge'))");
+      await holds(`${chargers} === 'choose ...DogwoodElm'`);
+      served.type('charge Elm > Lynx in-contact');
+      await holds("view.latest.lines.join().includes('Elm')");
+      await phone.look("named = { unit: 'Elm', target: 'Lynx' }; refresh()");
+      await holds(`${chargers} === 'choose ...Dogwood'`);
+      expect(await phone.look("byId('fault').textContent")).toMatch(/^Elm has a Charge marker/);
+    } finally {
+      await served.end();
+    }
+  },
+  60_000,
+);
+
+inBrowser(
   'a phone says what matters only once the dice have fallen, where it is known',
   async () => {
     const served = await Served.start(join(home, 'late'), ['play', 'grande-tactique-valley', '--seed', 's']);

@@ -8,8 +8,8 @@ let written = '';
 let count = 0;
 const nextId = () => 'field-' + ++count;
 function fault(text) { byId('fault').textContent = text || ''; }
-/* The path of a fault names its field, unless it is the code of a rule. */
-const faultText = ({ path, message }) => (/[a-z]/.test(path) ? path + ': ' : '') + message;
+/* The path of a fault names its field, unless it is the code of a rule; who was named stands in the fault itself. */
+const faultText = ({ path, message }) => (/[a-z]/.test(path) && !/^named\\./.test(path) ? path + ': ' : '') + message;
 const textOf = (events) => events.flatMap((event) => {
   if (event.type === 'refused') return event.refused.map(({ text, allowed }) => text + (allowed ? '; allowed: ' + allowed : ''));
   if (event.type === 'error' || (event.type === 'wanted' && event.error))
@@ -47,7 +47,9 @@ function showSide() {
   showProposal();
   if (view.wanted) return view.wanted.pin ? showPin() : view.wanted.facts ? showLate() : showDice();
   /* What ends a phase is another act in the next one, though its word is the same. */
-  if (chosen && !view.acts.some(({ word, title }) => word === chosen.word && (!chosen.closes || title === chosen.title))) choose(null);
+  const same = chosen && view.acts.find(({ word, title }) => word === chosen.word && (!chosen.closes || title === chosen.title));
+  if (chosen && !same) choose(null);
+  else chosen = same;
   if (byId('form').dataset.kind === 'wanted') choose(null);
   showActs();
 }
