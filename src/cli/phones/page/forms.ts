@@ -23,6 +23,7 @@ async function say(line) {
   if (text === sending) return [];
   if (!line.ask) sending = text;
   fault('');
+  const slow = setTimeout(() => fault('Sent, and not answered yet: the laptop may be at a question, or out of reach.'), 3000);
   try {
     const events = await post('/line', { late: true, ...line });
     fault(textOf(events));
@@ -31,6 +32,7 @@ async function say(line) {
     fault(error.message);
     return [];
   } finally {
+    clearTimeout(slow);
     if (text === sending) sending = '';
   }
 }
