@@ -256,6 +256,8 @@ inBrowser(
       await phone.look("named = { unit: 'Elm', target: 'Lynx' }; refresh()");
       await holds(`${chargers} === 'choose ...Dogwood'`);
       expect(await phone.look("byId('fault').textContent")).toMatch(/^Elm has a Charge marker/);
+      served.type('charge Dogwood > Lynx in-contact');
+      await holds("byId('form').hidden && !byId('acts').textContent.includes('charge:')");
     } finally {
       await served.end();
     }

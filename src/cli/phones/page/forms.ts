@@ -49,15 +49,15 @@ function showSide() {
   showProposal();
   if (view.wanted) return view.wanted.pin ? showPin() : view.wanted.facts ? showLate() : showDice();
   /* What ends a phase is another act in the next one, though its word is the same. */
-  const same = chosen && view.acts.find(({ word, title }) => word === chosen.word && (!chosen.closes || title === chosen.title));
+  const same = chosen && actsNow().find(({ word, title }) => word === chosen.word && (!chosen.closes || title === chosen.title));
   if (chosen && !same) choose(null);
   else chosen = same;
   if (byId('form').dataset.kind === 'wanted') choose(null);
   showActs();
 }
+const actsNow = () => view.acts.filter(({ roles }) => roles.every(({ among }) => among.length > 0));
 function showActs() {
-  const acts = view.acts.filter(({ roles }) => roles.every(({ among }) => among.length > 0));
-  const buttons = acts.map((act) => {
+  const buttons = actsNow().map((act) => {
     const button = make('button', act.word + ': ' + act.title, { type: 'button' });
     if (act.owed) button.className = 'owed';
     button.setAttribute('aria-pressed', String(chosen !== null && chosen.word === act.word));
