@@ -256,6 +256,11 @@ inBrowser(
       await phone.look("named = { unit: 'Elm', target: 'Lynx' }; refresh()");
       await holds(`${chargers} === 'choose ...Dogwood'`);
       expect(await phone.look("byId('fault').textContent")).toMatch(/^Elm has a Charge marker/);
+      const options = (sensible: string): Promise<string> =>
+        phone.look(`named = {}; roleControl({ name: 'a', label: '', among: ['Elm', 'Fir'],
+          sensible: [{ named: {}, among: [${sensible}] }] }).textContent`);
+      expect(await options("'Fir', 'Otter'")).toBe('choose ...Fir');
+      expect(await options("'Otter'")).toBe('choose ...ElmFir');
       served.type('charge Dogwood > Lynx in-contact');
       await holds("byId('form').hidden && !byId('acts').textContent.includes('charge:')");
     } finally {

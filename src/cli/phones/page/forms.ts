@@ -9,7 +9,7 @@ let count = 0;
 const nextId = () => 'field-' + ++count;
 function fault(text) { byId('fault').textContent = text || ''; }
 /* The path of a fault names its field, unless it is the code of a rule; who was named stands in the fault itself. */
-const faultText = ({ path, message }) => (/[a-z]/.test(path) && !/^named\\./.test(path) ? path + ': ' : '') + message;
+const faultText = ({ path, message }) => (/[a-z]/.test(path) && !/^(named\\.|as$)/.test(path) ? path + ': ' : '') + message;
 const textOf = (events) => events.flatMap((event) => {
   if (event.type === 'refused') return event.refused.map(({ text, allowed }) => text + (allowed ? '; allowed: ' + allowed : ''));
   if (event.type === 'error' || (event.type === 'wanted' && event.error))
@@ -121,7 +121,9 @@ function roleControl(role) {
     })));
   }
   const fits = (role.sensible || []).find((one) => Object.entries(one.named).every(([key, who]) => named[key] === who));
-  const options = (fits ? fits.among : among).map((who) => [who, who]);
+  /* What makes sense is told for all sides; where nobody of this one does, players may still know better. */
+  const likely = fits ? among.filter((who) => fits.among.includes(who)) : [];
+  const options = (likely.length > 0 ? likely : among).map((who) => [who, who]);
   return labelled(label, select([['choose ...', null], ...options], named[name] || null, (who) => {
     if (who === null) delete named[name];
     else named[name] = who;
