@@ -6,7 +6,7 @@ import { contactOf, straightAt, touch } from './contacts';
 import { fighter } from './fights';
 import { unitIn, type BattleState } from './record/battle';
 import type { UnitState } from './record/unit';
-import { isInSupport, morale, paceOf } from './situations';
+import { frontOf, isInSupport, morale, paceOf } from './situations';
 
 /**
  * Both as the charge has brought them into contact or, if it has not been declared, would do straight at the front of
@@ -29,7 +29,11 @@ export function attackIn(state: BattleState, attacker: string, target: string, r
   return {
     charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },
     target: { ...of(target), defendsObstacle, inOpen },
-    ...(enemy && canFire(enemy) && isEngaged(enemy) && { targetFires: false }),
+    ...(enemy &&
+      canFire(enemy) &&
+      (isEngaged(enemy)
+        ? { targetFires: false }
+        : { basesFiring: enemy.formation === 'square' ? 1 : frontOf(enemy) })),
     ...(isDeclared && { flankOrRear: charge.flank }),
     inSupport: charge.inSupport,
     ...standing(state, attacker, target),

@@ -209,7 +209,8 @@ export function unfired(unit: UnitState): number {
   return Math.max(0, frontOf(unit) - unit.turn.fired);
 }
 
-function frontOf(unit: UnitState): number {
+/** Bases of the front rank, or crew. */
+export function frontOf(unit: UnitState): number {
   const left = leftOf(unit);
   if (!isInfantry(unit)) return left;
   if (unit.formation === 'column') return Math.min(unit.columnWidth, left);

@@ -16,6 +16,18 @@ describe('an attack in a game', () => {
     expect(known.targetFires).toBe(targetFires);
   });
 
+  it.each<[Partial<UnitState>, number]>([
+    [{ formation: 'line' }, 4],
+    [{ formation: 'column', columnWidth: 2 }, 2],
+    [{ formation: 'square' }, 1],
+    [{ formation: 'skirmish' }, 3],
+    [{ formation: 'skirmish', replacementBases: true }, 4],
+  ])('is fired at by the whole front rank, as in play: %p (G11.4-03)', async (changed, basesFiring) => {
+    const walk = await begun();
+    const state = staged(stateOf(walk), { Pálffy: changed });
+    expect(attackIn(state, 'Gela', 'Pálffy', walk.table.game.rules)).toMatchObject({ basesFiring });
+  });
+
   it('begins where the charge stands: what is passed already is not tested again', async () => {
     const walk = await horseMoves();
     const known = () => attackIn(stateOf(walk), 'Felice', 'Neipperg', walk.table.game.rules);
