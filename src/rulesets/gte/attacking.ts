@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '15',
+    version: '16',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

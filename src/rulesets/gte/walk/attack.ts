@@ -6,7 +6,7 @@ import { contactOf, straightAt, touch } from './contacts';
 import { fighter } from './fights';
 import { unitIn, type BattleState } from './record/battle';
 import type { UnitState } from './record/unit';
-import { frontOf, isInSupport, morale, paceOf } from './situations';
+import { frontOf, isInSupport, isReplaced, morale, paceOf } from './situations';
 
 /**
  * Both as the charge has brought them into contact or, if it has not been declared, would do straight at the front of
@@ -31,13 +31,17 @@ export function attackIn(state: BattleState, attacker: string, target: string, r
     target: { ...of(target), defendsObstacle, inOpen },
     ...(enemy &&
       canFire(enemy) &&
-      (isEngaged(enemy)
-        ? { targetFires: false }
-        : { basesFiring: enemy.formation === 'square' ? 1 : frontOf(enemy) })),
+      (isEngaged(enemy) ? { targetFires: false } : { basesFiring: firersOf(enemy, rules) })),
     ...(isDeclared && { flankOrRear: charge.flank }),
     inSupport: charge.inSupport,
     ...standing(state, attacker, target),
   };
+}
+
+/** Bases that fire at a charger, two replacement bases as one: of a square one alone (4.2, 11.4). */
+function firersOf(unit: UnitState, rules: Rules): number {
+  if (unit.formation === 'square') return 1;
+  return isReplaced(unit) ? Math.floor(frontOf(unit, rules) / 2) : frontOf(unit, rules);
 }
 
 /** How far a charge has come that has made contact and not been fought out: what is passed already is not tested again. */

@@ -205,19 +205,22 @@ export function paceOf({ arm, formation, gunClass, cossack }: UnitState, { optio
 }
 
 /** Bases of the front rank, or crew, that have not fired yet (11.4). */
-export function unfired(unit: UnitState): number {
-  return Math.max(0, frontOf(unit) - unit.turn.fired);
+export function unfired(unit: UnitState, rules: Rules): number {
+  return Math.max(0, frontOf(unit, rules) - unit.turn.fired);
 }
 
-/** Bases of the front rank, or crew. */
-export function frontOf(unit: UnitState): number {
+/** Bases of the front rank, or crew. Two replacement bases stand for one (4.2); in earlier games one did. */
+export function frontOf(unit: UnitState, rules: Rules): number {
   const left = leftOf(unit);
   if (!isInfantry(unit)) return left;
   if (unit.formation === 'column') return Math.min(unit.columnWidth, left);
+  if (isReplaced(unit)) return isEarlier(rules, 16) ? left : 2 * left;
   // The support base of skirmishers does not fire.
-  if (unit.formation === 'skirmish' && unit.replacementBases !== true) return Math.max(1, left - 1);
-  return left;
+  return unit.formation === 'skirmish' ? Math.max(1, left - 1) : left;
 }
+
+export const isReplaced = ({ formation, replacementBases }: UnitState): boolean =>
+  formation === 'skirmish' && replacementBases === true;
 
 /**
  * As many bases or crew fire at most (G11.1-01, G11.4-03, G11.4-05; 11.4); of one that fires no more the rule says so. What
@@ -231,7 +234,7 @@ export function fireFacts(
   rules: Rules,
 ): Facts<SituationOf<typeof fire>> {
   const unit = unitIn(state, id);
-  const most = unit && Math.max(1, unfired(unit));
+  const most = unit && Math.max(1, unfired(unit, rules));
   const hasScreen = typeof said.screenDistance === 'number' && rules.options.skirmishers === true;
   const sparesOne = !isEarlier(rules, 13) && owesScreenDie({ ...said, hasScreen });
   const isCovered = (unitIn(state, targetId)?.ground ?? 'open') !== 'open';
@@ -246,10 +249,15 @@ export function fireFacts(
 const FOR_SCREEN = 'a crew figure or more must be left for a shot at the skirmishers in front';
 
 /** A shot by the bases or crew that have not fired (11.4); a square fires with one base at any one target. */
-export function fireSituation(state: BattleState, id: string, targetId: string): GivenTo<typeof fire> {
+export function fireSituation(
+  state: BattleState,
+  id: string,
+  targetId: string,
+  rules: Rules,
+): GivenTo<typeof fire> {
   const unit = unitIn(state, id);
   if (unit === undefined) return {};
-  const ready = unfired(unit);
+  const ready = unfired(unit, rules);
   const { fired, firedAt } = unit.turn;
   const hasGeneral = attachedTo(state, id).length > 0;
   return {

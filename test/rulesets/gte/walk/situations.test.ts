@@ -5,7 +5,7 @@ import {
   armiesOf,
   chargeSituation as chargeBy,
   chaseSituation,
-  fireSituation,
+  fireSituation as fireBy,
   moveSituation,
   orderSituation,
   paceOf as paceBy,
@@ -22,6 +22,8 @@ import { begun, contact as charge, staged, stateOf, type Facts } from './support
 const RULES = setRules(ruleset);
 const paceOf = (unit: UnitState) => paceBy(unit, RULES);
 const pursuitSituation = (state: BattleState, id: string) => pursuitBy(state, id, RULES);
+const fireSituation = (state: BattleState, id: string, target: string, rules = RULES) =>
+  fireBy(state, id, target, rules);
 const chargeSituation = (state: BattleState, id: string, target: string) =>
   chargeBy(state, id, target, RULES);
 
@@ -242,9 +244,13 @@ describe('a shot', () => {
     expect(shot('Lacy', having(1, ['Brenta']))).toMatchObject({ firedThisTurn: false });
   });
 
-  it('of skirmishers is without their support base, but with all replacement bases (R-35)', () => {
+  it('of skirmishers is without their support base, but with all replacement bases, two for one (R-35)', () => {
     expect(shot('Neipperg')).toMatchObject({ basesFiring: 3 });
-    expect(shot('Neipperg', { replacementBases: true })).toMatchObject({ basesFiring: 4 });
+    expect(shot('Neipperg', { replacementBases: true })).toMatchObject({ basesFiring: 8 });
+    expect(shot('Neipperg', { replacementBases: true, formation: 'line' })).toMatchObject({ basesFiring: 4 });
+    const state = stage({ Neipperg: { replacementBases: true } });
+    const earlier = fireSituation(state, 'Neipperg', 'Brenta', { ...RULES, begunWith: '15' });
+    expect(earlier).toMatchObject({ basesFiring: 4 });
     expect(shot('Neipperg', { removed: 3 })).toMatchObject({ basesFiring: 1 });
     expect(shot('Pálffy', { columnWidth: 3, removed: 2 })).toMatchObject({ basesFiring: 2 });
   });

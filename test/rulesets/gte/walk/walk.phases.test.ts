@@ -1,6 +1,6 @@
 import type { Rules } from '../../../../src/core/ruling/ruleset';
 import { advance, settle as settled } from '../../../../src/core/walk/turn';
-import { callable, whySilent } from '../../../../src/rulesets/gte/walk/acts/fire';
+import { callable, whySilent as whySilentBy } from '../../../../src/rulesets/gte/walk/acts/fire';
 import { caughtIn, pursuersOf, routersOf } from '../../../../src/rulesets/gte/walk/acts/pursuit';
 import { chasesOf } from '../../../../src/rulesets/gte/walk/acts/response';
 import { count } from '../../../../src/rulesets/gte/walk/acts/victory';
@@ -35,6 +35,7 @@ const turn = (change: Partial<UnitState['turn']>) => ({ turn: { ...FRESH_TURN, .
 const ids = (units: readonly UnitState[]): readonly string[] => units.map(({ id }) => id);
 const nextPhase = (state: BattleState, by: Rules): BattleState => advance(TURN, state, by);
 const settle = (state: BattleState, by: Rules): BattleState => settled(TURN, state, false, by);
+const whySilent = (one: UnitState, priority: 1 | 2) => whySilentBy(one, priority, rules);
 const after = (phase: PhaseName, facts: Facts = {}, change: Partial<BattleState> = {}): BattleState =>
   nextPhase(stage(facts, { phase, ...change }), rules);
 

@@ -32,7 +32,7 @@ function priorityOf({ last }: UnitState): Priority {
 }
 
 /** Why a unit cannot fire in this priority, if it cannot (7.4, 11); the ruling on its shot says the rest. */
-export function whySilent(unit: UnitState, priority: Priority): string | undefined {
+export function whySilent(unit: UnitState, priority: Priority, rules: Rules): string | undefined {
   const { role, turn, status, formation, guns, blind } = unit;
   const served = !isArtillery(unit) || (formation === 'deployed' && guns === 'manned');
   // prettier-ignore
@@ -44,21 +44,21 @@ export function whySilent(unit: UnitState, priority: Priority): string | undefin
     [isArtillery(unit) && status === 'shaken', 'is shaken artillery, which does not fire'],
     [role !== 'none' && role !== 'receiving', 'is charging or in combat'],
     [turn.movedEarly || turn.emergency, 'has moved, or changed its formation, in this turn'],
-    [unfired(unit) === 0, 'has fired'],
+    [unfired(unit, rules) === 0, 'has fired'],
     [priorityOf(unit) !== priority, priority === 1 ? 'fires with second priority' : 'could have fired with first priority, and cannot now'],
   ]);
 }
 
 /** Units that can fire in a priority, and why the others cannot. */
-function shooters(state: BattleState, priority: Priority): Candidates {
-  return candidatesOf(unitsOn(state), (unit) => whySilent(unit, priority));
+function shooters(state: BattleState, priority: Priority, rules: Rules): Candidates {
+  return candidatesOf(unitsOn(state), (unit) => whySilent(unit, priority, rules));
 }
 
 /** Whether no unit can fire in a priority. */
 export const isSilent =
   (priority: Priority) =>
-  (state: BattleState): boolean =>
-    shooters(state, priority).among.length === 0;
+  (state: BattleState, rules: Rules): boolean =>
+    shooters(state, priority, rules).among.length === 0;
 
 /** Units of both sides fire, in the order of their priorities (7.4, 11). */
 export const shot = (priority: Priority) =>
@@ -67,14 +67,14 @@ export const shot = (priority: Priority) =>
     title: 'a unit fires at an enemy',
     ...EACH,
     roles: {
-      unit: actor(({ state }) => shooters(state, priority), 'Shooter'),
+      unit: actor(({ state, rules }) => shooters(state, priority, rules), 'Shooter'),
       target: {
         ...target(({ state }) => idsOn(state), 'Target'),
         sensible: ({ unit = '' }, { state }) => idsOn(state, ({ side }) => side !== sideOf(state, unit)),
       },
     },
     refuses: (named, { state }) => ownSideText(state, named.unit, named.target),
-    given: (named, { state }) => fireSituation(state, named.unit, named.target),
+    given: (named, { state, rules }) => fireSituation(state, named.unit, named.target, rules),
     facts: (named, { state, rules }, said) => fireFacts(state, named.unit, named.target, said, rules),
     apply: ({ state, named, ...ruling }) => fired(state, named.unit, named.target, ruling),
   });
@@ -88,12 +88,18 @@ function ownSideText(state: BattleState, id: string, enemy: string): string | un
 }
 
 interface Shot {
+  readonly rules: Rules;
   readonly situation: SituationOf<typeof fire>;
   readonly outcome: OutcomeOf<typeof fire>;
 }
 
 /** The hits of a shot wait until all units of the same priority have fired (G7.4-02). */
-function fired(state: BattleState, id: string, enemy: string, { situation, outcome }: Shot): BattleState {
+function fired(
+  state: BattleState,
+  id: string,
+  enemy: string,
+  { situation, outcome, rules }: Shot,
+): BattleState {
   const { hits, bounceHits = 0, followOn } = outcome;
   const unit = unitIn(state, id);
   const pieces = (unit && isArtillery(unit) ? situation.crewFiring : situation.basesFiring) ?? 0;
@@ -103,7 +109,7 @@ function fired(state: BattleState, id: string, enemy: string, { situation, outco
   const behind = bounceHits > 0 ? owing(hit, { act: 'behind', unit: enemy, hits: bounceHits }) : hit;
   const after = unitIn(behind, id);
   const owesDie =
-    followOn.some(({ cause }) => cause === 'screen') && after !== undefined && unfired(after) > 0;
+    followOn.some(({ cause }) => cause === 'screen') && after !== undefined && unfired(after, rules) > 0;
   return owesDie ? owing(behind, { act: 'screen', unit: id }) : behind;
 }
 
@@ -116,7 +122,7 @@ export const screen = ruled(fire, {
   ...due('screen'),
   title: ({ of }) => `${of.unit} fires a part of its canister at the skirmishers in front`,
   roles: { target: target(({ state, of }: Here<Debt>) => screensFrom(state, of.unit), 'Skirmishers') },
-  given: (named, { state, of }) => fireSituation(state, of.unit, named.target),
+  given: (named, { state, rules, of }) => fireSituation(state, of.unit, named.target, rules),
   facts: (named, { state, rules, of }, said) => fireFacts(state, of.unit, named.target, said, rules),
   apply: ({ state, of, named, ...ruling }) => fired(state, of.unit, named.target, ruling),
 });
