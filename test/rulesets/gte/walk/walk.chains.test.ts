@@ -19,6 +19,7 @@ import {
   FERRABOSCO,
   WOLMIRSK,
 } from './support';
+import type { Offer } from '../../../../src/core/walk/offer';
 import { newTable } from '../../../support/bot';
 import { walk as gte } from '../../../../src/rulesets/gte/walk';
 import { answerSituation } from '../../../../src/rulesets/gte/walk/situations';
@@ -417,6 +418,20 @@ describe('a charged unit', () => {
     expect(unitOf(walk, 'Quosdanovich').role).toBe('countercharging');
     await until(walk, 'combat');
     expect(given(walk, 'combat')).toMatchObject({ B: [{ charging: true, received: false }] });
+  });
+
+  it('that countercharges from cover says whether an obstacle lies between (G9.9-05)', async () => {
+    const walk = await charged('Quosdanovich', { 'units.Quosdanovich.ground': 'cover' });
+    await does(walk, ['test Quosdanovich', '6']);
+    const line = 'answer Quosdanovich countercharge';
+    const { game } = walk.table;
+    const answer = game.now.offers.find(({ word }) => word === 'answer Quosdanovich') as Offer;
+    const unknownFor = (how: string) =>
+      game.unknown(answer, { answer: how }, {}).map(({ path }) => path.join('.'));
+    expect([unknownFor('countercharge'), unknownFor('receive')]).toEqual([['obstacleBetween'], []]);
+    expect(await refusals(walk, `${line} obstacle-between`)).toEqual(['E-RSP-COUNTER']);
+    await does(walk, `${line} no-obstacle-between`);
+    expect(unitOf(walk, 'Quosdanovich').role).toBe('countercharging');
   });
 
   it.each([

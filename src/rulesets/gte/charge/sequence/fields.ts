@@ -215,6 +215,15 @@ const beginsField = choice(STEPS, {
 export const comesTo = ({ begins }: Pick<Sequence, 'begins'>, step: Step): boolean =>
   STEPS.indexOf(begins) <= STEPS.indexOf(step);
 
+const obstacleBetween = boolean({
+  label: 'An obstacle lies between them',
+  help: 'the edge of difficult terrain alone is none',
+  citation: 'GTE 9.13',
+  default: true,
+  when: (self: Values) => self.answer === 'countercharge' && targetOf(self).defendsObstacle === true,
+  whenText: 'a countercharge by a target that defends an obstacle',
+});
+
 /** The situation of a whole charge: the charger, its target, and the target's answer (9.5-9.13). */
 export function sequenceFields(edition: Edition) {
   return {
@@ -240,6 +249,7 @@ export function sequenceFields(edition: Edition) {
       },
       default: usualAnswer,
     }),
+    obstacleBetween,
     chargerAllowance: distance({
       label: 'Normal allowance of the charger',
       citation: 'GTE 9.9, 9.12',

@@ -107,7 +107,7 @@ export function answerOf(s: Sequence): Charged {
     inOpen: target.inOpen,
     difficultTerrain: target.inOpen === false && !target.defendsObstacle,
     defendsObstacle: target.defendsObstacle,
-    obstacleBetween: target.defendsObstacle,
+    obstacleBetween: s.obstacleBetween === true,
     supported: target.supported,
   };
 }

@@ -69,6 +69,11 @@ export const answer = ruled(chargeResponse, {
     ...answerSituation(state, unit),
     choice: ANSWERS[named.answer ?? open[0] ?? '']?.choice,
   }),
+  // What its cover is the record does not know: no countercharge goes across an obstacle (G9.9-05).
+  facts: ({ answer: how }, { state, of: { unit } }) =>
+    how === 'countercharge' && unitIn(state, unit)?.ground === 'cover'
+      ? { obstacleBetween: { couldBe: true } }
+      : {},
   apply: ({ state, rules, of: { unit }, situation: { supported }, outcome }) =>
     responds(
       state,
