@@ -18,7 +18,7 @@ export function attackIn(state: BattleState, attacker: string, target: string, r
   const isDeclared = declared?.unit === attacker && declared.target === target;
   const straight = straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
   const charge = isDeclared ? declared : { ...straight, inSupport: isInSupport(state, target) };
-  const met = touch(state, contactOf(charge, state.turn));
+  const met = touch(state, contactOf(charge, state.turn), rules);
   const of = (id: string): Values => {
     const { bases, inContact, overlap } = fighter(met, id, rules);
     return { ...morale(state, id), status: unitIn(state, id)?.status, bases, inContact, overlap };

@@ -68,7 +68,7 @@ export function answeredBy(state: BattleState, contact: Contact): Contact {
 }
 
 /** A unit comes into contact with an enemy: what that changes for both (6.3, 9.5, 9.7, 9.9). */
-export function touch(state: BattleState, made: Contact): BattleState {
+export function touch(state: BattleState, made: Contact, rules: Rules): BattleState {
   const { attacker, defender } = made;
   const target = unitIn(state, defender);
   if (target === undefined || isTouching(state, made)) return state;
@@ -82,8 +82,10 @@ export function touch(state: BattleState, made: Contact): BattleState {
     // Struck in flank or rear, it is shaken from then on (G8.2-06, G9.7-01).
     ...(contact.flank && unit.formation !== 'square' && worsen(unit, 'shaken', state.turn)),
   }));
+  // A charge at the broken is one until its combat (G11.4-07); in earlier games it was a combat at once.
+  const isPursuit = contact.kind === 'broken' && (state.phase === 'pursuit' || isEarlier(rules, 16));
   const charged = withUnit(struck, attacker, (unit) => ({
-    role: contact.kind === 'broken' ? 'inCombat' : 'charging',
+    role: isPursuit ? 'inCombat' : 'charging',
     lastMove: contact.kind === 'broken' ? unit.lastMove : 'charging',
     ...toOpen(unit, state.turn),
   }));
@@ -100,8 +102,8 @@ function isTouching(state: BattleState, { attacker, defender }: Contact): boolea
  * A contact that must be answered in the same phase: the defender tests at once, or receives if it has tested in this
  * phase already (R-21).
  */
-export function meet(state: BattleState, made: Contact): BattleState {
-  const met = touch(state, made);
+export function meet(state: BattleState, made: Contact, rules: Rules): BattleState {
+  const met = touch(state, made, rules);
   const { defender } = made;
   const contact = met.contacts.find((one) => one.attacker === made.attacker && one.defender === defender);
   if (contact?.answered !== false) return met;

@@ -412,6 +412,19 @@ describe('a charged unit', () => {
     expect(stateOf(walk).sides.B.gunsLost).toBe(200);
   });
 
+  it('that stands broken does not keep others from firing at its charger (G11.4-07)', async () => {
+    const fires = async (begunWith?: string): Promise<readonly string[]> => {
+      const walk = await horseMoves();
+      await correct(walk, { 'units.Kolowrat.status': 'broken', 'units.Kolowrat.routTurns': 2 });
+      Object.assign(walk.table.game.rules, { begunWith });
+      await does(walk, 'charge Felice > Kolowrat 4', ['test Felice', '6']);
+      await until(walk, 'fire1', 2);
+      return refusals(walk, 'fire Lacy > Felice 2', ['1 1 1 1']);
+    };
+    expect(await fires()).toEqual([]);
+    expect(await fires('15')).toEqual(['E-FIRE-ENGAGED']);
+  });
+
   it('that countercharges strikes as a charger', async () => {
     const walk = await charged('Quosdanovich', { 'units.Quosdanovich.lastMove': 'advancing' });
     await does(walk, ['test Quosdanovich', '6'], 'answer Quosdanovich countercharge');

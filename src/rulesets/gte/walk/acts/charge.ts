@@ -47,11 +47,15 @@ export const also = noted({
       sensible: ({ unit = '' }, { state }) => touchable(state, unit),
     },
   },
-  apply: ({ state, named: { unit, target } }) => {
+  apply: ({ state, rules, named: { unit, target } }) => {
     const first = state.contacts.find(({ attacker, turn }) => attacker === unit && turn === state.turn);
     if (first === undefined) return state;
     const { used, allowance, inSupport } = first;
-    return touch(state, contactOf({ unit, target, used, allowance, flank: false, inSupport }, state.turn));
+    return touch(
+      state,
+      contactOf({ unit, target, used, allowance, flank: false, inSupport }, state.turn),
+      rules,
+    );
   },
 });
 

@@ -131,7 +131,7 @@ function pursued(
   // It routs again only after its combat, in the rout and pursuit phase that follows (G12.4-02).
   const caught = withUnit(went, target, ({ turn }) => ({ turn: { ...turn, routDone: true } }));
   const reached = contactOf(straightAt(id, target, paceOf(unit, rules)), state.turn);
-  return touch(caught, { ...reached, kind: 'broken', answered: true, now: combat === 'now' });
+  return touch(caught, { ...reached, kind: 'broken', answered: true, now: combat === 'now' }, rules);
 }
 
 /** Units pursue only those who still rout, and none while an opponent stands. */

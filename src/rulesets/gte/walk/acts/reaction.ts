@@ -88,8 +88,8 @@ function passes(state: BattleState, id: string, occasion: Occasion, rules: Rules
   const charging = withUnit({ ...state, declared: null }, id, () => ({ lastMove: 'charging' }));
   // An enemy that a pursuer charges on its way tests at once; others test in the next response phase (7.3, 9.17).
   if (moverIn(state) === null)
-    return meet(isEarlier(rules, 10) ? charging : didNow(charging, id, { movedEarly: true }), made);
-  return touch(moved(didNow(charging, id, { moved: true }), id), made);
+    return meet(isEarlier(rules, 10) ? charging : didNow(charging, id, { movedEarly: true }), made, rules);
+  return touch(moved(didNow(charging, id, { moved: true }), id), made, rules);
 }
 
 type Failing = (state: BattleState, id: string, cause: BreakCause, test: Test) => BattleState;

@@ -125,7 +125,7 @@ export const chase = ruled(followUpCharge, {
     },
   },
   given: (named, { state, of }) => chaseSituation(state, of, named.target ?? of.targets[0] ?? ''),
-  apply: ({ state, of, named, situation: { gap }, outcome: { combat } }) => {
+  apply: ({ state, rules, of, named, situation: { gap }, outcome: { combat } }) => {
     const { charger: unit, targets, used, allowance } = of;
     const rest = { ...state, fled: state.fled.filter(({ charger }) => charger !== unit) };
     const went = didNow(rest, unit, { movedEarly: true });
@@ -134,7 +134,7 @@ export const chase = ruled(followUpCharge, {
       return owing(went, { act: 'met', unit, how: 'contact', chase: { ...of, used: used + gap } });
     const target = named.target ?? targets[0] ?? '';
     const charge = { unit, target, used, allowance, flank: false, inSupport: false };
-    return touch(went, { ...contactOf(charge, state.turn), kind: combat, answered: true });
+    return touch(went, { ...contactOf(charge, state.turn), kind: combat, answered: true }, rules);
   },
 });
 
@@ -155,7 +155,7 @@ export const met = noted({
     if (unit === undefined) return state;
     const straight = straightAt(id, target, paceOf(unit, rules));
     const charge = way ? { ...straight, used: way.used, allowance: way.allowance } : straight;
-    if (how === 'contact') return meet(state, contactOf(charge, state.turn));
+    if (how === 'contact') return meet(state, contactOf(charge, state.turn), rules);
     return owing({ ...state, declared: charge }, { act: 'test', unit: id, occasion: 'wishCharge', target });
   },
 });
