@@ -68,6 +68,22 @@ export function lossesOf(struck: Struck, hitsForBase: number): Losses {
   };
 }
 
+interface Shaken {
+  readonly name: string;
+  readonly originalStrength: number;
+}
+
+/** Says that a unit is shaken for good, of which half or less is left (G6.3-01). */
+export function tellShaken(unit: Shaken, { remaining, permanentlyShaken }: Losses, umpire: Umpire): void {
+  if (!permanentlyShaken || remaining === 0) return;
+  umpire
+    .by('G6.3-01')
+    .step(
+      'GTE 6.3',
+      () => `${remaining} of ${unit.originalStrength} left, half or less: ${unit.name} is shaken for good`,
+    );
+}
+
 /** Whether half the original strength or less remains, which shakes a unit for good (G6.3-01, R-23; 6.3). */
 export function isHalved(
   { originalStrength }: { readonly originalStrength: number },

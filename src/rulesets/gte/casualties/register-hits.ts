@@ -13,7 +13,7 @@ import type { Edition } from '../edition';
 import { ENEMY, owed, type Due } from '../follow-on';
 import { armField, isArtillery, isInfantry, MOST_BASES, nameField, THE_UNIT } from '../unit';
 import { ATTACHED } from './general-risk';
-import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, usualRemoved } from './losses';
+import { hitsPerBase, lossesOf, MOST_HITS, strengthFields, tellShaken, usualRemoved } from './losses';
 
 const SOURCES = ['fire', 'bounce', 'combat', 'break', 'evade'] as const;
 type Source = (typeof SOURCES)[number];
@@ -142,14 +142,7 @@ export function registerHitsOf(edition: Edition) {
           () =>
             `${s.hitsBefore} + ${s.newHits} hits, one ${whatOf(s)} for every ${each}: ${losses.removed} of ${s.originalStrength} gone`,
         );
-      if (losses.permanentlyShaken && losses.remaining > 0)
-        umpire
-          .by('G6.3-01')
-          .step(
-            'GTE 6.3',
-            () =>
-              `${losses.remaining} of ${s.originalStrength} left, half or less: ${s.name} is shaken for good`,
-          );
+      tellShaken(s, losses, umpire);
       return {
         ...losses,
         replacementRemovedNow: s.replacementBases === true ? 2 * losses.removedNow : undefined,

@@ -12,7 +12,7 @@ import {
   riskRolls,
   rolledField,
 } from '../casualties/general-risk';
-import { hitsPerBase, lossesOf, strengthFields } from '../casualties/losses';
+import { hitsPerBase, lossesOf, strengthFields, tellShaken } from '../casualties/losses';
 import type { Edition } from '../edition';
 import { ENEMY, NEIGHBOURS_ORDER, neighboursTest, owed, type Due } from '../follow-on';
 import { isArtillery, nameField, THE_UNIT } from '../unit';
@@ -141,6 +141,7 @@ export function breakUnitOf(edition: Edition) {
           'GTE 6.4',
           () => `breaking costs 1 hit: ${totalHits} in all, ${removed} of ${s.originalStrength} gone`,
         );
+      tellShaken(s, losses, umpire);
       const killed = yield* riskRolls(s, umpire);
       const timesBroken = s.timesBroken + 1;
       const rout = remaining === 0 ? 0 : routMove(s, FIRST_ROUT_BONUS, umpire);
