@@ -7,6 +7,7 @@ import {
   type Sequence,
   type SequenceOutcome,
 } from './charge/sequence/fields';
+import { isCavalry } from './unit';
 import { ANSWERS } from './charge/response-fields';
 
 /** Ends of a charge without a combat. */
@@ -53,12 +54,12 @@ export const attackFormat: AttackFormat = {
 };
 
 function assumptions({ charger, target, targetFires }: Sequence): readonly string[] {
-  const isMounted = charger.arm !== 'infantry';
+  const hasOneRound = isCavalry(charger) && !isCavalry(target);
   return [
     targetFires === true
       ? `${target.name} fires once, as the charge comes in`
       : `${target.name} does not fire at the charge`,
-    isMounted
+    hasOneRound
       ? 'cavalry that does not beat infantry in its one round goes back: it loses'
       : 'a drawn first round is a stalemate: another round is to come',
     `a target that breaks at the charge or evades it leaves the ground to ${charger.name}, who wins`,

@@ -8,3 +8,13 @@ it.each([
   expect(attackFormat.leavesOut?.({ begins })).toContain(`begins with ${text}`);
   expect(Object.keys(attackFormat.answers?.({ begins }) ?? {})).toHaveLength(answers);
 });
+
+it.each([
+  ['heavyCavalry', 'infantry', 'it loses'],
+  ['heavyCavalry', 'footArtillery', 'it loses'],
+  ['heavyCavalry', 'lightCavalry', 'a stalemate'],
+  ['infantry', 'infantry', 'a stalemate'],
+])('of %s on %s tells what a drawn first round is: %s (G12.3-05)', (charger, target, text) => {
+  const plan = attackFormat.plan({ charger: { arm: charger }, target: { arm: target } }, {});
+  expect(plan.assumes[1]).toContain(text);
+});
