@@ -7,6 +7,8 @@ module.exports = {
   runtime: '<rootDir>/scripts/jest-runtime.cjs',
   maxWorkers: '100%',
   testTimeout: 60_000,
+  // To take the heap of a worker apart takes longer than Jest waits by itself.
+  workerGracefulExitTimeout: 10_000,
   globalSetup: '<rootDir>/scripts/jest-folder.cjs',
   // In the context of tests a look at a global is slow: the code of a module is handed these instead.
   sandboxInjectedGlobals: [
