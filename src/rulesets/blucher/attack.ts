@@ -23,6 +23,12 @@ const afterCombat: After = ({ outcome }) => {
 const afterFireEnd: After = ({ situation, outcome: { fatigued } }) =>
   fatigued === true ? { [String(situation.id)]: { out: 'fatigued' } } : {};
 
+const hasLastBox = (unit: DefenderFields): boolean => isArtillery(unit) && unit.boxesLeft === 1;
+
+/** Nobody fires out of a town; guns would retire with their last box before the charge (p.46, 50, 67). */
+const mayFire = (unit: DefenderFields): boolean =>
+  !isCavalry(unit) && !unit.whollyInUrban && !hasLastBox(unit);
+
 /** A volley: who shoots, and at whom. */
 interface Volley {
   readonly id: string;
@@ -34,14 +40,12 @@ interface Volley {
  * own turn at the first of them in front of it; cavalry charges from beyond the range of volleys (p.41, 47).
  */
 function volleysOf({ attackers, defenders }: CombatSituation): readonly Volley[] {
-  return defenders
-    .filter((unit) => !isCavalry(unit))
-    .flatMap(({ id }) => {
-      const faced = attackers.find(
-        ({ type, contacts }) => type === 'INF' && contacts[id]?.inFront !== false && id in contacts,
-      );
-      return faced ? [{ id, targetId: faced.id }] : [];
-    });
+  return defenders.filter(mayFire).flatMap(({ id }) => {
+    const faced = attackers.find(
+      ({ type, contacts }) => type === 'INF' && contacts[id]?.inFront !== false && id in contacts,
+    );
+    return faced ? [{ id, targetId: faced.id }] : [];
+  });
 }
 
 /** A unit as the situation gives it, without what the course of the attack changes. */
@@ -101,6 +105,7 @@ function assumptions(
       : `${plural(volleys.length, 'volley', 'volleys')} at ${reach} BW in the turn before, as the attackers come up; none of theirs. Whom it fatigues does not charge`,
     ...(attackers.some(isCavalry) ? ['cavalry charges from beyond the range of volleys'] : []),
     ...(defenders.some(isArtillery) ? ['guns that fire cross off a box, as the rules say'] : []),
+    ...(defenders.some(hasLastBox) ? ['guns keep their last box, with which they would retire'] : []),
     'the attacker wins where every defender retreats or breaks, and loses where none does',
   ];
 }

@@ -35,6 +35,25 @@ describe('Blücher: the volley, then the charge', () => {
     expect([odds.stopped.fraction, odds.stalemate.fraction]).toEqual(['0', '0']);
   });
 
+  test.each(['garrison', 'town'])('nobody fires out of a town: inf 6 %s (p.67)', async (where) => {
+    const { odds, assumes } = await ask('-a', 'inf 2', '-d', `inf 6 ${where}`);
+    expect(odds.stopped.fraction).toBe('0');
+    expect(assumes[0]).toBe('nobody fires before the charge');
+  });
+
+  test('guns that would retire with their last box keep it (p.50)', async () => {
+    const { odds, assumes } = await ask('-a', 'inf 6', '-d', 'art 2 boxes-left:1');
+    const { odds: alone } = (await runJson([
+      ...['odds', 'combat', '-a', 'inf 6', '-d', 'art 2 boxes-left:1'],
+      ...['--by', 'defenders.defender.won', '--json'],
+    ])) as { readonly odds: readonly { readonly answer: unknown; readonly fraction: string }[] };
+    expect([odds.stopped.fraction, JSON.stringify(alone)]).toEqual([
+      '0',
+      expect.stringContaining(odds.loses.fraction),
+    ]);
+    expect(assumes.join()).toContain('keep their last box');
+  });
+
   test('where some of several defenders hold it is a stalemate', async () => {
     const { odds } = await ask('-a', 'A=cav 5 >C', '-a', 'B=cav 5 >D', '-d', 'C=inf 3', '-d', 'D=inf 7');
     expect(odds.stalemate.fraction).not.toBe('0');
