@@ -26,7 +26,8 @@ export interface AttackLosses<N> {
 export interface AttackFormat {
   /** The procedure with the situation that says who attacks whom. */
   readonly procedure: string;
-  plan(situation: Values, options: Values): AttackPlan;
+  /** `known` is the state of the game in which it is asked about, if there is one. */
+  plan(situation: Values, options: Values, known?: Values): AttackPlan;
   /** Words of the acts of a game that begin one: the first who is named attacks the second. */
   readonly acts: readonly string[];
   /** What the odds leave out although the record of a game may know it. */

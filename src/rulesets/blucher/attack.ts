@@ -5,7 +5,7 @@ import { plural } from '../../core/input/text';
 import { cellsOf } from '../../core/ruling/lookup';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
 import { FIRE_RANGE } from './fire/ranges';
-import { isArtillery, isCavalry } from './unit';
+import { isArtillery, isCavalry, isInfantry } from './unit';
 
 /** What changes in the course of an attack, so that a situation must not fix it. */
 const CHANGING = ['elan', 'ammo', 'boxesLeft', 'prepared', 'garrison', 'entrenched'];
@@ -23,11 +23,26 @@ const afterCombat: After = ({ outcome }) => {
 const afterFireEnd: After = ({ situation, outcome: { fatigued } }) =>
   fatigued === true ? { [String(situation.id)]: { out: 'fatigued' } } : {};
 
+/** What the record of a game knows of fire before a charge. */
+interface Known {
+  readonly active?: unknown;
+  readonly phase?: unknown;
+  readonly rain?: unknown;
+  readonly units?: Readonly<Record<string, Values>>;
+}
+
+/** The steps of a turn as far as its charges; the other side has fired in the turn before (p.24). */
+const UP_TO_CHARGES: readonly unknown[] = ['dice', 'information', 'movement'];
+
+function isFireOver({ active, phase, units }: Known, { attackers: [first] }: CombatSituation): boolean {
+  return UP_TO_CHARGES.includes(phase) && units?.[first?.id ?? '']?.side === active;
+}
+
 const hasLastBox = (unit: DefenderFields): boolean => isArtillery(unit) && unit.boxesLeft === 1;
 
-/** Nobody fires out of a town; guns would retire with their last box before the charge (p.46, 50, 67). */
-const mayFire = (unit: DefenderFields): boolean =>
-  !isCavalry(unit) && !unit.whollyInUrban && !hasLastBox(unit);
+/** Nobody fires out of a town, nor infantry in rain; guns would retire with their last box (p.46, 50, 67, 78). */
+const mayFire = (unit: DefenderFields, { rain }: Known): boolean =>
+  !isCavalry(unit) && !unit.whollyInUrban && !hasLastBox(unit) && !(rain === true && isInfantry(unit));
 
 /** A volley: who shoots, and at whom. */
 interface Volley {
@@ -39,13 +54,17 @@ interface Volley {
  * The volleys before the charge. Attackers on foot come within range first, so that each defender who can fires in its
  * own turn at the first of them in front of it; cavalry charges from beyond the range of volleys (p.41, 47).
  */
-function volleysOf({ attackers, defenders }: CombatSituation): readonly Volley[] {
-  return defenders.filter(mayFire).flatMap(({ id }) => {
-    const faced = attackers.find(
-      ({ type, contacts }) => type === 'INF' && contacts[id]?.inFront !== false && id in contacts,
-    );
-    return faced ? [{ id, targetId: faced.id }] : [];
-  });
+function volleysOf(situation: CombatSituation, known: Known): readonly Volley[] {
+  if (isFireOver(known, situation)) return [];
+  const { attackers, defenders } = situation;
+  return defenders
+    .filter((unit) => mayFire(unit, known))
+    .flatMap(({ id }) => {
+      const faced = attackers.find(
+        ({ type, contacts }) => type === 'INF' && contacts[id]?.inFront !== false && id in contacts,
+      );
+      return faced ? [{ id, targetId: faced.id }] : [];
+    });
 }
 
 /** A unit as the situation gives it, without what the course of the attack changes. */
@@ -53,10 +72,10 @@ function without(unit: AttackerFields | DefenderFields): Values {
   return Object.fromEntries(Object.entries(unit).filter(([name]) => !CHANGING.includes(name)));
 }
 
-function planOf(s: CombatSituation, options: Values): EngagedAttack {
+function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttack {
   const reach = cellsOf(FIRE_RANGE, options).INF.near;
   const { attackers, defenders } = s;
-  const volleys = volleysOf(s);
+  const volleys = volleysOf(s, known);
   const hit = [...new Set(volleys.map(({ targetId }) => targetId))];
   const before = [
     ...volleys.map((volley) => ({
@@ -113,6 +132,6 @@ function assumptions(
 /** A whole attack: the defenders' volleys as it comes up, what their hits do, and the combat (p.46-53, 54-60). */
 export const attackFormat: AttackFormat = {
   procedure: 'combat',
-  plan: (situation, options) => planOf(situation as unknown as CombatSituation, options),
+  plan: (situation, options, known = {}) => planOf(situation as unknown as CombatSituation, options, known),
   acts: ['charge'],
 };

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
-import { newTable } from '../../support/bot';
+import { does, newTable, tableOf } from '../../support/bot';
 import { runCli, runJson } from '../../cli/run-cli';
 import { newFolder } from '../../support/folder';
 
@@ -35,6 +37,37 @@ test.each([
     expect(out).toContain('the record knows no');
   },
 );
+
+describe('Blücher: the defenders volley in their own turn, before that of the charge', () => {
+  const text = readFileSync(join(__dirname, '../../../scenarios/learning.yaml'), 'utf8');
+  const open = text.replace('\nturns:', '\nconcealment: none\nturns:');
+  const assumed = async (line: string, scenario: string, ...acts: readonly string[]): Promise<string> => {
+    const table = await tableOf(scenario, 's');
+    await does(table, ...acts);
+    const { attack, situation } = askedAbout(table.game, line, await askableIn(table.game));
+    return attack!.plan(situation, table.game.rules.options).assumes[0]!;
+  };
+
+  test.each([
+    ['before the battle', 'Adler', '1 volley', []],
+    ['before it moves', 'Adler', 'nobody fires before the charge', ['ready', 'mo 4 4 4']],
+    ['as it may charge', 'Adler', 'nobody fires', ['ready', 'mo 4 4 4', 'corps Adler Brandt Conrad']],
+    ['after it moved: the next turn', 'Adler', '1 volley', ['ready', 'mo 4 4 4', 'next']],
+  ])('%s', async (_, attacker, said, acts) => {
+    expect(await assumed(`attack ${attacker} > Kestrel`, open, ...acts)).toContain(said);
+    expect(await assumed(`charge ${attacker} > Kestrel`, open, ...acts)).toContain(said);
+  });
+
+  test('it may be about to fire at the enemy who comes in his turn', async () => {
+    expect(await assumed('charge Kestrel > Adler', open, 'ready', 'mo 4 4 4')).toContain('1 volley');
+  });
+
+  test('no infantry fires in rain, but guns do (p.78)', async () => {
+    const rain = open.replace('\nturns:', '\nweather: { rain: true }\nturns:');
+    expect(await assumed('charge Adler > Kestrel', rain)).toContain('nobody fires');
+    expect(await assumed('charge Adler > Nightjar', rain)).toContain('1 volley');
+  });
+});
 
 test('who fires as the attack comes in is as good a shot as his card says', async () => {
   const { game } = await newTable('percentage-altenkirchen', 's');

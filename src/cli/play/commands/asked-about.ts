@@ -82,11 +82,14 @@ function attackOf(
   };
 }
 
-/** The attack with what stands on the cards of its units, of which the situation has only what its own procedure asks for. */
-function withCards(format: AttackFormat, game: Game): AttackFormat {
+/**
+ * The attack by the state of the game, and with what stands on the cards of its units, of which the situation has only
+ * what its own procedure asks for.
+ */
+function inGame(format: AttackFormat, game: Game): AttackFormat {
   const { procedures } = game.rules.ruleset;
   const plan: AttackFormat['plan'] = (situation, options) => {
-    const planned = format.plan(situation, options);
+    const planned = format.plan(situation, options, game.present.state);
     if (planned.kind !== 'engaged') return planned;
     const { steps, units } = planned.file;
     const fields = procedures
@@ -108,7 +111,7 @@ function withCards(format: AttackFormat, game: Game): AttackFormat {
 export function askedAbout(game: Game, line: string, { offers, format }: Askable, as?: string): AskedAbout {
   const typed = readAct(line, offers, rosterOf(game));
   const { offer, named, open } = typed;
-  const attack = isAttack(offer, format) ? withCards(format, game) : undefined;
+  const attack = isAttack(offer, format) ? inGame(format, game) : undefined;
   // The numbers of the act that begins it are distances; the odds suppose that it reaches its enemy.
   const facts = attack ? typed.facts.filter((word) => !isNumber(word)) : typed.facts;
   const known = situationOf(offer);
