@@ -287,15 +287,13 @@ function webDice(): DiceSource {
   return { record: { source: 'secure' }, answer: (roll) => throwDice(roll, draw) };
 }
 
-/** What stands on a command line as a flag has a name of its own here. */
-const NAMES: Readonly<Record<string, string>> = { '--by': 'by' };
-
 /** Answers are copies: they hold defaults and cells of tables, which callers may change in theirs. */
 async function answered<T>(work: () => Promise<T>): Promise<T | Faulty> {
   try {
     return copied(await work());
   } catch (error) {
-    const faults = faultsOf(error).map((fault) => ({ ...fault, path: NAMES[fault.path] ?? fault.path }));
+    // What stands on a command line as a flag has a name of its own here.
+    const faults = faultsOf(error).map((fault) => ({ ...fault, path: fault.path.replace(/^--by$/, 'by') }));
     return copied({ kind: 'faulty', version: VERSION, faults });
   }
 }

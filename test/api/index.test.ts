@@ -18,6 +18,14 @@ test('the same seed gives the same ruling, and its situation gives it again', as
   expect(await rule('blucher', 'combat', first.ruling.situation, { seed: 's' })).toEqual(first);
 });
 
+test('what is wrong with a key that every object has is told with its path', async () => {
+  const answer = await rule('blucher', 'fire', JSON.parse('{"constructor":1,"__proto__":2}') as Values);
+  expect(answer.kind === 'faulty' && answer.faults.slice(0, 2)).toMatchObject([
+    { path: 'constructor' },
+    { path: '__proto__' },
+  ]);
+});
+
 /** Puts something else into every list and object. */
 function scribble(value: unknown): void {
   if (typeof value !== 'object' || value === null) return;
