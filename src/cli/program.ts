@@ -61,12 +61,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'compare',
     args: '[options]',
     about: 'one fight under every ruleset, side by side',
+    reads: true,
     load: () => import('./commands/compare'),
   },
   {
     name: 'simulate',
     args: '<engagement>',
     about: 'many trials of a fight, and how it ends',
+    reads: true,
     load: () => import('./commands/simulate'),
   },
   {
@@ -117,6 +119,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'campaign',
     args: '<new|resume|...>',
     about: 'the map game that leads to a battle: hidden columns, five days',
+    reads: ['show', 'map'],
     load: () => import('./commands/campaign'),
   },
   {

@@ -42,6 +42,14 @@ describe('a long page at a real terminal', () => {
     expect(await shown("sed 's/^/| /'", 'help', 'cookbook')).toContain('| # ');
   });
 
+  test.each([
+    ['simulate', 'hill'],
+    ['compare', '-a', 'cavalry 800', '-d', 'infantry 1500 square'],
+    ['campaign', 'map', 'draw', 'valley'],
+  ])('so does the answer of %s', async (...args) => {
+    expect(await shown("sed 's/^/| /'", ...args)).toMatch(/^\| /m);
+  });
+
   test('is printed where $PAGER is empty or cannot be found', async () => {
     for (const pager of ['', 'no-such-pager']) {
       expect(await shown(pager, 'help', 'cookbook')).toMatch(/(^|\n)# /);
