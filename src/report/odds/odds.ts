@@ -2,7 +2,7 @@ import { add, makeFraction, makePercent, toNumber, ZERO, type Fraction } from '.
 import { NOT_APPLYING, type Odds } from '../../core/odds/odds';
 import { bar } from './bar';
 import { grid, naturalWidths, page, paragraph, type Grid } from '../layout';
-import type { Style } from '../style';
+import { WIDTH, type Style } from '../style';
 import { valueText } from '../words';
 
 /** One summary of odds: what `oddsByView` gave for a view, with the view's title. */
@@ -58,13 +58,15 @@ function chart({ title, rows, cases }: OddsView, style: Style, exact: ExactColum
   const likeliest = Math.max(...rows.map(({ probability }) => toNumber(probability)));
   // Exact figures take the room of the bars.
   const bars = style.plain || exact === 'both' ? [] : [''];
+  // 30 columns of the usual 80; on a narrower screen they would run into a second line.
+  const longest = Math.floor((Math.min(style.width, WIDTH) * 3) / 8);
   return {
     head: [`${title}${mean}`, 'chance', ...EXACT_HEADS[exact], ...bars],
     rows: sorted.map(({ answer, probability }) => [
       answer,
       makePercent(probability),
       ...[makeFraction(probability), casesOf(probability, cases)].slice(0, EXACT_HEADS[exact].length),
-      ...bars.map(() => bar(toNumber(probability) / likeliest)),
+      ...bars.map(() => bar(toNumber(probability) / likeliest, longest)),
     ]),
     right: [1, ...EXACT_HEADS[exact].map((_, i) => i + 2)],
   };

@@ -46,6 +46,10 @@ describe('when odds are shown by view', () => {
     `);
   });
 
+  test('then bars on a narrow screen stand on one line', () => {
+    expect(renderOdds('Shot', VIEWS, { ...LINED, width: 40 })).not.toMatch(/^ *█+$/m);
+  });
+
   test('then plain has no bars', () => {
     expect(renderOdds('Shot', VIEWS, PLAIN, true)).toMatchInlineSnapshot(`
       "Shot: odds
