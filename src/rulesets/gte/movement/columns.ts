@@ -1,7 +1,7 @@
 import type { GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
 import type { Battalion, ColumnRow, ColumnRule } from '../edition';
-import { nationName, type Nation } from '../unit';
+import { isArtillery, isCavalry, nationName, type Arm, type Nation } from '../unit';
 
 /** Infantry columns are one base wide, cavalry columns of any width (G3.1-02; 3.1). */
 export const STANDARD_COLUMNS: ColumnRule = {
@@ -34,9 +34,21 @@ export const FATLINE_COLUMNS: ColumnRule = {
 };
 
 /** The row for an infantry unit's nation; the last row is for all others. */
-export function columnRowOf({ infantry }: ColumnRule, { nation }: Battalion): ColumnRow {
+function columnRowOf({ infantry }: ColumnRule, { nation }: Battalion): ColumnRow {
   const own = infantry.find(({ nations }) => nation !== undefined && nations.includes(nation));
   return own ?? (infantry[infantry.length - 1] as ColumnRow);
+}
+
+/**
+ * Widths that a column may have, null = any: of infantry by nation, of cavalry by edition; guns are one base wide
+ * (G3.1-02, GF3.1-01, GF3.1-02; 3.1, A3.1).
+ */
+export function widthsOf(
+  unit: Battalion & { readonly arm: Arm },
+  columns: ColumnRule,
+): readonly number[] | null {
+  if (isArtillery(unit)) return [1];
+  return isCavalry(unit) ? columns.cavalry : columnRowOf(columns, unit).widths(unit);
 }
 
 /** T-COLUMNS, as an edition has it. */

@@ -23,7 +23,6 @@ import {
   FORMATIONS,
   formationsOf,
   isArtillery,
-  isCavalry,
   isInfantry,
   MOST_BASES,
   nameField,
@@ -35,7 +34,7 @@ import {
   COLUMN_WIDTH,
 } from '../unit';
 import { CHANGE_TABLE, formingShare, SLOW_CHANGE } from './changes';
-import { columnRowOf, columnTable } from './columns';
+import { columnTable, widthsOf } from './columns';
 import { GROUND_LABELS, GROUNDS, isDifficult } from './ground';
 
 /** Fewest bases of a square (3.3). */
@@ -175,15 +174,6 @@ function formedOf(s: Situation, { columns }: Edition, umpire: Umpire): Formed {
     can: can.filter((one) => one !== 'skirmish' || s.canSkirmish === true),
     widths: widthsOf(s, columns),
   };
-}
-
-/**
- * Widths that a column may have, null = any: of infantry by nation, of cavalry by edition; guns are one base wide
- * (G3.1-02, GF3.1-01, GF3.1-02; 3.1, A3.1).
- */
-function widthsOf(s: Situation, columns: ColumnRule): readonly number[] | null {
-  if (isArtillery(s)) return [1];
-  return isCavalry(s) ? columns.cavalry : columnRowOf(columns, s).widths(s);
 }
 
 const isSquare = (s: Formed): boolean => s.to === 'square' && isInfantry(s);

@@ -1,9 +1,10 @@
-import type { Rules } from '../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
 import { keyBy } from '../../../core/input/records';
 import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { firstValues } from '../../../core/walk/record';
 import { FROM_CENTRE } from '../armies/deploy-check';
+import { FATLINE_COLUMNS, STANDARD_COLUMNS, widthsOf } from '../movement/columns';
 import { initialLead } from '../scenario/overview';
 import { scenarioIn, type Scenario, type ScenarioSide } from '../scenario/shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
@@ -59,11 +60,16 @@ function byId<T extends { readonly id: string }>(things: readonly T[]): Readonly
   );
 }
 
-function unitState(unit: ListedUnit, { options }: Rules): UnitState {
+function unitState(unit: ListedUnit, rules: Rules): UnitState {
+  const { options, ruleset } = rules;
+  const columns = ruleset.id === 'gte' ? STANDARD_COLUMNS : FATLINE_COLUMNS;
+  const { figuresPerBase = 0, originalStrength } = unit;
+  const figures = figuresPerBase * originalStrength;
   const cossack = unit.cossack === true && options.cossacks === true;
   return {
     ...firstValues(UNIT),
     ...unit,
+    ...(!isEarlier(rules, 16) && { columnWidths: widthsOf({ ...unit, figures }, columns) }),
     cossack,
     oldGuard: unit.oldGuard === true && options.oldGuard === true,
     status: cossack ? 'disordered' : 'steady',

@@ -1,10 +1,11 @@
-import { choice, type Field, type Shape } from '../../../core/input/field';
+import { choice, integer, type Field, type Shape } from '../../../core/input/field';
 import { gamePart, namedPart, type Corrected, type Part, type Parts } from '../../../core/walk/record';
+import { listing } from '../../../core/input/text';
 import { TURN, turnField } from '../../../core/walk/correctable';
 import { isHalved } from '../casualties/losses';
 import { SQUARE_BASES } from '../movement/formation-check';
 import { SIDES, type Side } from '../sides';
-import { isArtillery, MOVES, ROLES } from '../unit';
+import { isArtillery, MOST_BASES, MOVES, ROLES } from '../unit';
 import { closedUp, contactsOf, isOf, off, outOfReach, part, stopped, worsen } from './changes';
 import {
   BATTLE,
@@ -103,9 +104,18 @@ function unitFields(state: State, id: string): Readonly<Record<string, Field | u
     formation: choice(formations, { label: 'Formation' }),
     role: choice(contacts.length > 0 ? ROLES.filter(fits) : ['none'], { label: 'In charge or combat' }),
     lastMove: choice(MOVES.filter(fits), { label: 'What it did last' }),
+    columnWidth: integer({ label: 'Width of its column', min: 1, max: MOST_BASES, invalid: noWidth(unit) }),
     ...dutyFields(unit),
     ...(!isArtillery(unit) && { guns: undefined }),
   };
+}
+
+/** How wide columns are hangs on edition, arm and nation (G3.1-02, GF3.1-01). */
+function noWidth({ id, columnWidths }: UnitState): (width: number) => string | undefined {
+  return (width) =>
+    columnWidths === null || columnWidths.includes(width)
+      ? undefined
+      : `is no width of a column of ${id}; give ${listing(columnWidths.map(String))}`;
 }
 
 /** Broken troops have no other duty than their rout. */

@@ -83,10 +83,20 @@ describe('a value that cannot be', () => {
     ['units.Kolowrat.lastMove', 'charging', 'is not allowed', { contacts: charge }],
     ['units.Lacy.guns', 'abandoned', 'there is no fact "guns"'],
     ['units.Felice.formation', 'square', 'give line or column'],
+    ['units.Lacy.columnWidth', 2, 'is no width of a column of Lacy; give 1'],
     ['units.Lacy.turn.hits', 1, 'there is no fact "hits"'],
     ['units.Lacy.hits', 1.5, 'give a whole number from 0'],
   ])('%s: %s', (path, value, message, change = {}) => {
     expect(fault(path, value, stage({}, change))).toThrow(message);
+  });
+
+  it('is a width that the edition knows for that nation (GF3.1-01)', async () => {
+    const { table } = await begun('gte-kalkenau', 'x');
+    const { present, walk } = table.game;
+    const wide = (value: number) => () =>
+      walk.correct(present.state, { path: 'units.Bergues.columnWidth', value });
+    expect(wide(2)).not.toThrow();
+    expect(wide(5)).toThrow('is no width of a column of Bergues; give 1 or 2');
   });
 
   it('is a square of a single base (G3.3-01)', () => {

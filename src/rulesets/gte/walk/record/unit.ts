@@ -128,6 +128,8 @@ export const UNIT = {
       `${formationName(formation)}${formation === 'column' && Number(columnWidth) > 1 ? ` ${Number(columnWidth)} wide` : ''}`,
   }),
   columnWidth: fact(integer({ label: 'Width of its column', min: 1, max: MOST_BASES }), { rulings: true }),
+  /** Widths that its column can have; null = any. */
+  columnWidths: note<readonly number[] | null>(null),
   /** The formation that a shaken unit is taking, which needs a second movement phase (R-50). */
   changing: note<Formation | null>(null, {
     words: (to) => (to === null ? undefined : `taking another formation: ${formationName(to)}`),
