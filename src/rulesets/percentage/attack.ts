@@ -6,6 +6,8 @@ import type { SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
 import { SQUARES } from './unit';
+import type { UnitState } from './walk/record/unit';
+import { isFirearm } from './weapons';
 
 /** Rounds of close combat that are fought out; what is undecided then is a stalemate. */
 const ROUNDS = 3;
@@ -92,8 +94,20 @@ function check({ id, cover }: Side, cause: string): Values {
   };
 }
 
-function planOf(s: CloseCombatSituation, options: Values): EngagedAttack {
+/** What the record of a game knows of its units. */
+interface Known {
+  readonly units?: Readonly<Record<string, Pick<UnitState, 'weapon' | 'openingVolleyUsed'>>>;
+}
+
+/** Whether the record knows that a unit with firearms has not fired in this game (T8.2-08). */
+function hasOpeningVolley(id: string, { units = {} }: Known, options: Values): boolean {
+  const isKept = settingsOf({ options }).openingVolley === 'oncePerGame';
+  return isKept && isFirearm(units[id]?.weapon) && units[id]?.openingVolleyUsed === false;
+}
+
+function planOf(s: CloseCombatSituation, options: Values, known: Known): EngagedAttack {
   const { a, b, tryNotToPursue } = s;
+  const isOpening = hasOpeningVolley(b.id, known, options);
   const fire = settingsOf({ options }).fireBeforeCloseCombat && b.firedThisTurn !== true ? fireAt(s) : [];
   const before =
     fire.length === 0 ? [] : [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')];
@@ -116,11 +130,11 @@ function planOf(s: CloseCombatSituation, options: Values): EngagedAttack {
     defenders: [b.id],
     contact: before.length,
     marks: MARKS,
-    assumes: assumptions(s, fire.length > 0),
+    assumes: assumptions(s, fire.length > 0, isOpening),
     file: {
       schema: 'percentage-engagement/1',
       name: `${a.id} attacks ${b.id}`,
-      units: { [a.id]: unitOf(a), [b.id]: unitOf(b) },
+      units: { [a.id]: unitOf(a), [b.id]: { ...unitOf(b), ...(isOpening && { openingVolleyUsed: false }) } },
       steps: [...before, ...rounds.flat()],
       counts: {
         wins: { [b.id]: { beaten: true }, [a.id]: { beaten: false } },
@@ -130,10 +144,15 @@ function planOf(s: CloseCombatSituation, options: Values): EngagedAttack {
   };
 }
 
-function assumptions({ a, b }: CloseCombatSituation, isFiredAt: boolean): readonly string[] {
+function assumptions(
+  { a, b }: CloseCombatSituation,
+  isFiredAt: boolean,
+  isOpening: boolean,
+): readonly string[] {
+  const volley = b.arm === 'artillery' ? '' : `, ${isOpening ? 'with its' : 'without an'} opening volley`;
   return [
     isFiredAt
-      ? `${b.id} fires once, at ${FIRES_AT} paces and not for the first time in the game; ${a.id} does not fire`
+      ? `${b.id} fires once, at ${FIRES_AT} paces${volley}; ${a.id} does not fire`
       : `nobody fires before contact`,
     'either side checks morale when it has lost a quarter more of its figures, without friends, leaders or threats',
     `up to ${ROUNDS} rounds, without fire or recovery between them; a stalemate after that, or where both are beaten`,
@@ -143,6 +162,7 @@ function assumptions({ a, b }: CloseCombatSituation, isFiredAt: boolean): readon
 /** A whole attack: fire as it comes in, the check for it, and rounds of close combat with their checks (steps 5-7). */
 export const attackFormat: AttackFormat = {
   procedure: 'close-combat',
-  plan: (situation, options) => planOf(situation as unknown as CloseCombatSituation, options),
+  plan: (situation, options, known = {}) =>
+    planOf(situation as unknown as CloseCombatSituation, options, known),
   acts: [],
 };

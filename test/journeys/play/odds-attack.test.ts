@@ -13,7 +13,7 @@ test.each([
   ['blucher-brunnau', 'blucher', 'charge', 'Gallet', 'Pskov'],
   ['gte-ferrabosco', 'gte', 'charge', 'Felice', 'Kolowrat'],
   ['gte-wolmirsk', 'gte-fatline', 'attack', 'Aubrac', 'Gartow'],
-  ['percentage-birkenau', 'percentage', 'attack', 'Ahorn', 'Kiebitz'],
+  ['percentage-birkenau', 'percentage', 'attack', 'Ahorn', 'Rabe'],
   ['grande-tactique-valley', 'grande-tactique', 'charge', 'Dogwood', 'Lynx'],
 ])(
   '%s: %s tells the odds of the whole attack, by what the record knows',
@@ -80,6 +80,28 @@ test('who fires as the attack comes in is as good a shot as his card says', asyn
     file: { units: { Croats: { id: 'Croats', discipline: 'disciplined', trainedToAim: true } } },
   });
   expect(planFor('Line battery')).toHaveProperty(['file', 'units', 'Line battery', 'poundage'], 8);
+});
+
+test('who has not fired in this game fires his opening volley', async () => {
+  const table = await newTable('percentage-altenkirchen', 's');
+  const volleyOf = async (target: string) => {
+    const { attack, situation } = askedAbout(
+      table.game,
+      `attack 76th-1 > "${target}"`,
+      await askableIn(table.game),
+    );
+    const plan = attack?.plan(situation, table.game.rules.options);
+    return plan?.assumes[0];
+  };
+  expect(await volleyOf('Croats')).toContain('at 60 paces, with its opening volley;');
+  expect(await volleyOf('Line battery')).toContain('at 60 paces; 76th-1 does not fire');
+  await table.append({
+    type: 'corrected',
+    path: 'units.Croats.openingVolleyUsed',
+    value: true,
+    reason: 'test',
+  });
+  expect(await volleyOf('Croats')).toContain('at 60 paces, without an opening volley;');
 });
 
 test.each([
