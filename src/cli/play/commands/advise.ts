@@ -60,7 +60,7 @@ export async function weighable(
   const askable = await askableIn(game);
   const { state } = game.present;
   const sideOf = ({ named, offer }: AskedAbout): string => {
-    const names = [named.attacker, doerOf(offer, named, game), ...Object.values(named)];
+    const names = [named.attacker, doerOf(offer, named, game), ...Object.values(named), offer.by];
     const sides = names.map((name) => currencies.sideOf(state, String(name)));
     return sides.find((side) => side !== undefined) ?? offer.by;
   };

@@ -40,6 +40,13 @@ test('where both sides fire, fire counts for the side that fires', async () => {
   expect(out).toMatch(/^Best: fire Ottinger > Cismon 8, by 0\.67 hits taken before the next\.$/m);
 });
 
+test('a combat that names nobody counts for the side that charged', async () => {
+  const game = await playedToIn('gte-ferrabosco', 'combat', 0, home, 'fights');
+  const { status, out } = await advise(game);
+  expect(status).toBe(0);
+  expect(out).toMatch(/^Advice for (Blue|Grey) /);
+});
+
 test('a battle that is over has nothing to advise on', async () => {
   const stdin = 'ready\nmo 6 6 6\nnext\nconcede\n';
   expect(await runCli(['play', 'learning', '--name', 'over'], { ...around, stdin })).toMatchObject({
