@@ -104,7 +104,7 @@ test('an act with the name of a command for campaigns says when it can be done',
     'there is no "reach" now; it is an act of "Initiative movement" and "Non-initiative movement"',
   );
   const { err: other } = await at(newFolder(), gte, 'ready\nmap\n');
-  expect(other).toContain('this game is a battle, and no campaign');
+  expect(other).toContain('"map" is a word of campaigns, and this game is a battle; "now" tells what');
 });
 
 describe('undo', () => {

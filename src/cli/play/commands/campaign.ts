@@ -17,7 +17,9 @@ async function campaignIn(word: string, { table: { game } }: GameSession): Promi
   const isOver = now.offers.length === 0;
   const when = isOver ? 'the game is over' : `it is an act of ${listing(steps, 'and')}`;
   const message =
-    steps.length === 0 ? 'this game is a battle, and no campaign' : `there is no "${word}" now; ${when}`;
+    steps.length === 0
+      ? `"${word}" is a word of campaigns, and this game is a battle; "now" tells what can be done`
+      : `there is no "${word}" now; ${when}`;
   throw new Problem({ path: '', message });
 }
 
