@@ -41,7 +41,7 @@ export const CHARGE_CHECKS: CheckTable<Charge> = {
       allowed: () => 'an ordinary charge' },
     { code: 'E-CHG-ORDER', condition: 'hold or move order, or support of a group that does not attack; but cavalry in support', citation: 'GTE 5.8, 9.5 (G9.5-04, G9.8-02)',
       refuses: (c) => !isOrdered(c) && !(c.inSupport && isCavalry(c)),
-      because: (c) => c.order === 'support' ? `the group that ${c.name} supports does not attack` : `the group of ${c.name} is under a ${c.order} order`,
+      because: (c) => c.order === 'support' ? `the group that ${c.name} supports has started no charge` : `the group of ${c.name} is under a ${c.order} order`,
       allowed: () => 'attack orders, support of a group that attacks; cavalry in support under any order' },
     { code: 'E-CHG-MIXED', condition: 'the other arm charges the same target', citation: 'GTE 9.5 (G9.5-05)',
       refuses: (c) => otherArm(c) !== undefined,

@@ -190,7 +190,7 @@ describe('a charge that is refused, in words', () => {
       { ...inSupport, targetChargedIntoContact: false },
     ],
     [
-      'the group that Blues supports does not attack',
+      'the group that Blues supports has started no charge',
       'attack orders, support of a group that attacks; cavalry in support under any order',
       { order: 'support' },
     ],

@@ -221,7 +221,7 @@ describe('a wish to charge', () => {
     const walk = await begun();
     await until(walk, 'move1');
     await expect(walk.table.perform('charge Felice')).rejects.toThrow(
-      'Felice cannot charge: the group that Felice supports does not attack',
+      'Felice cannot charge: the group that Felice supports has started no charge',
     );
     expect(due(walk)).toEqual([]);
   });
