@@ -93,17 +93,23 @@ describe('the firing phase', () => {
 
   it('has all bases of a line fire, the front rank of a column, and skirmishers but for their support (R-35)', async () => {
     const walk = await begun();
-    await correct(walk, { 'units.Brenta.columnWidth': 2, 'units.Lacy.removed': 1 });
+    await correct(walk, { 'units.Lacy.removed': 1 });
     const fire = (named: Readonly<Record<string, string>>) => givenBy(walk.table.game.now, 'fire', named);
     for (const [unit, target, basesFiring] of [
       ['Kolowrat', 'Elsa', 4],
       ['Lacy', 'Elsa', 3],
       ['Adda', 'Lacy', 1],
-      ['Brenta', 'Lacy', 2],
       ['Dora', 'Lacy', 3],
     ] as const)
       expect(fire({ unit, target })).toMatchObject({ basesFiring });
     expect(fire({ unit: 'Elsa', target: 'Lacy' })).toMatchObject({ crewFiring: 4 });
+  });
+
+  it('has both bases of a column fire that is two wide (GF3.1-01)', async () => {
+    const walk = await begun('gte-kalkenau');
+    await correct(walk, { 'units.Bergues.columnWidth': 2 });
+    const shot = givenBy(walk.table.game.now, 'fire', { unit: 'Bergues', target: 'Kinsky' });
+    expect(shot).toMatchObject({ basesFiring: 2 });
   });
 
   it('is of no more bases or crew than have not fired (G11.1-01, G11.4-03, G11.4-05)', async () => {

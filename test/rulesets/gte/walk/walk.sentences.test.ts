@@ -256,13 +256,13 @@ describe('the muster', () => {
     await does(walk, 'form Kolowrat > column', 'mark Lacy > cover', 'mark Pálffy > difficult');
     await does(walk, 'mark Pálffy > out-of-command');
     await correct(walk, { 'units.Montecuccoli.removed': 3, 'units.Montecuccoli.hits': 1 });
-    await correct(walk, { 'units.Pálffy.columnWidth': 2, 'units.Lacy.columnWidth': 2 });
+    await correct(walk, { 'units.Gela.columnWidth': 2, 'units.Felice.columnWidth': 2 });
     expect(stands(walk, 'Kolowrat')).toBe('shaken, line, taking another formation: column, 4 bases, halted');
     expect(stands(walk, 'Ottinger')).toBe('steady, guns deployed, 4 crew, guns abandoned');
     expect(stands(walk, 'Lacy')).toBe('steady, line, 4 bases, in cover');
-    expect(stands(walk, 'Pálffy')).toBe(
-      'disordered, column 2 wide, 4 bases, in difficult terrain, out of command',
-    );
+    expect(stands(walk, 'Pálffy')).toBe('disordered, column, 4 bases, in difficult terrain, out of command');
+    expect(stands(walk, 'Gela')).toBe('steady, column 2 wide, 4 bases');
+    expect(stands(walk, 'Felice')).toBe('steady, line, 4 bases');
     expect(stands(walk, 'Montecuccoli')).toBe('shaken for good, column, 1 base, 1 hit');
     expect(stands(walk, 'Adda')).toBe('steady, column, 4 bases, with Doria');
     await correct(walk, { 'units.Montecuccoli.where': 'gone' });
