@@ -128,6 +128,12 @@ export class Page {
     return result?.value as T;
   }
 
+  /** Waits until an expression holds, also while the page is loaded. */
+  async until(expression: string): Promise<void> {
+    while (!(await this.look<boolean>(expression).catch(() => false)))
+      await new Promise((soon) => setTimeout(soon, 10));
+  }
+
   /** What axe finds fault with: the rule, and the elements. */
   async faults(): Promise<readonly string[]> {
     await this.look(`${AXE}; 0`);

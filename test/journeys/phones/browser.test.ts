@@ -75,10 +75,7 @@ const FAULTS = `(() => {
 })()`;
 
 /** Waits until a page shows the game. */
-async function shown(page: Page): Promise<void> {
-  while (!(await page.look<boolean>('typeof view !== "undefined" && view !== null').catch(() => false)))
-    await new Promise((soon) => setTimeout(soon, 20));
-}
+const shown = (page: Page): Promise<void> => page.until('typeof view !== "undefined" && view !== null');
 
 inBrowser.each([
   ['learning', ['B', 'A']],
@@ -144,21 +141,18 @@ inBrowser(
         for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await press('Tab', 9);
         expect(await focused()).toMatch(new RegExp(`^${text}`));
       };
-      const holds = async (expression: string): Promise<void> => {
-        while (!(await phone.look<boolean>(expression))) await new Promise((soon) => setTimeout(soon, 10));
-      };
       for (const word of ['ready', 'mo']) {
         const n = await phone.look<number>('view.n');
         await tabTo(word);
         await press('Enter', 13);
-        await holds("document.querySelector('#form [type=submit]') !== null");
+        await phone.until("document.querySelector('#form [type=submit]') !== null");
         expect(await focused()).toMatch(new RegExp(`^${word}`));
         const submit = await phone.look<string>("document.querySelector('#form [type=submit]').textContent");
         await tabTo(submit);
         await press('Enter', 13);
         if (word === 'ready') await phone.look('new Promise((soon) => setTimeout(soon, 50))');
         if (word === 'ready') served.type(word);
-        await holds(`view.n > ${n}`);
+        await phone.until(`view.n > ${n}`);
       }
       expect(served.events.map(({ word }) => word)).toEqual(expect.arrayContaining(['ready', 'mo']));
       expect(await phone.faults()).toEqual([]);
@@ -177,22 +171,18 @@ inBrowser(
       for (const line of ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt'])
         served.type(line);
       const phone = await browser().open(served.phones.A ?? '', 320, 'A');
-      const holds = async (expression: string): Promise<void> => {
-        while (!(await phone.look<boolean>(expression).catch(() => false)))
-          await new Promise((soon) => setTimeout(soon, 10));
-      };
       const choose = async (): Promise<void> => {
         await phone.look("choose(view.acts.find(({ word }) => word === 'next'))");
-        await holds("document.querySelector('#form [type=submit]') !== null");
+        await phone.until("document.querySelector('#form [type=submit]') !== null");
       };
-      await holds('view.n === 6');
+      await phone.until('view.n === 6');
       await choose();
       const press = "document.querySelector('#form [type=submit]').click();";
       await phone.look(`{ ${press} ${press} }`);
-      await holds("byId('form').hidden && view.now.phase === 'Fire phase'");
+      await phone.until("byId('form').hidden && view.now.phase === 'Fire phase'");
       await choose();
       served.type('next');
-      await holds("byId('form').hidden && view.now.phase === 'Combat phase'");
+      await phone.until("byId('form').hidden && view.now.phase === 'Combat phase'");
       expect(served.events.filter(({ word }) => word === 'next')).toHaveLength(3);
     } finally {
       await served.end();
@@ -208,28 +198,25 @@ inBrowser(
     try {
       const phone = await browser().open(served.phones.B ?? '', 320, 'B');
       await shown(phone);
-      const holds = async (expression: string): Promise<void> => {
-        while (!(await phone.look<boolean>(expression))) await new Promise((soon) => setTimeout(soon, 10));
-      };
       const reach = (offline: boolean): Promise<unknown> =>
         phone.send('Network.emulateNetworkConditions', {
           ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
         });
       await phone.look("choose(view.acts.find(({ word }) => word === 'ready'))");
-      await holds("document.querySelector('#form [type=submit]') !== null");
+      await phone.until("document.querySelector('#form [type=submit]') !== null");
       await phone.send('Network.enable', {});
       await reach(true);
-      await holds("byId('link').textContent.startsWith('No connection')");
+      await phone.until("byId('link').textContent.startsWith('No connection')");
       await phone.look("document.querySelector('#form [type=submit]').click()");
-      await holds("byId('fault').textContent.startsWith('No connection: ')");
+      await phone.until("byId('fault').textContent.startsWith('No connection: ')");
       await reach(false);
-      await holds("byId('link').textContent === 'Connected' && !byId('form').hidden");
+      await phone.until("byId('link').textContent === 'Connected' && !byId('form').hidden");
       await phone.look("document.querySelector('#form [type=submit]').click()");
-      await holds("byId('form').hidden && byId('fault').textContent === ''");
+      await phone.until("byId('form').hidden && byId('fault').textContent === ''");
       // Nobody answers, and the time to wait for it is over at once.
       await phone.look('window.fetch = () => new Promise(() => {}); window.setTimeout = (act) => act(); 0');
       await phone.look("say({ line: 'why' }); 0");
-      await holds("byId('fault').textContent.startsWith('Sent, and not answered yet')");
+      await phone.until("byId('fault').textContent.startsWith('Sent, and not answered yet')");
     } finally {
       await served.end();
     }
@@ -245,18 +232,14 @@ inBrowser(
     try {
       for (const line of ['deshake none none', 'pips I']) served.type(line);
       const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
-      const holds = async (expression: string): Promise<void> => {
-        while (!(await phone.look<boolean>(expression).catch(() => false)))
-          await new Promise((soon) => setTimeout(soon, 10));
-      };
       const chargers = "byId('form').querySelector('select').textContent";
-      await holds("view.acts.some(({ word }) => word === 'charge')");
+      await phone.until("view.acts.some(({ word }) => word === 'charge')");
       await phone.look("choose(view.acts.find(({ word }) => word === 'charge'))");
-      await holds(`${chargers} === 'choose ...DogwoodElm'`);
+      await phone.until(`${chargers} === 'choose ...DogwoodElm'`);
       served.type('charge Elm > Lynx in-contact');
-      await holds("view.latest.lines.join().includes('Elm')");
+      await phone.until("view.latest.lines.join().includes('Elm')");
       await phone.look("named = { unit: 'Elm', target: 'Lynx' }; refresh()");
-      await holds(`${chargers} === 'choose ...Dogwood'`);
+      await phone.until(`${chargers} === 'choose ...Dogwood'`);
       expect(await phone.look("byId('fault').textContent")).toMatch(/^Elm has a Charge marker/);
       const options = (sensible: string): Promise<string> =>
         phone.look(`named = {}; roleControl({ name: 'a', label: '', among: ['Elm', 'Fir'],
@@ -264,7 +247,7 @@ inBrowser(
       expect(await options("'Fir', 'Otter'")).toBe('choose ...Fir');
       expect(await options("'Otter'")).toBe('choose ...ElmFir');
       served.type('charge Dogwood > Lynx in-contact');
-      await holds("byId('form').hidden && !byId('acts').textContent.includes('charge:')");
+      await phone.until("byId('form').hidden && !byId('acts').textContent.includes('charge:')");
     } finally {
       await served.end();
     }
@@ -279,32 +262,28 @@ inBrowser(
     try {
       served.type('deshake none none');
       const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
-      const holds = async (expression: string): Promise<void> => {
-        while (!(await phone.look<boolean>(expression).catch(() => false)))
-          await new Promise((soon) => setTimeout(soon, 10));
-      };
       const press = (selector: string): Promise<unknown> =>
         phone.look(`document.querySelector('${selector}').click()`);
       const say = async (path: string, text: string): Promise<void> => {
         const control = `[...document.querySelectorAll('#form .late label')].find((one) => one.textContent.startsWith('${path}'))?.control`;
-        await holds(`${control} !== undefined`);
+        await phone.until(`${control} !== undefined`);
         await phone.look(
           `(() => { const control = ${control}; control.value = '${JSON.stringify(text)}'; control.dispatchEvent(new Event('change')); })()`,
         );
-        await holds(`Object.hasOwn(facts, '${path}')`);
+        await phone.until(`Object.hasOwn(facts, '${path}')`);
       };
-      await holds("view.acts.some(({ word }) => word === 'pips I')");
+      await phone.until("view.acts.some(({ word }) => word === 'pips I')");
       await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
       await say('bonus.army', 'Colbert');
-      await holds(
+      await phone.until(
         "[...document.querySelectorAll('#form label')].some((one) => one.textContent.startsWith('bonusDistance.army'))",
       );
       await phone.look("set('bonusDistance.army', 6)");
       await press('#form [type=submit]');
-      await holds("byId('form').dataset.kind === 'wanted'");
+      await phone.until("byId('form').dataset.kind === 'wanted'");
       expect(await phone.look('view.wanted.facts.map(({ path }) => path)')).toEqual(['bonus.corps']);
       await press('#form [type=button]');
-      await holds("view.now.phase === 'PIP Phase' && view.acts.some(({ word }) => word === 'move')");
+      await phone.until("view.now.phase === 'PIP Phase' && view.acts.some(({ word }) => word === 'move')");
       const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
       expect(dice).toMatchObject({
         situation: { bonus: { army: 'Colbert' } },
@@ -327,10 +306,6 @@ inBrowser(
       served.type('deshake none none');
       const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
       const screen = await browser().open(served.table, 1280);
-      const holds = async (expression: string, page = phone): Promise<void> => {
-        while (!(await page.look<boolean>(expression).catch(() => false)))
-          await new Promise((soon) => setTimeout(soon, 10));
-      };
       const press = (): Promise<unknown> =>
         phone.look("document.querySelector('#form [type=submit]').click()");
       /** Types into the control whose label begins so. */
@@ -338,20 +313,20 @@ inBrowser(
         phone.look(
           `(() => { const { control } = [...document.querySelectorAll('#form label')].find((one) => one.textContent.startsWith('${label}')); control.value = control.options ? '${JSON.stringify(text)}' : '${text}'; control.dispatchEvent(new Event('change')); })()`,
         );
-      await holds("view.acts.some(({ word }) => word === 'pips I')");
+      await phone.until("view.acts.some(({ word }) => word === 'pips I')");
       await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
-      await holds("document.querySelector('#form [type=submit]') !== null");
+      await phone.until("document.querySelector('#form [type=submit]') !== null");
       await press();
-      await holds("byId('form').dataset.kind === 'wanted'");
-      await holds("byId('notes').textContent.includes('It waits for Blue.')", screen);
+      await phone.until("byId('form').dataset.kind === 'wanted'");
+      await screen.until("byId('notes').textContent.includes('It waits for Blue.')");
       await phone.send('Page.reload', {});
-      await holds("byId('acts').textContent.startsWith('The dice say: Colbert has 7 PIPs')");
+      await phone.until("byId('acts').textContent.startsWith('The dice say: Colbert has 7 PIPs')");
       await say('bonus.corps', 'Colbert');
       await press();
-      await holds("byId('form').textContent.includes('bonusDistance.corps')");
+      await phone.until("byId('form').textContent.includes('bonusDistance.corps')");
       await say('bonusDistance.corps', '6');
       await press();
-      await holds("view.wanted === null && byId('form').hidden");
+      await phone.until("view.wanted === null && byId('form').hidden");
       const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
       expect(dice).toMatchObject({ outcome: { dice: [6], bonusUsed: ['corps'], pips: { Colbert: 8 } } });
       expect([...(await phone.faults()), ...(await screen.faults())]).toEqual([]);
@@ -370,10 +345,6 @@ inBrowser(
     try {
       const red = await served.join('A');
       const phone = await browser().open(served.phones.B ?? '', 320, 'B');
-      const holds = async (expression: string): Promise<void> => {
-        while (!(await phone.look<boolean>(expression).catch(() => false)))
-          await new Promise((soon) => setTimeout(soon, 10));
-      };
       const typed = (pin: string): Promise<unknown> =>
         phone.look(
           `(() => { for (const one of document.querySelectorAll('#form [type=password]')) one.value = '${pin}'; document.querySelector('#form [type=submit]').click(); })()`,
@@ -381,21 +352,21 @@ inBrowser(
       await shown(phone);
       await served.say(red, { do: 'ready' });
       await phone.look("say({ do: 'ready' })");
-      await holds("view.acts.some(({ word }) => word === 'mo')");
+      await phone.until("view.acts.some(({ word }) => word === 'mo')");
       await phone.look("choose(view.acts.find(({ word }) => word === 'mo'))");
-      await holds("document.querySelectorAll('#form [type=password]').length === 2");
+      await phone.until("document.querySelectorAll('#form [type=password]').length === 2");
       await typed('Raben');
-      await holds('view.peeks');
+      await phone.until('view.peeks');
       await served.say(red, { do: 'next' });
       await served.say(red, { do: 'individual', named: { units: ['Adler'] } });
       await served.say(red, { do: 'stay', named: { unit: 'Adler' } });
       await served.say(red, { do: 'moved' });
-      await holds("byId('form').textContent.includes('Your PIN')");
+      await phone.until("byId('form').textContent.includes('Your PIN')");
       await typed('Krähen');
-      await holds("byId('fault').textContent.includes('that is not the PIN')");
+      await phone.until("byId('fault').textContent.includes('that is not the PIN')");
       expect(await phone.look("document.querySelector('#form [type=password]').value")).toBe('');
       await typed('Raben');
-      await holds("view.wanted === null && byId('form').hidden");
+      await phone.until("view.wanted === null && byId('form').hidden");
       expect(served.events.map(({ word }) => word)).toContain('moved');
       expect([...(await phone.look<readonly string[]>(FAULTS)), ...(await phone.faults())]).toEqual([]);
     } finally {
