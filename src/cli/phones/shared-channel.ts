@@ -1,6 +1,6 @@
 import { isObject } from '../../core/input/check';
 import type { Channel } from '../play/channel';
-import { actText, logLine } from '../../report/journal/log';
+import { actAbove, logLine } from '../../report/journal/log';
 import type { Entry } from '../../game/journal/format';
 import type { GameEvent } from '../../game/events';
 import type { Game } from '../../game/game';
@@ -73,10 +73,8 @@ function notedText({ event }: Entry<GameEvent>, { present, walk, rules }: Game):
 
 /** A verdict under its act, where it does not name all who were meant: whoever did not type it could not know. */
 function headed(lines: readonly string[], { event }: Entry<GameEvent>): readonly string[] {
-  if (event.type !== 'ruled') return lines;
-  const [, ...of] = event.word.split(' ');
-  const meant = [of.join(' '), ...Object.values(event.named).flat()];
-  return meant.every((name) => lines.join('\n').includes(name)) ? lines : [`${actText(event)}:`, ...lines];
+  const act = actAbove(event, lines.join('\n'));
+  return act === undefined ? lines : [act, ...lines];
 }
 
 /** What the last line has shown to all. */

@@ -179,6 +179,17 @@ export function actText({ word, named }: { readonly word: string; readonly named
   return names.length === 0 ? word : `${word}${word.includes(' ') ? ':' : ''} ${names.join(' > ')}`;
 }
 
+/**
+ * The act of a ruling as it was understood, where the words of the ruling do not name all who were meant; one by whom it is
+ * owed stands in the act's own words: `enter 1/Guard`.
+ */
+export function actAbove(event: GameEvent, ruling: string): string | undefined {
+  if (event.type !== 'ruled') return undefined;
+  const [, ...own] = event.word.split(' ');
+  const isTold = [own.join(' '), ...Object.values(event.named).flat()].every((name) => ruling.includes(name));
+  return isTold ? undefined : `${actText(event)}:`;
+}
+
 function throwText(thrown: Throw): string {
   return 'faces' in thrown ? thrown.faces.join(' ') : plural(thrown.hits, 'hit', 'hits');
 }

@@ -7,7 +7,7 @@ import type { Answer } from '../../../game/game';
 import { EXIT } from '../../io';
 import type { Done } from '../acts';
 import { isAside } from '../last-ruling';
-import { actText } from '../../../report/journal/log';
+import { actAbove, actText } from '../../../report/journal/log';
 import { namesMore, sentence } from '../../../report/words';
 import { publicEntry } from '../public';
 import { showByThemselves } from '../record';
@@ -143,13 +143,10 @@ function doneEvent(done: Exclude<Done, { kind: 'refused' }>, { as, table }: Game
   return unused === undefined ? entry : { ...entry, unused };
 }
 
-/** A ruling that names all who were meant: with the act as it was understood before it, where the words do not. */
+/** A ruling that names all who were meant. */
 function withNames(text: string, { event }: Entry<GameEvent>, gap: string): string {
-  if (event.type !== 'ruled') return text;
-  // What is owed by somebody has him in its own words: `enter 1/Guard`.
-  const [, ...own] = event.word.split(' ');
-  const isTold = [...Object.values(event.named).flat(), own.join(' ')].every((name) => text.includes(name));
-  return isTold ? text : `${actText(event)}:${gap}${text}`;
+  const act = actAbove(event, text);
+  return act === undefined ? text : `${act}${gap}${text}`;
 }
 
 /** The words for an act that was noted: with those who were named, or, where nobody was, its title. */
