@@ -6,7 +6,7 @@ import { contactOf, straightAt, touch } from './contacts';
 import { fighter } from './fights';
 import { unitIn, type BattleState } from './record/battle';
 import type { UnitState } from './record/unit';
-import { frontOf, isInSupport, isReplaced, morale, paceOf } from './situations';
+import { bearing, frontOf, isInSupport, isReplaced, morale, paceOf } from './situations';
 
 /**
  * Both as the charge has brought them into contact or, if it has not been declared, would do straight at the front of
@@ -38,10 +38,10 @@ export function attackIn(state: BattleState, attacker: string, target: string, r
   };
 }
 
-/** Bases that fire at a charger, two replacement bases as one: of a square one alone (4.2, 11.4). */
+/** Bases that fire at a charger, two replacement bases as one (4.2, 11.4). */
 function firersOf(unit: UnitState, rules: Rules): number {
-  if (unit.formation === 'square') return 1;
-  return isReplaced(unit) ? Math.floor(frontOf(unit, rules) / 2) : frontOf(unit, rules);
+  const front = frontOf(unit, rules);
+  return bearing(unit, isReplaced(unit) ? Math.floor(front / 2) : front);
 }
 
 /** How far a charge has come that has made contact and not been fought out: what is passed already is not tested again. */

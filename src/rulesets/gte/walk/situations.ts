@@ -248,7 +248,11 @@ export function fireFacts(
 /** Of all the crew one is left for the shot at the screen (G4.3-01). */
 const FOR_SCREEN = 'a crew figure or more must be left for a shot at the skirmishers in front';
 
-/** A shot by the bases or crew that have not fired (11.4); a square fires with one base at any one target. */
+/** Of so many bases those that can fire at one target: of a square a single one (11.4). */
+export const bearing = ({ formation }: UnitState, bases: number): number =>
+  formation === 'square' ? 1 : bases;
+
+/** A shot by the bases or crew that have not fired (11.4). */
 export function fireSituation(
   state: BattleState,
   id: string,
@@ -267,7 +271,7 @@ export function fireSituation(
     generalAttached: hasGeneral,
     ...(isArtillery(unit)
       ? { crewFiring: Math.max(1, ready) }
-      : { basesFiring: Math.max(1, unit.formation === 'square' ? 1 : ready) }),
+      : { basesFiring: Math.max(1, bearing(unit, ready)) }),
     // Bases that did not fire with the rest could not bear on the same target (11.2).
     splitFire: fired > 0 && !hasGeneral,
     ...(chargesElsewhere(state, unit, targetId) && { targetRole: 'none' }),
