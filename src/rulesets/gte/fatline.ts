@@ -1,5 +1,5 @@
 import { FATLINE_SCALE } from './armies/scale';
-import { FATLINE_COLUMNS } from './movement/columns';
+import { COLUMNS } from './movement/columns';
 import { FATLINE_BMF_ROWS } from './reaction/bmf';
 import { amend, each } from './amend';
 import type { WholeEdition } from './whole-edition';
@@ -87,6 +87,6 @@ export const FATLINE: WholeEdition = {
     'britishFire',
   ]),
   gunnersByGrade: true,
-  columns: FATLINE_COLUMNS,
+  columns: COLUMNS['gte-fatline'],
   options: FATLINE_OPTIONS,
 };

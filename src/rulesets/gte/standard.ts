@@ -1,5 +1,5 @@
 import { STANDARD_SCALE } from './armies/scale';
-import { STANDARD_COLUMNS } from './movement/columns';
+import { COLUMNS } from './movement/columns';
 import { STANDARD_COMBAT_OPTIONS } from './combat/options';
 import { BMF } from './reaction/bmf';
 import type { WholeEdition } from './whole-edition';
@@ -42,6 +42,6 @@ export const STANDARD: WholeEdition = {
   rally: { target: 3, citation: 'GTE 8.4' },
   fireModifiers: FIRE_MODIFIERS,
   gunnersByGrade: false,
-  columns: STANDARD_COLUMNS,
+  columns: COLUMNS.gte,
   options: STANDARD_COMBAT_OPTIONS,
 };

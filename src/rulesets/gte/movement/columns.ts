@@ -1,10 +1,10 @@
 import type { GridTable } from '../../../core/ruling/table';
 import { listing } from '../../../core/input/text';
-import type { Battalion, ColumnRow, ColumnRule } from '../edition';
+import type { Battalion, ColumnRow, ColumnRule, Edition } from '../edition';
 import { isArtillery, isCavalry, nationName, type Arm, type Nation } from '../unit';
 
 /** Infantry columns are one base wide, cavalry columns of any width (G3.1-02; 3.1). */
-export const STANDARD_COLUMNS: ColumnRule = {
+const STANDARD: ColumnRule = {
   infantry: [{ nations: [], text: '1', widths: () => [1] }],
   cavalry: null,
   widest: 1,
@@ -19,7 +19,7 @@ const LARGE = 24;
 
 /** T-COLUMNS and cavalry by squadrons of two bases (GF3.1-01, GF3.1-02; A3.1). */
 // prettier-ignore
-export const FATLINE_COLUMNS: ColumnRule = {
+const FATLINE: ColumnRule = {
   infantry: [
     { nations: ['french'], text: '1 (companies) or 2 (divisions)', widths: () => [1, 2] },
     { nations: ['prussian'], text: `${PRUSSIAN_DEPTH} bases deep: 1 with 16 figures, 2 with ${LARGE}`, widths: ({ figures = 0 }) => figures < LARGE ? [1] : [2] },
@@ -32,6 +32,8 @@ export const FATLINE_COLUMNS: ColumnRule = {
   rule: 'G3.1-02, GF3.1-01, GF3.1-02',
   citation: 'GTE A3.1',
 };
+
+export const COLUMNS: Readonly<Record<Edition['id'], ColumnRule>> = { gte: STANDARD, 'gte-fatline': FATLINE };
 
 /** The row for an infantry unit's nation; the last row is for all others. */
 function columnRowOf({ infantry }: ColumnRule, { nation }: Battalion): ColumnRow {

@@ -4,7 +4,8 @@ import { keyBy } from '../../../core/input/records';
 import { NOBODY } from '../../../core/scenario/scenario-entries';
 import { firstValues } from '../../../core/walk/record';
 import { FROM_CENTRE } from '../armies/deploy-check';
-import { FATLINE_COLUMNS, STANDARD_COLUMNS, widthsOf } from '../movement/columns';
+import { COLUMNS, widthsOf } from '../movement/columns';
+import type { Edition } from '../edition';
 import { initialLead } from '../scenario/overview';
 import { scenarioIn, type Scenario, type ScenarioSide } from '../scenario/shape';
 import { armyValueOf, frenchSideOf, letterOf, listUnits, type ListedUnit } from '../scenario/units';
@@ -62,7 +63,7 @@ function byId<T extends { readonly id: string }>(things: readonly T[]): Readonly
 
 function unitState(unit: ListedUnit, rules: Rules): UnitState {
   const { options, ruleset } = rules;
-  const columns = ruleset.id === 'gte' ? STANDARD_COLUMNS : FATLINE_COLUMNS;
+  const columns = COLUMNS[ruleset.id as Edition['id']];
   const { figuresPerBase = 0, originalStrength } = unit;
   const figures = figuresPerBase * originalStrength;
   const cossack = unit.cossack === true && options.cossacks === true;
