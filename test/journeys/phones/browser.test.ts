@@ -77,6 +77,19 @@ const FAULTS = `(() => {
 /** Waits until a page shows the game. */
 const shown = (page: Page): Promise<void> => page.until('typeof view !== "undefined" && view !== null');
 
+/** What phones show of a game, which is begun by a line for it. */
+function onPhones(title: string, args: readonly string[], act: (served: Served) => Promise<void>): void {
+  const plays = async (): Promise<void> => {
+    const served = await Served.start(mkdtempSync(join(home, 'game-')), args);
+    try {
+      await act(served);
+    } finally {
+      await served.end();
+    }
+  };
+  inBrowser(title, plays, 60_000);
+}
+
 inBrowser.each([
   ['learning', ['B', 'A']],
   ['gte-ferrabosco', ['A', 'B']],
@@ -119,259 +132,219 @@ inBrowser.each([
   900_000,
 );
 
-inBrowser(
+onPhones(
   'a phone can be played by keys alone, and the focus stays where it was',
-  async () => {
-    const served = await Served.start(join(home, 'keys'), ['play', 'learning', '--seed', 's']);
-    try {
-      const phone = await browser().open(served.phones.B ?? '', 320, 'B');
-      await shown(phone);
-      const press = async (key: string, code: number): Promise<void> => {
-        for (const type of ['keyDown', 'keyUp'])
-          await phone.send('Input.dispatchKeyEvent', {
-            type,
-            key,
-            windowsVirtualKeyCode: code,
-            ...(key === 'Enter' && type === 'keyDown' ? { text: '\r' } : {}),
-          });
-      };
-      const focused = (): Promise<string> => phone.look('document.activeElement.textContent');
-      /** Goes on by Tab to the control with a text that begins so. */
-      const tabTo = async (text: string): Promise<void> => {
-        for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await press('Tab', 9);
-        expect(await focused()).toMatch(new RegExp(`^${text}`));
-      };
-      for (const word of ['ready', 'mo']) {
-        const n = await phone.look<number>('view.n');
-        await tabTo(word);
-        await press('Enter', 13);
-        await phone.until("document.querySelector('#form [type=submit]') !== null");
-        expect(await focused()).toMatch(new RegExp(`^${word}`));
-        const submit = await phone.look<string>("document.querySelector('#form [type=submit]').textContent");
-        await tabTo(submit);
-        await press('Enter', 13);
-        if (word === 'ready') await phone.look('new Promise((soon) => setTimeout(soon, 50))');
-        if (word === 'ready') served.type(word);
-        await phone.until(`view.n > ${n}`);
-      }
-      expect(served.events.map(({ word }) => word)).toEqual(expect.arrayContaining(['ready', 'mo']));
-      expect(await phone.faults()).toEqual([]);
-    } finally {
-      await served.end();
-    }
-  },
-  60_000,
-);
-
-inBrowser(
-  'a phone ends one phase, whether it is pressed twice or another ends it first',
-  async () => {
-    const served = await Served.start(join(home, 'twice'), ['play', 'learning', '--seed', 's']);
-    try {
-      for (const line of ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt'])
-        served.type(line);
-      const phone = await browser().open(served.phones.A ?? '', 320, 'A');
-      const choose = async (): Promise<void> => {
-        await phone.look("choose(view.acts.find(({ word }) => word === 'next'))");
-        await phone.until("document.querySelector('#form [type=submit]') !== null");
-      };
-      await phone.until('view.n === 6');
-      await choose();
-      const press = "document.querySelector('#form [type=submit]').click();";
-      await phone.look(`{ ${press} ${press} }`);
-      await phone.until("byId('form').hidden && view.now.phase === 'Fire phase'");
-      await choose();
-      served.type('next');
-      await phone.until("byId('form').hidden && view.now.phase === 'Combat phase'");
-      expect(served.events.filter(({ word }) => word === 'next')).toHaveLength(3);
-    } finally {
-      await served.end();
-    }
-  },
-  60_000,
-);
-
-inBrowser(
-  'a phone out of reach says so, and comes back by itself with its form as it was',
-  async () => {
-    const served = await Served.start(join(home, 'reach'), ['play', 'learning', '--seed', 's']);
-    try {
-      const phone = await browser().open(served.phones.B ?? '', 320, 'B');
-      await shown(phone);
-      const reach = (offline: boolean): Promise<unknown> =>
-        phone.send('Network.emulateNetworkConditions', {
-          ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
+  ['play', 'learning', '--seed', 's'],
+  async (served) => {
+    const phone = await browser().open(served.phones.B ?? '', 320, 'B');
+    await shown(phone);
+    const press = async (key: string, code: number): Promise<void> => {
+      for (const type of ['keyDown', 'keyUp'])
+        await phone.send('Input.dispatchKeyEvent', {
+          type,
+          key,
+          windowsVirtualKeyCode: code,
+          ...(key === 'Enter' && type === 'keyDown' ? { text: '\r' } : {}),
         });
-      await phone.look("choose(view.acts.find(({ word }) => word === 'ready'))");
+    };
+    const focused = (): Promise<string> => phone.look('document.activeElement.textContent');
+    /** Goes on by Tab to the control with a text that begins so. */
+    const tabTo = async (text: string): Promise<void> => {
+      for (let i = 0; i < 60 && !(await focused()).startsWith(text); i++) await press('Tab', 9);
+      expect(await focused()).toMatch(new RegExp(`^${text}`));
+    };
+    for (const word of ['ready', 'mo']) {
+      const n = await phone.look<number>('view.n');
+      await tabTo(word);
+      await press('Enter', 13);
       await phone.until("document.querySelector('#form [type=submit]') !== null");
-      await phone.send('Network.enable', {});
-      await reach(true);
-      await phone.until("byId('link').textContent.startsWith('No connection')");
-      await phone.look("document.querySelector('#form [type=submit]').click()");
-      await phone.until("byId('fault').textContent.startsWith('No connection: ')");
-      await reach(false);
-      await phone.until("byId('link').textContent === 'Connected' && !byId('form').hidden");
-      await phone.look("document.querySelector('#form [type=submit]').click()");
-      await phone.until("byId('form').hidden && byId('fault').textContent === ''");
-      // Nobody answers, and the time to wait for it is over at once.
-      await phone.look('window.fetch = () => new Promise(() => {}); window.setTimeout = (act) => act(); 0');
-      await phone.look("say({ line: 'why' }); 0");
-      await phone.until("byId('fault').textContent.startsWith('Sent, and not answered yet')");
-    } finally {
-      await served.end();
+      expect(await focused()).toMatch(new RegExp(`^${word}`));
+      const submit = await phone.look<string>("document.querySelector('#form [type=submit]').textContent");
+      await tabTo(submit);
+      await press('Enter', 13);
+      if (word === 'ready') await phone.look('new Promise((soon) => setTimeout(soon, 50))');
+      if (word === 'ready') served.type(word);
+      await phone.until(`view.n > ${n}`);
     }
+    expect(served.events.map(({ word }) => word)).toEqual(expect.arrayContaining(['ready', 'mo']));
+    expect(await phone.faults()).toEqual([]);
   },
-  60_000,
 );
 
-inBrowser(
-  'an open form goes by what another has done meanwhile, and says in plain words what is wrong',
-  async () => {
-    const state = join(home, 'stale');
-    const served = await Served.start(state, ['play', 'grande-tactique-valley', '--seed', 's']);
-    try {
-      for (const line of ['deshake none none', 'pips I']) served.type(line);
-      const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
-      const chargers = "byId('form').querySelector('select').textContent";
-      await phone.until("view.acts.some(({ word }) => word === 'charge')");
-      await phone.look("choose(view.acts.find(({ word }) => word === 'charge'))");
-      await phone.until(`${chargers} === 'choose ...DogwoodElm'`);
-      served.type('charge Elm > Lynx in-contact');
-      await phone.until("view.latest.lines.join().includes('Elm')");
-      await phone.look("named = { unit: 'Elm', target: 'Lynx' }; refresh()");
-      await phone.until(`${chargers} === 'choose ...Dogwood'`);
-      expect(await phone.look("byId('fault').textContent")).toMatch(/^Elm has a Charge marker/);
-      const options = (sensible: string): Promise<string> =>
-        phone.look(`named = {}; roleControl({ name: 'a', label: '', among: ['Elm', 'Fir'],
-          sensible: [{ named: {}, among: [${sensible}] }] }).textContent`);
-      expect(await options("'Fir', 'Otter'")).toBe('choose ...Fir');
-      expect(await options("'Otter'")).toBe('choose ...ElmFir');
-      served.type('charge Dogwood > Lynx in-contact');
-      await phone.until("byId('form').hidden && !byId('acts').textContent.includes('charge:')");
-    } finally {
-      await served.end();
-    }
+onPhones(
+  'a phone ends one phase, whether it is pressed twice or another ends it first',
+  ['play', 'learning', '--seed', 's'],
+  async (served) => {
+    for (const line of ['ready', 'mo 6 6 6', 'next', 'corps Adler, Brandt', 'stay Brandt']) served.type(line);
+    const phone = await browser().open(served.phones.A ?? '', 320, 'A');
+    const choose = async (): Promise<void> => {
+      await phone.look("choose(view.acts.find(({ word }) => word === 'next'))");
+      await phone.until("document.querySelector('#form [type=submit]') !== null");
+    };
+    await phone.until('view.n === 6');
+    await choose();
+    const press = "document.querySelector('#form [type=submit]').click();";
+    await phone.look(`{ ${press} ${press} }`);
+    await phone.until("byId('form').hidden && view.now.phase === 'Fire phase'");
+    await choose();
+    served.type('next');
+    await phone.until("byId('form').hidden && view.now.phase === 'Combat phase'");
+    expect(served.events.filter(({ word }) => word === 'next')).toHaveLength(3);
   },
-  60_000,
 );
 
-inBrowser(
-  'a phone says what matters only once the dice have fallen, where it is known',
-  async () => {
-    const served = await Served.start(join(home, 'late'), ['play', 'grande-tactique-valley', '--seed', 's']);
-    try {
-      served.type('deshake none none');
-      const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
-      const press = (selector: string): Promise<unknown> =>
-        phone.look(`document.querySelector('${selector}').click()`);
-      const say = async (path: string, text: string): Promise<void> => {
-        const control = `[...document.querySelectorAll('#form .late label')].find((one) => one.textContent.startsWith('${path}'))?.control`;
-        await phone.until(`${control} !== undefined`);
-        await phone.look(
-          `(() => { const control = ${control}; control.value = '${JSON.stringify(text)}'; control.dispatchEvent(new Event('change')); })()`,
-        );
-        await phone.until(`Object.hasOwn(facts, '${path}')`);
-      };
-      await phone.until("view.acts.some(({ word }) => word === 'pips I')");
-      await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
-      await say('bonus.army', 'Colbert');
-      await phone.until(
-        "[...document.querySelectorAll('#form label')].some((one) => one.textContent.startsWith('bonusDistance.army'))",
-      );
-      await phone.look("set('bonusDistance.army', 6)");
-      await press('#form [type=submit]');
-      await phone.until("byId('form').dataset.kind === 'wanted'");
-      expect(await phone.look('view.wanted.facts.map(({ path }) => path)')).toEqual(['bonus.corps']);
-      await press('#form [type=button]');
-      await phone.until("view.now.phase === 'PIP Phase' && view.acts.some(({ word }) => word === 'move')");
-      const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
-      expect(dice).toMatchObject({
-        situation: { bonus: { army: 'Colbert' } },
-        outcome: { bonusUsed: ['army'] },
+onPhones(
+  'a phone out of reach says so, and comes back by itself with its form as it was',
+  ['play', 'learning', '--seed', 's'],
+  async (served) => {
+    const phone = await browser().open(served.phones.B ?? '', 320, 'B');
+    await shown(phone);
+    const reach = (offline: boolean): Promise<unknown> =>
+      phone.send('Network.emulateNetworkConditions', {
+        ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
       });
-      expect(await phone.faults()).toEqual([]);
-    } finally {
-      await served.end();
-    }
+    await phone.look("choose(view.acts.find(({ word }) => word === 'ready'))");
+    await phone.until("document.querySelector('#form [type=submit]') !== null");
+    await phone.send('Network.enable', {});
+    await reach(true);
+    await phone.until("byId('link').textContent.startsWith('No connection')");
+    await phone.look("document.querySelector('#form [type=submit]').click()");
+    await phone.until("byId('fault').textContent.startsWith('No connection: ')");
+    await reach(false);
+    await phone.until("byId('link').textContent === 'Connected' && !byId('form').hidden");
+    await phone.look("document.querySelector('#form [type=submit]').click()");
+    await phone.until("byId('form').hidden && byId('fault').textContent === ''");
+    // Nobody answers, and the time to wait for it is over at once.
+    await phone.look('window.fetch = () => new Promise(() => {}); window.setTimeout = (act) => act(); 0');
+    await phone.look("say({ line: 'why' }); 0");
+    await phone.until("byId('fault').textContent.startsWith('Sent, and not answered yet')");
   },
-  60_000,
 );
 
-inBrowser(
+onPhones(
+  'an open form goes by what another has done meanwhile, and says in plain words what is wrong',
+  ['play', 'grande-tactique-valley', '--seed', 's'],
+  async (served) => {
+    for (const line of ['deshake none none', 'pips I']) served.type(line);
+    const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
+    const chargers = "byId('form').querySelector('select').textContent";
+    await phone.until("view.acts.some(({ word }) => word === 'charge')");
+    await phone.look("choose(view.acts.find(({ word }) => word === 'charge'))");
+    await phone.until(`${chargers} === 'choose ...DogwoodElm'`);
+    served.type('charge Elm > Lynx in-contact');
+    await phone.until("view.latest.lines.join().includes('Elm')");
+    await phone.look("named = { unit: 'Elm', target: 'Lynx' }; refresh()");
+    await phone.until(`${chargers} === 'choose ...Dogwood'`);
+    expect(await phone.look("byId('fault').textContent")).toMatch(/^Elm has a Charge marker/);
+    const options = (sensible: string): Promise<string> =>
+      phone.look(`named = {}; roleControl({ name: 'a', label: '', among: ['Elm', 'Fir'],
+          sensible: [{ named: {}, among: [${sensible}] }] }).textContent`);
+    expect(await options("'Fir', 'Otter'")).toBe('choose ...Fir');
+    expect(await options("'Otter'")).toBe('choose ...ElmFir');
+    served.type('charge Dogwood > Lynx in-contact');
+    await phone.until("byId('form').hidden && !byId('acts').textContent.includes('charge:')");
+  },
+);
+
+onPhones(
+  'a phone says what matters only once the dice have fallen, where it is known',
+  ['play', 'grande-tactique-valley', '--seed', 's'],
+  async (served) => {
+    served.type('deshake none none');
+    const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
+    const press = (selector: string): Promise<unknown> =>
+      phone.look(`document.querySelector('${selector}').click()`);
+    const say = async (path: string, text: string): Promise<void> => {
+      const control = `[...document.querySelectorAll('#form .late label')].find((one) => one.textContent.startsWith('${path}'))?.control`;
+      await phone.until(`${control} !== undefined`);
+      await phone.look(
+        `(() => { const control = ${control}; control.value = '${JSON.stringify(text)}'; control.dispatchEvent(new Event('change')); })()`,
+      );
+      await phone.until(`Object.hasOwn(facts, '${path}')`);
+    };
+    await phone.until("view.acts.some(({ word }) => word === 'pips I')");
+    await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
+    await say('bonus.army', 'Colbert');
+    await phone.until(
+      "[...document.querySelectorAll('#form label')].some((one) => one.textContent.startsWith('bonusDistance.army'))",
+    );
+    await phone.look("set('bonusDistance.army', 6)");
+    await press('#form [type=submit]');
+    await phone.until("byId('form').dataset.kind === 'wanted'");
+    expect(await phone.look('view.wanted.facts.map(({ path }) => path)')).toEqual(['bonus.corps']);
+    await press('#form [type=button]');
+    await phone.until("view.now.phase === 'PIP Phase' && view.acts.some(({ word }) => word === 'move')");
+    const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
+    expect(dice).toMatchObject({
+      situation: { bonus: { army: 'Colbert' } },
+      outcome: { bonusUsed: ['army'] },
+    });
+    expect(await phone.faults()).toEqual([]);
+  },
+);
+
+onPhones(
   'a phone is asked what the dice have made matter, also when it was reloaded, until the answer is whole',
-  async () => {
-    const state = join(home, 'asked');
-    const served = await Served.start(state, ['play', 'grande-tactique-valley', '--seed', 's']);
-    try {
-      served.type('deshake none none');
-      const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
-      const screen = await browser().open(served.table, 1280);
-      const press = (): Promise<unknown> =>
-        phone.look("document.querySelector('#form [type=submit]').click()");
-      /** Types into the control whose label begins so. */
-      const say = (label: string, text: string): Promise<unknown> =>
-        phone.look(
-          `(() => { const { control } = [...document.querySelectorAll('#form label')].find((one) => one.textContent.startsWith('${label}')); control.value = control.options ? '${JSON.stringify(text)}' : '${text}'; control.dispatchEvent(new Event('change')); })()`,
-        );
-      await phone.until("view.acts.some(({ word }) => word === 'pips I')");
-      await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
-      await phone.until("document.querySelector('#form [type=submit]') !== null");
-      await press();
-      await phone.until("byId('form').dataset.kind === 'wanted'");
-      await screen.until("byId('notes').textContent.includes('It waits for Blue.')");
-      await phone.send('Page.reload', {});
-      await phone.until("byId('acts').textContent.startsWith('The dice say: Colbert has 7 PIPs')");
-      await say('bonus.corps', 'Colbert');
-      await press();
-      await phone.until("byId('form').textContent.includes('bonusDistance.corps')");
-      await say('bonusDistance.corps', '6');
-      await press();
-      await phone.until("view.wanted === null && byId('form').hidden");
-      const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
-      expect(dice).toMatchObject({ outcome: { dice: [6], bonusUsed: ['corps'], pips: { Colbert: 8 } } });
-      expect([...(await phone.faults()), ...(await screen.faults())]).toEqual([]);
-    } finally {
-      await served.end();
-    }
+  ['play', 'grande-tactique-valley', '--seed', 's'],
+  async (served) => {
+    served.type('deshake none none');
+    const phone = await browser().open(served.phones.blue ?? '', 320, 'A');
+    const screen = await browser().open(served.table, 1280);
+    const press = (): Promise<unknown> => phone.look("document.querySelector('#form [type=submit]').click()");
+    /** Types into the control whose label begins so. */
+    const say = (label: string, text: string): Promise<unknown> =>
+      phone.look(
+        `(() => { const { control } = [...document.querySelectorAll('#form label')].find((one) => one.textContent.startsWith('${label}')); control.value = control.options ? '${JSON.stringify(text)}' : '${text}'; control.dispatchEvent(new Event('change')); })()`,
+      );
+    await phone.until("view.acts.some(({ word }) => word === 'pips I')");
+    await phone.look("choose(view.acts.find(({ word }) => word === 'pips I'))");
+    await phone.until("document.querySelector('#form [type=submit]') !== null");
+    await press();
+    await phone.until("byId('form').dataset.kind === 'wanted'");
+    await screen.until("byId('notes').textContent.includes('It waits for Blue.')");
+    await phone.send('Page.reload', {});
+    await phone.until("byId('acts').textContent.startsWith('The dice say: Colbert has 7 PIPs')");
+    await say('bonus.corps', 'Colbert');
+    await press();
+    await phone.until("byId('form').textContent.includes('bonusDistance.corps')");
+    await say('bonusDistance.corps', '6');
+    await press();
+    await phone.until("view.wanted === null && byId('form').hidden");
+    const [dice] = await served.until((events) => events.filter(({ word }) => word === 'pips I'));
+    expect(dice).toMatchObject({ outcome: { dice: [6], bonusUsed: ['corps'], pips: { Colbert: 8 } } });
+    expect([...(await phone.faults()), ...(await screen.faults())]).toEqual([]);
   },
-  60_000,
 );
 
-inBrowser(
+onPhones(
   'a phone types the PIN that an act of the other side wants, and keeps it nowhere',
-  async () => {
-    const state = join(home, 'pin');
-    const served = await Served.start(state, ['play', 'learning', '--seed', 's', '--keep', 'pin-only']);
-    try {
-      const red = await served.join('A');
-      const phone = await browser().open(served.phones.B ?? '', 320, 'B');
-      const typed = (pin: string): Promise<unknown> =>
-        phone.look(
-          `(() => { for (const one of document.querySelectorAll('#form [type=password]')) one.value = '${pin}'; document.querySelector('#form [type=submit]').click(); })()`,
-        );
-      await shown(phone);
-      await served.say(red, { do: 'ready' });
-      await phone.look("say({ do: 'ready' })");
-      await phone.until("view.acts.some(({ word }) => word === 'mo')");
-      await phone.look("choose(view.acts.find(({ word }) => word === 'mo'))");
-      await phone.until("document.querySelectorAll('#form [type=password]').length === 2");
-      await typed('Raben');
-      await phone.until('view.peeks');
-      await served.say(red, { do: 'next' });
-      await served.say(red, { do: 'individual', named: { units: ['Adler'] } });
-      await served.say(red, { do: 'stay', named: { unit: 'Adler' } });
-      await served.say(red, { do: 'moved' });
-      await phone.until("byId('form').textContent.includes('Your PIN')");
-      await typed('Krähen');
-      await phone.until("byId('fault').textContent.includes('that is not the PIN')");
-      expect(await phone.look("document.querySelector('#form [type=password]').value")).toBe('');
-      await typed('Raben');
-      await phone.until("view.wanted === null && byId('form').hidden");
-      expect(served.events.map(({ word }) => word)).toContain('moved');
-      expect([...(await phone.look<readonly string[]>(FAULTS)), ...(await phone.faults())]).toEqual([]);
-    } finally {
-      await served.end();
-    }
+  ['play', 'learning', '--seed', 's', '--keep', 'pin-only'],
+  async (served) => {
+    const red = await served.join('A');
+    const phone = await browser().open(served.phones.B ?? '', 320, 'B');
+    const typed = (pin: string): Promise<unknown> =>
+      phone.look(
+        `(() => { for (const one of document.querySelectorAll('#form [type=password]')) one.value = '${pin}'; document.querySelector('#form [type=submit]').click(); })()`,
+      );
+    await shown(phone);
+    await served.say(red, { do: 'ready' });
+    await phone.look("say({ do: 'ready' })");
+    await phone.until("view.acts.some(({ word }) => word === 'mo')");
+    await phone.look("choose(view.acts.find(({ word }) => word === 'mo'))");
+    await phone.until("document.querySelectorAll('#form [type=password]').length === 2");
+    await typed('Raben');
+    await phone.until('view.peeks');
+    await served.say(red, { do: 'next' });
+    await served.say(red, { do: 'individual', named: { units: ['Adler'] } });
+    await served.say(red, { do: 'stay', named: { unit: 'Adler' } });
+    await served.say(red, { do: 'moved' });
+    await phone.until("byId('form').textContent.includes('Your PIN')");
+    await typed('Krähen');
+    await phone.until("byId('fault').textContent.includes('that is not the PIN')");
+    expect(await phone.look("document.querySelector('#form [type=password]').value")).toBe('');
+    await typed('Raben');
+    await phone.until("view.wanted === null && byId('form').hidden");
+    expect(served.events.map(({ word }) => word)).toContain('moved');
+    expect([...(await phone.look<readonly string[]>(FAULTS)), ...(await phone.faults())]).toEqual([]);
   },
-  60_000,
 );

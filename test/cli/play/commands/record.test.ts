@@ -1,6 +1,12 @@
 import { runCli } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
 
+const played = (scenario: string, lines: readonly string[]) =>
+  runCli(['play', scenario, '--seed', 's', '--show'], {
+    env: { XDG_STATE_HOME: newFolder() },
+    stdin: lines.join('\n'),
+  });
+
 test('"correct" lets no dice fall anew: by a mark that a throw has set, or by another turn', async () => {
   const lines = [
     ...['ready', 'mo', 'next', 'next', 'fire Brandt > Martin 1.5'],
@@ -8,11 +14,7 @@ test('"correct" lets no dice fall anew: by a mark that a throw has set, or by an
     ...['correct units.Adler.fired yes mistyped', 'correct units.Adler.fired no right'],
     ...['undo 3 agreed', 'correct turn 3 skipped', 'redo', 'correct turn 3 skipped'],
   ];
-  const env = { XDG_STATE_HOME: newFolder() };
-  const { out } = await runCli(['play', 'learning', '--seed', 's', '--show'], {
-    env,
-    stdin: lines.join('\n'),
-  });
+  const { out } = await played('learning', lines);
   expect(out).toContain('units.brandt.fired: follows from the throw for "fire"; "undo" takes that back');
   expect(out).toContain('units.Brandt.fired: follows from the throw for "fire"; "undo" takes that back');
   expect(out).toContain('Corrected: units.Adler.fired is false, was true.');
@@ -25,11 +27,7 @@ test('"correct" does not lower a count of bases that have fired, unless a correc
     ...['ready', 'fire Elsa > Ottinger 11', 'correct units.elsa.turn.fired 0 again'],
     ...['correct units.Lacy.turn.fired 4 mistyped', 'correct units.Lacy.turn.fired 0 right'],
   ];
-  const env = { XDG_STATE_HOME: newFolder() };
-  const { out } = await runCli(['play', 'gte-ferrabosco', '--seed', 's', '--show'], {
-    env,
-    stdin: lines.join('\n'),
-  });
+  const { out } = await played('gte-ferrabosco', lines);
   expect(out).toContain('units.elsa.turn.fired: follows from the throw for "fire"; "undo" takes that back');
   expect(out).toContain('Corrected: units.Lacy.turn.fired is 0, was 4.');
 });
