@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { runCli } from '../cli/run-cli';
 import { browser, inBrowser } from '../support/browser';
 import { newFolder } from '../support/folder';
+import { variants } from '../support/evenings';
 
 const PHONE = 360;
 const DESKTOP = 1280;
@@ -60,13 +61,15 @@ describe('the book in a browser', () => {
   );
 
   /** Each ruleset with a setting of a club. */
-  inBrowser.each([
-    ['blucher', 'crestFire=always'],
-    ['gte', 'oldGuard=true'],
-    ['gte-fatline', 'oldGuard=true'],
-    ['percentage', 'fireBeforeCloseCombat=no'],
-    ['grande-tactique', 'squareFirerModifier=-2'],
-  ])(
+  inBrowser.each(
+    variants<[string, string]>([
+      ['blucher', 'crestFire=always'],
+      ['gte', 'oldGuard=true'],
+      ['gte-fatline', 'oldGuard=true'],
+      ['percentage', 'fireBeforeCloseCombat=no'],
+      ['grande-tactique', 'squareFirerModifier=-2'],
+    ]),
+  )(
     'on paper the quick sheet of %s with %s is one or two pages of A4, no table wider than its column',
     async (id, set) => {
       const file = join(folder, `quick-${id}.html`);

@@ -22,7 +22,7 @@ import {
   SCRIPTS,
 } from './games';
 import { browser, inBrowser } from '../support/browser';
-import { evenings, runsOf, someOf } from '../support/evenings';
+import { evenings, runsOf, someOf, variants } from '../support/evenings';
 
 const EVENINGS = evenings(0.3);
 
@@ -56,7 +56,10 @@ const ENDS: Readonly<Record<string, string>> = {
   'percentage-birkenau': 'Blue has won: White gives up the battle.',
 };
 
-describe.each(SCRIPTS)('the script %s', (name) => {
+/** Every other script; at the gate all. */
+const PLAYED = variants(SCRIPTS, 2);
+
+describe.each(PLAYED)('the script %s', (name) => {
   test('is played to its end, and its journal verifies', async () => {
     await journalOf(name);
     expect((await runCli(['game', 'show', name, '--plain'], around)).out).toContain(ENDS[name]);
@@ -73,7 +76,7 @@ test('every volley of the script grande-tactique-valley is in its journal', asyn
   expect(log.filter(({ event }) => 'word' in event && event.word === 'fire')).toHaveLength(7);
 });
 
-describe.each(SCRIPTS)('the ledger of the script %s', (name) => {
+describe.each(PLAYED)('the ledger of the script %s', (name) => {
   test('weighs every throw, and expected + luck = actual exactly', async () => {
     const game = await scripted(name);
     const { ledger } = await scriptedEvening(name);
@@ -87,7 +90,7 @@ describe.each(SCRIPTS)('the ledger of the script %s', (name) => {
   });
 });
 
-test.each(someOf(SCRIPTS, 3))(
+test.each(someOf(PLAYED, 3))(
   'the ledger of the script %s counts nothing that exact odds leave out',
   async (name) => {
     const { ledger } = await scriptedEvening(name);
@@ -96,7 +99,7 @@ test.each(someOf(SCRIPTS, 3))(
 );
 
 // The reports stand here, and not in a file of their own, since it is the games and their ledgers that take the time.
-describe.each(SCRIPTS)('the report of the script %s', (name) => {
+describe.each(PLAYED)('the report of the script %s', (name) => {
   test('fits 80 columns, and has no empty heading and no commitment', async () => {
     const text = renderEvening(await scriptedEvening(name), DEFAULT_STYLE);
     expect(text.split('\n').filter((line) => displayWidth(line) > WIDTH)).toEqual([]);
@@ -128,7 +131,7 @@ const WIDE = `(() => {
   return [document.documentElement.scrollWidth, cut.map((one) => one.getAttribute('aria-label'))];
 })()`;
 
-describe.each(['learning', 'gte-ferrabosco'])('the page of %s, in a browser', (name) => {
+describe.each(variants(['learning', 'gte-ferrabosco']))('the page of %s, in a browser', (name) => {
   inBrowser.each([360, 1280])('is not cut at %i pixels', async (width) => {
     const page = await browser().show(eveningHtml(await scriptedEvening(name)), width);
     expect(await page.look(WIDE)).toEqual([width, []]);

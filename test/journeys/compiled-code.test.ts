@@ -14,6 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Terminal } from '../cli/prompts/pty';
 import { newFolder } from '../support/folder';
+import { variants } from '../support/evenings';
 
 const PROGRAM = join(__dirname, '..', '..', 'bin', 'blucher.js');
 const COMBAT = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'];
@@ -88,10 +89,12 @@ test('a command of many files runs the code that it kept, whatever flags of V8 i
   expect(second).toMatchObject({ refused: 0, out: first.out });
 });
 
-test.each([
-  ['batch', ['batch', join(home, 'long.ndjson'), '--only', 'brief']],
-  ['simulate', ['simulate', 'hill', '-n', '2000', '--seed', 's', '--jobs', '2']],
-])('%s runs the code that it kept, whatever its threads do', async (_, args) => {
+test.each(
+  variants<[string, string[]]>([
+    ['batch', ['batch', join(home, 'long.ndjson'), '--only', 'brief']],
+    ['simulate', ['simulate', 'hill', '-n', '2000', '--seed', 's', '--jobs', '2']],
+  ]),
+)('%s runs the code that it kept, whatever its threads do', async (_, args) => {
   const [attackers, defenders] = ['A', 'D'].map((id) => [{ id, type: 'INF', elan: 5 }]);
   const line = JSON.stringify({ procedure: 'combat', seed: 's', situation: { attackers, defenders } });
   writeFileSync(join(home, 'long.ndjson'), `${line}\n`.repeat(1500));
@@ -130,7 +133,7 @@ test('a use that loads further files adds their code and keeps the rest', async 
   expect(again.used).toBeGreaterThan(added.used);
 });
 
-test.each<[string, (file: string) => void]>([
+const DAMAGE: readonly (readonly [string, (file: string) => void])[] = [
   [
     'with a byte changed',
     (file) => {
@@ -143,7 +146,9 @@ test.each<[string, (file: string) => void]>([
   ['without content', (file) => truncateSync(file)],
   ['full of zeros', (file) => writeFileSync(file, Buffer.alloc(statSync(file).size))],
   ['with an index beyond its end', (file) => writeFileSync(file, Buffer.alloc(64, 255))],
-])('a kept file %s is not run, and is made anew', async (_, damage) => {
+];
+
+test.each(variants(DAMAGE))('a kept file %s is not run, and is made anew', async (_, damage) => {
   const { out } = await use();
   const all = (await use()).used;
   damage(pack());

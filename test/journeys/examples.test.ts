@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import { browser, inBrowser } from '../support/browser';
 import { newFolder } from '../support/folder';
+import { gateTest } from '../support/evenings';
 
 const ROOT = join(__dirname, '..', '..');
 const place = newFolder();
@@ -29,10 +30,12 @@ function run(...args: readonly string[]): string {
   return execFileSync(process.execPath, args, { cwd: place, encoding: 'utf8' });
 }
 
-test('the examples type-check under strict, by the types of the packed package', () => {
-  writeFileSync(
-    join(place, 'wrong.mts'),
-    `import { rule } from 'blucher';
+gateTest(
+  'the examples type-check under strict, by the types of the packed package',
+  () => {
+    writeFileSync(
+      join(place, 'wrong.mts'),
+      `import { rule } from 'blucher';
 // @ts-expect-error -- there is no such type of unit
 await rule('blucher', 'combat', { attackers: [{ type: 'NAVY' }], defenders: [] });
 // @ts-expect-error -- nor such a procedure
@@ -43,25 +46,27 @@ if (answer.kind === 'ruled') {
   console.log(won);
 }
 `,
-  );
-  const compilerOptions = {
-    ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true },
-    ...{ allowJs: true, checkJs: true, types: ['node'], lib: ['es2023', 'dom'] },
-    // The types of the package are checked; those of the language itself are not.
-    ...{ skipLibCheck: false, skipDefaultLibCheck: true },
-    ...{ target: 'es2022', module: 'nodenext' },
-  };
-  writeFileSync(
-    join(place, 'tsconfig.json'),
-    JSON.stringify({ compilerOptions, include: ['examples', 'wrong.mts'] }),
-  );
-  mkdirSync(join(place, 'node_modules', '@types'), { recursive: true });
-  symlinkSync(join(ROOT, 'node_modules', '@types', 'node'), join(place, 'node_modules', '@types', 'node'));
-  const { stdout } = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', place], {
-    encoding: 'utf8',
-  });
-  expect(stdout).toBe('');
-}, 180_000);
+    );
+    const compilerOptions = {
+      ...{ strict: true, noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, noEmit: true },
+      ...{ allowJs: true, checkJs: true, types: ['node'], lib: ['es2023', 'dom'] },
+      // The types of the package are checked; those of the language itself are not.
+      ...{ skipLibCheck: false, skipDefaultLibCheck: true },
+      ...{ target: 'es2022', module: 'nodenext' },
+    };
+    writeFileSync(
+      join(place, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions, include: ['examples', 'wrong.mts'] }),
+    );
+    mkdirSync(join(place, 'node_modules', '@types'), { recursive: true });
+    symlinkSync(join(ROOT, 'node_modules', '@types', 'node'), join(place, 'node_modules', '@types', 'node'));
+    const { stdout } = spawnSync(process.execPath, [require.resolve('typescript/bin/tsc'), '-p', place], {
+      encoding: 'utf8',
+    });
+    expect(stdout).toBe('');
+  },
+  180_000,
+);
 
 test('the chat bot answers with one line, a refusal or a fault', () => {
   const fight = (text: string): string => run('examples/bot.mjs', text, 'message-7').trim();

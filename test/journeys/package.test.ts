@@ -4,19 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import packageJson from '../../package.json';
 import { VERSION } from '../../src/core/version';
+import { gateTest } from '../support/evenings';
 
 const ROOT = join(__dirname, '..', '..');
 const read = (name: string): string => readFileSync(join(ROOT, name), 'utf8');
 
-test('the package installs alone, is small, and runs by name as a user who cannot write to it', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/package.mjs', '--quick'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  });
-  expect(stderr.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([]);
-  expect(status).toBe(0);
-  expect(stdout).toMatch(/^blucher-.*\.tgz: .*\n.*: 5 command lines\n$/);
-}, 120_000);
+gateTest(
+  'the package installs alone, is small, and runs by name as a user who cannot write to it',
+  () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/package.mjs', '--quick'], {
+      cwd: ROOT,
+      encoding: 'utf8',
+    });
+    expect(stderr.split('\n').filter((line) => line.startsWith('WRONG'))).toEqual([]);
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/^blucher-.*\.tgz: .*\n.*: 5 command lines\n$/);
+  },
+  120_000,
+);
 
 test('what the program is made of is bundled, so that no package is installed with it', () => {
   expect(packageJson).not.toHaveProperty('dependencies');

@@ -257,12 +257,12 @@ test('a line with several faults has a list of them, a line with one has none', 
   expect(answers[1]).toMatchObject({ errors: [{ path: 'elan' }, { path: 'distanceBW' }] });
 });
 
-test('of hundreds of thousands of faults the first are told', async () => {
-  const parts = Object.fromEntries(Array.from({ length: 200_000 }, (_, i) => [`k${i}`, 1]));
+test('of tens of thousands of faults the first are told', async () => {
+  const parts = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`k${i}`, 1]));
   const { out } = await runCli(['batch'], { stdin: line(parts) });
   const { errors } = JSON.parse(out) as { errors: readonly object[] };
   expect(errors).toHaveLength(51);
-  expect(errors.at(-1)).toMatchObject({ message: 'and 199950 more faults' });
+  expect(errors.at(-1)).toMatchObject({ message: 'and 49950 more faults' });
 });
 
 test('every error has a path, a message and what is allowed', async () => {

@@ -129,7 +129,7 @@ function cases(): readonly Case[] {
   const usable = caseFiles()
     .flatMap(([, all]) => all)
     .filter((one) => one.faults === undefined && one.options === undefined);
-  return someOf(usable, EVERY * 10);
+  return someOf(usable, EVERY * 20);
 }
 
 const anyOf = (all: readonly unknown[] = [], part: number): unknown => all[Math.floor(part * all.length)];

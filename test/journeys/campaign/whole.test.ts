@@ -15,6 +15,7 @@ import { campaigns, linesTo } from '../../cli/commands/campaign/support';
 import { bytesOf, memoryWriter, SILENT } from '../../support/bot';
 import { fought } from '../../support/fighter';
 import { cheapSecrecy } from '../../support/secrecy';
+import { gateTest } from '../../support/evenings';
 
 const { newHome, at, NEW } = campaigns('whole');
 
@@ -110,7 +111,7 @@ test('three days by script, a kill and an undo, the battle to its end, and the l
   await secondCampaign(home);
 });
 
-test('the same against the program', async () => {
+gateTest('the same against the program', async () => {
   const home = newHome();
   await at(
     home,
@@ -130,7 +131,7 @@ test('the same against the program', async () => {
   await secondCampaign(home);
 });
 
-test('the same over two state folders, by files alone', async () => {
+gateTest('the same over two state folders, by files alone', async () => {
   const [one, two] = [newHome(), newHome()];
   const file = join(one, 'spring.campaign');
   const lines = linesTo('start').split('\n');

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmodSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolder } from '../../support/folder';
+import { variants } from '../../support/evenings';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const PAGE = readFileSync(join(ROOT, 'docs', 'cookbook.md'), 'utf8');
@@ -43,7 +44,7 @@ test('the page has ten recipes or more', () => {
   expect(RECIPES.length).toBeGreaterThanOrEqual(10);
 });
 
-test.each(RECIPES)(
+test.each(variants(RECIPES, 3))(
   'prints what the cookbook shows: $line',
   async ({ line, printed }) => {
     const { failed, out, err } = await shell(line);

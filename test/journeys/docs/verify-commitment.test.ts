@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commitmentOf } from '../../../src/game/secrets/commitment';
 import { HUNDRED_FACES, NONCE, VECTORS } from '../../game/secrets/vectors';
+import { variants } from '../../support/evenings';
 
 const SCRIPT = join('docs', 'verify-commitment.sh');
 
@@ -20,7 +21,7 @@ test('it is short enough to be read before it is trusted', () => {
   expect(readFileSync(SCRIPT, 'utf8').trim().split('\n').length).toBeLessThan(60);
 });
 
-test.each(VECTORS)('$about: true', ({ line, commitment, pledge }) => {
+test.each(variants(VECTORS))('$about: true', ({ line, commitment, pledge }) => {
   const { status, said } = verify(commitment, line, ...(pledge === undefined ? [] : [pledge]));
   expect(status).toBe(0);
   expect(said).toMatch(/^TRUE: /);

@@ -2,6 +2,7 @@ import { Terminal as Screen } from '@xterm/headless';
 import { KEY } from '../../cli/prompts/support';
 import { Terminal } from '../../cli/prompts/pty';
 import { closeTables, newTable, type Table } from '../../cli/commands/mo/run-mo';
+import { gateTest } from '../../support/evenings';
 
 const terminals: Terminal[] = [];
 
@@ -154,19 +155,23 @@ describe('at a real terminal', () => {
     expect(peek.text).toMatch(/hide it\. \n{100}/);
   }, 30_000);
 
-  test('when a wrong PIN is typed, it takes its time, and says no more than that', async () => {
-    const table = newTable();
-    const usual = { NODE_OPTIONS: '' };
-    await (await roll(table, '', usual)).end();
-    const start = performance.now();
-    const peek = at(table, 'peek', usual);
-    await peek.on('your PIN', `1805${KEY.enter}`);
-    expect(await peek.end()).toBe(2);
-    expect(performance.now() - start).toBeGreaterThan(100);
-    expect(peek.text).toBe(
-      'Side B: your PIN (it is not shown): \nblucher: PIN: is wrong; nothing was changed\n',
-    );
-  }, 30_000);
+  gateTest(
+    'when a wrong PIN is typed, it takes its time, and says no more than that',
+    async () => {
+      const table = newTable();
+      const usual = { NODE_OPTIONS: '' };
+      await (await roll(table, '', usual)).end();
+      const start = performance.now();
+      const peek = at(table, 'peek', usual);
+      await peek.on('your PIN', `1805${KEY.enter}`);
+      expect(await peek.end()).toBe(2);
+      expect(performance.now() - start).toBeGreaterThan(100);
+      expect(peek.text).toBe(
+        'Side B: your PIN (it is not shown): \nblucher: PIN: is wrong; nothing was changed\n',
+      );
+    },
+    30_000,
+  );
 
   test('when the active player mistypes, is refused or stops, the phase waits for him', async () => {
     const table = newTable();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browser, inBrowser, type Page } from '../../support/browser';
-import { evenings } from '../../support/evenings';
+import { evenings, variants } from '../../support/evenings';
 import { Served } from '../../support/served';
 import { runCli } from '../../cli/run-cli';
 
@@ -13,7 +13,7 @@ import { runCli } from '../../cli/run-cli';
 
 const { PICTURES } = process.env;
 /** How often they press at most. */
-const TAPS = Math.round(1500 * evenings(0.008));
+const TAPS = Math.round(1500 * evenings(1 / 150));
 
 const home = mkdtempSync(join(tmpdir(), 'blucher-phones-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
@@ -90,10 +90,12 @@ function onPhones(title: string, args: readonly string[], act: (served: Served) 
   inBrowser(title, plays, 60_000);
 }
 
-inBrowser.each([
-  ['learning', ['B', 'A']],
-  ['gte-ferrabosco', ['A', 'B']],
-] as const)(
+inBrowser.each(
+  variants([
+    ['learning', ['B', 'A']],
+    ['gte-ferrabosco', ['A', 'B']],
+  ] as const),
+)(
   'two phones play %s by what their pages show',
   async (scenario, sides) => {
     const state = join(home, scenario);

@@ -5,6 +5,7 @@ import { VERSION } from '../../../../src/game/journal/format';
 import { locked } from '../../../../src/game/files/lock';
 import { runCli } from '../../run-cli';
 import { closeTables, newTable } from './run-mo';
+import { gateTest } from '../../../support/evenings';
 
 afterEach(closeTables);
 
@@ -80,14 +81,18 @@ test('older than what was played, it opens nothing', async () => {
   expect([status, err]).toEqual([4, expect.stringContaining('it is older than what was played')]);
 });
 
-test('when another process is at it, the exit status is 4, and nothing is lost', async () => {
-  const table = newTable();
-  await table.hide('6 4 2');
-  const run = await locked(table.file, () => table.mo('spend 1'));
-  expect(run).toMatchObject({ status: 4, out: '' });
-  expect(run.err).toContain('is in use by another process');
-  expect(await table.json('spend 1')).toMatchObject({ currentMO: 1 });
-}, 20_000);
+gateTest(
+  'when another process is at it, the exit status is 4, and nothing is lost',
+  async () => {
+    const table = newTable();
+    await table.hide('6 4 2');
+    const run = await locked(table.file, () => table.mo('spend 1'));
+    expect(run).toMatchObject({ status: 4, out: '' });
+    expect(run.err).toContain('is in use by another process');
+    expect(await table.json('spend 1')).toMatchObject({ currentMO: 1 });
+  },
+  20_000,
+);
 
 test('a game may be kept in a file of one’s own', async () => {
   const table = newTable();

@@ -1,5 +1,5 @@
 import { courseOf, Keys } from '../../../support/terminal-evening';
-import { evenings } from '../../../support/evenings';
+import { evenings, gateTest } from '../../../support/evenings';
 import { runCli } from '../../../cli/run-cli';
 
 /** Battles that come to their end, one a ruleset, the shortest first. */
@@ -18,7 +18,7 @@ jest.setTimeout(180_000);
 let keys: Keys | undefined;
 afterEach(() => keys?.close());
 
-test.each(PLAYED)(
+gateTest.each(PLAYED)(
   'an evening of %s at a terminal, with two wrong names and a power cut, ends with the right winner',
   async (_, scenario) => {
     const course = await courseOf(scenario);

@@ -2,20 +2,23 @@ import fc from 'fast-check';
 import { newTable } from '../../../support/bot';
 import { play } from './random-play';
 import { learning } from './table';
-import { evenings, runsOf } from '../../../support/evenings';
+import { evenings, runsOf, variants } from '../../../support/evenings';
 
 const SHARED = ['objectives:\n', 'players: { red: 3, white: 2 }\nobjectives:\n'] as const;
 
 describe('a moderated battle', () => {
-  it.each(['learning', 'fuentes-de-onoro'])('stays sound whatever is typed: %s', async (scenario) => {
-    await fc.assert(
-      fc.asyncProperty(fc.nat(), async (seed) => {
-        const name = `game ${seed}`;
-        expect((await play(await newTable(scenario, name), name, { lines: 120 })).faults).toEqual([]);
-      }),
-      { numRuns: runsOf(15) },
-    );
-  });
+  it.each(variants(['learning', 'fuentes-de-onoro']))(
+    'stays sound whatever is typed: %s',
+    async (scenario) => {
+      await fc.assert(
+        fc.asyncProperty(fc.nat(), async (seed) => {
+          const name = `game ${seed}`;
+          expect((await play(await newTable(scenario, name), name, { lines: 120 })).faults).toEqual([]);
+        }),
+        { numRuns: runsOf(15) },
+      );
+    },
+  );
 
   it('stays sound where several players share a side', async () => {
     await fc.assert(
