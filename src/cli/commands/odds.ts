@@ -1,4 +1,4 @@
-import type { AttackFormat } from '../../core/odds/attack';
+import { withFire, type AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import { oddsOf, type Trials } from '../../core/odds/odds';
 import { Problem } from '../../core/input/problem';
@@ -87,7 +87,9 @@ export async function run(args: readonly string[], io: Io): Promise<number> {
   const name = `odds ${named.id}`;
   const attack = named.id === ATTACK ? await attacksIn(named.rest, io) : undefined;
   const id = attack?.format.procedure ?? named.id;
-  const line = await readProcedureLine(name, id, named.rest, io, FLAGS);
+  const line = await readProcedureLine(name, id, named.rest, io, FLAGS, (one) =>
+    attack ? withFire(attack.format, one) : one,
+  );
   const { flags } = line;
   const sources: Sources = {
     ...line,
@@ -125,7 +127,7 @@ async function printAttack(
   io: Io,
 ): Promise<number> {
   const { attackJson, oddsOfAttack } = await import('../procedure/attack');
-  const attack = await oddsOfAttack(rules, format, situation);
+  const attack = await oddsOfAttack(rules, format, situation, [], procedure);
   const refused = 'refused' in attack ? attack.refused : [];
   if (flags.json === true) {
     const found = 'odds' in attack ? attackJson(attack.odds) : {};

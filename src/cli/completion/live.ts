@@ -1,4 +1,5 @@
 import { findProcedure, setRules } from '../../core/ruling/adjudicate';
+import { withFire } from '../../core/odds/attack';
 import type { Rules } from '../../core/ruling/ruleset';
 import { isObject } from '../../core/input/check';
 import type { Field, Values } from '../../core/input/field';
@@ -175,7 +176,8 @@ async function ruledBy(
     const { ruleset, options } = await rulesIn(words, rules, io);
     const named = path.at(-1) ?? '';
     const attacks = named === ATTACK ? await ruleset.attacks?.() : undefined;
-    return { procedure: findProcedure(ruleset, attacks?.procedure ?? named), options };
+    const procedure = findProcedure(ruleset, attacks?.procedure ?? named);
+    return { procedure: attacks ? withFire(attacks, procedure) : procedure, options };
   }
   if (!isOfActs(path)) return undefined;
   const { usualRules } = await import('../commands/mo/session');

@@ -23,12 +23,12 @@ export async function oddsOfAttack(
   format: AttackFormat,
   raw: Values,
   requires: readonly { readonly procedure: string; readonly situation: Values }[] = [],
+  procedure = findProcedure(rules.ruleset, format.procedure, raw),
 ): Promise<Attack> {
-  for (const { procedure, situation } of requires) {
-    const refused = refusalIn(rules, procedure, situation);
+  for (const required of requires) {
+    const refused = refusalIn(rules, required.procedure, required.situation);
     if (refused) return { refused };
   }
-  const procedure = findProcedure(rules.ruleset, format.procedure, raw);
   const situation = requireSituation(rules, procedure, raw);
   const refusal = refusalOf(rules, procedure, situation);
   if (refusal) return { refused: refusal.refused };

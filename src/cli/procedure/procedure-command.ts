@@ -36,7 +36,7 @@ type GeneralFlags = FlagValues<typeof GENERAL>;
 
 /**
  * Reads a command line about a procedure. `own` are the command's own flags; a field of the same name gets
- * another flag (see `fieldFlags`).
+ * another flag (see `fieldFlags`). `asked` may add fields to the procedure.
  * @throws Problem or CommanderError on anything that cannot be understood.
  */
 export async function readProcedureLine<F extends Flags>(
@@ -45,6 +45,7 @@ export async function readProcedureLine<F extends Flags>(
   typed: readonly string[],
   io: Io,
   own: F,
+  asked = (procedure: Procedure): Procedure => procedure,
 ): Promise<ProcedureLine<F>> {
   const all: Flags = { ...own, ...GENERAL };
   const alone = Object.entries(all).filter(([, { takes }]) => takes === undefined);
@@ -52,7 +53,9 @@ export async function readProcedureLine<F extends Flags>(
   const ahead = flagsAhead(all, args) as Ahead;
   const rules = rulesetId(ahead, io);
   const ruleset = await loadFor(rules, id, ahead, io);
-  const { procedure, json } = await procedureMeant(ruleset, id, ahead, args, io);
+  const meant = await procedureMeant(ruleset, id, ahead, args, io);
+  const { json } = meant;
+  const procedure = asked(meant.procedure);
   const help = asksHelp(args) ? await helpBy(ruleset, ahead, io) : undefined;
   const { command, fields, given } = procedureCommand(name, ruleset, procedure, io, all, help);
   refuseWords(parseFields(command, fields, args, io), name, procedure);

@@ -1,7 +1,8 @@
 /** A whole attack, from the move to contact to its end, in terms that belong to no rules. */
 
 import type { After } from './engagement';
-import type { Values } from '../input/field';
+import type { Field, Kind, Shape, Values } from '../input/field';
+import type { Procedure, UnitFlag } from '../ruling/procedure';
 import type { Fraction } from './fraction';
 
 /** How an attack ends for the attacker, as far as all rules can tell. */
@@ -26,6 +27,8 @@ export interface AttackLosses<N> {
 export interface AttackFormat {
   /** The procedure with the situation that says who attacks whom. */
   readonly procedure: string;
+  /** What the fire before contact asks of units besides, by the field that holds them: else only a record could tell it. */
+  readonly fire?: Readonly<Record<string, Shape>>;
   /** `known` is the state of the game in which it is asked about, if there is one. */
   plan(situation: Values, options: Values, known?: Values): AttackPlan;
   /** Words of the acts of a game that begin one: the first who is named attacks the second. */
@@ -35,6 +38,31 @@ export interface AttackFormat {
   /** The same attack with each other answer that the enemy may give, by its name; absent = he decides nothing. */
   answers?(situation: Values): Readonly<Record<string, Values>>;
 }
+
+/** The procedure of an attack as it is asked where no record tells of that fire. */
+export function withFire({ fire = {} }: AttackFormat, procedure: Procedure): Procedure {
+  const { units = [], situation } = procedure;
+  const withUnits = Object.entries(fire).map(([holder, more]) => {
+    const field = situation.is.shape[holder] as Field;
+    const of = (unit: Field): Field => ({
+      ...unit,
+      is: shaped({ ...(unit.is as RecordKind).shape, ...more }),
+    });
+    const { is } = field;
+    return [holder, is.kind === 'list' ? { ...field, is: { ...is, of: of(is.of) } } : of(field)];
+  });
+  const shape = { ...situation.is.shape, ...(Object.fromEntries(withUnits) as Shape) };
+  const named = ({ list = '' }: UnitFlag): Record<string, string> =>
+    Object.fromEntries(Object.keys(fire[list] ?? {}).map((name) => [name, name]));
+  return {
+    ...procedure,
+    situation: { ...situation, is: shaped(shape) },
+    units: units.map((unit) => ({ ...unit, fields: unit.fields && { ...unit.fields, ...named(unit) } })),
+  };
+}
+
+type RecordKind = Extract<Kind, { kind: 'record' }>;
+const shaped = (shape: Shape): RecordKind => ({ kind: 'record', shape, entries: Object.entries(shape) });
 
 type AttackPlan = RuledAttack | EngagedAttack;
 

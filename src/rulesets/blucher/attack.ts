@@ -1,14 +1,27 @@
 import type { AttackFormat, EngagedAttack } from '../../core/odds/attack';
 import type { After } from '../../core/odds/engagement';
-import type { Values } from '../../core/input/field';
+import { boolean, type Infer, type Values } from '../../core/input/field';
 import { plural } from '../../core/input/text';
 import { cellsOf } from '../../core/ruling/lookup';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
 import { FIRE_RANGE } from './fire/ranges';
-import { isArtillery, isCavalry, isInfantry } from './unit';
+import { attachedArtilleryField, isArtillery, isCavalry, isInfantry } from './unit';
 
-/** What changes in the course of an attack, so that a situation must not fix it. */
-const CHANGING = ['elan', 'ammo', 'boxesLeft', 'prepared', 'garrison', 'entrenched'];
+/** What volleys ask of a defender, and the combat does not. */
+const VOLLEY = {
+  attachedArtillery: attachedArtilleryField,
+  volleys: boolean({
+    label: 'It volleys as the attackers come up',
+    help: 'no, if it has fired already, or is infantry in rain',
+    citation: 'Blücher p.24, 78',
+    default: true,
+    when: (unit) => !isCavalry(unit),
+    whenText: 'infantry and artillery',
+  }),
+};
+
+/** What changes in the course of an attack, or is for volleys alone, so that the combat must not be told. */
+const LEFT_OUT = ['elan', 'ammo', 'boxesLeft', 'prepared', 'garrison', 'entrenched', ...Object.keys(VOLLEY)];
 
 const BEATEN: readonly string[] = ['retreats', 'broken', 'retired'];
 
@@ -38,11 +51,17 @@ function isFireOver({ active, phase, units }: Known, { attackers: [first] }: Com
   return UP_TO_CHARGES.includes(phase) && units?.[first?.id ?? '']?.side === active;
 }
 
-const hasLastBox = (unit: DefenderFields): boolean => isArtillery(unit) && unit.boxesLeft === 1;
+type Defender = DefenderFields & Partial<Infer<typeof VOLLEY>>;
+
+const hasLastBox = (unit: Defender): boolean => isArtillery(unit) && unit.boxesLeft === 1;
 
 /** Nobody fires out of a town, nor infantry in rain; guns would retire with their last box (p.46, 50, 67, 78). */
-const mayFire = (unit: DefenderFields, { rain }: Known): boolean =>
-  !isCavalry(unit) && !unit.whollyInUrban && !hasLastBox(unit) && !(rain === true && isInfantry(unit));
+const mayFire = (unit: Defender, { rain }: Known): boolean =>
+  unit.volleys !== false &&
+  !isCavalry(unit) &&
+  !unit.whollyInUrban &&
+  !hasLastBox(unit) &&
+  !(rain === true && isInfantry(unit));
 
 /** A volley: who shoots, and at whom. */
 interface Volley {
@@ -69,7 +88,7 @@ function volleysOf(situation: CombatSituation, known: Known): readonly Volley[] 
 
 /** A unit as the situation gives it, without what the course of the attack changes. */
 function without(unit: AttackerFields | DefenderFields): Values {
-  return Object.fromEntries(Object.entries(unit).filter(([name]) => !CHANGING.includes(name)));
+  return Object.fromEntries(Object.entries(unit).filter(([name]) => !LEFT_OUT.includes(name)));
 }
 
 function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttack {
@@ -132,6 +151,7 @@ function assumptions(
 /** A whole attack: the defenders' volleys as it comes up, what their hits do, and the combat (p.46-53, 54-60). */
 export const attackFormat: AttackFormat = {
   procedure: 'combat',
+  fire: { defenders: VOLLEY },
   plan: (situation, options, known = {}) => planOf(situation as unknown as CombatSituation, options, known),
   acts: ['charge'],
 };

@@ -1,11 +1,12 @@
 import type { AttackFormat, EngagedAttack } from '../../core/odds/attack';
 import type { After, Changes } from '../../core/odds/engagement';
-import type { Values } from '../../core/input/field';
+import type { Shape, Values } from '../../core/input/field';
 import type { CloseCombatOutcome, CloseCombatSituation, Side } from './close-combat/fields';
-import type { SmallArmsOutcome } from './fire/small-arms-fields';
+import { situation as artillery } from './fire/artillery-fields';
+import { situation as smallArms, type SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
-import { SQUARES } from './unit';
+import { disciplineField, isArtillery, isInfantry, onlyWhere, SQUARES } from './unit';
 import type { UnitState } from './walk/record/unit';
 import { isFirearm } from './weapons';
 
@@ -16,8 +17,23 @@ const FIRES_AT = 60;
 /** A square shows the enemy one of its sides. */
 const SIDES_OF_SQUARE = 4;
 
-/** What changes in the course of an attack, so that a situation must not fix it. */
-const CHANGING = ['figures', 'frontFigures', 'disorder', 'lossPct', 'moraleStatus', 'formation'];
+/** What the defender's fire asks of it, and close combat does not. */
+const FIRE: Shape = {
+  weapon: onlyWhere(smallArms.weapon, isInfantry, 'infantry'),
+  trainedToAim: onlyWhere(smallArms.trainedToAim, isInfantry, 'infantry'),
+  irregularUnaccustomed: onlyWhere(smallArms.irregularUnaccustomed, isInfantry, 'infantry'),
+  integralSkirmishers: onlyWhere(smallArms.integralSkirmishers, isInfantry, 'infantry'),
+  openingVolley: onlyWhere(smallArms.openingVolley, isInfantry, 'infantry'),
+  gunType: onlyWhere(artillery.gunType, isArtillery, 'artillery'),
+  poundage: onlyWhere(artillery.poundage, isArtillery, 'artillery'),
+  gunClass: onlyWhere(artillery.gunClass, isArtillery, 'artillery'),
+};
+
+/** What changes in the course of an attack, or is for fire alone, so that the combat must not be told. */
+const LEFT_OUT = [
+  ...['figures', 'frontFigures', 'disorder', 'lossPct', 'moraleStatus', 'formation'],
+  ...Object.keys(FIRE),
+];
 
 const BEATEN: readonly (string | undefined)[] = ['broken', 'routed', 'dispersed'];
 
@@ -68,18 +84,28 @@ function unitOf(side: Side): Values {
 
 /** A side as the situation gives it, without what the course of the attack changes. */
 function without(side: Side): Values {
-  return Object.fromEntries(Object.entries(side).filter(([name]) => !CHANGING.includes(name)));
+  return Object.fromEntries(Object.entries(side).filter(([name]) => !LEFT_OUT.includes(name)));
 }
 
 function fireAt({ a, b }: CloseCombatSituation): readonly Values[] {
   const at = { id: b.id, targetId: a.id, distance: FIRES_AT, firingOnFlank: false };
   if (b.arm === 'artillery')
-    return [{ name: `${b.id} fires`, procedure: 'artillery-fire', situation: { ...at, guns: b.guns } }];
+    return [
+      {
+        name: `${b.id} fires`,
+        procedure: 'artillery-fire',
+        situation: { ...at, guns: b.guns },
+      },
+    ];
   if (b.arm !== 'infantry') return [];
   const front = b.frontFigures ?? b.figures ?? 1;
   const firing = SQUARES.includes(b.formation) ? Math.max(1, Math.floor(front / SIDES_OF_SQUARE)) : front;
   return [
-    { name: `${b.id} fires`, procedure: 'small-arms-fire', situation: { ...at, figuresFiring: firing } },
+    {
+      name: `${b.id} fires`,
+      procedure: 'small-arms-fire',
+      situation: { ...at, figuresFiring: firing },
+    },
   ];
 }
 
@@ -107,7 +133,7 @@ function hasOpeningVolley(id: string, { units = {} }: Known, options: Values): b
 
 function planOf(s: CloseCombatSituation, options: Values, known: Known): EngagedAttack {
   const { a, b, tryNotToPursue } = s;
-  const isOpening = hasOpeningVolley(b.id, known, options);
+  const isOpening = (b as Values).openingVolley === true || hasOpeningVolley(b.id, known, options);
   const fire = settingsOf({ options }).fireBeforeCloseCombat && b.firedThisTurn !== true ? fireAt(s) : [];
   const before =
     fire.length === 0 ? [] : [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')];
@@ -162,6 +188,8 @@ function assumptions(
 /** A whole attack: fire as it comes in, the check for it, and rounds of close combat with their checks (steps 5-7). */
 export const attackFormat: AttackFormat = {
   procedure: 'close-combat',
+  // Of infantry discipline counts in its fire alone.
+  fire: { b: { ...FIRE, discipline: disciplineField } },
   plan: (situation, options, known = {}) =>
     planOf(situation as unknown as CloseCombatSituation, options, known),
   acts: [],

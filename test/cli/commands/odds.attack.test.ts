@@ -54,6 +54,19 @@ describe('Blücher: the volley, then the charge', () => {
     expect(assumes.join()).toContain('keep their last box');
   });
 
+  test('an attached battery adds a die to the volley (p.88)', async () => {
+    const { odds } = await ask('-a', 'inf 2', '-d', 'inf 5 attached');
+    // Six dice, each of which hits with a 6.
+    expect(odds.stopped.fraction).toBe('31031/46656');
+  });
+
+  test('who fires no more, as in rain, is said of it; combat itself asks for neither', async () => {
+    const { odds, assumes } = await ask('-a', 'inf 2', '-d', 'inf 5 no-volleys');
+    expect([odds.stopped.fraction, assumes[0]]).toEqual(['0', 'nobody fires before the charge']);
+    const { err } = await runCli(['odds', 'combat', '-a', 'inf 2', '-d', 'inf 5 attached']);
+    expect(err).toContain('"attached" is not known');
+  });
+
   test('where some of several defenders hold it is a stalemate', async () => {
     const { odds } = await ask('-a', 'A=cav 5 >C', '-a', 'B=cav 5 >D', '-d', 'C=inf 3', '-d', 'D=inf 7');
     expect(odds.stalemate.fraction).not.toBe('0');
@@ -72,6 +85,14 @@ describe('the sheet: fire, the check for it, and rounds with their checks', () =
     );
     expect(odds.stopped.fraction).not.toBe('0');
     expect(losses!.in).toBe('figures');
+  });
+
+  test.each(['volley', 'hardened', 'aims'])('the fire of the defender is told: %s', async (word) => {
+    const words = ['--rules', 'percentage', '-a', 'inf 10 36', '-d'];
+    const { odds, assumes } = await ask(...words, `inf 8 36 ${word}`);
+    const { odds: usual } = await ask(...words, 'inf 8 36');
+    expect(odds.wins.fraction).not.toBe(usual.wins.fraction);
+    expect(assumes[0]!.includes('with its opening volley')).toBe(word === 'volley');
   });
 
   test('nobody fires where the club bars those who fired from close combat', async () => {
