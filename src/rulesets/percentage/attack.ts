@@ -94,7 +94,7 @@ function fireAt({ a, b }: CloseCombatSituation): readonly Values[] {
       {
         name: `${b.id} fires`,
         procedure: 'artillery-fire',
-        situation: { ...at, guns: b.guns },
+        situation: { ...at, guns: b.guns, inclement: a.rainOrSnow },
       },
     ];
   if (b.arm !== 'infantry') return [];
@@ -104,7 +104,7 @@ function fireAt({ a, b }: CloseCombatSituation): readonly Values[] {
     {
       name: `${b.id} fires`,
       procedure: 'small-arms-fire',
-      situation: { ...at, figuresFiring: firing },
+      situation: { ...at, figuresFiring: firing, rainOrSnow: b.rainOrSnow },
     },
   ];
 }

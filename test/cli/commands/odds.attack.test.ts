@@ -95,6 +95,14 @@ describe('the sheet: fire, the check for it, and rounds with their checks', () =
     expect(assumes[0]!.includes('with its opening volley')).toBe(word === 'volley');
   });
 
+  test('rain hinders that fire (8.2.2)', async () => {
+    const words = ['--rules', 'percentage', '-a', 'inf 10 36', '-d'];
+    const { odds: dry } = await ask(...words, 'inf 8 60 volley no-rain');
+    const { odds: wet } = await ask(...words, 'inf 8 60 volley rain');
+    expect(dry.stopped.fraction).not.toBe('0');
+    expect(wet.stopped.fraction).toBe('0');
+  });
+
   test('nobody fires where the club bars those who fired from close combat', async () => {
     const words = ['--rules', 'percentage', '-a', 'inf 10 36', '-d', 'inf 8 36'];
     const { odds, assumes } = await ask(...words, '--set', 'fireBeforeCloseCombat=no');
