@@ -5,7 +5,14 @@ import { Problem } from '../../../core/input/problem';
 import { listing, uncapital } from '../../../core/input/text';
 import type { Procedure } from '../../../core/ruling/procedure';
 import { UnfitSituation } from '../../../core/ruling/unfit';
-import { beyondIn, situationOf, type Named, type Offer, type RuledOffer } from '../../../core/walk/offer';
+import {
+  beyondIn,
+  situationOf,
+  wantingIn,
+  type Named,
+  type Offer,
+  type RuledOffer,
+} from '../../../core/walk/offer';
 import type { Game } from '../../../game/game';
 import { readAct, refuseNamed, refuseUnread } from '../line';
 import { readTyped } from '../line/facts';
@@ -134,7 +141,7 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   const said = readTyped(ruled ?? {}, facts, game.rules, procedure, filled);
   const raw = procedure.gather(withUnits(game, procedure, said));
   const situation = requireSituation(game.rules, procedure, raw);
-  const beyond = beyondIn(offer, named, situation);
+  const beyond = [...beyondIn(offer, named, situation), ...wantingIn(offer, named, situation, said)];
   if (beyond.length > 0) throw new UnfitSituation(procedure, ...beyond);
   return { line, offer, named, procedure, situation, attack };
 }

@@ -1,3 +1,4 @@
+import { askableIn, askedAbout } from '../../../../src/cli/play/commands/asked-about';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { performAgain } from '../../../../src/cli/play/acts';
 import { titleOf } from '../../../../src/cli/play/walk/heading';
@@ -287,6 +288,10 @@ describe('infantry that prepares', () => {
     await toMovement(table);
     await does(table, 'individual Linnet', 'unprepare Linnet', 'next');
     await expect(table.perform('fire Linnet > Adler 1')).rejects.toThrow('it was a garrison');
+    await correct(table, 'units.Adler.concealed', false);
+    const askable = await askableIn(table.game);
+    expect(() => askedAbout(table.game, 'fire Linnet > Adler 1', askable)).toThrow('it was a garrison');
+    expect(() => askedAbout(table.game, 'fire Linnet > Adler 1 terrain:clear', askable)).not.toThrow();
     const town = seat(table, ['4']);
     expect(await codes(table, 'fire Linnet > Adler 1')).toEqual(['FIRE_TERRAIN']);
     expect([town.left(), town.shown()]).toEqual([0, expect.stringContaining('with any part in a town')]);
