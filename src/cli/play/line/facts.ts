@@ -30,14 +30,16 @@ function readFacts(
   if (facts.length === 0) return raw;
   const { shape } = procedure.situation.is;
   const { options } = rules;
-  const isFact = (word: string, within: Shape): boolean => faultOf(word, within, options) !== UNLIKE.message;
+  const isFact = (word: string, within: Shape, list?: string): boolean =>
+    faultOf(word, within, options, wordsOf(procedure, list)) !== UNLIKE.message;
   const { parts, own } = partsIn(facts, shape, { raw, names, isFact });
   let values = raw;
-  for (const { path, shape: within, words } of parts.filter((part) => part.words.length > 0)) {
+  for (const { path, shape: within, list, words } of parts.filter((part) => part.words.length > 0)) {
     const at = valueAt(raw, path);
     const known = isObject(at) ? at : {};
-    const said = readWords(words, { shape: within, raw: known, options, numbers: [] });
-    values = withValue(values, path, { ...known, ...said });
+    const more = wordsOf(procedure, list);
+    const said = readWords(words, { shape: within, raw: known, options, numbers: [], words: more });
+    values = procedure.gather(withValue(values, path, { ...known, ...said }));
   }
   if (own.length === 0) return values;
   const numbers = measures(rules, procedure, raw);
@@ -58,10 +60,19 @@ function readFacts(
 interface Reading extends Pick<UnitContext, 'shape' | 'options' | 'unlike'> {
   readonly raw: Values;
   readonly numbers: readonly string[];
+  /** Words that set more than one field. */
+  readonly words?: UnitFlag['words'];
 }
 
+/** The words of a command line for units of a list. */
+const wordsOf = ({ units = [] }: Procedure, list?: string): UnitFlag['words'] =>
+  units.find((unit) => list !== undefined && unit.list === list)?.words;
+
 /** @throws Problem with every word that is unknown or ambiguous. */
-function readWords(words: readonly string[], { shape, raw, options, numbers, unlike }: Reading): Values {
+function readWords(
+  typed: readonly string[],
+  { shape, raw, options, numbers, unlike, words = {} }: Reading,
+): Values {
   const names = Object.keys(shape).filter((name) => {
     const field = shape[name];
     return field && isSayable(field) && !(field.is.kind === 'set' && raw[name] !== undefined);
@@ -73,10 +84,11 @@ function readWords(words: readonly string[], { shape, raw, options, numbers, unl
     example: `${kebab(names[0] ?? '')}:...`,
     fields: Object.fromEntries(names.map((name) => [name, name])),
     numbers,
+    words,
   };
   try {
     const context = { flag, shape, around: raw, options, index: 0, unlike, recorded: raw };
-    return parseUnit(words.map(pointed).join(' '), context);
+    return parseUnit(typed.map(pointed).join(' '), context);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     throw new Problem(...error.faults.map((fault) => ({ ...fault, path: '' })));
@@ -87,7 +99,9 @@ type FaultOfWord = Omit<Fault, 'path'>;
 
 /** The fault of a word that is, or is like, a fact of some part, where it does not say of which. */
 function ofWhom(word: string, parts: readonly Part[], isFact: OfUnits['isFact']): FaultOfWord | undefined {
-  const allowed = parts.filter(({ shape }) => isFact(word, shape)).map(({ name }) => `${name}.${word}`);
+  const allowed = parts
+    .filter(({ shape, list }) => isFact(word, shape, list))
+    .map(({ name }) => `${name}.${word}`);
   if (allowed.length === 0) return undefined;
   return { message: `"${printable(word)}" has to say of whom; give ${listing(allowed)}`, allowed };
 }
@@ -117,8 +131,8 @@ function asFact(word: string, rules: Rules, procedure: Procedure, raw: Values): 
 const UNLIKE: FaultOfWord = { message: '-' };
 
 /** What is wrong with a word as a fact of a shape; undefined for one that is a fact. */
-function faultOf(word: string, shape: Shape, options: Values): string | undefined {
-  const reading = { shape, raw: {}, options, numbers: [], unlike: () => UNLIKE };
+function faultOf(word: string, shape: Shape, options: Values, words?: UnitFlag['words']): string | undefined {
+  const reading = { shape, raw: {}, options, numbers: [], unlike: () => UNLIKE, words };
   return problemOf(() => readWords([word], reading))?.faults[0]?.message;
 }
 

@@ -7,6 +7,8 @@ export interface Part {
   readonly name: string;
   readonly path: FieldPath;
   readonly shape: Shape;
+  /** The list in which it stands, of a unit. */
+  readonly list?: string;
   readonly words: readonly string[];
 }
 
@@ -14,7 +16,7 @@ export interface Part {
 export interface OfUnits {
   readonly raw: Values;
   readonly names: readonly string[];
-  readonly isFact: (word: string, shape: Shape) => boolean;
+  readonly isFact: (word: string, shape: Shape, list?: string) => boolean;
 }
 
 /**
@@ -33,7 +35,7 @@ export function partsIn(
   const units = unitsIn(raw, shape)
     .filter(({ name }) => names.includes(name))
     .map((unit) => {
-      const own = said.filter(({ name, word }) => name === unit.name && isFact(word, unit.shape));
+      const own = said.filter(({ name, word }) => name === unit.name && isFact(word, unit.shape, unit.list));
       return { ...unit, words: own.map(({ word }) => word) };
     });
   const left = said.flatMap(({ name, word }) =>
@@ -56,7 +58,7 @@ function unitsIn(raw: Values, shape: Shape): readonly Omit<Part, 'words'>[] {
     if (of === undefined || !isRecord(of) || !Array.isArray(entries)) return [];
     return entries.flatMap((one: unknown, i) => {
       const name = isObject(one) ? (one.id ?? one.name) : undefined;
-      return typeof name === 'string' ? [{ name, path: [list, i], shape: of.shape }] : [];
+      return typeof name === 'string' ? [{ name, path: [list, i], shape: of.shape, list }] : [];
     });
   });
 }

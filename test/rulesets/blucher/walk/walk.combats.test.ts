@@ -35,6 +35,16 @@ describe('combats of one phase', () => {
     expect(titles(table)).toEqual([]);
   });
 
+  test('take what a command line says of the contacts of a unit, once it is said of whom', async () => {
+    const table = await charged('numbers');
+    await expect(table.perform('combat-3 uphill')).rejects.toThrow('has to say of whom; give Adler.uphill');
+    await does(table, 'combat-3 Adler.uphill Adler.flanking');
+    const { situation } = table.game.log.at(-1)?.event as { situation: Values };
+    expect(situation).toMatchObject({
+      attackers: [{ id: 'Adler', contacts: { Linnet: { defenderHigher: true, centreBehind: true } } }],
+    });
+  });
+
   test('are numbered anew in the next turn, and a single one needs no number', async () => {
     const table = await charged('e');
     await does(table, 'combat-1', 'combat-2', 'combat-3', 'retreat Linnet', 'retreat Igel');
