@@ -359,6 +359,10 @@ test('the answer lists who could be named, or why nobody can', () => {
   expect(unnamed({ ...role, among: [] }, ['Foy']).message).toBe(
     '"Foy" cannot be meant as shooter; there is nobody now',
   );
+  const barred = { 'foot 1/I': 'foot 1/I is not massed', 'foot 1/VI': 'foot 1/VI is not massed' };
+  expect(unnamed({ label: 'Batteries', among: [], barred }, ['foot']).message).toBe(
+    '"foot" cannot be meant as batteries; there is nobody now (foot 1/I is not massed)',
+  );
 });
 
 test('names keep their capitals in the answer', () =>

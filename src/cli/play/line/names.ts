@@ -219,7 +219,9 @@ export function unnamed(
   { label, among, barred = {} }: Pick<Role, 'label' | 'among' | 'barred'>,
   [word]: readonly string[],
 ): Problem {
-  const meant = word === undefined ? '' : didYouMean(word, [...among, ...Object.keys(barred)]);
+  // Of those who are all barred none is proposed.
+  const meant =
+    word === undefined || among.length === 0 ? '' : didYouMean(word, [...among, ...Object.keys(barred)]);
   const said = word === undefined ? 'nobody is named' : `"${printable(word)}" cannot be meant`;
   const [reason] = Object.values(barred);
   const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
