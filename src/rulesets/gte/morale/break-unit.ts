@@ -141,9 +141,9 @@ export function breakUnitOf(edition: Edition) {
           'GTE 6.4',
           () => `breaking costs 1 hit: ${totalHits} in all, ${removed} of ${s.originalStrength} gone`,
         );
-      tellShaken(s, losses, umpire);
-      const killed = yield* riskRolls(s, umpire);
       const timesBroken = s.timesBroken + 1;
+      if (timesBroken < LAST_BREAK) tellShaken(s, losses, umpire);
+      const killed = yield* riskRolls(s, umpire);
       const rout = remaining === 0 ? 0 : routMove(s, FIRST_ROUT_BONUS, umpire);
       const disintegrated = isLast(s, remaining, timesBroken, umpire);
       return {

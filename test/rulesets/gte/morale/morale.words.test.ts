@@ -30,6 +30,13 @@ describe('hits in words', () => {
     ]);
   });
 
+  it('of a second break, after which nobody is shaken for good (G6.4-03)', () => {
+    const unit = { name: 'Foy', arm: 'infantry', formation: 'line', originalStrength: 4 };
+    const broken = { ...unit, hitsBefore: 7, timesBroken: 1 };
+    const { steps } = ruleOn('break-unit', broken).ruling;
+    expect(steps.map(({ text }) => text).join()).toMatch(/^(?!.*shaken).*disintegrates/);
+  });
+
   it('that leave nothing', () => {
     expect(lines({ hitsBefore: 15 })).toEqual([
       'Foy has 16 hits in all: nothing is left of it.',
