@@ -139,7 +139,7 @@ function readWord(
   if (!word) {
     const left = shapeInForce(shape, options);
     const known = wordsOf({ flag: flagInForce(flag, shape, left), shape: left });
-    return unknownWord(token, known, { unlike, recorded });
+    return unknownWord(token, known, { flag, unlike, recorded });
   }
   if (others.length > 0) return ambiguousWord(token, [word, ...others]);
   const fault = word.apply(unit);
@@ -263,20 +263,20 @@ function distinct(words: readonly Word[]): readonly Word[] {
 function unknownWord(
   token: string,
   vocabulary: readonly Word[],
-  { unlike, recorded = {} }: Pick<UnitContext, 'unlike' | 'recorded'>,
+  { flag: { numbers = [] }, unlike, recorded }: Pick<UnitContext, 'flag' | 'unlike' | 'recorded'>,
 ): WordFault {
   const known = vocabulary.filter(({ effect }) => !effect.endsWith('=false'));
-  const open = known.filter(({ effect }) => !Object.hasOwn(recorded, effect.replace(/[=+].*$/, '')));
-  const allowed = [...new Set(open.map(({ name }) => name))];
+  const open = known.filter(({ effect }) => !Object.hasOwn(recorded ?? {}, effect.replace(/[=+].*$/, '')));
+  const nameOf = ({ name }: Word): string => name;
+  const allowed = [...new Set(open.map(nameOf))];
+  // What the first number of a line is, which a word may be meant to say: "column wide 2".
+  const measures = recorded ? numbers.slice(0, 1).map((name) => `${kebab(name)}:...`) : [];
   const word = `"${printable(token)}"`;
-  const meant = didYouMean(
-    token,
-    known.map(({ name }) => name),
-  );
+  const meant = didYouMean(token, known.map(nameOf));
   const fault = meant === '' ? unlike?.(token) : undefined;
   if (fault !== undefined) return fault;
   if (allowed.length > 0)
-    return { message: `${word} is not known${meant}; give ${someOf(allowed)}`, allowed };
+    return { message: `${word} is not known${meant}; give ${someOf([...measures, ...allowed])}`, allowed };
   const message = meant === '' ? 'is too much: this line takes no more words' : `is not known${meant}`;
   return { message: `${word} ${message}`, allowed };
 }

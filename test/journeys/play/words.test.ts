@@ -55,7 +55,7 @@ describe('words of an act', () => {
   it('are not offered for what the record knows, but are understood', async () => {
     const line = (word: string) => told('learning', [...MOVEMENT, 'next', `fire Brandt > Martin ${word}`]);
     const text = (await line('foo')).replace(/\s+/g, ' ');
-    expect(text).toContain('"foo" is not known; give clear, hill');
+    expect(text).toContain('"foo" is not known; give distance-bw:..., clear, hill');
     expect(text).not.toMatch(/\b(?:passive|moved|concealed|rain)\b/);
     expect(await line('movd')).toContain('did you mean "moved"?');
   });

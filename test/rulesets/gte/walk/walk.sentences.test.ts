@@ -228,6 +228,14 @@ describe('command of a general who is with a unit', () => {
   });
 });
 
+describe('what is not known', () => {
+  it('is told with what the number of a line is', async () => {
+    const walk = await begun();
+    await until(walk, 'move1');
+    await refusal(walk, 'form Adda > column wide 2').toThrow('"wide" is not known; give column-width:...');
+  });
+});
+
 describe('the muster', () => {
   it('has what each unit still owes, and whom it touches', async () => {
     const walk = await charged('Kolowrat');
