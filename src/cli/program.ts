@@ -49,12 +49,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'odds',
     args: '<procedure> [options]',
     about: 'exact chances of each outcome',
+    reads: true,
     load: () => import('./commands/odds'),
   },
   {
     name: 'advise',
     args: '[line...]',
     about: 'what to do next in a game: lines of action side by side',
+    reads: true,
     load: () => import('./commands/game/advise'),
   },
   {
@@ -105,14 +107,14 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'game',
     args: '<list|show|...>',
     about: 'games that are kept: show, log, undo, verify, export',
-    reads: ['list', 'log', 'report', 'show', 'why'],
+    reads: ['audit', 'list', 'log', 'report', 'show', 'why'],
     load: () => import('./commands/game'),
   },
   {
     name: 'army',
     args: '<lists|new|check|...>',
     about: 'armies by points: built, checked, printed',
-    reads: ['lists', 'show'],
+    reads: ['check', 'lists', 'show'],
     load: () => import('./commands/army'),
   },
   {
@@ -126,7 +128,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'scenario',
     args: '<list|show|check|...>',
     about: 'scenario files: what is in them, and whether they hold',
-    reads: ['list', 'show', 'units'],
+    reads: ['check', 'list', 'show', 'units'],
     load: () => import('./commands/scenario'),
   },
   {
@@ -160,6 +162,7 @@ export const COMMANDS: readonly CommandEntry[] = [
     name: 'selftest',
     args: '[options]',
     about: 'whether this program still rules as it should',
+    reads: true,
     load: () => import('./commands/selftest'),
   },
   {
@@ -262,7 +265,7 @@ async function dispatch(around: Io): Promise<number> {
 /** Whether the answer is a text to read, as help is. */
 function isRead({ reads }: Pick<CommandEntry, 'reads'>, words: readonly string[]): boolean {
   if (asksHelp(words)) return true;
-  return reads === true || reads?.includes(words[0] ?? '') === true;
+  return reads === true || (reads?.includes(words[0] ?? '') === true && !words.includes('--watch'));
 }
 
 async function runTree(args: readonly string[], io: Io): Promise<number> {

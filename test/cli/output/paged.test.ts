@@ -46,6 +46,8 @@ describe('a long page at a real terminal', () => {
     ['simulate', 'hill'],
     ['compare', '-a', 'cavalry 800', '-d', 'infantry 1500 square'],
     ['campaign', 'map', 'draw', 'valley'],
+    ['odds', 'combat', '-a', 'inf 8', '-d', 'inf 6'],
+    ['army', 'check', ...Array<string>(12).fill('austria')],
   ])('so does the answer of %s', async (...args) => {
     expect(await shown("sed 's/^/| /'", ...args)).toMatch(/^\| /m);
   });
