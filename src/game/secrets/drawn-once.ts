@@ -48,7 +48,9 @@ function opened(text: string, key: Uint8Array, name: string, file: string): stri
   const drawn = parsed(text);
   const bytes = isSealed(drawn) ? open(drawn, key, name) : undefined;
   if (bytes !== undefined) return bytes;
-  throw new GameFault({ path: shownFile(file), message: 'is damaged, or was sealed with another key' });
+  const ways = 'put the "keeper.key" of that time back, or go on by "dice ask" with dice thrown by hand';
+  const message = `is damaged, or was sealed with another key; ${ways}`;
+  throw new GameFault({ path: shownFile(file), message });
 }
 
 function parsed(text: string): unknown {

@@ -32,6 +32,8 @@ test('is not drawn anew where it opens no more', async () => {
   await expect(drawn('one', keeperOf())('turn 3')).rejects.toThrow(GameFault);
   for (const text of ['', '{}', 'null', '{"iv":"a","tag":"b","text":"c"}']) {
     for (const file of files()) writeFileSync(join(directory, 'drawn', file), text);
-    await expect(drawn('one')('turn 3')).rejects.toThrow('is damaged, or was sealed with another key');
+    await expect(drawn('one')('turn 3')).rejects.toThrow(
+      /is damaged, or was sealed with another key; put the "keeper.key" of that time back, or go on by "dice ask"/,
+    );
   }
 });
