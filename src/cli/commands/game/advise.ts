@@ -42,7 +42,7 @@ export const run = command(
       }
       return;
     }
-    const advice = await adviceIn(game, lines);
+    const advice = await adviceIn(game, lines, `blucher advise 'fire A > B 2' 'charge A > C'`);
     if (flags.json === true) io.out(`${JSON.stringify(adviceJson(advice))}\n`);
     else {
       const { renderAdvice } = await import('../../../report/odds/advice');

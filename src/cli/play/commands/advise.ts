@@ -30,19 +30,22 @@ const MOST_WEIGHED = 60;
 const MOST_TRIED = 400;
 
 /**
- * Advice on lines of action, or on those that the record offers where none is given.
+ * Advice on lines of action, or on those that the record offers where none is given; `example` shows how some are typed.
  * @throws Problem where a line cannot be understood, or lines of both sides are given, or too few or too many.
  */
-export async function adviceIn(game: Game, lines: readonly string[]): Promise<Advice> {
+export async function adviceIn(game: Game, lines: readonly string[], example: string): Promise<Advice> {
   const isTyped = lines.length > 0;
   const { courses, notes, scales } = await weighable(game, lines, MOST_LINES);
   const splits = await game.rules.ruleset.splits?.();
   const most = isTyped ? Infinity : MOST_OFFERED;
   const advised = await advise(courses.slice(0, MOST_WEIGHED).map(courseOf), scales, splits, most);
-  if (advised.length === 0)
-    throw new Problem({ path: '', message: `nothing that the record offers can be weighed; ${TYPE_SOME}` });
-  if (isTyped && advised.length === 1 && advised[0]?.split === undefined)
-    throw new Problem({ path: '', message: `one line alone has nothing to be set beside; ${TYPE_SOME}` });
+  const isAlone = isTyped && advised.length === 1 && advised[0]?.split === undefined;
+  if (isAlone || advised.length === 0) {
+    const why = isAlone
+      ? 'one line alone has nothing to be set beside'
+      : 'nothing that the record offers can be weighed';
+    throw new Problem({ path: '', message: `${why}; type two to six lines of action, as in ${example}` });
+  }
   return { side: scales.side, advised, notes: [...notes, ...unweighed(courses.length)] };
 }
 
@@ -72,9 +75,6 @@ export async function weighable(
   const courses = asked.courses.filter((one) => sideOf(one) === side);
   return { courses, notes: asked.notes, scales: { rules: game.rules, currencies, state, side } };
 }
-
-const TYPE_SOME =
-  'type two to six lines of action, as in "advise fire A > B 2 | charge A > C" (in a shell each in quotes, without |)';
 
 export const courseOf = ({ offer: { word, by, owed }, ...asked }: AskedAbout): Course => ({
   ...asked,

@@ -20,7 +20,11 @@ export async function advise([first = '', ...rest]: readonly string[], session: 
   if (first === EACH) return adviseEach(actsIn(rest), session);
   const { adviceIn, adviceJson } = await import('./advise');
   const { renderAdvice } = await import('../../../report/odds/advice');
-  const advice = await adviceIn(session.table.game, actsIn([first, ...rest]));
+  const advice = await adviceIn(
+    session.table.game,
+    actsIn([first, ...rest]),
+    '"advise fire A > B 2 | charge A > C"',
+  );
   const { side, advised, notes } = advice;
   return reply(session, renderAdvice(side, advised, notes, session.style), { advice: adviceJson(advice) });
 }

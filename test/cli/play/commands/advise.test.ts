@@ -28,7 +28,9 @@ test('what part of the enemy a charger touches is looked at on the table, and no
   const game = await playedToIn('grande-tactique-valley', 'resolve', 0, home, 'touches');
   expect(await advise(game)).toMatchObject({
     status: 2,
-    err: expect.stringMatching(/^blucher: nothing that the record offers can be weighed/) as string,
+    err: expect.stringMatching(
+      /^blucher: nothing that the record offers can be weighed; type two to six lines of action, as in blucher advise '/,
+    ) as string,
   });
 });
 
@@ -88,6 +90,8 @@ describe('in the learning battle', () => {
     expect(out).toMatch(/^Best: charge Adler > Nightjar, by 0\.24 units broken before the next\.$/m);
     const played = await runCli(['play', 'learning'], { ...around, stdin: `advise ${lines.join(' | ')}\n` });
     expect([played.status, played.err]).toEqual([0, '']);
+    const alone = await runCli(['play', 'learning'], { ...around, stdin: `advise ${lines[0]}\n` });
+    expect(alone.out).toMatch(/as in \\"advise fire A > B 2 \| charge A > C\\""/);
     const told = played.out.split('\n').map((line) => (line === '' ? {} : (JSON.parse(line) as object)));
     expect(told).toContainEqual(
       expect.objectContaining({ type: 'told', advice: expect.objectContaining({ side: 'Red' }) as object }),
@@ -97,7 +101,7 @@ describe('in the learning battle', () => {
   test.each([
     [['charge Adler > Quail', 'attack Quail > Adler'], 'give lines of one side: these are of Red and White'],
     [['charge Adler > Quail'], 'one line alone has nothing to be set beside'],
-    [['charge Adler > Quail'], 'charge A > C" (in a shell each in quotes, without |)'],
+    [['charge Adler > Quail'], `as in blucher advise 'fire A > B 2' 'charge A > C'`],
     [Array.from({ length: 7 }, () => 'charge Adler > Quail'), 'give at most 6 lines'],
     [['charge Adler > Quail', 'dance'], 'there is no "dance" now'],
   ])('%j: it says what would be right', async (lines, said) => {
