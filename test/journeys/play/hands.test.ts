@@ -41,6 +41,17 @@ describe('who throws the dice', () => {
     expect((await at(home, 'game log')).out).toContain('the open dice: thrown by the program');
   });
 
+  test('is told where a game that followed from a seed is taken up without it', async () => {
+    const home = newFolder();
+    await at(home, 'play learning --seed s', `${START}combat\n`);
+    const told = 'So far they followed from a seed, now from none';
+    expect((await at(home, 'play --seed s --show')).out).not.toContain(told);
+    expect((await at(home, 'play --show', 'undo agreed\n')).out).toContain(told);
+    const secret = newFolder();
+    await at(secret, 'play learning', `${START}combat\n`);
+    expect((await at(secret, 'play --show')).out).not.toContain(told);
+  });
+
   test('may be another one for each side', async () => {
     const home = newFolder();
     await at(home, 'play learning --seed s', `${START}dice ask Whi\n`);

@@ -1,3 +1,4 @@
+import { diceCount } from '../../../game/dice-count';
 import type { Game } from '../../../game/game';
 import { safe, settingText } from '../../../report/words';
 import { diceText } from '../arrangement';
@@ -6,10 +7,16 @@ import { answersOwed } from './enter';
 import { brokenOff, turnSoFar } from './so-far';
 
 /** The name of the game; at its beginning also the notes of its scenario. */
-export function titleOf({ game }: GameTable): string {
+export function titleOf({ game, dice }: GameTable): string {
   const { name, scenario } = game.begun;
   const notes = game.log.length > 1 || !Array.isArray(scenario.notes) ? [] : scenario.notes.map(String);
-  const about = [...settingsText(game), diceText(game), ...turnSoFar(game), ...brokenOff(game)];
+  const about = [
+    ...settingsText(game),
+    diceText(game),
+    ...(dice.kind === 'secure' ? seedSoFar(game) : []),
+    ...turnSoFar(game),
+    ...brokenOff(game),
+  ];
   return [safe(name), ...notes.map(safe), ...about, ''].join('\n');
 }
 
@@ -18,6 +25,15 @@ function settingsText({ begun: { options }, rules: { house } }: Game): readonly 
   const set = Object.entries(options).map(([name, value]) => `${name} ${settingText(value)}`);
   const settings = [...(house ? [`house rules "${house.name}"`] : []), ...set];
   return settings.length === 0 ? [] : [`Rules set: ${safe(settings.join(', '))}.`];
+}
+
+/** The seed itself is not kept: only whoever gives it again goes on by it. */
+function seedSoFar({ log }: Game): readonly string[] {
+  const { seeded, committed, unproved } = diceCount(log, new Map());
+  const isSeeded = seeded > 0 && committed + unproved === 0;
+  return isSeeded
+    ? ['So far they followed from a seed, now from none: to go on by it, "leave" and give --seed again.']
+    : [];
 }
 
 export function promptOf({ game }: GameTable): string {
