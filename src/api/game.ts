@@ -5,7 +5,7 @@ import { KEEPINGS } from '../cli/play/secrets/keeping';
 import { isObject } from '../core/input/check';
 import { isJson } from '../core/input/json-value';
 import { isText, TEXT, YES_OR_NO, type Parts } from '../core/input/parts';
-import { faultsOf, problemOf, type Fault } from '../core/input/problem';
+import { faultsOf, type Fault } from '../core/input/problem';
 import { listing } from '../core/input/text';
 import { VERSION } from '../core/version';
 import { GameFault } from '../game/files/fault';
@@ -64,11 +64,13 @@ export interface NotOpened {
  * @param battle - a scenario by its name or file, or a game that is kept.
  */
 export async function openGame(battle: string, settings: GameSettings = {}): Promise<OpenGame | NotOpened> {
-  const faults = problemOf(() => {
+  try {
     textIn(battle, 'battle');
     checkSettings(settings, SETTINGS, 'settings');
-  })?.faults;
-  return faults ? { kind: 'faulty', version: VERSION, faults } : opened(battle, settings);
+    return await opened(battle, settings);
+  } catch (error) {
+    return { kind: 'faulty', version: VERSION, faults: faultsOf(error) };
+  }
 }
 
 async function opened(battle: string, settings: GameSettings): Promise<OpenGame | NotOpened> {
@@ -97,9 +99,10 @@ async function opened(battle: string, settings: GameSettings): Promise<OpenGame 
     events,
     send: async (line) => {
       if (session.isOver) return [CLOSED];
-      if (typeof line !== 'string' && !(isObject(line) && isJson(line))) return [NO_LINE];
+      const text = textOf(line);
+      if (text === undefined) return [NO_LINE];
       const answer = session.next();
-      lines.add(typeof line === 'string' ? line : JSON.stringify(line));
+      lines.add(text);
       return answer;
     },
     close: async () => {
@@ -107,6 +110,16 @@ async function opened(battle: string, settings: GameSettings): Promise<OpenGame 
       await ended;
     },
   };
+}
+
+/** A line as it is typed; undefined where it is none, or a part of it cannot even be read. */
+function textOf(line: unknown): string | undefined {
+  if (typeof line === 'string') return line;
+  try {
+    return isObject(line) && isJson(line) ? JSON.stringify(line) : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 const errorOf = (message: string): GameEvent => ({ type: 'error', error: { path: '', message } });

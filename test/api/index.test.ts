@@ -132,6 +132,13 @@ test('a ruling is put into words, whole or in one line', async () => {
   );
 });
 
+/** What throws when it is looked at. */
+const UNREADABLE = {
+  get seed(): string {
+    throw new Error('unreadable');
+  },
+};
+
 describe('a game', () => {
   const state = newFolder();
 
@@ -155,12 +162,13 @@ describe('a game', () => {
     if (game.kind !== 'opened') throw new Error(game.faults[0]?.message);
     const loop: Record<string, unknown> = {};
     loop.loop = loop;
-    for (const line of [undefined, 10n, loop, { line: 10n }, () => 'now'])
+    for (const line of [undefined, 10n, loop, { line: 10n }, () => 'now', UNREADABLE])
       expect(await game.send(line as never)).toMatchObject([
         { error: { message: expect.stringMatching(/^this is no line/) as string } },
       ]);
     expect(await game.send('now')).toMatchObject([{ type: 'told' }]);
     await game.close();
+    expect(await openGame('learning', UNREADABLE)).toMatchObject({ kind: 'faulty' });
   });
 
   test.each([
