@@ -38,7 +38,7 @@ const lines = () => import('../schemas/line-schemas');
 
 const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, and the rules behind each \
 field (see "blucher explain"); or that of files and \
-lines, for editors and programs to complete and check them: ${SCHEMAS.join(', ')}. "batch" is a line of a batch and "answer" what answers it, "journal" is one of its lines, \
+lines, for editors and programs to complete and check them: ${SCHEMAS.join(', ')}. "batch" is a line of a batch and "answer" what answers it or a line of "--ndjson", "journal" is one of its lines, \
 "play" the lines and events of a game led by a program.`;
 
 export const run = command(

@@ -104,19 +104,21 @@ export function rulingSchema(ruleset: RulesetModule): JsonSchema {
   };
 }
 
-/** A line that `batch` answers: a ruling or the wanted parts of one, exact odds, or what is wrong with the line. */
+/** A line that `batch` or `--ndjson` answers: a ruling or the wanted parts of one, exact odds, or what is wrong with the line. */
 export function answerSchema(ruleset: RulesetModule): JsonSchema {
   const { properties: parts } = rulingSchema(ruleset) as { properties: Readonly<Record<string, JsonSchema>> };
   const { refused = {}, unused = {} } = parts;
   const rows = listOf({ outcome: { type: 'object' }, probability: { ...TEXT, description: 'a fraction' } });
   const fault = objectOf({ path: TEXT, message: TEXT, allowed: TEXTS });
+  const faults = { error: fault, errors: { type: 'array', items: fault } };
   return {
     $schema: DRAFT,
     title: `${ruleset.title}: answer of a batch`,
     anyOf: [
       objectOf({ ...parts, brief: TEXT, version: TEXT }, []),
       objectOf({ id: ID, odds: rows, refused, unused }, ['odds']),
-      objectOf({ id: ID, error: fault, errors: { type: 'array', items: fault } }, ['id', 'error']),
+      objectOf({ id: ID, ...faults }, ['id', 'error']),
+      objectOf({ line: { ...COUNT, description: 'of "--ndjson", from 1' }, ...faults }, ['line', 'error']),
     ],
   };
 }

@@ -118,14 +118,26 @@ test('what batch answers is as its schema says: parts of rulings, odds, and faul
     { procedure: 'dance', situation: {} },
   ];
   const { out } = await runCli(['batch'], { stdin: asked.map((line) => JSON.stringify(line)).join('\n') });
-  const answers = out
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line) as Values);
+  const answers = linesIn(out);
   expect(answers).toHaveLength(asked.length);
   for (const answer of answers) expect([answer, schema(answer), schema.errors]).toEqual([answer, true, null]);
   expect(schema({ odds: 1 })).toBe(false);
 });
+
+test('so is what --ndjson answers', async () => {
+  const schema = compiled(answerSchema(await loadRuleset('blucher')));
+  const stdin = '{"type":"INF","elan":5,"distanceBW":1,"targetType":"INF"}\n{}\nno\n';
+  const { out } = await runCli(['fire', '--ndjson'], { stdin });
+  const answers = linesIn(out);
+  expect(answers.map(({ line }) => line)).toEqual([undefined, 2, 3]);
+  for (const answer of answers) expect([answer, schema(answer), schema.errors]).toEqual([answer, true, null]);
+});
+
+const linesIn = (out: string): readonly Values[] =>
+  out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Values);
 
 const asJson = (value: object): Values => JSON.parse(JSON.stringify(value)) as Values;
 
