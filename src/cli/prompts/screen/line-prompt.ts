@@ -19,8 +19,9 @@ import { useRedraw } from './redraw';
 import { wrap } from './wrap';
 
 export interface LineConfig extends LineQuestion {
-  /** Columns of the terminal. */
+  /** Columns and rows of the terminal. */
   readonly width: number;
+  readonly height: number;
   readonly draft?: Draft | undefined;
 }
 
@@ -80,7 +81,8 @@ export const linePrompt = createPrompt<string, LineConfig>((config, done) => {
 
   if (status === 'done') return answeredLine(config.message, toldAnswer(config, text.trim()), config.width);
   const typed = config.secret === true && text !== '' ? UNSEEN : text;
-  return [`${askedQuestion(prefix, config, text === '')} ${typed}`, below(config, text, fault)];
+  const asked = `${askedQuestion(prefix, config, text === '')} ${typed}`;
+  return [asked, below(config, text, fault, config.height - asked.split('\n').length)];
 });
 
 /** Inquirer's type of Node's interface leaves the cursor out. */
@@ -120,14 +122,20 @@ function hintsOf({ hints = [], esc }: LineConfig): readonly string[] {
   return esc === undefined ? hints : [...hints, ESC_HINTS[esc]];
 }
 
-function below(config: LineConfig, text: string, fault: string | undefined): string {
+/** What stands below the question, in so many rows that it stays on the screen. */
+function below(config: LineConfig, text: string, fault: string | undefined, rows: number): string {
   const { style } = makeTheme();
   const lines = (prose: string): readonly string[] =>
     wrap(prose, config.width - 3, 2).map((line) => `  ${line}`);
   const understood = fault === undefined && text.trim() !== '' ? config.preview?.(text.trim()) : undefined;
-  return [
-    ...(fault === undefined ? [] : [style.error(wrap(fault, config.width - 3, 2).join('\n'))]),
+  const told = [
+    ...(fault === undefined ? [] : style.error(wrap(fault, config.width - 3, 2).join('\n')).split('\n')),
     ...(understood === undefined ? [] : lines(`= ${understood}`).map((line) => style.highlight(line))),
-    ...hintsOf(config).flatMap((hint) => lines(hint).map((line) => style.help(line))),
-  ].join('\n');
+  ];
+  const hints = hintsOf(config).flatMap(lines);
+  const shown =
+    told.length + hints.length <= rows
+      ? hints
+      : [...hints.slice(0, Math.max(0, rows - told.length - 1)), '  ...'];
+  return [...told, ...shown.map((line) => style.help(line))].join('\n');
 }

@@ -40,7 +40,9 @@ export function terminalAsker({
   return {
     say: (text) => writeText(output, text),
     line: (question) =>
-      ask(question, (streams) => linePrompt({ ...question, draft, width: size.columns }, streams)),
+      ask(question, (streams) =>
+        linePrompt({ ...question, draft, width: size.columns, height: size.rows }, streams),
+      ),
     async pick({ choices, ...question }) {
       const place = await ask(question, (streams) => pickPrompt({ ...question, choices, size }, streams));
       return (choices[place] as (typeof choices)[number]).value;

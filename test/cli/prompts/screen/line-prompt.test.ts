@@ -8,6 +8,7 @@ const QUESTION: LineConfig = {
   preview: (text) => (text === 'inf 5' ? 'infantry, elan now 5' : undefined),
   complete: (text) => (text === 'in' ? 'inf ' : text),
   width: 80,
+  height: 24,
 };
 
 test('shows its help, then how the text is understood, then the answer in full', async () => {
@@ -111,7 +112,7 @@ test('an empty line takes what is proposed', async () => {
 });
 
 test('neither a secret nor its length is shown, while it is typed or afterwards', async () => {
-  const question = { message: 'Limit', secret: true, check: () => undefined, width: 80 };
+  const question = { message: 'Limit', secret: true, check: () => undefined, width: 80, height: 24 };
   const { answer, events, getScreen, getFullOutput } = await render(linePrompt, question);
   events.type('17');
   expect(getScreen()).toBe('? Limit ***');
@@ -122,12 +123,26 @@ test('neither a secret nor its length is shown, while it is typed or afterwards'
 
 test('long help is broken between words', async () => {
   const hint = 'from the middle of the front edge to the closest point that can be hit';
-  const { getScreen, answer, events } = await render(linePrompt, { ...QUESTION, hints: [hint], width: 40 });
+  const { getScreen, answer, events } = await render(linePrompt, {
+    ...QUESTION,
+    hints: [hint],
+    width: 40,
+  });
   expect(getScreen().split('\n').slice(1)).toEqual([
     '  from the middle of the front edge to',
     '    the closest point that can be hit',
   ]);
   events.type('inf 5');
+  events.keypress('enter');
+  await answer;
+});
+
+test('help that is longer than the screen is cut, so that the question stays on it', async () => {
+  const hints = ['Such as: inf 5', 'Several: with commas', 'Words: inf', 'Esc: back'];
+  const { getScreen, answer, events } = await render(linePrompt, { ...QUESTION, hints, height: 4 });
+  expect(getScreen()).toBe('? Shooter\n  Such as: inf 5\n  Several: with commas\n  ...');
+  events.type('inf 5');
+  expect(getScreen()).toBe('? Shooter inf 5\n  = infantry, elan now 5\n  Such as: inf 5\n  ...');
   events.keypress('enter');
   await answer;
 });
@@ -138,6 +153,7 @@ test('a question that leaves no room for the answer has it on the next line', as
     message,
     check: () => undefined,
     width: 80,
+    height: 24,
   });
   events.type('0.5');
   expect(getScreen()).toBe(`? ${message}\n  0.5`);
@@ -153,6 +169,7 @@ test('begins with what was entered before, which can be changed', async () => {
     preset: 'C4, C5',
     check: () => undefined,
     width: 80,
+    height: 24,
   });
   expect(getScreen()).toBe('? Squares C4, C5');
   events.keypress('backspace');
