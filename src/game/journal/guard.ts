@@ -88,8 +88,9 @@ export class Guard {
   /** How many lines were played on this machine that are not in the journal. */
   async lacking(entries: readonly Entry[]): Promise<number> {
     const { own, others } = await this.marks(entries[0]);
-    const gone = [own, ...others].filter((mark) => mark && !entries.some(({ hash }) => hash === mark.hash));
-    const last = gone.map((mark) => numberIn(mark?.line ?? ''));
+    // Another place has lines of its own once both machines went on: they count only for what was moved from there.
+    const gone = (own ? [own] : others).filter((mark) => !entries.some(({ hash }) => hash === mark.hash));
+    const last = gone.map(({ line }) => numberIn(line ?? ''));
     return Math.max(0, ...last.map((n) => Math.max(1, n - entries.length)));
   }
 
