@@ -1,5 +1,5 @@
-/** Switches to the terminal's alternate screen, where nothing can be scrolled back to. */
-const OTHER_SCREEN = '\u001b[?1049h\u001b[H';
+/** Switches to the terminal's alternate screen, where nothing can be scrolled back to; a kill may have left it full. */
+const OTHER_SCREEN = '\u001b[?1049h\u001b[2J\u001b[H';
 /** Empties that screen and all that was scrolled away, and goes back. */
 const AND_BACK = '\u001b[2J\u001b[3J\u001b[H\u001b[?1049l';
 /** More lines than any screen has: for a terminal that cannot be cleared. */

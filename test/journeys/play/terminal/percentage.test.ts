@@ -112,6 +112,8 @@ test('orders are written on a screen that is gone afterwards, and revealed toget
   const screens = t.written.split('\u001b[?1049h');
   const shared = screens.map((part) => part.split('\u001b[?1049l').at(-1) ?? '').join('');
   expect(screens).toHaveLength(3);
+  // What a kill may have left on it is wiped first.
+  for (const screen of screens.slice(1)) expect(screen).toMatch(/^\u001b\[2J/);
   expect(shared).not.toMatch(/charges|protects|hold the bridge/);
   t = await walk('play sealed', [[`${ONE}written orders`, 'next']], home);
   await t.see('Orders of Blue: Adler: Ginster charges Rabe.');
