@@ -136,7 +136,10 @@ function parseObject(text: string): Readonly<Record<string, unknown>> {
 
 /** A fault that names the line of a journal. */
 export function damaged(file: string, line: number, why: string): GameFault {
-  return new GameFault({ path: shownFile(file), message: `is damaged at line ${line}: ${why}` });
+  return new GameFault({
+    path: shownFile(file),
+    message: `is damaged at line ${line}: ${why}; put an untouched copy in its place`,
+  });
 }
 
 function newer(file: string, line: number, version: number): GameFault {

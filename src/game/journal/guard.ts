@@ -146,7 +146,7 @@ export class Guard {
     for (const { file } of others) {
       if (!(await firstLineOf(file)).includes(first.hash)) continue;
       throw this.fault(
-        `is a copy of a game that goes on in ${shownFile(file)}: nothing under a cup is opened in it`,
+        `is a copy of a game that goes on in ${shownFile(file)}: nothing under a cup is opened in it; go on there, or move that file away first`,
       );
     }
   }

@@ -124,7 +124,9 @@ describe('lines that are not those that were written', () => {
     ['a mark at the start', [`\ufeff${first}`], 1, 'its hash does not fit what it says'],
     ['a blank more', [first, second.replace('"n":2', '"n": 2')], 2, 'its hash does not fit what it says'],
   ])('%s', (_, lines, line, why) => {
-    expect(faultOf(lines.join(''))).toBe(`game.jsonl: is damaged at line ${line}: ${why}`);
+    expect(faultOf(lines.join(''))).toBe(
+      `game.jsonl: is damaged at line ${line}: ${why}; put an untouched copy in its place`,
+    );
   });
 });
 
@@ -151,7 +153,9 @@ describe('a line that was made by something else', () => {
     ['no link', JSON.stringify({ v: 1, n: 1, at, event: {} }), 'it does not follow from the line before'],
     ['a text for a number', JSON.stringify({ v: 1, n: '1', at }), 'its number is "1", not 1'],
   ])('with %s', (_, body, why) => {
-    expect(faultOf(forged(body))).toBe(`game.jsonl: is damaged at line 1: ${why}`);
+    expect(faultOf(forged(body))).toBe(
+      `game.jsonl: is damaged at line 1: ${why}; put an untouched copy in its place`,
+    );
   });
 });
 

@@ -181,7 +181,7 @@ describe('a file that is no journal is left as it is', () => {
     writeFileSync(file, text);
     const { message } = await failure(say('a'));
     expect(message).toMatch(
-      /game\.jsonl: is damaged at line 1: it (is no line of a game|does not end as every line does)$/,
+      /game\.jsonl: is damaged at line 1: it (is no line of a game|does not end as every line does); put an untouched copy in its place$/,
     );
     expect((await failure(said())).message).toBe(message);
     expect(readFileSync(file, 'utf8')).toBe(text);
@@ -210,7 +210,9 @@ describe('a file that is no journal is left as it is', () => {
     writeFileSync(file, changed);
     const fault = await failure(say('c'));
     expect(fault).toBeInstanceOf(GameFault);
-    expect(fault.message).toMatch(/is damaged at line 2: its hash does not fit what it says$/);
+    expect(fault.message).toMatch(
+      /is damaged at line 2: its hash does not fit what it says; put an untouched copy in its place$/,
+    );
     expect(readFileSync(file, 'utf8')).toBe(changed);
   });
 });

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Begun, GameEvent } from '../../../src/game/events';
 import { scenarioHash } from '../../../src/game/game-rules';
@@ -70,7 +70,7 @@ describe('a campaign on two machines', () => {
     const { status, out, err } = await at(newHome(), ['campaign', 'receive', file]);
     expect([status, out]).toEqual([4, '']);
     expect(err).toMatch(
-      /spring.campaign: is damaged at line \d+: the file ends in it; it was not copied whole\n$/,
+      /spring.campaign: is damaged at line \d+: the file ends in it; put an untouched copy in its place\n$/,
     );
     appendFileSync(gameOf(one, 'spring'), '{"n":');
     expect(await send(one, two)).toMatchObject({ status: 0, err: '' });
@@ -153,5 +153,19 @@ describe('a campaign on two machines', () => {
     for (const game of ['spring', 'spring-ours'])
       expect((await at(one, ['campaign', 'verify', game])).out).toMatch(/Everything agrees\.\n.*\n$/);
     expect(await at(newHome(), ['campaign', 'receive', file, '--theirs'])).toMatchObject({ status: 0 });
+  });
+
+  test('what was edited here is taken from the other machine again, once it is moved away', async () => {
+    const { one, two, file, send } = await morning();
+    await send(one, two);
+    const kept = gameOf(one, 'spring');
+    writeFileSync(kept, readFileSync(kept, 'utf8').replace('"type":"noted"', '"type":"nated"'));
+    expect((await at(one, ['campaign', 'show', 'spring'])).err).toContain(
+      'put an untouched copy in its place',
+    );
+    expect((await send(two, one)).err).toContain('or move that file away first');
+    renameSync(kept, `${kept}.edited`);
+    expect(await at(one, ['campaign', 'receive', file])).toMatchObject({ status: 0 });
+    expect(await at(one, ['campaign', 'resume', '--both'], 'now')).toMatchObject({ status: 0 });
   });
 });

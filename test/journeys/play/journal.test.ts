@@ -158,7 +158,9 @@ describe('a journal that cannot be trusted is reported in one sentence, and left
         {
           status: 4,
           out: '',
-          err: expect.stringMatching(/is damaged at line 4: it holds no event of a game\n$/) as string,
+          err: expect.stringMatching(
+            /is damaged at line 4: it holds no event of a game; put an untouched copy in its place\n$/,
+          ) as string,
         },
       ]);
     const verified = await home.run('game verify');

@@ -64,7 +64,7 @@ export const runImport = command(
     // Of a name that was mistyped it says more than a journal that is not there.
     await readTextFile(from);
     const { entries, torn } = await readJournal<GameEvent>(from);
-    if (torn > 0) throw damaged(from, entries.length + 1, 'the file ends in it; it was not copied whole');
+    if (torn > 0) throw damaged(from, entries.length + 1, 'the file ends in it');
     await refuseOdd(entries, from);
     const { fault, anew: rewritten } = await verifyGame(entries, (first) =>
       Game.read(first, from, loadRuleset),
