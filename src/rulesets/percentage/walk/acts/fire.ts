@@ -1,5 +1,6 @@
 import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import type { RoleOf } from '../../../../core/walk/act';
+import { plural } from '../../../../core/input/text';
 import type { NotSo } from '../../../../core/walk/offer';
 import type { ArtilleryOutcome, ArtillerySituation } from '../../fire/artillery-fields';
 import { artilleryFire } from '../../fire/artillery-fire';
@@ -72,7 +73,8 @@ export const firesGuns = ruled(artilleryFire, {
   },
   facts: ({ unit: id }, { state, rules }) => {
     const unit = unitIn(state, id);
-    return { guns: { most: unit && gunsReady(unit, rules) } };
+    const most = unit && gunsReady(unit, rules);
+    return { guns: { most, why: `${id} has ${plural(most ?? 0, 'gun', 'guns')} left in this phase` } };
   },
   apply: ({ state, rules, named, situation, outcome }) => {
     const { guns } = situation;

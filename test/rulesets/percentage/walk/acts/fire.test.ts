@@ -39,7 +39,9 @@ describe('small arms fire', () => {
 test('a battery fires with no more guns than it has left in the phase', async () => {
   const table = await birkenau('Artillery fire');
   expect(await said(table, 'fire Hasel > Kiebitz 200 guns:4')).toBe('ruled');
-  expect(await said(table, 'fire Hasel > Kiebitz 200 guns:3')).toBe('guns: cannot be 3: the record has 2');
+  expect(await said(table, 'fire Hasel > Kiebitz 200 guns:3')).toBe(
+    'guns: cannot be 3: Hasel has 2 guns left in this phase',
+  );
   expect(await said(table, 'fire Hasel > Kiebitz 200')).toBe('ruled');
 });
 
@@ -56,7 +58,9 @@ describe('a rocket', () => {
     expect(await table.perform('fire Hasel > Ahorn 200')).toMatchObject({
       answer: { event: { situation: { guns: 1 } } },
     });
-    expect(await said(table, 'fire Hasel > Kiebitz 200 guns:2')).toBe('guns: cannot be 2: the record has 1');
+    expect(await said(table, 'fire Hasel > Kiebitz 200 guns:2')).toBe(
+      'guns: cannot be 2: Hasel has 1 gun left in this phase',
+    );
     await does(table, 'fire Hasel > Kiebitz 200');
     expect(await said(table, 'fire Hasel > Kiebitz 200')).toMatch(/finds the course/);
   });
