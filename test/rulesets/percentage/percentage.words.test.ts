@@ -213,7 +213,7 @@ test('fire is worked out line by line', () => {
     'P1: base 20%: 20%',
     'moved: half of 20%, rounded down: 10%',
     '4 x 10% = 40 points, 100 to a figure',
-    'expected 0.4 figures: a 40% roll',
+    'expected 0.4 figures: a 40% roll, 50 on the die',
     'the target takes no disorder marker',
   ]);
   const weak = {
@@ -235,7 +235,7 @@ test('fire is worked out line by line', () => {
     'the target counts as 1 rank (line)',
     'base and modifiers come to 5%',
     '1 x 5% = 5 points, 100 to a figure',
-    'expected 0.05 figures: a 5% roll',
+    'expected 0.05 figures: a 5% roll, 5 on the die',
     'the target takes 1 disorder marker',
   ]);
 });

@@ -68,9 +68,14 @@ type Method = (losses: Losses, points: number, umpire: Umpire) => Resolution<Fou
 const METHODS: Readonly<Record<Settings['casualtyMethod'], Method>> = {
   *expectedPlusRoll({ what, by, targetFigures = Infinity }, points, umpire) {
     const { whole, remainder } = split(points);
-    umpire.by('T-C-02, T-C-04').step(CITATION, () => expectedText(whole, remainder));
-    if (remainder === 0) return { whole, remainder, roll: undefined, casualties: whole };
+    const tell = (faces: readonly number[] = []): void =>
+      umpire.by('T-C-02, T-C-04').step(CITATION, () => expectedText(whole, remainder, faces));
+    if (remainder === 0) {
+      tell();
+      return { whole, remainder, roll: undefined, casualties: whole };
+    }
     const answer = yield { ...percentile(what, by, remainder), changesNothing: whole >= targetFigures };
+    tell(answer.faces);
     return { whole, remainder, roll: answer.faces, casualties: whole + answer.value };
   },
 
@@ -111,11 +116,12 @@ function pointsText({ percent, ranks }: Losses, elements: number, points: number
   return `${elements} x ${percent}%${deep} = ${points} points, 100 to a figure`;
 }
 
-function expectedText(whole: number, remainder: number): string {
+function expectedText(whole: number, remainder: number, faces: readonly number[]): string {
   const figures = (100 * whole + remainder) / 100;
   const expected = `expected ${plural(figures, 'figure', 'figures')}`;
   if (remainder === 0) return `${expected}, without a roll`;
-  return `${expected}: ${whole === 0 ? '' : `${whole} and `}${article(remainder)} ${remainder}% roll`;
+  const thrown = faces.map((face) => `, ${face} on the die`).join('');
+  return `${expected}: ${whole === 0 ? '' : `${whole} and `}${article(remainder)} ${remainder}% roll${thrown}`;
 }
 
 /** `an 8% roll`, `an 11% roll`, but `a 1% roll`. */

@@ -286,9 +286,9 @@ test('the ledger of a combat adds up, and the steps say how', () => {
     'defender: 12 on the dice +2 = 14',
     'Infantry v. infantry, difference 14: the loser routs',
     '24 x 20% = 480 points, 100 to a figure',
-    'expected 4.8 figures: 4 and an 80% roll',
+    'expected 4.8 figures: 4 and an 80% roll, 80 on the die',
     '16 x 3% = 48 points, 100 to a figure',
-    'expected 0.48 figures: a 48% roll',
+    'expected 0.48 figures: a 48% roll, 49 on the die',
   ]);
 });
 

@@ -33,10 +33,10 @@ describe('whole losses and a roll', () => {
 
 test.each([
   [100, 'expected 1 figure, without a roll'],
-  [235, 'expected 2.35 figures: 2 and a 35% roll'],
-  [8, 'expected 0.08 figures: an 8% roll'],
-  [111, 'expected 1.11 figures: 1 and an 11% roll'],
-  [180, 'expected 1.8 figures: 1 and an 80% roll'],
+  [235, 'expected 2.35 figures: 2 and a 35% roll, 100 on the die'],
+  [8, 'expected 0.08 figures: an 8% roll, 100 on the die'],
+  [111, 'expected 1.11 figures: 1 and an 11% roll, 100 on the die'],
+  [180, 'expected 1.8 figures: 1 and an 80% roll, 100 on the die'],
 ])('%d%% in words', (percent, text) => {
   const dice = percent % 100 === 0 ? [] : [100];
   expect(told(ruled('casualties', { elements: 1, percent }, dice))).toContain(text);

@@ -241,10 +241,12 @@ describe('losses', () => {
     expect(told(volley({ figuresFiring: 47 }, [36]))).toEqual(
       expect.arrayContaining([
         'the firer fires with 47 front-rank figures at 5% each',
-        'expected 2.35 figures: 2 and a 35% roll',
+        'expected 2.35 figures: 2 and a 35% roll, 36 on the die',
       ]),
     );
-    expect(told(volley({ figuresFiring: 7 }, [36]))).toContain('expected 0.35 figures: a 35% roll');
+    expect(told(volley({ figuresFiring: 7 }, [36]))).toContain(
+      'expected 0.35 figures: a 35% roll, 36 on the die',
+    );
     expect(told(volley({ figuresFiring: 40 }, []))).toContain('expected 2 figures, without a roll');
   });
 
