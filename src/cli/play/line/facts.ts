@@ -49,7 +49,7 @@ function readFacts(
   );
   const unknown = (word: string): FaultOfWord | undefined =>
     unlike?.(word) ??
-    ofWhom(word, parts, isFact) ??
+    ofWhom(word, parts, { raw, isFact }) ??
     ofOne(word, shape, options) ??
     asFact(word, rules, procedure, raw);
   const situation = { shape: { ...shape, ...open }, raw, options, numbers, unlike: unknown };
@@ -98,12 +98,19 @@ function readWords(
 type FaultOfWord = Omit<Fault, 'path'>;
 
 /** The fault of a word that is, or is like, a fact of some part, where it does not say of which. */
-function ofWhom(word: string, parts: readonly Part[], isFact: OfUnits['isFact']): FaultOfWord | undefined {
-  const allowed = parts
-    .filter(({ shape, list }) => isFact(word, shape, list))
-    .map(({ name }) => `${name}.${word}`);
-  if (allowed.length === 0) return undefined;
-  return { message: `"${printable(word)}" has to say of whom; give ${listing(allowed)}`, allowed };
+function ofWhom(
+  word: string,
+  parts: readonly Part[],
+  { raw, isFact }: Omit<OfUnits, 'names'>,
+): FaultOfWord | undefined {
+  const taking = parts.filter(({ shape, list }) => isFact(word, shape, list));
+  if (taking.length === 0) return undefined;
+  const allowed = taking.map(({ name }) => `${name}.${word}`);
+  const told = taking.map(({ name, path }) => {
+    const id = valueAt(raw, [...path, 'id']);
+    return `${name}.${word}${typeof id === 'string' && id !== name ? ` (${printable(id)})` : ''}`;
+  });
+  return { message: `"${printable(word)}" has to say of whom; give ${listing(told)}`, allowed };
 }
 
 /** The fault of a word that is a fact of one in a list, whom no line can give it to. */

@@ -20,14 +20,14 @@ describe('a line of a combat', () => {
   });
 
   test.each([
-    ['unsecured', '"unsecured" has to say of whom; give a.unsecured or b.unsecured'],
+    ['unsecured', '"unsecured" has to say of whom; give a.unsecured (Ginster) or b.unsecured (Kiebitz)'],
     [
       'leaderWithin20:poor',
-      '"leaderWithin20:poor" has to say of whom; give a.leaderWithin20:poor or b.leader',
+      '"leaderWithin20:poor" has to say of whom; give a.leaderWithin20:poor (Ginster) or b.leader',
     ],
-    ['flank', '"flank" has to say of whom; give a.flank or b.flank'],
-    ['double', '"double" has to say of whom; give a.double or b.double'],
-    ['leader', '"leader" has to say of whom; give a.leader or b.leader'],
+    ['flank', '"flank" has to say of whom; give a.flank (Ginster) or b.flank (Kiebitz)'],
+    ['double', '"double" has to say of whom; give a.double (Ginster) or b.double (Kiebitz)'],
+    ['leader', '"leader" has to say of whom; give a.leader (Ginster) or b.leader (Kiebitz)'],
     ['nonsense', '"nonsense" is not known; give try-not-to-pursue'],
     ['a.nonsense', '"nonsense" is not known; give'],
     ['a.nonsense:3', '"nonsense:" is no fact here; give'],
