@@ -13,7 +13,8 @@ import { attackJson, oddsOfAttack } from '../procedure/attack';
 import { canAsk, type Io } from '../io';
 import { FORMS, styleOf } from '../output/output';
 import { namesHouse, rulesOf, usualHouse } from '../input/options';
-import { parseUnit, wordsOf } from '../input/shorthand';
+import { parseUnit } from '../input/shorthand';
+import { wordsOf } from '../input/shorthand-words';
 import { command } from '../define-command';
 import { flag, under, type Flag, type FlagValues } from '../flags';
 

@@ -3,7 +3,7 @@ import { kebab } from '../../core/input/text';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
 import { offeredWords } from '../prompts/unit-words';
-import { wordsOf } from '../input/shorthand';
+import { wordsOf } from '../input/shorthand-words';
 import type { UnitSpec, WordSpec } from './entry';
 
 /** What completion knows of the units that a flag takes, by the options in force. */

@@ -3,7 +3,8 @@ import { isObject } from '../../core/input/check';
 import type { Field, Shape, Values } from '../../core/input/field';
 import { kebab } from '../../core/input/text';
 import { attempted } from '../../core/input/problem';
-import { fieldsOf, parseUnit, wordsOf, type UnitContext } from '../input/shorthand';
+import { parseUnit, type UnitContext } from '../input/shorthand';
+import { fieldsOf, wordsOf } from '../input/shorthand-words';
 
 /** A unit in the words that could be typed for it, and the facts that words do not say, such as whom it touches. */
 export interface UnitAsWords {

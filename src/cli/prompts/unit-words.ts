@@ -3,7 +3,7 @@ import type { Field, Kind, Shape, Values } from '../../core/input/field';
 import { kebab } from '../../core/input/text';
 import type { UnitFlag } from '../../core/ruling/procedure';
 import { flagInForce, shapeInForce } from '../procedure/fields-by-options';
-import { wordsOf } from '../input/shorthand';
+import { wordsOf } from '../input/shorthand-words';
 import { meaningsOf } from '../../core/input/meanings';
 import { spoken } from './words';
 

@@ -13,7 +13,8 @@ import {
 } from '../../../src/core/input/field';
 import type { Problem } from '../../../src/core/input/problem';
 import type { UnitFlag } from '../../../src/core/ruling/procedure';
-import { parseUnit, wordsOf } from '../../../src/cli/input/shorthand';
+import { parseUnit } from '../../../src/cli/input/shorthand';
+import { wordsOf } from '../../../src/cli/input/shorthand-words';
 
 /** A made-up game, so that nothing here depends on a rulebook. */
 const SHAPE = {
