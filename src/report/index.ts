@@ -5,22 +5,14 @@ export { renderReport } from './battle';
 export { briefRuling } from './brief';
 export { renderFacts } from './facts';
 export { paragraph, type Row } from './layout';
-export {
-  mentionsAmong,
-  mentionsOf,
-  passagesOf,
-  sensesOf,
-  type Mention,
-  type Passage,
-  type Sense,
-} from './mentions';
+export { mentionsAmong, passagesOf, sensesOf, type Mention, type Passage, type Sense } from './mentions';
 export { renderOdds, renderOddsRows, type OddsView } from './odds/odds';
 export { renderMuster, renderNow, renderPhase, renderStanding } from './play';
 export { renderRoll } from './roll';
 export { renderRuleset, renderRulesetList } from './ruleset';
-export { citationOf, renderRuleList, renderRules } from './rule';
+export { renderRuleList, renderRules } from './rule';
 export { citingRules, refusalRows, renderNotices, renderOutcome, renderRuling } from './ruling';
 export { inSideNames, withSideNames } from './sides';
-export { DEFAULT_STYLE, WIDTH, type Style } from './style';
+export { type Style } from './style';
 export { renderTable, renderTableList } from './tables';
 export { renderTerms } from './terms';

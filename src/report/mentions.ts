@@ -44,11 +44,6 @@ export function sensesOf(ruleset: Named & Pick<Ruleset, 'terms'>, word: string):
     .map((term) => ({ ruleset, term }));
 }
 
-/** Every row of the ruleset's tables, and every option, that speaks of a word. */
-export function mentionsOf(ruleset: Ruleset, word: string): readonly Mention[] {
-  return mentionsAmong(ruleset, passagesOf(ruleset), word);
-}
-
 /** Those of a ruleset's passages that speak of a word. */
 export function mentionsAmong(
   { id, title }: Named,

@@ -31,7 +31,7 @@ export function renderRuleList(views: readonly RuleView[], style: Style): string
 }
 
 /** `Blücher p.55`. */
-export function citationOf({ ruleset, rule }: Pick<RuleView, 'ruleset' | 'rule'>): string {
+function citationOf({ ruleset, rule }: Pick<RuleView, 'ruleset' | 'rule'>): string {
   return `${ruleset.title}, ${placeOf(rule.page)}`;
 }
 

@@ -13,8 +13,6 @@ export interface Style {
 /** The width that fits every terminal. */
 export const WIDTH = 80;
 
-export const DEFAULT_STYLE: Style = { colour: false, plain: false, width: WIDTH };
-
 /** For screens of any width, whose text is only ever text. */
 export const SCREEN: Style = { colour: false, plain: true, width: 1000 };
 

@@ -5,7 +5,7 @@ import { testDie, throwsNeeded, STRONG } from '../../src/evening/fair-dice';
 import { eveningHtml } from '../../src/report/evening/html';
 import { eveningCsv, eveningJson, eveningMarkdown, renderEvening } from '../../src/report/evening/render';
 import { STYLE } from '../../src/report/evening/page-style';
-import { DEFAULT_STYLE } from '../../src/report/style';
+import { LINED } from '../report/sample';
 import { runCli } from '../cli/run-cli';
 import { attempt, newTable, numbersOf } from '../support/bot';
 import { around, journalOf } from './games';
@@ -78,7 +78,7 @@ async function formsWith(faces: string, secret: string): Promise<readonly string
     expect([line, await attempt(table, line)]).toEqual([line, 'done']);
   const evening = await eveningOf(table.game);
   return [
-    renderEvening(evening, DEFAULT_STYLE),
+    renderEvening(evening, LINED),
     eveningHtml(evening),
     eveningMarkdown(evening),
     eveningCsv(evening),

@@ -7,7 +7,8 @@ import type { Ledger } from '../../src/evening/ledger';
 import { favoursOf, sumsBySide } from '../../src/evening/luck';
 import { eveningHtml } from '../../src/report/evening/html';
 import { eveningCsv, eveningMarkdown, renderEvening } from '../../src/report/evening/render';
-import { DEFAULT_STYLE, WIDTH } from '../../src/report/style';
+import { WIDTH } from '../../src/report/style';
+import { LINED } from '../report/sample';
 import { displayWidth } from '../../src/report/text';
 import { anyLine, attempt, newTable, numbersOf } from '../support/bot';
 import { runCli } from '../cli/run-cli';
@@ -101,7 +102,7 @@ test.each(someOf(PLAYED, 3))(
 // The reports stand here, and not in a file of their own, since it is the games and their ledgers that take the time.
 describe.each(PLAYED)('the report of the script %s', (name) => {
   test('fits 80 columns, and has no empty heading and no commitment', async () => {
-    const text = renderEvening(await scriptedEvening(name), DEFAULT_STYLE);
+    const text = renderEvening(await scriptedEvening(name), LINED);
     expect(text.split('\n').filter((line) => displayWidth(line) > WIDTH)).toEqual([]);
     expect(text).not.toMatch(/[0-9a-f]{64}|stays where it is/);
     const markdown = eveningMarkdown(await scriptedEvening(name));

@@ -83,10 +83,10 @@ const echo = noted({
 const next = noted({ word: 'next', title: 'the turn ends', closes: true });
 
 export const TOY_WALK: Walk = defineWalk<State, 'all'>({
-  turn: oneStep(
-    { name: 'all', title: 'all', citation: 'Toy p.9', acts: [duels, chases, call, next, echo] },
-    (state) => ({ ...state, turn: state.turn + 1 }),
-  ),
+  turn: {
+    ...oneStep({ name: 'all', title: 'all', citation: 'Toy p.9', acts: [duels, chases, call, next, echo] }),
+    nextTurn: (state: State) => ({ ...state, turn: state.turn + 1 }),
+  },
   parts: { '': gamePart('game', GAME) },
   begin: (scenario) => ({ ...firstValues(GAME), ...scenario }),
   now: ({ turn }) => ({ turn, lastTurn: 99, active: 'A', activeName: 'A' }),

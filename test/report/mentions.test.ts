@@ -1,8 +1,8 @@
 import { boolean, choice, integer, map, number, record } from '../../src/core/input/field';
 import { renderRuleset } from '../../src/report';
-import { choicesText, mentionsOf } from '../../src/report/mentions';
+import { choicesText } from '../../src/report/mentions';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
-import { PLAIN } from './sample';
+import { mentionsOf, PLAIN } from './sample';
 
 const edge = (preset: number) => integer({ label: 'Edge', min: 1, max: 9, default: preset });
 

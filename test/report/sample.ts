@@ -5,11 +5,16 @@ import { procedure } from '../../src/core/ruling/procedure';
 import { atLeast } from '../../src/core/dice/roll';
 import type { Ruleset } from '../../src/core/ruling/ruleset';
 import type { Ruling } from '../../src/core/ruling/ruling';
-import { DEFAULT_STYLE, type OddsView, type Style } from '../../src/report';
+import { mentionsAmong, passagesOf, type OddsView, type Style } from '../../src/report';
+import { WIDTH } from '../../src/report/style';
 
-export const LINED: Style = DEFAULT_STYLE;
-export const COLOURED: Style = { ...DEFAULT_STYLE, colour: true };
-export const PLAIN: Style = { ...DEFAULT_STYLE, plain: true, colour: true };
+export const LINED: Style = { colour: false, plain: false, width: WIDTH };
+export const COLOURED: Style = { ...LINED, colour: true };
+export const PLAIN: Style = { ...LINED, plain: true, colour: true };
+
+/** Every row of a ruleset's tables, and every option, that speaks of a word. */
+export const mentionsOf = (ruleset: Ruleset, word: string) =>
+  mentionsAmong(ruleset, passagesOf(ruleset), word);
 
 export const ESCAPE = '\u001b';
 

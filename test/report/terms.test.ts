@@ -1,5 +1,5 @@
-import { mentionsOf, renderTerms, sensesOf } from '../../src/report';
-import { LINED, PLAIN, RULESET } from './sample';
+import { renderTerms, sensesOf } from '../../src/report';
+import { LINED, mentionsOf, PLAIN, RULESET } from './sample';
 
 describe('when a word is explained', () => {
   test('then its senses come first, then the rows that speak of it', () => {

@@ -13,8 +13,6 @@ import type { Values } from '../input/field';
 import type { Procedure } from '../ruling/procedure';
 import type { RollRecord } from '../ruling/run';
 
-export { rollsWanted, type RollsWanted } from '../ruling/rolls-wanted';
-
 /** What another answer of the players would have changed. */
 export interface WhatIf {
   /** The field: `attackers[0].distanceBW`. */

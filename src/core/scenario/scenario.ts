@@ -128,10 +128,7 @@ const scenarioCheckField = record(
 );
 
 /** The field of a scenario file of one ruleset: what all have in common, and what is the ruleset's own. */
-export function scenarioField(
-  { schema, shape }: Pick<ScenarioFormat, 'schema' | 'shape'>,
-  options: Field = object({ label: 'Options of the rules', default: {} }),
-): Field<Values> {
+export function scenarioField({ schema, shape }: Pick<ScenarioFormat, 'schema' | 'shape'>): Field<Values> {
   const common: Shape = {
     schema: choice([schema], { label: 'Kind of file' }),
     extends: name({
@@ -151,7 +148,7 @@ export function scenarioField(
       label: 'What the source does not give',
       default: [],
     }),
-    options,
+    options: object({ label: 'Options of the rules', default: {} }),
     houseRules: nameOr(object({ label: 'House rules' }), {
       label: 'House rules, or the path of their file from this one',
       optional: true,

@@ -55,16 +55,13 @@ export interface Turn<S, Name extends string = string> {
 }
 
 /** The turn of a game that knows only one step. */
-export function oneStep<S, N extends string>(
-  step: Step<S, N>,
-  nextTurn: (state: S) => S = (state) => state,
-): Turn<S, N> {
+export function oneStep<S, N extends string>(step: Step<S, N>): Turn<S, N> {
   return {
     steps: [step],
     first: step.name,
     stepOf: () => step.name,
     toStep: (state) => state,
-    nextTurn,
+    nextTurn: (state) => state,
     isOver: () => false,
   };
 }

@@ -6,7 +6,8 @@ import { atLeast, together, TOTAL, type Want } from '../../../src/core/dice/roll
 import type { Ruleset } from '../../../src/core/ruling/ruleset';
 import type { RollRecord } from '../../../src/core/ruling/run';
 import type { FactorTable } from '../../../src/core/ruling/table';
-import { rollsWanted, whatIfs } from '../../../src/core/odds/whatif';
+import { whatIfs } from '../../../src/core/odds/whatif';
+import { rollsWanted } from '../../../src/core/ruling/rolls-wanted';
 import { standard as gte } from '../../../src/rulesets/gte';
 import { ruleset as blucher } from '../../../src/rulesets/blucher';
 import { ruleset as percentage } from '../../../src/rulesets/percentage';

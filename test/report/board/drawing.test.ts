@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { renderBoard } from '../../../src/report/board/drawing';
-import { DEFAULT_STYLE, type Style } from '../../../src/report/style';
+import { type Style } from '../../../src/report/style';
+import { LINED } from '../sample';
 import { displayWidth } from '../../../src/report/text';
 import { hostileText } from '../../support/hostile/text';
 import { campaign } from '../../../src/rulesets/blucher/campaign/campaign';
 import { smallBoard } from './board';
 
 const draw = (style: Partial<Style> = {}, board = smallBoard()): readonly string[] =>
-  renderBoard(board, { ...DEFAULT_STYLE, ...style }).split('\n');
+  renderBoard(board, { ...LINED, ...style }).split('\n');
 
 /** Escape codes of colours. */
 const CODES = /\u001b\[\d+m/g;
@@ -30,9 +31,7 @@ describe('a map in letters', () => {
   });
 
   test('has the numbers of its columns and what the signs mean within 22 rows, whatever scrolls off above', () => {
-    const lines = renderBoard(campaign.maps.board(campaign.maps.installed[0]!), DEFAULT_STYLE)
-      .split('\n')
-      .slice(-22);
+    const lines = renderBoard(campaign.maps.board(campaign.maps.installed[0]!), LINED).split('\n').slice(-22);
     expect(lines.filter((line) => /^  \+ 1 .*\+.?8/.test(line))).toHaveLength(1);
     expect(lines.at(-1)).toMatch(/^w wood, h hill/);
   });

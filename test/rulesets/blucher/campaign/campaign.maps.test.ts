@@ -1,6 +1,6 @@
 import { renderBoard } from '../../../../src/report/board/drawing';
 import { boardSvg } from '../../../../src/report/board/svg';
-import { DEFAULT_STYLE } from '../../../../src/report/style';
+import { LINED } from '../../../report/sample';
 import { displayWidth } from '../../../../src/report/text';
 import { PLAIN_STEP, printedCost } from '../../../../src/rulesets/blucher/campaign/map/movement-cost';
 import {
@@ -89,7 +89,7 @@ describe('a map as it is drawn', () => {
   test.each(MAPS.map((map) => [map.id, mapBoard(map)] as const))(
     '%s fits a terminal, and tells every place',
     (_, board) => {
-      const lines = renderBoard(board, DEFAULT_STYLE).split('\n');
+      const lines = renderBoard(board, LINED).split('\n');
       expect(board.cells).toHaveLength(48);
       expect(lines.filter((line) => displayWidth(line) > 80)).toEqual([]);
       expect(lines.length).toBeLessThanOrEqual(30);
@@ -110,7 +110,7 @@ describe('a map as it is drawn', () => {
       battle: ['C4', 'C5', 'C6', 'D4', 'D5', 'D6'],
       title: 'day 3, VP: Blue 2, Red 3',
     });
-    expect(renderBoard(board, DEFAULT_STYLE).split('\n')).toEqual(VALLEY);
+    expect(renderBoard(board, LINED).split('\n')).toEqual(VALLEY);
     // With a prompt below it, it fits a terminal of 24 rows.
     expect(VALLEY.length).toBeLessThan(24);
   });

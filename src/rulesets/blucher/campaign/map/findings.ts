@@ -39,9 +39,9 @@ const MAP_FINDINGS: readonly MapFinding[] = [
   { code: 'M03', rule: 'B12.1-02', severity: 'error', condition: 'an unknown feature, place in the square, kind of river, or region', citation: 'Blücher p.134', places: strangeWords },
   // B12.1-03
   { code: 'M04', rule: 'B12.1-03', severity: 'error', condition: 'two urban areas in a square', citation: 'Blücher p.133',
-    places: ({ map }) => squaresWithMore(map, 1, isUrban) },
+    places: ({ map }) => squaresWithTwo(map, isUrban) },
   { code: 'M04w', rule: 'B12.1-02', severity: 'warning', condition: 'more than one hill feature in a square', citation: 'Blücher p.134',
-    places: ({ map }) => squaresWithMore(map, 1, (type) => featureOf(type)?.ground === 'hill') },
+    places: ({ map }) => squaresWithTwo(map, (type) => featureOf(type)?.ground === 'hill') },
   // B12.1-04
   { code: 'M05', rule: 'B12.1-04', severity: 'error', condition: 'a river along what is no border of the map', citation: 'Blücher p.133',
     places: ({ map, grid }) => map.rivers.flatMap(({ borders }) => borders.filter((text) => normalBorder(grid, text) === undefined)) },
@@ -111,13 +111,9 @@ function strangeWords({ map }: Chart): readonly string[] {
   return [...squares.map(([square]) => square), ...kinds, ...theatre];
 }
 
-function squaresWithMore(
-  { squares }: MapFile,
-  most: number,
-  counts: (type: string) => boolean,
-): readonly string[] {
+function squaresWithTwo({ squares }: MapFile, counts: (type: string) => boolean): readonly string[] {
   return Object.entries(squares)
-    .filter(([, features]) => features.filter(({ type }) => counts(type)).length > most)
+    .filter(([, features]) => features.filter(({ type }) => counts(type)).length > 1)
     .map(([square]) => square);
 }
 

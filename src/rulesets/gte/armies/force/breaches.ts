@@ -47,13 +47,13 @@ export const INSPECTOR = inspectorOf<GteForce>(ROWS);
 
 export const BREACH_TABLE = breachTable<GteForce>(ROWS, 'GTE 2.5, 5.1, 5.6', 'G2.5-03, G2.5-04, G5.1-01');
 
-/** Gives a general another level. */
-const changeLevel =
-  (name: string, level: General['level']) =>
-  (roster: Roster): Roster => ({
+const demotion = ({ name }: General): Remedy<Roster> => ({
+  text: `make ${name} a subordinate general`,
+  edit: (roster) => ({
     ...roster,
-    generals: roster.generals.map((one) => (one.name === name ? { ...one, level } : one)),
-  });
+    generals: roster.generals.map((one) => (one.name === name ? { ...one, level: 'subordinate' } : one)),
+  }),
+});
 
 const ofLevel = ({ roster }: Force, level: General['level']): readonly General[] =>
   roster.generals.filter((one) => one.level === level);
@@ -68,7 +68,7 @@ function commanders(force: Force): Found {
           text: 'name a commanding general, who is free',
           edit: addGeneral(newGeneral('Commander', 'commanding')),
         }
-      : { text: `make ${second.name} a subordinate general`, edit: changeLevel(second.name, 'subordinate') };
+      : demotion(second);
   return [
     {
       found: found.length,
@@ -102,10 +102,7 @@ function divisions(force: Force): Found {
       found: below(one),
       text: () =>
         `${one.name} has ${plural(below(one), 'subordinate general', 'subordinate generals')} under him${leads(force, one) ? '' : ' and no group of his own'}`,
-      remedies: () => [
-        { text: `leave ${one.name} out`, edit: dropGeneral(one.name) },
-        { text: `make ${one.name} a subordinate general`, edit: changeLevel(one.name, 'subordinate') },
-      ],
+      remedies: () => [{ text: `leave ${one.name} out`, edit: dropGeneral(one.name) }, demotion(one)],
     }));
 }
 
