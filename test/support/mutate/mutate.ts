@@ -7,7 +7,7 @@
  *   npm run mutate -- src/report/board/svg.ts test/report/board
  *                                  a file of src, changed in places; these tests should notice
  *
- * MUTANTS=100 tries so many places, else 30, spread over all. A file that is changed is put back, also after Ctrl-C.
+ * MUTANTS=100 tries so many places, else 30, spread over all. A file that is changed is put back, also when this is stopped.
  */
 
 import { RULESETS } from '../../../src/rulesets';
@@ -16,11 +16,14 @@ import { mutateSource } from './source';
 
 async function main([what, ...more]: readonly string[]): Promise<void> {
   const most = Number(process.env.MUTANTS ?? '30');
-  if (what?.startsWith('src/') === true) mutateSource(what, more, { most });
+  if (what?.startsWith('src/') === true) await mutateSource(what, more, { most });
   else if (what !== undefined && more[0] === 'apply')
-    mutateSource(`src/rulesets/${what}/walk/acts`, [`test/rulesets/${what}/walk`], { most, applyOnly: true });
+    await mutateSource(`src/rulesets/${what}/walk/acts`, [`test/rulesets/${what}/walk`], {
+      most,
+      applyOnly: true,
+    });
   else for (const id of what === undefined ? RULESETS.map((one) => one.id) : [what]) await mutateRows(id);
 }
 
-process.on('SIGINT', () => process.exit(130));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(130));
 void main(process.argv.slice(2));

@@ -1,8 +1,9 @@
 /** Changes a source file in one place at a time, and lists the changes that no test catches. */
 
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import * as ts from 'typescript';
 
 interface Mutant {
@@ -74,26 +75,34 @@ function filesIn(path: string): readonly string[] {
 }
 
 /** Runs tests for at most `timeout` milliseconds, and says whether they passed. */
-function passes(tests: readonly string[], timeout?: number): boolean {
-  // In one process, which can be killed in an endless loop.
-  const jest = [require.resolve('jest/bin/jest'), '--runInBand', '--bail', ...tests];
-  return spawnSync(process.execPath, jest, { stdio: 'ignore', timeout, killSignal: 'SIGKILL' }).status === 0;
+function passes(tests: readonly string[], timeout?: number): Promise<boolean> {
+  // In one process, which can be killed in an endless loop. Nothing is waited for in a way that keeps a signal out.
+  const jest = [require.resolve('jest/bin/jest'), '--runInBand', '--bail', '--silent', ...tests];
+  const options = { timeout, killSignal: 'SIGKILL', maxBuffer: Infinity } as const;
+  return promisify(execFile)(process.execPath, jest, options).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** The milliseconds that tests take without a change. @throws Error where they fail, as every change would seem caught. */
-function timeOf(tests: readonly string[]): number {
+async function timeOf(tests: readonly string[]): Promise<number> {
   const began = performance.now();
-  if (!passes(tests)) throw new Error(`without a change, these tests fail: ${tests.join(' ')}`);
+  if (!(await passes(tests))) throw new Error(`without a change, these tests fail: ${tests.join(' ')}`);
   return performance.now() - began;
 }
 
-function isCaught({ file, start, end, text }: Mutant, tests: readonly string[], timeout: number): boolean {
+async function isCaught(
+  { file, start, end, text }: Mutant,
+  tests: readonly string[],
+  timeout: number,
+): Promise<boolean> {
   const source = readFileSync(file, 'utf8');
   const restore = (): void => writeFileSync(file, source);
   process.once('exit', restore);
   try {
     writeFileSync(file, source.slice(0, start) + text + source.slice(end));
-    return !passes(tests, timeout);
+    return !(await passes(tests, timeout));
   } finally {
     restore();
     process.off('exit', restore);
@@ -105,20 +114,23 @@ function isCaught({ file, start, end, text }: Mutant, tests: readonly string[], 
  * @param path the file or folder of src
  * @param most at most so many changes are tried, spread over all that there are
  */
-export function mutateSource(
+export async function mutateSource(
   path: string,
   tests: readonly string[],
   { applyOnly = false, most = 30 }: { readonly applyOnly?: boolean; readonly most?: number },
-): void {
+): Promise<void> {
   const all = filesIn(path).flatMap((file) => mutantsOf(file, applyOnly));
   const step = Math.max(1, all.length / most);
   const tried = all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
-  const timeout = Math.max(LEAST_TIME, Math.ceil(ENDLESS * timeOf(tests)));
-  const missed = tried.filter((mutant) => !isCaught(mutant, tests, timeout));
-  console.log(`${path}: ${tried.length} of ${all.length} changes tried, ${missed.length} not caught`);
-  for (const { file, start, end, text } of missed) {
+  const timeout = Math.max(LEAST_TIME, Math.ceil(ENDLESS * (await timeOf(tests))));
+  let missed = 0;
+  for (const mutant of tried) {
+    if (await isCaught(mutant, tests, timeout)) continue;
+    missed += 1;
+    const { file, start, end, text } = mutant;
     const source = readFileSync(file, 'utf8');
     const line = source.slice(0, start).split('\n').length;
     console.log(`  ${file}:${line} "${source.slice(start, end)}" -> "${text}"`);
   }
+  console.log(`${path}: ${tried.length} of ${all.length} changes tried, ${missed} not caught`);
 }
