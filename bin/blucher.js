@@ -22,7 +22,7 @@ const PIECE = 128 << 10;
 /** Commands whose subcommands have little in common. */
 const FAMILIES = ['army', 'campaign', 'dice', 'game', 'mo', 'scenario'];
 /** How many letters of a version's folder name its build: the hash of the chunk that MAIN loads first. */
-const BUILD_LETTERS = 8;
+const BUILD_LETTERS = 7;
 /** How many other versions of Node keep their code beside this one's. */
 const OTHER_NODES = 3;
 /** How long a program that waits for its user runs before its code is kept, ms. What starts it is compiled by then. */
@@ -110,7 +110,7 @@ function readFile(file) {
  */
 function openPack(main) {
   const folder = cacheFolder();
-  const build = /-([\w-]{8})\.js/.exec(main);
+  const build = new RegExp(`-([\\w-]{${BUILD_LETTERS}})\\.js`).exec(main);
   if (folder === undefined || !build) return undefined;
   const file = `${folder}/${nodeName()}${build[1]}/${useName(process.argv.slice(2))}.pack`;
   return { file, kept: readPack(file), fresh: new Map() };

@@ -195,7 +195,7 @@ test('code of other builds is swept, that of the latest three other Nodes stays'
     mkdirSync(join(root(), name));
     utimesSync(join(root(), name), day, day);
   });
-  mkdirSync(join(root(), `${mine.slice(0, -8)}otherone`));
+  mkdirSync(join(root(), `${mine.slice(0, -7)}another`));
   mkdirSync(join(root(), 'notes'));
   await use(['--help']);
   expect(versions()).toEqual(['notes', ...nodes.slice(1), mine].sort());
