@@ -189,8 +189,12 @@ describe('the secret of a turn', () => {
   test('must be of the turn, and words must not come late', async () => {
     const table = await thrown(...START, 'fire Brandt > Martin 1.5');
     const events = eventsOf(table.game.log);
-    const late = await verify(chained([...events, { type: 'worded', words: 'late' }]));
-    expect(late.fault?.text).toBe('words count only before the first throw of the program in a turn');
+    for (const turn of [undefined, 1]) {
+      const late = await verify(
+        chained([...events, { type: 'worded', words: 'late', ...(turn && { turn }) }]),
+      );
+      expect(late.fault?.text).toBe('words count only before the first throw of the program in a turn');
+    }
     const other = events.map((event) =>
       event.type === 'ruled' && event.dice.secret ? { ...event, dice: { ...event.dice, secret: 1 } } : event,
     );
