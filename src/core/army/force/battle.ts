@@ -7,24 +7,31 @@ export interface BattleForce<K extends ForceKind> {
   readonly force: Force<K>;
 }
 
-/** Names of units and generals as they are in the battle: if any is in both armies, all have their side in front. */
-export type Naming<K extends ForceKind> = (side: BattleForce<K>, name: string) => string;
+/** Names as they are in the battle: if any is in both armies, all have their side in front. */
+export type Naming = (side: { readonly id: string }, name: string) => string;
 
-export function namingOf<K extends ForceKind>(first: BattleForce<K>, second: BattleForce<K>): Naming<K> {
-  const taken = namesIn(first);
-  const isShared = namesIn(second).some((name) => taken.includes(name));
+export function namingOf<S extends { readonly id: string }>(
+  first: S,
+  second: S,
+  namesIn: (side: S) => readonly string[],
+): Naming {
+  // Players type them in either case.
+  const [taken = [], others = []] = [first, second].map((side) =>
+    namesIn(side).map((name) => name.toLowerCase()),
+  );
+  const isShared = others.some((name) => taken.includes(name));
   const isShort = first.id.charAt(0) !== second.id.charAt(0);
   return (side, name) => (isShared ? `${isShort ? side.id.charAt(0) : side.id}-${name}` : name);
 }
 
-/** Names in lower case, since players type them in either. */
-function namesIn<K extends ForceKind>({ force: { units, roster } }: BattleForce<K>): readonly string[] {
-  const all = [
+export function namesIn<K extends ForceKind>({
+  force: { units, roster },
+}: BattleForce<K>): readonly string[] {
+  return [
     ...units.map(({ id }) => id),
     ...roster.generals.map(({ name }) => name),
     ...roster.groups.map(({ id }) => id),
   ];
-  return all.map((name) => name.toLowerCase());
 }
 
 /** A type of units in a scenario file: `fr-line-regular-4`, with the marks that set it apart. */

@@ -5,7 +5,7 @@ import type { Procedure } from '../../ruling/procedure';
 import type { Rules } from '../../ruling/ruleset';
 import type { BreachRow, Finding } from '../army-report';
 import type { ArmyBook, ArmyCard, PrintedGroup } from '../army';
-import { namingOf, type BattleForce, type Naming } from './battle';
+import { namesIn, namingOf, type BattleForce, type Naming } from './battle';
 import { forceBook } from './book';
 import { breachTable, commonRows, inspectorOf } from './breaches';
 import { dropGeneral } from './edit';
@@ -49,7 +49,7 @@ interface PlainArmy<W extends ForceRow, U extends Shape> {
   readonly battle: (
     first: BattleForce<PlainForce<W, Infer<U>>>,
     second: BattleForce<PlainForce<W, Infer<U>>>,
-    naming: Naming<PlainForce<W, Infer<U>>>,
+    naming: Naming,
     options: Values,
   ) => Values;
   /** What its units are worth, where the rules have figures for it; and the tables of these. */
@@ -195,7 +195,7 @@ export function plainArmies<W extends ForceRow, U extends Shape>(given: PlainArm
         groups: (limit) => Math.max(1, Math.floor(limit / UNITS_OF_A_GROUP)),
       },
       printed: (force) => printedOf(force, given, inspector.reportOn(force).breaches, inForce),
-      battle: (one, other) => given.battle(one, other, namingOf(one, other), inForce.options),
+      battle: (one, other) => given.battle(one, other, namingOf(one, other, namesIn), inForce.options),
     });
   return { procedures, tables: [troopsTable(given), table, ...(given.tables ?? [])], book };
 }

@@ -135,12 +135,7 @@ function cardOf(unit: Unit, options: Values) {
 }
 
 /** A battle of an hour on a table of 4 by 3 feet; a side's Divisions are one Corps (GTA-02, GTA-03). */
-function battleOf(
-  first: BattleForce<Kind>,
-  second: BattleForce<Kind>,
-  naming: Naming<Kind>,
-  options: Values,
-) {
+function battleOf(first: BattleForce<Kind>, second: BattleForce<Kind>, naming: Naming, options: Values) {
   return {
     ...headOf(
       SCHEMA,
@@ -156,7 +151,7 @@ function battleOf(
   };
 }
 
-function sideOf(side: BattleForce<Kind>, naming: Naming<Kind>, options: Values): object {
+function sideOf(side: BattleForce<Kind>, naming: Naming, options: Values): object {
   const { id, name, force } = side;
   const { generals, groups } = force.roster;
   const general = (called: string) => {
@@ -175,7 +170,7 @@ function sideOf(side: BattleForce<Kind>, naming: Naming<Kind>, options: Values):
   return { id, name, corps: [corps] };
 }
 
-function unitOf(unit: Unit, side: BattleForce<Kind>, naming: Naming<Kind>, options: Values): object {
+function unitOf(unit: Unit, side: BattleForce<Kind>, naming: Naming, options: Values): object {
   const points = pointsOf(unit, options) ?? EVEN_POINTS;
   return { id: naming(side, unit.id), ...unit.row?.card, points };
 }

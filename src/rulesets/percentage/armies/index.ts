@@ -135,7 +135,7 @@ function moverOf({ arm, horse: isHorse }: Card): Mover {
 const typeOf = (side: BattleForce<Kind>, unit: Unit): string => typeIdOf(side, unit, unit.marks.moraleRating);
 
 /** A battle by the sheet on a table of an evening (T-A-03). */
-function battleOf(first: BattleForce<Kind>, second: BattleForce<Kind>, naming: Naming<Kind>) {
+function battleOf(first: BattleForce<Kind>, second: BattleForce<Kind>, naming: Naming) {
   const sides = [first, second];
   return {
     ...headOf(SCHEMA, first, second, 'The players place terrain and objectives.'),
@@ -152,7 +152,7 @@ function battleOf(first: BattleForce<Kind>, second: BattleForce<Kind>, naming: N
   };
 }
 
-function sideOf(side: BattleForce<Kind>, naming: Naming<Kind>): object {
+function sideOf(side: BattleForce<Kind>, naming: Naming): object {
   const { id, name, force } = side;
   const { generals, groups } = force.roster;
   const leaders = generals.map((one) => {

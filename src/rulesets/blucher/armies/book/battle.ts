@@ -1,3 +1,4 @@
+import { namingOf, type Naming } from '../../../../core/army/force/battle';
 import type { Values } from '../../../../core/input/field';
 import { CINC_PERSONALITIES } from '../../command/activation-fields';
 import { personalitiesOf } from '../../personalities';
@@ -24,9 +25,6 @@ interface Side extends NamedArmy {
   readonly units: readonly ExpandedUnit[];
 }
 
-/** Names units and corps by their ids; if any id occurs in both armies, all have their side in front. */
-type Naming = (side: Side, id: string) => string;
-
 /**
  * The pick-up game that two armies can play, as a scenario file: whom they have, where they set up, and what was bought
  * for the battle. Players place terrain and objectives as it begins (p.71-72).
@@ -34,7 +32,7 @@ type Naming = (side: Side, id: string) => string;
 export function battleOf(first: NamedArmy, second: NamedArmy): Values {
   const [attacker, defender] = [sideFrom(first), sideFrom(second)];
   const sides = [attacker, defender];
-  const naming = namingOf(attacker, defender);
+  const naming = namingOf(attacker, defender, idsOf);
   return {
     schema: SCHEMA,
     id: `${attacker.id}-${defender.id}`,
@@ -64,16 +62,8 @@ function sideFrom(army: NamedArmy): Side {
   return { ...army, units: expanded(army.army) };
 }
 
-function namingOf(first: Side, second: Side): Naming {
-  const taken = idsOf(first);
-  const isShared = idsOf(second).some((id) => taken.includes(id));
-  const isShort = first.id.charAt(0) !== second.id.charAt(0);
-  return (side, id) => (isShared ? `${isShort ? side.id.charAt(0) : side.id}-${id}` : id);
-}
-
-/** Ids in lower case, since players type them in either. */
 function idsOf({ army, units }: Side): readonly string[] {
-  return [...army.corps.map(({ key }) => key), ...units.map(({ id }) => id)].map((id) => id.toLowerCase());
+  return [...army.corps.map(({ key }) => key), ...units.map(({ id }) => id)];
 }
 
 /** Terrain choices beside the dice: those that a commander brings to any game, not those of campaigns (R11-34; p.108). */

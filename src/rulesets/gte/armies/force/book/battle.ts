@@ -2,6 +2,7 @@ import type { Values } from '../../../../../core/input/field';
 import {
   entriesOf,
   headOf,
+  namesIn,
   namingOf,
   typeIdOf,
   type BattleForce,
@@ -20,7 +21,6 @@ const NOTE = 'The players place terrain and objectives, and write the orders tha
 const FIGURES = { foot: 4, horse: 3 } as const;
 
 type Side = BattleForce<GteForce>;
-type Names = Naming<GteForce>;
 
 /**
  * The battle that two armies can play, as a scenario file: whom they have, in which groups, under which orders. Terrain
@@ -28,7 +28,7 @@ type Names = Naming<GteForce>;
  */
 export function battleOf(first: Side, second: Side, edition: Edition): Values {
   const sides = [first, second];
-  const naming = namingOf(first, second);
+  const naming = namingOf(first, second, namesIn);
   return {
     ...headOf(`${edition.id}-scenario/1`, first, second, NOTE),
     table: TABLE,
@@ -81,7 +81,7 @@ function figuresOf({ marks }: ForceUnit, arm: Arm, { fireDice }: Edition): objec
   return { figuresPerBase: marks.figuresPerBase ?? (isCavalryArm(arm) ? FIGURES.horse : FIGURES.foot) };
 }
 
-function sideOf(side: Side, naming: Names): object {
+function sideOf(side: Side, naming: Naming): object {
   const { id, name, force } = side;
   return {
     id,
@@ -95,7 +95,7 @@ function sideOf(side: Side, naming: Names): object {
 function generalOf(
   { name, level, superior, ability, inspirational }: General,
   side: Side,
-  naming: Names,
+  naming: Naming,
 ): object {
   return {
     name: naming(side, name),
@@ -106,7 +106,7 @@ function generalOf(
   };
 }
 
-function groupOf({ id, name, general, order, orderDetail }: Group, side: Side, naming: Names): object {
+function groupOf({ id, name, general, order, orderDetail }: Group, side: Side, naming: Naming): object {
   const units = side.force.units.filter(({ group }) => group.id === id);
   return {
     id: naming(side, id),
