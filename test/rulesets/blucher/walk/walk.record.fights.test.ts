@@ -1,5 +1,5 @@
 import { combat, retreat } from '../../../../src/rulesets/blucher/walk/acts/combat';
-import { fire, hits } from '../../../../src/rulesets/blucher/walk/acts/fire';
+import { fire, hits, resupply } from '../../../../src/rulesets/blucher/walk/acts/fire';
 import { discover } from '../../../../src/rulesets/blucher/walk/acts/information';
 import { officerAt, officers, owing, same, stage, testChanges, touching, unit, type Row } from './stage';
 
@@ -20,6 +20,16 @@ const FIRE: readonly Row[] = [
     {
       ...{ 'units.Doppel.fired': true, 'units.Doppel.garrison': false, 'units.Doppel.ammoMarked': 1 },
       ...{ 'units.Linnet.hits': 3, 'units.Linnet.concealed': false },
+      ...officers({ Walther: { at: 'Doppel', used: ['artilleryOfficer'] } }),
+    },
+  ],
+  [
+    'a box that an officer recovers in place of fire',
+    resupply,
+    stage(unit('Doppel', { ammoMarked: 2 }), officerAt('Walther', 'Doppel')),
+    { named: { unit: 'Doppel' }, outcome: { ammoMarked: -1, revealed: [] } },
+    {
+      ...{ 'units.Doppel.fired': true, 'units.Doppel.ammoMarked': 1 },
       ...officers({ Walther: { at: 'Doppel', used: ['artilleryOfficer'] } }),
     },
   ],
