@@ -25,7 +25,6 @@ export function splitsOf(
 ): readonly Readonly<Record<string, number>>[] {
   const [first, ...rest] = enemies;
   if (first === undefined) return dice === 0 ? [{}] : [];
-  if (rest.length === 0) return [{ [first]: dice }];
   return Array.from({ length: dice + 1 }, (_, own) => own).flatMap((own) =>
     splitsOf(dice - own, rest).map((others) => ({ [first]: own, ...others })),
   );

@@ -84,7 +84,7 @@ const bodyOf = (line: string): string => line.slice(MAC_LENGTH + 1);
 
 function isWhole(line: string): boolean {
   try {
-    return line !== '' && isObject(JSON.parse(bodyOf(line)));
+    return isObject(JSON.parse(bodyOf(line)));
   } catch {
     return false;
   }
