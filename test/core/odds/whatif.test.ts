@@ -46,6 +46,15 @@ describe('when a shot might have been another', () => {
       { ...INFANTRY, distanceBW: 0.1, gapBW: 0.5 },
       ['gap under 0.5 BW: refused (FIRE_GAP)'],
     ],
+    [
+      'within two limits, the nearer one first',
+      { ...INFANTRY, distanceBW: 1.9, gapBW: 0.7 },
+      [
+        'distance over 2 BW: refused (FIRE_RANGE)',
+        'gap under 0.5 BW: refused (FIRE_GAP)',
+        'distance at 1 BW or less: 6 dice, not 3',
+      ],
+    ],
     ['too narrow a gap', { ...INFANTRY, distanceBW: 0.1, gapBW: 0.4 }, ['gap at 0.5 BW or more: allowed']],
     [
       'with a yes',
