@@ -90,6 +90,24 @@ describe('a campaign on two machines', () => {
     });
   });
 
+  test('what one sealed is not for the other to write anew once he has undone it', async () => {
+    const [one, two] = [newHome(), newHome()];
+    const file = join(one, 'spring.campaign');
+    await at(one, [...NEW, '--name', 'spring', '--seed', '1'], BLUE);
+    await at(one, ['campaign', 'send', '-o', file]);
+    await at(two, ['campaign', 'receive', file]);
+    const undone = await at(two, ['campaign', 'resume', '--seed', '1'], `undo\n${BLUE}`);
+    expect([undone.status, undone.err]).toEqual([
+      2,
+      expect.stringContaining('"columns blue" was settled on another machine'),
+    ]);
+    expect(await at(two, ['campaign', 'resume', '--seed', '1'], RED)).toMatchObject({ status: 0 });
+    await at(two, ['campaign', 'send', '-o', file, '--force']);
+    await at(one, ['campaign', 'receive', file]);
+    expect(await at(one, ['campaign', 'resume', '--seed', '1'], BLUE)).toMatchObject({ status: 0 });
+    expect((await at(one, ['campaign', 'verify'])).out).toContain('Everything agrees.');
+  });
+
   test('what one sealed is not for the other to write anew, unless it acts for both', async () => {
     const { one } = await morning();
     const lost = (...more: readonly string[]) =>

@@ -55,10 +55,13 @@ export async function isOtherMachines({ table, isBoth }: GameSession): Promise<b
   return sides.length > 0 && sides.every((side) => sealedElsewhere(table, side) !== undefined);
 }
 
-/** The name of what a side settled that the key of this machine does not open; undefined if it settled nothing such. */
+/**
+ * The name of what a side settled last, where the key of this machine does not open it; undefined where it does. Also what
+ * was undone since: another machine could otherwise write it anew.
+ */
 function sealedElsewhere(table: GameTable, side: string): string | undefined {
-  const own = Object.values(table.game.present.orders).filter(({ sealed }) => sealed.side === side);
-  return own.find(({ sealed }) => isElsewhere(table, sealed))?.sealed.name;
+  const last = table.game.log.findLast(({ event }) => event.type === 'sealed' && event.side === side)?.event;
+  return last?.type === 'sealed' && isElsewhere(table, last) ? last.name : undefined;
 }
 
 /** How many acts an undo takes back so that so many of the players’ own are among them. */
