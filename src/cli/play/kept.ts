@@ -15,7 +15,8 @@ import { programKeyFile, stateDirectory } from '../../game/files/place';
 import type { Begun, GameEvent } from '../../game/events';
 import { drawnOnce, type LastingSecrecy } from '../../game/secrets/drawn-once';
 import { SCRYPT_COST } from '../../game/secrets/cipher';
-import type { Io } from '../io';
+import { canAsk, type Io } from '../io';
+import { FROM_A_KILL } from '../prompts/screen/own-screen';
 
 /** What the secrets of a game are kept with on this computer. */
 interface Kept {
@@ -46,6 +47,7 @@ export async function writingGame<T>(
   work: (writer: Writer<GameEvent>, kept: Kept) => Promise<T>,
   options: WriteOptions = {},
 ): Promise<T> {
+  fromAKill(io);
   const kept = await keptHere(io);
   const guard = await Guard.of(file, stateDirectory(io.env), kept.programKey);
   return writing<GameEvent, T>(file, (writer) => work(writer, kept), { ...options, guard });
@@ -59,10 +61,16 @@ export async function readToOpen(
   file: string,
   io: Io,
 ): Promise<Journal<GameEvent> & { readonly programKey: ProgramKey | undefined }> {
+  fromAKill(io);
   const directory = stateDirectory(io.env);
   const programKey = await readProgramKey(programKeyFile(directory));
   const { entries, torn } = await readGuarded<GameEvent>(file, await Guard.of(file, directory, programKey));
   return { entries, torn, programKey };
+}
+
+/** What is hidden may still stand on the terminal, where the program was killed while it showed it. */
+function fromAKill(io: Io): void {
+  if (canAsk(io) && io.env.TERM !== 'dumb') io.streams().output.write(FROM_A_KILL);
 }
 
 /** Gives a journal another place; it may be played there, even if another comes to the place that it leaves. */

@@ -148,6 +148,23 @@ describe('at a real terminal', () => {
     for (const { written } of [peek, ended]) expect(await seen(written)).not.toMatch(/Limit/);
   }, 30_000);
 
+  test('what a kill left on the screen is gone when the game is opened again, and nothing else', async () => {
+    const table = newTable();
+    await (await roll(table)).end();
+    const peek = at(table, 'peek');
+    await peek.on('your PIN', TYPED + KEY.enter);
+    await peek.see('Press Enter to hide it.');
+    peek.kill('SIGKILL');
+    await peek.end();
+    const spend = at(table, 'spend');
+    await spend.on('next', KEY.ctrlC);
+    await spend.end();
+    const later = await seen(`an order\r\n${peek.written}Killed\r\n$ mo spend\r\n${spend.written}`);
+    expect(later).not.toMatch(/Limit|Killed/);
+    expect(later).toMatch(/^an order\n.*your PIN.*\n[^]*next/);
+    expect(await seen(`an order\r\n${spend.written}`)).toMatch(/^an order\n.*0 MO spent; next/);
+  }, 30_000);
+
   test('when the terminal is a dumb one, the limit is at least scrolled away', async () => {
     const peek = await lookingUntil(KEY.enter, { TERM: 'dumb' });
     await peek.end();

@@ -2,6 +2,11 @@
 const OTHER_SCREEN = '\u001b[?1049h\u001b[2J\u001b[H';
 /** Empties that screen and all that was scrolled away, and goes back. */
 const AND_BACK = '\u001b[2J\u001b[3J\u001b[H\u001b[?1049l';
+/**
+ * Empties that screen and leaves it, where a kill left it full; on the usual one nothing happens (xterm: control sequences,
+ * mode 1047), where 1049 could move the cursor. What stands below the cursor would show through what comes.
+ */
+export const FROM_A_KILL = '\u001b[?1047l\u001b[J';
 /** More lines than any screen has: for a terminal that cannot be cleared. */
 const BLANK_LINES = '\n'.repeat(200);
 
