@@ -142,10 +142,14 @@ describe('at a real terminal', () => {
     peek.kill('SIGTERM');
     await peek.end();
 
-    const ended = await lookingUntil('');
-    ended.kill('SIGTERM');
-    await ended.end();
-    for (const { written } of [peek, ended]) expect(await seen(written)).not.toMatch(/Limit/);
+    const ended = [peek];
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const) {
+      const other = await lookingUntil('');
+      other.kill(signal);
+      await other.end();
+      ended.push(other);
+    }
+    for (const { written } of ended) expect(await seen(written)).not.toMatch(/Limit/);
   }, 30_000);
 
   test('what a kill left on the screen is gone when the game is opened again, and nothing else', async () => {

@@ -10,6 +10,9 @@ export const FROM_A_KILL = '\u001b[?1047l\u001b[J';
 /** More lines than any screen has: for a terminal that cannot be cleared. */
 const BLANK_LINES = '\n'.repeat(200);
 
+/** Also Ctrl-C, which is a signal while no question stands. */
+const ENDINGS = ['SIGINT', 'SIGQUIT', 'SIGTERM', 'SIGHUP'] as const;
+
 /** Does something on a screen that is gone when it ends, or is ended from outside, and empty once it was stopped. */
 export async function onOtherScreen<T>(
   output: NodeJS.WritableStream,
@@ -27,12 +30,14 @@ export async function onOtherScreen<T>(
     hide();
     process.kill(process.pid, signal);
   };
-  process.on('SIGTSTP', stop).once('SIGTERM', end).once('SIGHUP', end);
+  process.on('SIGTSTP', stop);
+  for (const signal of ENDINGS) process.once(signal, end);
   show();
   try {
     return await work();
   } finally {
     hide();
-    process.off('SIGTSTP', stop).off('SIGTERM', end).off('SIGHUP', end);
+    process.off('SIGTSTP', stop);
+    for (const signal of ENDINGS) process.off(signal, end);
   }
 }
