@@ -6,6 +6,7 @@ import { cellsOf } from '../../core/ruling/lookup';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
 import { FIRE_RANGE } from './fire/ranges';
 import { attachedArtilleryField, isArtillery, isCavalry, isInfantry } from './unit';
+import type { UnitState } from './walk/record/unit';
 
 /** What volleys ask of a defender, and the combat does not. */
 const VOLLEY = {
@@ -41,14 +42,26 @@ interface Known {
   readonly active?: unknown;
   readonly phase?: unknown;
   readonly rain?: unknown;
-  readonly units?: Readonly<Record<string, Values>>;
+  readonly contacts?: readonly { readonly attacker: string }[];
+  readonly units?: Readonly<Record<string, Pick<UnitState, 'side' | 'fired' | 'moved' | 'traits' | 'hits'>>>;
 }
 
 /** The steps of a turn as far as its charges; the other side has fired in the turn before (p.24). */
 const UP_TO_CHARGES: readonly unknown[] = ['dice', 'information', 'movement'];
+/** The steps of that turn after its fire (p.24). */
+const AFTER_FIRE: readonly unknown[] = ['combat', 'status'];
 
-function isFireOver({ active, phase, units }: Known, { attackers: [first] }: CombatSituation): boolean {
-  return UP_TO_CHARGES.includes(phase) && units?.[first?.id ?? '']?.side === active;
+function isFireOver({ active, phase, contacts = [], units }: Known, { attackers }: CombatSituation): boolean {
+  const isDeclared = contacts.some((one) => attackers.some(({ id }) => id === one.attacker));
+  const isOwnTurn = units?.[attackers[0]?.id ?? '']?.side === active;
+  return isDeclared || (isOwnTurn ? UP_TO_CHARGES : AFTER_FIRE).includes(phase);
+}
+
+/** In its own turn a unit fires once, and not once it has moved, unless it is mobile (p.46). */
+function fires(id: string, { active, units }: Known): boolean {
+  const unit = units?.[id];
+  if (unit === undefined || unit.side !== active) return true;
+  return !unit.fired && (!unit.moved || unit.traits.includes('mobile'));
 }
 
 type Defender = DefenderFields & Partial<Infer<typeof VOLLEY>>;
@@ -56,12 +69,13 @@ type Defender = DefenderFields & Partial<Infer<typeof VOLLEY>>;
 const hasLastBox = (unit: Defender): boolean => isArtillery(unit) && unit.boxesLeft === 1;
 
 /** Nobody fires out of a town, nor infantry in rain; guns would retire with their last box (p.46, 50, 67, 78). */
-const mayFire = (unit: Defender, { rain }: Known): boolean =>
+const mayFire = (unit: Defender, known: Known): boolean =>
   unit.volleys !== false &&
+  fires(unit.id, known) &&
   !isCavalry(unit) &&
   !unit.whollyInUrban &&
   !hasLastBox(unit) &&
-  !(rain === true && isInfantry(unit));
+  !(known.rain === true && isInfantry(unit));
 
 /** A volley: who shoots, and at whom. */
 interface Volley {
@@ -95,14 +109,17 @@ function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttac
   const reach = cellsOf(FIRE_RANGE, options).INF.near;
   const { attackers, defenders } = s;
   const volleys = volleysOf(s, known);
-  const hit = [...new Set(volleys.map(({ targetId }) => targetId))];
+  const waiting = ({ id }: { readonly id: string }): number => known.units?.[id]?.hits ?? 0;
+  const hit = attackers.filter(
+    (one) => waiting(one) > 0 || volleys.some(({ targetId }) => targetId === one.id),
+  );
   const before = [
     ...volleys.map((volley) => ({
       name: `${volley.id} volleys`,
       procedure: 'fire',
       situation: { ...volley, distanceBW: reach },
     })),
-    ...hit.map((id) => ({ name: `hits on ${id}`, procedure: 'fire-end', situation: { id } })),
+    ...hit.map(({ id }) => ({ name: `hits on ${id}`, procedure: 'fire-end', situation: { id } })),
   ];
   const combat = {
     name: 'combat',
@@ -119,12 +136,15 @@ function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttac
     defenders: defenders.map(({ id }) => id),
     contact: before.length,
     marks: { combat: afterCombat, 'fire-end': afterFireEnd },
-    assumes: assumptions(s, volleys, reach),
+    assumes: [
+      ...assumptions(s, volleys, reach),
+      ...(attackers.some(waiting) ? ['the hits marked on the attackers take effect before the charge'] : []),
+    ],
     file: {
       schema: 'blucher-engagement/1',
       name: 'attack',
       units: Object.fromEntries(
-        [...attackers, ...defenders].map((unit) => [unit.id, { ...unit, hits: 0, beaten: false }]),
+        [...attackers, ...defenders].map((one) => [one.id, { ...one, hits: waiting(one), beaten: false }]),
       ),
       steps: [...before, combat],
       counts: { wins: all(defenders, { beaten: true }), loses: all(defenders, { beaten: false }) },

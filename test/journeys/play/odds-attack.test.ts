@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { attackOdds } from '../../../src/engagement/attack';
 import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
 import { does, newTable, tableOf } from '../../support/bot';
 import { runCli, runJson } from '../../cli/run-cli';
@@ -48,14 +49,46 @@ describe('Blücher: the defenders volley in their own turn, before that of the c
     return attack!.plan(situation, table.game.rules.options).assumes[0]!;
   };
 
+  const CHARGED = ['ready', 'mo 4 4 4', 'corps Adler Brandt Conrad', 'charge Adler > Kestrel 1', 'next'];
+  const THEIRS = ['ready', 'mo 4 4 4', 'next', 'next', 'next', 'next', 'mo 4 4 4'];
+
   test.each([
     ['before the battle', 'Adler', '1 volley', []],
     ['before it moves', 'Adler', 'nobody fires before the charge', ['ready', 'mo 4 4 4']],
     ['as it may charge', 'Adler', 'nobody fires', ['ready', 'mo 4 4 4', 'corps Adler Brandt Conrad']],
     ['after it moved: the next turn', 'Adler', '1 volley', ['ready', 'mo 4 4 4', 'next']],
+    ['once it has charged', 'Adler', 'nobody fires', [...CHARGED]],
+    ['before they fire in their turn', 'Adler', '1 volley', [...THEIRS, 'next']],
+    [
+      'once they have fired in their turn',
+      'Adler',
+      'nobody fires',
+      [...THEIRS, 'next', 'fire Kestrel > Adler 1'],
+    ],
+    [
+      'once they have moved in their turn',
+      'Adler',
+      'nobody fires',
+      [...THEIRS, 'individual Kestrel', 'next'],
+    ],
+    ['once their fire is over', 'Adler', 'nobody fires', [...THEIRS, 'next', 'next']],
   ])('%s', async (_, attacker, said, acts) => {
     expect(await assumed(`attack ${attacker} > Kestrel`, open, ...acts)).toContain(said);
     expect(await assumed(`charge ${attacker} > Kestrel`, open, ...acts)).toContain(said);
+  });
+
+  test('hits that are marked on it take effect before it charges', async () => {
+    const table = await tableOf(open, 's');
+    await does(table, ...THEIRS, 'next');
+    const line = 'charge Adler > Kestrel';
+    const isStopped = async (): Promise<boolean> => {
+      const { attack, situation } = askedAbout(table.game, line, await askableIn(table.game));
+      const { num, den } = (await attackOdds(table.game.rules, attack!, situation)).ends.stopped;
+      return num === den;
+    };
+    expect(await isStopped()).toBe(false);
+    await table.append({ type: 'corrected', path: 'units.Adler.hits', value: 6, reason: 'test' });
+    expect(await isStopped()).toBe(true);
   });
 
   test('it may be about to fire at the enemy who comes in his turn', async () => {
