@@ -120,9 +120,21 @@ function check({ id, cover }: Side, cause: string): Values {
   };
 }
 
-/** What the record of a game knows of its units. */
+/** What the record of a game knows. */
 interface Known {
-  readonly units?: Readonly<Record<string, Pick<UnitState, 'weapon' | 'openingVolleyUsed'>>>;
+  readonly step?: unknown;
+  readonly units?: Readonly<Record<string, Pick<UnitState, 'weapon' | 'openingVolleyUsed' | 'fought'>>>;
+}
+
+/** Steps of a turn after its fire, of small arms and of guns, whose combats are still to come (Turn sequence 5-7). */
+const AFTER_ARMS: readonly unknown[] = ['smallArmsChecks', 'cavalryCombat', 'otherCombat'];
+const AFTER_GUNS: readonly unknown[] = ['artilleryChecks', 'smallArms', ...AFTER_ARMS];
+/** Steps after its combats: the attack comes in the next turn, and fire of this one is no bar (Turn sequence 7, 8). */
+const AFTER_COMBAT: readonly unknown[] = ['combatChecks', 'leaders', 'recovery'];
+
+function isFireOver({ a, b }: CloseCombatSituation, { step, units = {} }: Known): boolean {
+  if (AFTER_COMBAT.includes(step) || [a, b].some(({ id }) => units[id]?.fought === true)) return false;
+  return b.firedThisTurn === true || (b.arm === 'artillery' ? AFTER_GUNS : AFTER_ARMS).includes(step);
 }
 
 /** Whether the record knows that a unit with firearms has not fired in this game (T8.2-08). */
@@ -134,7 +146,7 @@ function hasOpeningVolley(id: string, { units = {} }: Known, options: Values): b
 function planOf(s: CloseCombatSituation, options: Values, known: Known): EngagedAttack {
   const { a, b, tryNotToPursue } = s;
   const isOpening = (b as Values).openingVolley === true || hasOpeningVolley(b.id, known, options);
-  const fire = settingsOf({ options }).fireBeforeCloseCombat && b.firedThisTurn !== true ? fireAt(s) : [];
+  const fire = settingsOf({ options }).fireBeforeCloseCombat && !isFireOver(s, known) ? fireAt(s) : [];
   const before =
     fire.length === 0 ? [] : [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')];
   const round = {

@@ -137,6 +137,35 @@ test('who has not fired in this game fires his opening volley', async () => {
   expect(await volleyOf('Croats')).toContain('at 60 paces, without an opening volley;');
 });
 
+test('percentage: the fire of a turn comes before its combats, and not after them', async () => {
+  const table = await newTable('percentage-altenkirchen', 's');
+  const fires = async (step: string, target: string, hasFired = false): Promise<boolean> => {
+    const line = `attack 76th-1 > "${target}"`;
+    const { situation } = askedAbout(table.game, line, await askableIn(table.game));
+    const known = { ...table.game.present.state, step };
+    const format = (await table.game.rules.ruleset.attacks?.())!;
+    const b = { ...(situation.b as object), ...(hasFired && { firedThisTurn: true }) };
+    return format
+      .plan({ ...situation, b }, table.game.rules.options, known)
+      .assumes[0]!.includes('fires once');
+  };
+  for (const step of ['command', 'movement', 'artillery', 'combatChecks', 'recovery'])
+    for (const target of ['Croats', 'Line battery'])
+      expect([step, await fires(step, target)]).toEqual([step, true]);
+  expect([await fires('smallArms', 'Croats'), await fires('smallArms', 'Line battery')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([await fires('otherCombat', 'Croats'), await fires('otherCombat', 'Line battery')]).toEqual([
+    false,
+    false,
+  ]);
+  expect([await fires('smallArms', 'Croats', true), await fires('recovery', 'Croats', true)]).toEqual([
+    false,
+    true,
+  ]);
+});
+
 test.each([
   ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
   ['odds attack Hagen > Kestrel', 'the cards of the other side lie face down'],
