@@ -1,12 +1,14 @@
 import type { AttackFormat, EngagedAttack } from '../../core/odds/attack';
 import type { After, Changes } from '../../core/odds/engagement';
 import type { Shape, Values } from '../../core/input/field';
+import { struck } from './engagement';
 import type { CloseCombatOutcome, CloseCombatSituation, Side } from './close-combat/fields';
 import { situation as artillery } from './fire/artillery-fields';
 import { situation as smallArms, type SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
-import { disciplineField, isArtillery, isInfantry, onlyWhere, SQUARES } from './unit';
+import { disciplineField, isArtillery, isInfantry, lossSteps, onlyWhere, SQUARES } from './unit';
+import type { Owed } from './walk/record/state';
 import type { UnitState } from './walk/record/unit';
 import { isFirearm } from './weapons';
 
@@ -123,7 +125,24 @@ function check({ id, cover }: Side, cause: string): Values {
 /** What the record of a game knows. */
 interface Known {
   readonly step?: unknown;
-  readonly units?: Readonly<Record<string, Pick<UnitState, 'weapon' | 'openingVolleyUsed' | 'fought'>>>;
+  readonly owed?: readonly Owed[];
+  readonly units?: Readonly<
+    Record<
+      string,
+      Pick<UnitState, 'weapon' | 'openingVolleyUsed' | 'fought' | 'waitingLosses' | 'waitingDisorder'>
+    >
+  >;
+}
+
+/** A unit as the fire that waits for the end of its phase leaves it (R-55), and whether it must check for fire before contact. */
+function shotAt(side: Side, { units = {}, owed = [] }: Known): Values {
+  const unit = unitOf(side);
+  const { waitingLosses = 0, waitingDisorder = 0 } = units[side.id] ?? {};
+  if (waitingLosses + waitingDisorder === 0)
+    return { ...unit, checkDue: owed.some((one) => one.act === 'check' && one.unit === side.id) };
+  const left = struck(unit, waitingLosses, waitingDisorder);
+  const checkDue = lossSteps(Number(left.lossPct ?? 0)) > lossSteps(side.lossPct);
+  return { ...unit, ...left, checkDue, beaten: left.out !== undefined };
 }
 
 /** Steps of a turn after its fire, of small arms and of guns, whose combats are still to come (Turn sequence 5-7). */
@@ -147,8 +166,11 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
   const { a, b, tryNotToPursue } = s;
   const isOpening = (b as Values).openingVolley === true || hasOpeningVolley(b.id, known, options);
   const fire = settingsOf({ options }).fireBeforeCloseCombat && !isFireOver(s, known) ? fireAt(s) : [];
+  const attacker = shotAt(a, known);
   const before =
-    fire.length === 0 ? [] : [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')];
+    fire.length > 0 || attacker.checkDue === true
+      ? [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')]
+      : [];
   const round = {
     name: 'close combat',
     procedure: 'close-combat',
@@ -172,7 +194,7 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
     file: {
       schema: 'percentage-engagement/1',
       name: `${a.id} attacks ${b.id}`,
-      units: { [a.id]: unitOf(a), [b.id]: { ...unitOf(b), ...(isOpening && { openingVolleyUsed: false }) } },
+      units: { [a.id]: attacker, [b.id]: { ...unitOf(b), ...(isOpening && { openingVolleyUsed: false }) } },
       steps: [...before, ...rounds.flat()],
       counts: {
         wins: { [b.id]: { beaten: true }, [a.id]: { beaten: false } },

@@ -7,7 +7,7 @@ import type { MoraleOutcome } from './morale/fields';
 import { lossPctOf } from './unit';
 
 /** A unit after it lost figures and took markers. */
-function struck(was: Values, lost = 0, markers = 0): Values {
+export function struck(was: Values, lost = 0, markers = 0): Values {
   const disorder = Number(was.disorder ?? 0) + markers;
   if (typeof was.figures !== 'number') return { disorder };
   const figures = Math.max(0, was.figures - lost);

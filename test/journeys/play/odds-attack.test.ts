@@ -166,6 +166,34 @@ test('percentage: the fire of a turn comes before its combats, and not after the
   ]);
 });
 
+test('percentage: losses that wait for the end of a phase, and a check that is owed, come before contact', async () => {
+  const { game } = await newTable('percentage-altenkirchen', 's');
+  const { situation } = askedAbout(game, 'attack 76th-1 > Croats', await askableIn(game));
+  const state = game.present.state as { readonly units: Readonly<Record<string, object>> };
+  const format = (await game.rules.ruleset.attacks?.())!;
+  const planned = (fired: object, more: object = {}) => {
+    const units = { ...state.units, '76th-1': { ...state.units['76th-1'], ...fired } };
+    return format.plan(situation, game.rules.options, { ...state, step: 'otherCombat', ...more, units });
+  };
+  const { figures } = (situation as { readonly a: { readonly figures: number } }).a;
+  expect(planned({})).toMatchObject({ contact: 0, file: { units: { '76th-1': { figures } } } });
+  const left = { figures: figures - 1, disorder: 2, checkDue: false };
+  expect(planned({ waitingLosses: 1, waitingDisorder: 2 })).toMatchObject({
+    contact: 0,
+    file: { units: { '76th-1': left } },
+  });
+  const half = Math.ceil(figures / 2);
+  expect(planned({ waitingLosses: half })).toMatchObject({
+    contact: 1,
+    file: { units: { '76th-1': { figures: figures - half, checkDue: true } } },
+  });
+  const owed = [{ act: 'check', unit: '76th-1', why: 'smallArms' }];
+  expect(planned({}, { owed })).toMatchObject({
+    contact: 1,
+    file: { units: { '76th-1': { checkDue: true } } },
+  });
+});
+
 test.each([
   ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
   ['odds attack Hagen > Kestrel', 'the cards of the other side lie face down'],
