@@ -38,8 +38,8 @@ export const attackFormat: AttackFormat = {
     assumes: assumptions(situation as unknown as Sequence),
     end: endOf,
     losses: (outcome) => {
-      const { fireHits = 0, chargerHits = 0, targetHits = 0 } = outcome as Partial<SequenceOutcome>;
-      return { attacker: fireHits + chargerHits, defender: targetHits };
+      const { fireHits = 0, chargerHits = 0, targetHits = 0, target } = outcome as Partial<SequenceOutcome>;
+      return { attacker: fireHits + chargerHits, defender: targetHits + Number(target === 'evadeWithHit') };
     },
   }),
   acts: ['charge'],

@@ -7,7 +7,13 @@ import { runCli, runJson } from '../run-cli';
 interface Answer {
   readonly procedure: string;
   readonly odds: Readonly<Record<'stopped' | 'wins' | 'stalemate' | 'loses', { readonly fraction: string }>>;
-  readonly losses: { readonly in: string; readonly attacker: { readonly fraction: string } } | undefined;
+  readonly losses:
+    | {
+        readonly in: string;
+        readonly attacker: { readonly fraction: string };
+        readonly defender: { readonly fraction: string };
+      }
+    | undefined;
   readonly assumes: readonly string[];
   readonly refused: readonly { readonly code: string }[];
 }
@@ -139,6 +145,13 @@ test('GTE: the ends of the charge are those of its own odds', async () => {
   expect(odds.stopped.fraction).toBe(chance(({ ends }) => ends === 'chargeTest' || ends === 'fire'));
   expect(odds.stalemate.fraction).toBe('0');
   expect(odds.loses.fraction).toBe(chance(({ ends, charger }) => ends === 'combat' && charger !== 'won'));
+});
+
+test('GTE: skirmishers who evade to their supports lose the hit that it costs (9.9)', async () => {
+  const words = ['--rules', 'gte', '-c', 'inf regular line 4 4', '-t', 'inf inferior skirmish 4 4 supported'];
+  const { losses } = await ask(...words);
+  // The charger is willing one time in two, and the skirmishers do not stand one time in six.
+  expect(losses!.defender.fraction).toBe('1/12');
 });
 
 test('Grande Tactique: chargers who fail their check are stopped, and there are no losses', async () => {
