@@ -194,6 +194,54 @@ test('percentage: losses that wait for the end of a phase, and a check that is o
   });
 });
 
+describe('GTE: hits of the fire at a charge, once it has been answered', () => {
+  test.each([
+    ['none', {}, {}],
+    ['not registered', { pending: 2 }, { firingHits: 2, pendingHits: 2 }],
+    ['registered, with more to come', { firingHits: 1, pending: 2 }, { firingHits: 3, pendingHits: 2 }],
+    ['tested for', { firingHits: 1, tested: true }, {}],
+  ])('%s', async (_, phase, known) => {
+    const { game } = await newTable('gte-ferrabosco', 's');
+    const state = game.present.state as {
+      readonly units: Readonly<Record<string, { readonly phase: object }>>;
+    };
+    const { Felice } = state.units;
+    const charger = { ...Felice, phase: { ...Felice!.phase, ...phase } };
+    const made = {
+      attacker: 'Felice',
+      defender: 'Kolowrat',
+      kind: 'charge',
+      turn: 0,
+      answered: true,
+      rounds: 0,
+    };
+    const met = { ...state, phase: 'fire1', contacts: [made], units: { ...state.units, Felice: charger } };
+    const { charger: asked } = game.walk.attack(met, 'Felice', 'Kolowrat', game.rules) as { charger: object };
+    const { firingHits, pendingHits } = asked as Readonly<Record<string, unknown>>;
+    expect({ firingHits, pendingHits }).toEqual({ firingHits: undefined, pendingHits: undefined, ...known });
+  });
+
+  test('it tests for them, and may be stopped', async () => {
+    const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 4 };
+    const stopped = async (hits: object): Promise<string> => {
+      const situation = {
+        charger: { ...unit, ...hits },
+        target: unit,
+        begins: 'contact',
+        targetFires: false,
+      };
+      const stdin = JSON.stringify(situation);
+      const { odds } = (await runJson(['odds', 'attack', '--rules', 'gte', '--json'], { stdin })) as {
+        readonly odds: { readonly stopped: { readonly fraction: string } };
+      };
+      return odds.stopped.fraction;
+    };
+    expect(await stopped({})).toBe('0');
+    expect(await stopped({ firingHits: 1 })).toBe('1/3');
+    expect(await stopped({ firingHits: 1, pendingHits: 1 })).toBe('1/3');
+  });
+});
+
 test.each([
   ['odds attack Hagen > Igel', 'Hagen and Igel are on one side'],
   ['odds attack Hagen > Kestrel', 'the cards of the other side lie face down'],

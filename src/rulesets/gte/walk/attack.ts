@@ -26,15 +26,20 @@ export function attackIn(state: BattleState, attacker: string, target: string, r
   const { uphill } = fighter(met, attacker, rules);
   const { defendsObstacle, inOpen } = fighter(met, target, rules);
   const enemy = unitIn(state, target);
+  const stands = standing(state, attacker, target);
   return {
-    charger: { ...of(attacker), ...(isCavalryArm(unit?.arm) && { uphill }) },
+    charger: {
+      ...of(attacker),
+      ...(isCavalryArm(unit?.arm) && { uphill }),
+      ...(unit && stands.begins === 'contact' && hitsOn(unit)),
+    },
     target: { ...of(target), defendsObstacle, inOpen },
     ...(enemy &&
       canFire(enemy) &&
       (isEngaged(enemy) ? { targetFires: false } : { basesFiring: firersOf(enemy, rules) })),
     ...(isDeclared && { flankOrRear: charge.flank }),
     inSupport: charge.inSupport,
-    ...standing(state, attacker, target),
+    ...stands,
   };
 }
 
@@ -65,6 +70,12 @@ function standing(state: BattleState, attacker: string, target: string): Values 
     answer: enemy.role === 'countercharging' ? 'countercharge' : 'receive',
     ...(hasFired && canFire(enemy) && { targetFires: false }),
   };
+}
+
+/** Hits that a charger has taken in this phase: those that it has still to test for, and those not registered yet (7.4, 8.2). */
+function hitsOn({ phase, turn }: UnitState): Values {
+  const hits = phase.tested || turn.fireTested ? 0 : phase.firingHits + phase.pending;
+  return { ...(hits > 0 && { firingHits: hits }), ...(phase.pending > 0 && { pendingHits: phase.pending }) };
 }
 
 /** Units that charge or fight do not fire (G11.4-02). */

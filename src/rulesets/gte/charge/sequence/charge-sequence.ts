@@ -120,13 +120,14 @@ function* charge(plan: Plan): Resolution<SequenceOutcome> {
 /** The target fires, and the charger is stopped or comes on. */
 function* come(plan: Plan): Resolution<SequenceOutcome> {
   const { s, shot } = plan;
-  if (!shot) return yield* fight(afterFire(s, 0, plan), plan);
+  const { firingHits = 0, pendingHits = 0 } = s.charger;
+  if (!shot) return yield* underFire(firingHits, afterFire(s, pendingHits, plan), plan);
   const { hits: fireHits, followOn } = yield* shoot(shot, plan.edition, plan.umpire);
-  const now = afterFire(s, fireHits, plan);
+  const now = afterFire(s, fireHits + pendingHits, plan);
   const struck = followOn.filter(({ procedure: id }) => !TAKEN_IN.includes(id));
   const risk = fireHits > 0 ? yield* generalsAtRisk(plan) : undefined;
   const killed = risk?.killed ?? [];
-  const end = yield* underFire(fireHits, { ...now, killed }, plan);
+  const end = yield* underFire(fireHits + firingHits, { ...now, killed }, plan);
   const owed = end.followOn && [...struck, ...afterRisk(killed), ...end.followOn];
   return { ...end, fireHits, killed: risk?.isMerged === true ? undefined : risk?.killed, followOn: owed };
 }

@@ -110,8 +110,22 @@ function chargerFields(edition: Edition) {
     }),
     hitsBefore: losses.hitsBefore,
     rolledThisPhase: rolledField,
+    firingHits: hitsField('Hits of this phase for which it has still to test'),
+    pendingHits: hitsField('Hits of this phase that are not registered yet'),
   };
 }
+
+/** Hits of a fire that came before what is asked about. */
+const hitsField = (label: string): Field<number | undefined> =>
+  integer({
+    label,
+    citation: 'GTE 7.4, 8.2',
+    max: MOST_BASES,
+    optional: true,
+    when: (_: Values, { up }: Place) => up?.raw.begins === 'contact',
+    whenText: 'the charge has been answered',
+    from: 'state',
+  });
 
 function targetFields(edition: Edition) {
   return {

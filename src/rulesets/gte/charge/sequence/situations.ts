@@ -65,8 +65,9 @@ export function chargedOf({ charger, target, flankOrRear }: Sequence): ReactionS
   };
 }
 
-/** The test of the charger after hits from fire. */
+/** The test of the charger after hits from fire, of which some may be registered already. */
 export function underFireOf({ charger }: Sequence, hits: number, now: Charging): ReactionSituation {
+  const { firingHits = 0, pendingHits = 0 } = charger;
   return {
     ...tests(charger),
     occasion: 'fireHits',
@@ -75,7 +76,7 @@ export function underFireOf({ charger }: Sequence, hits: number, now: Charging):
     status: now.status,
     generalAttached: charger.generalAttached.filter((_, i) => now.killed?.[i] !== true),
     basesRemoved: now.basesRemoved,
-    hitsTaken: charger.hitsBefore + hits,
+    hitsTaken: charger.hitsBefore + hits - (firingHits - pendingHits),
     originalStrength: originalOf(charger),
   };
 }
