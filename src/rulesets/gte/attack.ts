@@ -45,7 +45,7 @@ export const attackFormat: AttackFormat = {
   acts: ['charge'],
   leavesOut: (situation) => {
     const { begins } = situation as unknown as Sequence;
-    return `it begins with ${STEP_LABELS[begins]}, and its target does not charge itself`;
+    return `it begins with ${STEP_LABELS[begins]}, its target does not charge itself, and nobody else fights with the two`;
   },
   answers: (situation) =>
     comesTo(situation as unknown as Sequence, 'answer')

@@ -194,13 +194,13 @@ test('percentage: losses that wait for the end of a phase, and a check that is o
   });
 });
 
-describe('GTE: hits of the fire at a charge, once it has been answered', () => {
+describe('GTE: what a charge has met with already', () => {
   test.each([
     ['none', {}, {}],
     ['not registered', { pending: 2 }, { firingHits: 2, pendingHits: 2 }],
     ['registered, with more to come', { firingHits: 1, pending: 2 }, { firingHits: 3, pendingHits: 2 }],
     ['tested for', { firingHits: 1, tested: true }, {}],
-  ])('%s', async (_, phase, known) => {
+  ])('hits of fire, once it has been answered: %s', async (_, phase, known) => {
     const { game } = await newTable('gte-ferrabosco', 's');
     const state = game.present.state as {
       readonly units: Readonly<Record<string, { readonly phase: object }>>;
@@ -221,7 +221,13 @@ describe('GTE: hits of the fire at a charge, once it has been answered', () => {
     expect({ firingHits, pendingHits }).toEqual({ firingHits: undefined, pendingHits: undefined, ...known });
   });
 
-  test('it tests for them, and may be stopped', async () => {
+  test('others who charge the same target are said to be left out', async () => {
+    const around = { env: { XDG_STATE_HOME: home }, stdin: 'odds charge Felice > Kolowrat\n' };
+    const { out } = await runCli(['play', 'gte-ferrabosco', '--seed', 's', '--plain'], around);
+    expect(out.replace(/\s+/g, ' ')).toContain('nobody else fights with the two');
+  });
+
+  test('it tests for its hits, and may be stopped', async () => {
     const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 4 };
     const stopped = async (hits: object): Promise<string> => {
       const situation = {
