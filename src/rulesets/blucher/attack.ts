@@ -4,8 +4,10 @@ import { boolean, type Infer, type Values } from '../../core/input/field';
 import { plural } from '../../core/input/text';
 import { cellsOf } from '../../core/ruling/lookup';
 import type { AttackerFields, CombatOutcome, CombatSituation, DefenderFields } from './combat/fields';
+import type { Shot } from './fire/fields';
 import { FIRE_RANGE } from './fire/ranges';
-import { attachedArtilleryField, isArtillery, isCavalry, isInfantry } from './unit';
+import { FIRE_CHECKS } from './fire/tables';
+import { attachedArtilleryField, isArtillery, isCavalry } from './unit';
 import type { UnitState } from './walk/record/unit';
 
 /** What volleys ask of a defender, and the combat does not. */
@@ -57,25 +59,22 @@ function isFireOver({ active, phase, contacts = [], units }: Known, { attackers 
   return isDeclared || (isOwnTurn ? UP_TO_CHARGES : AFTER_FIRE).includes(phase);
 }
 
-/** In its own turn a unit fires once, and not once it has moved, unless it is mobile (p.46). */
-function fires(id: string, { active, units }: Known): boolean {
-  const unit = units?.[id];
-  if (unit === undefined || unit.side !== active) return true;
-  return !unit.fired && (!unit.moved || unit.traits.includes('mobile'));
-}
-
 type Defender = DefenderFields & Partial<Infer<typeof VOLLEY>>;
 
 const hasLastBox = (unit: Defender): boolean => isArtillery(unit) && unit.boxesLeft === 1;
 
-/** Nobody fires out of a town, nor infantry in rain; guns would retire with their last box (p.46, 50, 67, 78). */
-const mayFire = (unit: Defender, known: Known): boolean =>
-  unit.volleys !== false &&
-  fires(unit.id, known) &&
-  !isCavalry(unit) &&
-  !unit.whollyInUrban &&
-  !hasLastBox(unit) &&
-  !(known.rain === true && isInfantry(unit));
+/** The refusals of fire that the state of the shooter decides. */
+const OWN_REFUSALS = ['FIRE_CAV', 'FIRE_TWICE', 'FIRE_MOVED', 'FIRE_TERRAIN', 'FIRE_RAIN'];
+const REFUSALS = FIRE_CHECKS.rows.filter(({ code }) => OWN_REFUSALS.includes(code));
+
+/** Guns would retire with their last box (p.50). What it has done counts in its own turn. */
+function mayFire(unit: Defender, { active, rain, units }: Known): boolean {
+  const record = units?.[unit.id];
+  const done = record?.side === active ? record : { fired: false, moved: false };
+  const shot = { ...unit, ...done, rain, terrain: unit.whollyInUrban ? 'urban' : undefined };
+  const isRefused = REFUSALS.some((row) => row.refuses(shot as unknown as Shot));
+  return unit.volleys !== false && !hasLastBox(unit) && !isRefused;
+}
 
 /** A volley: who shoots, and at whom. */
 interface Volley {
