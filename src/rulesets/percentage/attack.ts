@@ -3,11 +3,12 @@ import type { After, Changes } from '../../core/odds/engagement';
 import type { Shape, Values } from '../../core/input/field';
 import { struck } from './engagement';
 import type { CloseCombatOutcome, CloseCombatSituation, Side } from './close-combat/fields';
+import { checkDue } from './fire/after-fire';
 import { situation as artillery } from './fire/artillery-fields';
 import { situation as smallArms, type SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
-import { disciplineField, isArtillery, isInfantry, lossSteps, onlyWhere, SQUARES } from './unit';
+import { disciplineField, isArtillery, isInfantry, onlyWhere, SQUARES } from './unit';
 import type { Owed } from './walk/record/state';
 import type { UnitState } from './walk/record/unit';
 import { isFirearm } from './weapons';
@@ -90,25 +91,17 @@ function without(side: Side): Values {
 }
 
 function fireAt({ a, b }: CloseCombatSituation): readonly Values[] {
+  const name = `${b.id} fires`;
   const at = { id: b.id, targetId: a.id, distance: FIRES_AT, firingOnFlank: false };
   if (b.arm === 'artillery')
     return [
-      {
-        name: `${b.id} fires`,
-        procedure: 'artillery-fire',
-        situation: { ...at, guns: b.guns, inclement: a.rainOrSnow },
-      },
+      { name, procedure: 'artillery-fire', situation: { ...at, guns: b.guns, inclement: a.rainOrSnow } },
     ];
   if (b.arm !== 'infantry') return [];
   const front = b.frontFigures ?? b.figures ?? 1;
   const firing = SQUARES.includes(b.formation) ? Math.max(1, Math.floor(front / SIDES_OF_SQUARE)) : front;
-  return [
-    {
-      name: `${b.id} fires`,
-      procedure: 'small-arms-fire',
-      situation: { ...at, figuresFiring: firing, rainOrSnow: b.rainOrSnow },
-    },
-  ];
+  const situation = { ...at, figuresFiring: firing, rainOrSnow: b.rainOrSnow };
+  return [{ name, procedure: 'small-arms-fire', situation }];
 }
 
 /** The check of a unit that has lost a quarter more of its figures (5.1). */
@@ -141,8 +134,13 @@ function shotAt(side: Side, { units = {}, owed = [] }: Known): Values {
   if (waitingLosses + waitingDisorder === 0)
     return { ...unit, checkDue: owed.some((one) => one.act === 'check' && one.unit === side.id) };
   const left = struck(unit, waitingLosses, waitingDisorder);
-  const checkDue = lossSteps(Number(left.lossPct ?? 0)) > lossSteps(side.lossPct);
-  return { ...unit, ...left, checkDue, beaten: left.out !== undefined };
+  const target = {
+    targetId: side.id,
+    targetFigures: side.figures,
+    targetFiguresOriginal: unit.figuresOriginal as number | undefined,
+  };
+  const isDue = checkDue(target, waitingLosses) === true;
+  return { ...unit, ...left, checkDue: isDue, beaten: left.out !== undefined };
 }
 
 /** Steps of a turn after its fire, of small arms and of guns, whose combats are still to come (Turn sequence 5-7). */
@@ -167,10 +165,8 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
   const isOpening = (b as Values).openingVolley === true || hasOpeningVolley(b.id, known, options);
   const fire = settingsOf({ options }).fireBeforeCloseCombat && !isFireOver(s, known) ? fireAt(s) : [];
   const attacker = shotAt(a, known);
-  const before =
-    fire.length > 0 || attacker.checkDue === true
-      ? [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')]
-      : [];
+  const isShot = fire.length > 0 || attacker.checkDue === true || attacker.beaten === true;
+  const before = isShot ? [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')] : [];
   const round = {
     name: 'close combat',
     procedure: 'close-combat',
