@@ -31,13 +31,13 @@ function readFacts(
   const { shape } = procedure.situation.is;
   const { options } = rules;
   const isFact = (word: string, within: Shape, list?: string): boolean =>
-    faultOf(word, within, options, wordsOf(procedure, list)) !== UNLIKE.message;
+    faultOf(word, within, options, listWords(procedure, list)) !== UNLIKE.message;
   const { parts, own } = partsIn(facts, shape, { raw, names, isFact });
   let values = raw;
   for (const { path, shape: within, list, words } of parts.filter((part) => part.words.length > 0)) {
     const at = valueAt(raw, path);
     const known = isObject(at) ? at : {};
-    const more = wordsOf(procedure, list);
+    const more = listWords(procedure, list);
     const said = readWords(words, { shape: within, raw: known, options, numbers: [], words: more });
     values = procedure.gather(withValue(values, path, { ...known, ...said }));
   }
@@ -65,7 +65,7 @@ interface Reading extends Pick<UnitContext, 'shape' | 'options' | 'unlike'> {
 }
 
 /** The words of a command line for units of a list. */
-const wordsOf = ({ units = [] }: Procedure, list?: string): UnitFlag['words'] =>
+const listWords = ({ units = [] }: Procedure, list?: string): UnitFlag['words'] =>
   units.find((unit) => list !== undefined && unit.list === list)?.words;
 
 /** @throws Problem with every word that is unknown or ambiguous. */

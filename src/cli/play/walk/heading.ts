@@ -30,10 +30,8 @@ function settingsText({ begun: { options }, rules: { house } }: Game): readonly 
 /** The seed itself is not kept: only whoever gives it again goes on by it. */
 function seedSoFar({ log }: Game): readonly string[] {
   const { seeded, committed, unproved } = diceCount(log, new Map());
-  const isSeeded = seeded > 0 && committed + unproved === 0;
-  return isSeeded
-    ? ['So far they followed from a seed, now from none: to go on by it, "leave" and give --seed again.']
-    : [];
+  if (seeded === 0 || committed + unproved > 0) return [];
+  return ['So far they followed from a seed, now from none: to go on by it, "leave" and give --seed again.'];
 }
 
 export function promptOf({ game }: GameTable): string {
