@@ -186,9 +186,18 @@ onPhones(
     await phone.until('view.n === 6');
     await choose();
     const press = "document.querySelector('#form [type=submit]').click();";
+    // The answer comes after the next form was opened, which it must not close.
+    await phone.look(`{ const usual = post; post = async (path, line) => {
+      const events = await usual(path, line);
+      if (line.do) await new Promise((done) => (window.arrive = done));
+      return events;
+    } }`);
     await phone.look(`{ ${press} ${press} }`);
     await phone.until("byId('form').hidden && view.now.phase === 'Fire phase'");
     await choose();
+    await phone.until('window.arrive !== undefined');
+    await phone.look('new Promise((done) => { arrive(); setTimeout(done); })');
+    expect(await phone.look("byId('form').hidden")).toBe(false);
     served.type('next');
     await phone.until("byId('form').hidden && view.now.phase === 'Combat phase'");
     expect(served.events.filter(({ word }) => word === 'next')).toHaveLength(3);

@@ -66,7 +66,9 @@ function showActs() {
   });
   fill('acts', buttons.length > 0 ? buttons : [make('p', view.now.ended ? 'The battle is over.' : 'Nothing now: the other side acts.')]);
 }
+let openings = 0;
 function choose(act) {
+  openings++;
   chosen = act;
   named = {};
   facts = {};
@@ -276,8 +278,10 @@ async function perform() {
   const dice = byId('form').querySelector('[name=dice]');
   if (dice && dice.value.trim() !== '') line.dice = [facesIn(dice.value)];
   if (chosen.kind === 'sealed') line.lines = linesWritten();
+  /* A form that was opened before the answer came is another one. */
+  const mine = openings;
   const events = await say(line);
-  if (chosen && events.some((event) => event.hash || event.proposal || (event.type === 'wanted' && !event.act))) choose(null);
+  if (chosen && mine === openings && events.some((event) => event.hash || event.proposal || (event.type === 'wanted' && !event.act))) choose(null);
 }
 /* What is asked in the middle of an act: it stands as it is until it is answered, in one way or the other. */
 function showWanted(told, draw) {
