@@ -2,16 +2,16 @@ import { Problem } from '../../../core/input/problem';
 import { readText } from '../../input/input';
 import type { Place } from '../../../core/army/army';
 import { canAsk, type Io } from '../../io';
-import type { LineQuestion } from '../../prompts';
+import type * as Prompts from '../../prompts';
 import { Back } from '../../prompts/back';
 import type { Answer } from './builder';
 
 /** Talks with the player who builds an army: at a terminal, or by lines from a pipe. */
 export interface Prompter {
   pick<T>(message: string, among: readonly T[], nameOf: (one: T) => string): Promise<T>;
-  line(question: LineQuestion): Promise<string>;
+  line(question: Prompts.LineQuestion): Promise<string>;
   /** The next order; undefined at the end of the lines. */
-  command(question: LineQuestion): Promise<string | undefined>;
+  command(question: Prompts.LineQuestion): Promise<string | undefined>;
   /** A line with the place that it leaves open, where somebody can be asked; undefined if the player leaves the order. */
   placed(line: string, part: string, among: readonly Place[]): Promise<string | undefined>;
   /** The file for an army that has none yet; undefined = standard output. */
@@ -33,15 +33,28 @@ export async function prompterFor(io: Io, plain: boolean): Promise<Prompter> {
 }
 
 function terminalPrompter(io: Io, plain: boolean): Prompter {
-  const context = { ...io.streams(), plain };
   const prompts = import('../../prompts');
-  const line = async (question: LineQuestion): Promise<string> => (await prompts).askWords(question, context);
+  // Between two questions Ctrl-C is a signal, which would lose what was bought: it breaks off the next one instead.
+  let next = new AbortController();
+  process.on('SIGINT', () => next.abort());
+  const ask = async <T>(
+    put: (by: typeof Prompts, context: Prompts.PromptContext) => Promise<T>,
+  ): Promise<T> => {
+    const { signal } = next;
+    try {
+      return await put(await prompts, { ...io.streams(), plain, signal });
+    } finally {
+      if (signal.aborted) next = new AbortController();
+    }
+  };
+  const line = (question: Prompts.LineQuestion): Promise<string> =>
+    ask(({ askWords }, context) => askWords(question, context));
   return {
     line,
     command: line,
-    pick: async (message, among, nameOf) => {
+    pick: (message, among, nameOf) => {
       const choices = among.map((value) => ({ value, label: nameOf(value) }));
-      return (await prompts).askChoice(message, choices, context);
+      return ask(({ askChoice }, context) => askChoice(message, choices, context));
     },
     placed: async (order, part, among) => {
       const choices = among.map(({ id, name, holds }) => ({
@@ -49,8 +62,9 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
         label: `${name}: ${holds || 'nothing yet'}`,
       }));
       try {
-        const { askChoice } = await prompts;
-        return await askChoice(`Which ${part}?`, choices, { ...context, esc: 'leave' });
+        return await ask(({ askChoice }, context) =>
+          askChoice(`Which ${part}?`, choices, { ...context, esc: 'leave' }),
+        );
       } catch (error) {
         if (error instanceof Back) return undefined;
         throw error;
@@ -62,11 +76,13 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
       ),
     say: (text) => io.out(`${text}\n`),
     tell: (text) => io.out(`${text}\n`),
-    mayBeSaved: async (wrong) => {
-      const { askYes } = await prompts;
-      if (wrong === undefined) return askYes('Save what was bought?', context, true);
-      io.out(`${wrong}\n`);
-      return askYes('Save it anyway?', context, false);
+    mayBeSaved: (wrong) => {
+      if (wrong !== undefined) io.out(`${wrong}\n`);
+      const [message, preset] =
+        wrong === undefined
+          ? (['Save what was bought?', true] as const)
+          : (['Save it anyway?', false] as const);
+      return ask(({ askYes }, context) => askYes(message, context, preset));
     },
     refuse: (text) => {
       io.out(`${text}\n`);

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Terminal as Screen } from '@xterm/headless';
 import { parse } from 'yaml';
@@ -142,15 +142,19 @@ test('Ctrl-C leaves without a roster', async () => {
   expect(await t.end()).toBe(130);
 });
 
-test('Ctrl-C after a purchase offers to save it', async () => {
+test.each([
+  ['after a purchase', '? Order'],
+  ['before the next order can be given', '2 Grenadiers for I.\n'],
+])('Ctrl-C %s offers to save it', async (_, shown) => {
   const file = join(directory, 'left.yaml');
   const t = open('austria', '--limit', '200');
   await order(t, [['0 of 200', '2a I']]);
-  await t.on('? Order', KEY.ctrlC);
+  await t.on(shown, KEY.ctrlC);
   await t.on('Save what was bought?', KEY.enter);
   await t.on('? File', `${'\u007f'.repeat(9)}${file}${KEY.enter}`);
   expect(await t.end()).toBe(130);
   expect(parse(readFileSync(file, 'utf8'))).toMatchObject({ list: 'austria', limit: 200 });
+  rmSync(file);
 });
 
 test('a second Ctrl-C says that nothing was saved', async () => {
