@@ -19,7 +19,9 @@ function hasRoom() {
 }
 
 /** Jest runs this before all tests, and what it returns is no concern of theirs. */
-module.exports = () => {
+module.exports = ({ nonFlagArgs }) => {
+  // Who names files wants all of their tests.
+  if (nonFlagArgs.length > 0) process.env.GATE ??= '1';
   if (process.env.TMPDIR !== undefined || !hasRoom()) return;
   const folder = mkdtempSync(join(MEMORY, 'blucher-tests-'));
   // Some tests run the program as another user.

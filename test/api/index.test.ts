@@ -3,6 +3,7 @@ import { explain, odds, rule, type Fault } from '../../src/api/rules';
 import type { Values } from '../../src/core/input/field';
 import { VERSION } from '../../src/core/version';
 import { newFolder } from '../support/folder';
+import { gateTest } from '../support/evenings';
 
 const FIGHT = { attackers: [{ type: 'INF', elan: 5 }], defenders: [{ id: 'D', type: 'INF', elan: 6 }] };
 const MELEE = {
@@ -142,7 +143,7 @@ const UNREADABLE = {
 describe('a game', () => {
   const state = newFolder();
 
-  test('answers line by line, is kept when it is left, and goes on', async () => {
+  gateTest('answers line by line, is kept when it is left, and goes on', async () => {
     const game = await openGame('learning', { state, name: 'club', seed: 's' });
     if (game.kind !== 'opened') throw new Error(game.faults[0]?.message);
     expect(await game.send({ do: 'ready' })).toMatchObject([{ type: 'noted', word: 'ready' }]);

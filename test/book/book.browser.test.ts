@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCli } from '../cli/run-cli';
-import { browser, inBrowser } from '../support/browser';
+import { browser, inBrowser, inBrowserAtGate } from '../support/browser';
 import { newFolder } from '../support/folder';
 import { variants } from '../support/evenings';
 
@@ -29,7 +29,7 @@ async function written(file: string, ...flags: readonly string[]): Promise<strin
 }
 
 describe('the book in a browser', () => {
-  inBrowser('steady infantry is found in three clicks from a ruling', async () => {
+  inBrowserAtGate('steady infantry is found in three clicks from a ruling', async () => {
     const fight = ['combat', '-a', 'inf 5', '-d', 'Halkett=inf 6 steady', '--seed', 'a', '--json'];
     const { out } = await runCli(fight);
     const { factors } = JSON.parse(out) as { readonly factors: readonly { name: string; rule: string }[] };
@@ -46,7 +46,7 @@ describe('the book in a browser', () => {
     expect(top).toBeGreaterThanOrEqual(0);
   });
 
-  inBrowser(
+  inBrowserAtGate(
     'no page is wider than the screen of a phone or a desk, long addresses of the web included',
     async () => {
       for (const at of [await bookOf('blucher'), await bookOf('grande-tactique')]) {

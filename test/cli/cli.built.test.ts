@@ -45,12 +45,12 @@ const lines = (count: number): string =>
     (_, id) => `${JSON.stringify({ id, procedure: 'fire', situation: SITUATION })}\n`,
   ).join('');
 
-test('the built program answers as the source does', async () => {
+gateTest('the built program answers as the source does', async () => {
   const args = [...FIRE, '--seed', 's'];
   expect(await run(args)).toEqual(await runCli(args));
 });
 
-test('an input that is never closed is not waited for', async () => {
+gateTest('an input that is never closed is not waited for', async () => {
   expect((await run([...FIRE, '--json'])).status).toBe(0);
   expect((await run(['fire'])).status).toBe(2);
 });
@@ -119,16 +119,20 @@ describe('on a full disk', () => {
   });
 });
 
-test('a long batch is answered by threads as one thread answers it', async () => {
-  const text = lines(8000) + '{bad\n' + lines(100);
-  const file = join(directory, 'long.ndjson');
-  writeFileSync(file, text);
-  const built = await run(['batch', file, '--seed', 's']);
-  const here = await runCli(['batch', '--seed', 's'], { stdin: text });
-  expect(built.status).toBe(2);
-  expect(built.err).toBe('');
-  expect(built.out === here.out).toBe(true);
-}, 30_000);
+gateTest(
+  'a long batch is answered by threads as one thread answers it',
+  async () => {
+    const text = lines(8000) + '{bad\n' + lines(100);
+    const file = join(directory, 'long.ndjson');
+    writeFileSync(file, text);
+    const built = await run(['batch', file, '--seed', 's']);
+    const here = await runCli(['batch', '--seed', 's'], { stdin: text });
+    expect(built.status).toBe(2);
+    expect(built.err).toBe('');
+    expect(built.out === here.out).toBe(true);
+  },
+  30_000,
+);
 
 test('answers come while the input is still open', async () => {
   const child = spawn(process.execPath, [PROGRAM, 'batch'], { stdio: ['pipe', 'pipe', 'inherit'] });

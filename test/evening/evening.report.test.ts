@@ -9,6 +9,7 @@ import { LINED } from '../report/sample';
 import { runCli } from '../cli/run-cli';
 import { attempt, newTable, numbersOf } from '../support/bot';
 import { around, journalOf } from './games';
+import { gateTest } from '../support/evenings';
 
 const game = async (...args: readonly string[]): Promise<string> => {
   const { status, out, err } = await runCli(['game', ...args], around);
@@ -16,7 +17,7 @@ const game = async (...args: readonly string[]): Promise<string> => {
   return out;
 };
 
-test('a report goes to a file in the form that its name says, and never over another', async () => {
+gateTest('a report goes to a file in the form that its name says, and never over another', async () => {
   const file = join(await journalOf('learning'), '..', 'report.html');
   await game('report', 'learning', '-o', file);
   expect(readFileSync(file, 'utf8')).toMatch(/^<!DOCTYPE html>/);
@@ -205,7 +206,7 @@ describe('the test of the table’s dice', () => {
     return Array.from({ length: count }, () => Math.min(6, 1 + Math.floor(next() * sides)));
   };
 
-  test('accuses hardly any fair die, however long one goes on', () => {
+  gateTest('accuses hardly any fair die, however long one goes on', () => {
     const accused = Array.from({ length: 200 }, (_, i) => testDie(6, throwsOf(`fair ${i}`, 400, 6))).filter(
       ({ evidence }) => evidence >= STRONG,
     );
@@ -213,7 +214,7 @@ describe('the test of the table’s dice', () => {
     expect(accused.length).toBeLessThanOrEqual(9);
   });
 
-  test('finds a die that shows its six twice as often, in about as many throws as it says', () => {
+  gateTest('finds a die that shows its six twice as often, in about as many throws as it says', () => {
     const found = Array.from({ length: 40 }, (_, i) =>
       testDie(6, throwsOf(`loaded ${i}`, 2 * throwsNeeded(6), 7)),
     ).filter(({ evidence }) => evidence >= STRONG);

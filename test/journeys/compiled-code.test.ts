@@ -14,7 +14,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Terminal } from '../cli/prompts/pty';
 import { newFolder } from '../support/folder';
-import { variants } from '../support/evenings';
+import { gateTest, variants } from '../support/evenings';
 
 const PROGRAM = join(__dirname, '..', '..', 'bin', 'blucher.js');
 const COMBAT = ['combat', '-a', 'inf 5', '-d', 'inf 6', '--seed', 's', '--json'];
@@ -80,7 +80,7 @@ test('the second use of a command runs the code that the first one kept, and ans
   expect(second).toMatchObject({ out: first.out, refused: 0 });
 });
 
-test('a command of many files runs the code that it kept, whatever flags of V8 it sets', async () => {
+gateTest('a command of many files runs the code that it kept, whatever flags of V8 it sets', async () => {
   const args = ['scenario', 'check', 'learning'];
   const first = await use(args);
   const second = await use(args);
@@ -89,12 +89,10 @@ test('a command of many files runs the code that it kept, whatever flags of V8 i
   expect(second).toMatchObject({ refused: 0, out: first.out });
 });
 
-test.each(
-  variants<[string, string[]]>([
-    ['batch', ['batch', join(home, 'long.ndjson'), '--only', 'brief']],
-    ['simulate', ['simulate', 'hill', '-n', '2000', '--seed', 's', '--jobs', '2']],
-  ]),
-)('%s runs the code that it kept, whatever its threads do', async (_, args) => {
+gateTest.each([
+  ['batch', ['batch', join(home, 'long.ndjson'), '--only', 'brief']],
+  ['simulate', ['simulate', 'hill', '-n', '2000', '--seed', 's', '--jobs', '2']],
+])('%s runs the code that it kept, whatever its threads do', async (_, args) => {
   const [attackers, defenders] = ['A', 'D'].map((id) => [{ id, type: 'INF', elan: 5 }]);
   const line = JSON.stringify({ procedure: 'combat', seed: 's', situation: { attackers, defenders } });
   writeFileSync(join(home, 'long.ndjson'), `${line}\n`.repeat(1500));
@@ -115,7 +113,7 @@ test('kept code is in one file for each command, which only its user can read', 
   expect([root(), dirname(pack())].map(modeOf)).toEqual([0o700, 0o700]);
 });
 
-test('subcommands keep code of their own, since they need other functions', async () => {
+gateTest('subcommands keep code of their own, since they need other functions', async () => {
   await use(['scenario', 'list']);
   await use(['scenario', 'show', 'learning']);
   expect(packs().map((path) => path.slice(path.lastIndexOf('/') + 1))).toEqual([
@@ -124,7 +122,7 @@ test('subcommands keep code of their own, since they need other functions', asyn
   ]);
 });
 
-test('a use that loads further files adds their code and keeps the rest', async () => {
+gateTest('a use that loads further files adds their code and keeps the rest', async () => {
   const line = COMBAT.slice(0, -1);
   await use([...line, '--brief']);
   const added = await use(line);
@@ -164,7 +162,7 @@ test('a kept file of another owner is not run', async () => {
   expect(await use(COMBAT, undefined, other)).toMatchObject({ used: 0, refused: 0 });
 });
 
-test('a kept file that others can write is not run, and is replaced', async () => {
+gateTest('a kept file that others can write is not run, and is replaced', async () => {
   await use();
   chmodSync(pack(), 0o666);
   expect(await use()).toMatchObject({ used: 0, refused: 0 });
@@ -187,7 +185,7 @@ test('the folder is that of the XDG specification, and a relative path is ignore
   expect(readdirSync(join(cache, '.cache', 'blucher'))).toHaveLength(1);
 });
 
-test('code of other builds is swept, that of the latest three other Nodes stays', async () => {
+gateTest('code of other builds is swept, that of the latest three other Nodes stays', async () => {
   await use();
   const [mine = ''] = versions();
   const nodes = ['v1.0.0-', 'v2.0.0-', 'v3.0.0-', 'v4.0.0-'];
@@ -201,7 +199,7 @@ test('code of other builds is swept, that of the latest three other Nodes stays'
   expect(versions()).toEqual(['notes', ...nodes.slice(1), mine].sort());
 });
 
-test('a folder of more than 64 MB is emptied', async () => {
+gateTest('a folder of more than 64 MB is emptied', async () => {
   await use();
   truncateSync(pack(), 65 << 20);
   await use(['--help']);
@@ -209,13 +207,13 @@ test('a folder of more than 64 MB is emptied', async () => {
   expect(statSync(pack()).size).toBeLessThan(1 << 20);
 });
 
-test('flags of Node keep code of their own', async () => {
+gateTest('flags of Node keep code of their own', async () => {
   await use();
   await use(COMBAT, { XDG_CACHE_HOME: cache, NODE_OPTIONS: '--max-old-space-size=512' });
   expect(versions()).toHaveLength(2);
 });
 
-test('code is kept while a question waits for its answer', async () => {
+gateTest('code is kept while a question waits for its answer', async () => {
   const terminal = new Terminal(['combat'], { XDG_CACHE_HOME: cache });
   await terminal.see('Attacker');
   while (!existsSync(root()) || !existsSync(pack())) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'nod
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
-import { browser, inBrowser } from '../support/browser';
+import { browser, inBrowserAtGate } from '../support/browser';
 import { newFolder } from '../support/folder';
 import { gateTest } from '../support/evenings';
 
@@ -81,7 +81,7 @@ test('the balance study says what shock is worth', () => {
   for (const row of rows) expect(Number(/([\d.]+)%$/.exec(row)?.[1])).toBeGreaterThan(0);
 });
 
-inBrowser('the web page answers a combat, without any module of Node', async () => {
+inBrowserAtGate('the web page answers a combat, without any module of Node', async () => {
   const server = await serve(installed);
   try {
     const { port } = server.address() as AddressInfo;

@@ -64,7 +64,7 @@ test('without the tools of the build, installing succeeds and says what to do; s
   }
 });
 
-test('the files of the package are those that the README speaks of', () => {
+gateTest('the files of the package are those that the README speaks of', () => {
   const files = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: ROOT,
     encoding: 'utf8',

@@ -1,5 +1,5 @@
 import { runCli } from '../cli/run-cli';
-import { browser, inBrowser } from '../support/browser';
+import { browser, inBrowser, inBrowserAtGate } from '../support/browser';
 
 /** Pixels; cards are as wide as they are on paper. */
 const WIDTH = 1000;
@@ -81,7 +81,7 @@ describe(`the printed page of ${UNITS} units, in a browser`, () => {
     },
   );
 
-  inBrowser('all of it is a few sheets', async () => {
+  inBrowserAtGate('all of it is a few sheets', async () => {
     expect((await (await shown()).print()).pages).toBeLessThanOrEqual(7);
   });
 });

@@ -4,6 +4,7 @@ import { spawn } from '@lydell/node-pty';
 import { Terminal } from '../cli/prompts/pty';
 import { KEY } from '../cli/prompts/support';
 import { newFolder } from '../support/folder';
+import { gateTest } from '../support/evenings';
 
 let terminal: Terminal | undefined;
 
@@ -35,7 +36,7 @@ describe('a newcomer at a real terminal', () => {
     expect(t.text).toMatch(/Verdict +shooter scores \d hits? on target\./);
   });
 
-  test('asks for a combat in two lines and one list, and nothing after the dice', async () => {
+  gateTest('asks for a combat in two lines and one list, and nothing after the dice', async () => {
     const t = start(['combat', '--dice', 'ask']);
     await t.on('? Attacker', `Watier=cav 3 shock${KEY.enter}`);
     await t.on('? Defender', `Halkett=inf 4${KEY.enter}`);
@@ -99,7 +100,7 @@ describe.each([
     expect(t.text).toContain('Halkett wins 2-0');
   });
 
-  test('that are typed before, between and after the questions', async () => {
+  gateTest('that are typed before, between and after the questions', async () => {
     const t = start(['combat', '--dice', 'ask', ...flags]);
     for (const key of Array.from(COMBAT.map((line) => line + KEY.enter).join(''))) {
       await t.on('', key);
@@ -111,7 +112,7 @@ describe.each([
 });
 
 describe('with --plain', () => {
-  test('nothing that was written is written over', async () => {
+  gateTest('nothing that was written is written over', async () => {
     const t = start(['fire', '--plain', '-s', 'inf 5', '-t', 'inf']);
     await t.on('Answer: ', `1${KEY.enter}`);
     await t.on('Enter: all is right. ', KEY.enter);
@@ -121,7 +122,7 @@ describe('with --plain', () => {
   });
 });
 
-test('NO_COLOR: no colours', async () => {
+gateTest('NO_COLOR: no colours', async () => {
   const t = start(['fire', '-s', 'inf 5', '-t', 'inf'], { NO_COLOR: '1' });
   await t.on('? Distance', `1${KEY.enter}`);
   await t.on(LIST, KEY.enter);

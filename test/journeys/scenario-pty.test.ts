@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { KEY } from '../cli/prompts/support';
 import { Terminal } from '../cli/prompts/pty';
 import { newFolder } from '../support/folder';
+import { gateTest } from '../support/evenings';
 
 const directory = newFolder();
 const terminals: Terminal[] = [];
@@ -23,7 +24,7 @@ const BOLD = '\u001b[1m';
 jest.setTimeout(60_000);
 
 describe('at a real terminal', () => {
-  test('a new scenario is begun from a few answers, and is sound', async () => {
+  gateTest('a new scenario is begun from a few answers, and is sound', async () => {
     const file = join(directory, 'my-battle.yaml');
     const t = open('scenario', 'new', '--out', file);
     await t.on('Id of the scenario', `my battle${KEY.enter}`);
@@ -53,7 +54,7 @@ describe('at a real terminal', () => {
     expect(await t.end()).toBe(130);
   });
 
-  test('long work shows how far it is, and leaves nothing of that behind', async () => {
+  gateTest('long work shows how far it is, and leaves nothing of that behind', async () => {
     const t = open('simulate', 'scenarios/engagements/hill.yaml', '-n', '8000', '--seed', 's', '--jobs', '1');
     await t.see('of 8000 trials');
     await t.see('Two assaults on the Galgenberg: 8000 trials');

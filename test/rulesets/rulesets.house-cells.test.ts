@@ -3,6 +3,7 @@ import { houseOf } from '../../src/core/ruling/house';
 import type { Figures } from '../../src/core/ruling/table';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { caseFiles, prepare, rule, type Case } from '../support/cases';
+import { variants } from '../support/evenings';
 
 const CASES = caseFiles()
   .flatMap(([, cases]) => cases)
@@ -69,16 +70,18 @@ async function isRead(id: string, table: string, figures: Figures): Promise<bool
   return false;
 }
 
-test.each(RULESETS.map(({ id }) => id))(
-  'every look-up table of %s that takes cells decides by them',
-  async (id) => {
-    const { tables } = await loadRuleset(id);
-    const unread: string[] = [];
-    for (const table of tables) {
-      if (table.kind !== 'grid' || table.looked === undefined) continue;
-      if (!(await isRead(id, table.id, table.looked.figures))) unread.push(table.id);
-    }
-    // The price list of rosters is read by the army tools alone.
-    expect(unread).toEqual(id === 'grande-tactique' ? ['unit-points'] : []);
-  },
-);
+test.each(
+  variants(
+    RULESETS.map(({ id }) => id),
+    2,
+  ),
+)('every look-up table of %s that takes cells decides by them', async (id) => {
+  const { tables } = await loadRuleset(id);
+  const unread: string[] = [];
+  for (const table of tables) {
+    if (table.kind !== 'grid' || table.looked === undefined) continue;
+    if (!(await isRead(id, table.id, table.looked.figures))) unread.push(table.id);
+  }
+  // The price list of rosters is read by the army tools alone.
+  expect(unread).toEqual(id === 'grande-tactique' ? ['unit-points'] : []);
+});

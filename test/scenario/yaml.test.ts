@@ -1,5 +1,5 @@
 import { parseSource } from '../../src/scenario/yaml';
-import { evenings } from '../support/evenings';
+import { gateTest, evenings } from '../support/evenings';
 
 /** What is wrong with a text, each fault as its line, column and message. */
 const faultsIn = (text: string): readonly string[] =>
@@ -149,7 +149,7 @@ test('a key is marked by its text, and what is not there by what is around it', 
   expect(at('gone')).toEqual([1, 1]);
 });
 
-test('tens of thousands of keys are read in seconds, and of as many faults the first are told', () => {
+gateTest('tens of thousands of keys are read in seconds, and of as many faults the first are told', () => {
   const length = Math.round(100_000 * evenings(0.1));
   const keys = Array.from({ length }, (_, i) => `k${i}: 1\n`).join('');
   expect(Object.keys(parseSource(keys, 'x.yaml').source.value as object)).toHaveLength(length);
@@ -158,7 +158,7 @@ test('tens of thousands of keys are read in seconds, and of as many faults the f
   expect(faults.at(-1)).toBe(`52:1 and ${2 * length - 51} more faults`);
 });
 
-test('aliases of many parts are counted together, and those of none do not overflow', () => {
+gateTest('aliases of many parts are counted together, and those of none do not overflow', () => {
   const parts = (count: number): string =>
     Array.from({ length: count }, (_, i) => `a${i}: &x${i} 1\nb${i}: *x${i}\n`).join('');
   expect(faultsIn(parts(1000))).toEqual([]);

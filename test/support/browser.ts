@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Readable, Writable } from 'node:stream';
+import { gateTest } from './evenings';
 
 /** A browser of this machine, the quickest first; undefined if it has none. */
 const program = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].find(
@@ -13,6 +14,8 @@ if (program === undefined) console.warn('No Chromium here: no page is opened in 
 
 /** A test that wants a browser, where there is one. */
 export const inBrowser = program === undefined ? test.skip : test;
+/** One that takes seconds, and is for the gate. */
+export const inBrowserAtGate = program === undefined ? test.skip : gateTest;
 
 let started: Browser | undefined;
 

@@ -1,4 +1,5 @@
 import { runCli, runJson } from '../run-cli';
+import { gateTest } from '../../support/evenings';
 
 const RECON = JSON.stringify(Array.from({ length: 8 }, (_, i) => ({ id: `U${i}` })));
 const NEUTRAL = ['--map', 'valley', '--battle', 'C3,C4,C5,D3,D4,D5', '--intelligence', 'red'];
@@ -32,7 +33,7 @@ test.each(['', ' , '])('odds by %j, which names no field, are refused', async (b
   expect(err).toContain(`--by: the outcome has no "${by}"; it has defenders.defender.basic, `);
 });
 
-test('trials estimate the odds that are refused', async () => {
+gateTest('trials estimate the odds that are refused', async () => {
   const { status, out } = await runCli([...DESHAKE, '--trials', '10000', '--plain']);
   expect(status).toBe(0);
   expect(out).toMatch(/B19[^]*eager again[^]*Estimated from 10000 trials with the seed "odds"/);

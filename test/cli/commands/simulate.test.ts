@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RULESETS } from '../../../src/rulesets';
 import { runCli } from '../run-cli';
 import { newFolder } from '../../support/folder';
-import { variants } from '../../support/evenings';
+import { gateTest, variants } from '../../support/evenings';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const HILL = join(ROOT, 'scenarios', 'engagements', 'hill.yaml');
@@ -31,7 +31,7 @@ describe('the result does not depend on who makes the trials', () => {
     expect(built(...asked, '--jobs', jobs)).toBe(alone);
   });
 
-  test('merged parts are the whole, to the byte', () => {
+  gateTest('merged parts are the whole, to the byte', () => {
     const parts = [1, 2, 3].map((i) =>
       file(`${i}.json`, built(...asked, '--jobs', String(i), '--shard', `${i}/3`)),
     );
@@ -97,7 +97,7 @@ describe('simulate', () => {
     expect(out).not.toMatch(/[█▌▏─]/);
   });
 
-  test('where there are too many states it says how many, and throws trials', async () => {
+  gateTest('where there are too many states it says how many, and throws trials', async () => {
     const names = [1, 2, 3, 4, 5, 6];
     const stdin = JSON.stringify({
       schema: 'blucher-engagement/1',

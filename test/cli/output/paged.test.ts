@@ -1,6 +1,7 @@
 import { paged } from '../../../src/cli/output/paged';
 import type { Io } from '../../../src/cli/io';
 import { Terminal } from '../prompts/pty';
+import { gateTest, variants } from '../../support/evenings';
 
 /** Runs what writes two pieces, with a pager that takes the text or not. @returns what the pager and the output got. */
 async function written(isTerminal: boolean, takes: boolean) {
@@ -42,17 +43,19 @@ describe('a long page at a real terminal', () => {
     expect(await shown("sed 's/^/| /'", 'help', 'cookbook')).toContain('| # ');
   });
 
-  test.each([
-    ['simulate', 'hill'],
-    ['compare', '-a', 'cavalry 800', '-d', 'infantry 1500 square'],
-    ['campaign', 'map', 'draw', 'valley'],
-    ['odds', 'combat', '-a', 'inf 8', '-d', 'inf 6'],
-    ['army', 'check', ...Array<string>(12).fill('austria')],
-  ])('so does the answer of %s', async (...args) => {
+  test.each(
+    variants([
+      ['simulate', 'hill'],
+      ['compare', '-a', 'cavalry 800', '-d', 'infantry 1500 square'],
+      ['campaign', 'map', 'draw', 'valley'],
+      ['odds', 'combat', '-a', 'inf 8', '-d', 'inf 6'],
+      ['army', 'check', ...Array<string>(12).fill('austria')],
+    ]),
+  )('so does the answer of %s', async (...args) => {
     expect(await shown("sed 's/^/| /'", ...args)).toMatch(/^\| /m);
   });
 
-  test('is printed where $PAGER is empty or cannot be found', async () => {
+  gateTest('is printed where $PAGER is empty or cannot be found', async () => {
     for (const pager of ['', 'no-such-pager']) {
       expect(await shown(pager, 'help', 'cookbook')).toMatch(/(^|\n)# /);
     }

@@ -3,6 +3,7 @@ import type { Io } from '../../../src/cli/io';
 import { Batch } from '../../../src/cli/procedure/batch';
 import { VERSION } from '../../../src/core/version';
 import { runCli, runJson, type Around } from '../run-cli';
+import { gateTest } from '../../support/evenings';
 
 const SITUATION = { type: 'INF', elan: 5, targetType: 'INF', distanceBW: 1 };
 const line = (parts: object): string => JSON.stringify({ procedure: 'fire', situation: SITUATION, ...parts });
@@ -257,7 +258,7 @@ test('a line with several faults has a list of them, a line with one has none', 
   expect(answers[1]).toMatchObject({ errors: [{ path: 'elan' }, { path: 'distanceBW' }] });
 });
 
-test('of tens of thousands of faults the first are told', async () => {
+gateTest('of tens of thousands of faults the first are told', async () => {
   const parts = Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`k${i}`, 1]));
   const { out } = await runCli(['batch'], { stdin: line(parts) });
   const { errors } = JSON.parse(out) as { errors: readonly object[] };
@@ -334,20 +335,23 @@ describe('lines', () => {
     ]);
   });
 
-  test('a line of the greatest length, the line after one that is too long, and a mark at the beginning', async () => {
-    const [most, size] = [16 * 2 ** 20, 2 ** 17];
-    const padded = (length: number): string => line({ id: 1, seed: 's' }).padEnd(length);
-    // The mark takes three bytes. The first two lines end where a chunk does, their line feeds begin the next one.
-    const long = `\uFEFF${padded(most - 3)}\n${padded(most + 2 * size - 1)}`;
-    const text = `${long}\n\uFEFF${line({ id: 3 })}\n${line({ id: 4 })}`;
-    const { answers } = await batch('', [], { stdin: chunked(text, size) });
-    expect(answers).toMatchObject([
-      { id: 1, outcome: {} },
-      { id: null, error: { message: 'is longer than 16 MiB' } },
-      { id: null, error: { path: 'line 3', message: saying(/^is not JSON at column 1:/) } },
-      { id: 4, outcome: {} },
-    ]);
-  });
+  gateTest(
+    'a line of the greatest length, the line after one that is too long, and a mark at the beginning',
+    async () => {
+      const [most, size] = [16 * 2 ** 20, 2 ** 17];
+      const padded = (length: number): string => line({ id: 1, seed: 's' }).padEnd(length);
+      // The mark takes three bytes. The first two lines end where a chunk does, their line feeds begin the next one.
+      const long = `\uFEFF${padded(most - 3)}\n${padded(most + 2 * size - 1)}`;
+      const text = `${long}\n\uFEFF${line({ id: 3 })}\n${line({ id: 4 })}`;
+      const { answers } = await batch('', [], { stdin: chunked(text, size) });
+      expect(answers).toMatchObject([
+        { id: 1, outcome: {} },
+        { id: null, error: { message: 'is longer than 16 MiB' } },
+        { id: null, error: { path: 'line 3', message: saying(/^is not JSON at column 1:/) } },
+        { id: 4, outcome: {} },
+      ]);
+    },
+  );
 
   test('answers are written before more is waited for', async () => {
     let answered = '';

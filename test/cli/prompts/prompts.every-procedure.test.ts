@@ -3,7 +3,7 @@ import type { Asker, Question } from '../../../src/cli/prompts/asker';
 import { Back, withBack } from '../../../src/cli/prompts/back';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
-import { variants } from '../../support/evenings';
+import { gateTest, variants } from '../../support/evenings';
 
 /** A whole battlefield of a campaign. */
 const SECTIONS = 'C3,C4,C5,D3,D4,D5';
@@ -119,7 +119,7 @@ class Doubtful implements Asker {
   }
 }
 
-test('who goes back and answers as before is led to the same situation', async () => {
+gateTest('who goes back and answers as before is led to the same situation', async () => {
   for (const [ruleset, id] of await everyProcedure()) {
     const rules = setRules(await loadRuleset(ruleset));
     const procedure = findProcedure(rules.ruleset, id);
@@ -167,7 +167,7 @@ class Contrary implements Asker {
   }
 }
 
-test('whatever is answered, the questions never break off with all answers lost', async () => {
+gateTest('whatever is answered, the questions never break off with all answers lost', async () => {
   for (const [ruleset, id] of await everyProcedure()) {
     const rules = setRules(await loadRuleset(ruleset));
     const procedure = findProcedure(rules.ruleset, id);

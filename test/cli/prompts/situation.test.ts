@@ -15,6 +15,7 @@ import type { UnitFlag } from '../../../src/core/ruling/procedure';
 import { askWhole } from '../../../src/cli/prompts/situation';
 import { askUnits } from '../../../src/cli/prompts/units';
 import { about, Player, sessionOf, type Reply } from './support';
+import { gateTest } from '../../support/evenings';
 
 /** Leads a player through a procedure and gives what came of it. */
 async function led(
@@ -422,7 +423,7 @@ describe('headings', () => {
     expect(headings).not.toContain('Attacker attacker');
   });
 
-  test('a unit in a record of a list is asked for all that its card and its state say', async () => {
+  gateTest('a unit in a record of a list is asked for all that its card and its state say', async () => {
     const player = new Player([
       ['Unit that is charged', 'R1=infantry'],
       ['Unit that charges', ''],

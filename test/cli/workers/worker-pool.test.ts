@@ -6,6 +6,7 @@ import { ClosedOutput, type Io } from '../../../src/cli/io';
 import type { Block } from '../../../src/cli/input/lines';
 import { answerInParallel, type BlockAnswer, type Helper } from '../../../src/cli/workers/worker-pool';
 import { newFolder } from '../../support/folder';
+import { gateTest } from '../../support/evenings';
 
 const directory = newFolder();
 
@@ -73,7 +74,7 @@ test('nothing in, nothing out', async () => {
   expect(io.text()).toBe('');
 });
 
-test('an answered block is not kept', async () => {
+gateTest('an answered block is not kept', async () => {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   const seen: WeakRef<Block>[] = [];

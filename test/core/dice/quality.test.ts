@@ -12,6 +12,7 @@ import { secureDraw } from '../../../src/core/dice/secure';
 import { seededDraw } from '../../../src/core/dice/seeded';
 import type { Draw } from '../../../src/core/dice/source';
 import { Tally } from '../../../src/core/dice/tally';
+import { variants } from '../../support/evenings';
 
 /** More than a club throws in a lifetime: a bias that shows in no fewer dice hurts nobody. */
 const MANY = 10_800_000;
@@ -27,12 +28,17 @@ function suspects({ tests }: Audit): readonly QualityTest[] {
 }
 
 describe('the program’s dice', () => {
-  test.each<[string, number, () => Draw]>([
-    ['seeded', 6, () => seededDraw('quality')],
-    ['seeded', 10, () => seededDraw('quality')],
-    ['secure', 6, secureDraw],
-    ['secure', 10, secureDraw],
-  ])('%s, d%i: 10.8 million are even in face and order', (_, sides, make) => {
+  test.each(
+    variants<[string, number, () => Draw]>(
+      [
+        ['seeded', 6, () => seededDraw('quality')],
+        ['seeded', 10, () => seededDraw('quality')],
+        ['secure', 6, secureDraw],
+        ['secure', 10, secureDraw],
+      ],
+      3,
+    ),
+  )('%s, d%i: 10.8 million are even in face and order', (_, sides, make) => {
     const found = audit(tallyOf(sides, MANY, make()), SOURCE_ALPHA);
     expect(found.tests.map(({ test }) => test)).toEqual(QUALITY_TESTS);
     expect(suspects(found)).toEqual([]);

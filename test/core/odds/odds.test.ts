@@ -17,7 +17,7 @@ import { totalOf } from '../../support/odds/odds';
 import { faultsOf } from '../../support/rolls';
 import { errorsFrom } from '../../support/odds/statistics';
 import { duel, toyRules } from '../../support/toy';
-import { runsOf } from '../../support/evenings';
+import { variants, runsOf } from '../../support/evenings';
 
 const BLUCHER = setRules(ruleset);
 const TOY = toyRules();
@@ -97,10 +97,12 @@ test('the odds do not hang on how a situation was typed', () => {
 });
 
 describe('200,000 seeded trials agree', () => {
-  test.each<readonly [string, Rules, Procedure, Values, string]>([
-    ['fire', BLUCHER, fire, SHOT, 'hits'],
-    ['a duel', TOY, duel, DUEL, 'result'],
-  ])('%s', (_, rules, procedure, raw, path) => {
+  test.each(
+    variants<readonly [string, Rules, Procedure, Values, string]>([
+      ['fire', BLUCHER, fire, SHOT, 'hits'],
+      ['a duel', TOY, duel, DUEL, 'result'],
+    ]),
+  )('%s', (_, rules, procedure, raw, path) => {
     const situation = requireSituation(rules, procedure, raw);
     const source = seededSource('200,000 trials');
     const trials = 200_000;

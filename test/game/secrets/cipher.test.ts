@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { open, openWithPin, seal, sealWithPin, SCRYPT_COST } from '../../../src/game/secrets/cipher';
 import { areSeals } from '../../../src/game/secrets/seals';
 import { cheapSecrecy } from '../../support/secrecy';
+import { gateTest } from '../../support/evenings';
 
 const CHEAP = cheapSecrecy();
 const KEY = randomBytes(32);
@@ -82,7 +83,7 @@ test('the same PIN seals differently each time', async () => {
   expect(a?.text).not.toBe(b?.text);
 });
 
-test('outside of tests a guess costs time and memory, right or wrong alike', async () => {
+gateTest('outside of tests a guess costs time and memory, right or wrong alike', async () => {
   expect(SCRYPT_COST.n).toBeGreaterThanOrEqual(2 ** 15);
   const sealed = await sealWithPin('secret', '1805', 'A 3', { random: randomBytes, cost: SCRYPT_COST });
   const took = async (pin: string): Promise<number> => {

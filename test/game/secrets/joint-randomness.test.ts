@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { jointRandomness } from '../../../src/game/secrets/joint-randomness';
 import { chiSquare } from '../../support/odds/statistics';
+import { gateTest } from '../../support/evenings';
 
 const secret = (seed: string): Uint8Array => createHash('sha256').update(seed).digest().subarray(0, 16);
 
-test('the faces of many secrets are uniform, at each place and from one secret to the next', () => {
+gateTest('the faces of many secrets are uniform, at each place and from one secret to the next', () => {
   const throws = Array.from({ length: 60_000 }, (_, i) => {
     const draw = jointRandomness(secret(String(i)), 'side=A turn=1 word-a=Ney word-b=');
     return [draw(6), draw(6), draw(6)];
@@ -21,7 +22,7 @@ test('the faces of many secrets are uniform, at each place and from one secret t
   expect(chiSquare(pairs, 36)).toBe('uniform');
 });
 
-test('the faces under many words are uniform too, so that no word serves better than another', () => {
+gateTest('the faces under many words are uniform too, so that no word serves better than another', () => {
   const faces = Array.from({ length: 60_000 }, (_, i) => jointRandomness(secret('fixed'), `word-a=${i}`)(6));
   expect(chiSquare(faces, 6)).toBe('uniform');
 });

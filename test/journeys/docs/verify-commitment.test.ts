@@ -36,14 +36,24 @@ test('true over more than one block of the hash', () => {
 const { line, commitment, pledge } = VECTORS[0]!;
 const picked = line.replace('3,3,5', '6,6,6');
 
-test.each([
-  ['another line', [commitment, picked], 1, 'FALSE: the line is not what was committed to'],
-  ['dice that were picked', [commitmentOf(picked), picked], 1, 'FALSE: the nonce and the words give 3,3,5'],
-  ['another pledge', [commitment, line, commitment], 1, 'FALSE: the nonce is not what was pledged'],
-  ['no line', [commitment, `${line} dice=6,6,6`], 2, 'UNUSABLE: no line of a reveal'],
-  ['a line with a file name pattern', [commitment, '*'], 2, 'UNUSABLE: no line of a reveal'],
-  ['nothing', [], 2, ''],
-])('a commitment is checked without the program: %s', (_, args, status, said) => {
+test.each(
+  variants(
+    [
+      ['another line', [commitment, picked], 1, 'FALSE: the line is not what was committed to'],
+      [
+        'dice that were picked',
+        [commitmentOf(picked), picked],
+        1,
+        'FALSE: the nonce and the words give 3,3,5',
+      ],
+      ['another pledge', [commitment, line, commitment], 1, 'FALSE: the nonce is not what was pledged'],
+      ['no line', [commitment, `${line} dice=6,6,6`], 2, 'UNUSABLE: no line of a reveal'],
+      ['a line with a file name pattern', [commitment, '*'], 2, 'UNUSABLE: no line of a reveal'],
+      ['nothing', [], 2, ''],
+    ] as const,
+    3,
+  ),
+)('a commitment is checked without the program: %s', (_, args, status, said) => {
   expect(verify(...args)).toEqual({ status, said });
   expect(pledge).toBeDefined();
 });

@@ -99,17 +99,21 @@ describe('at a real terminal', () => {
     expect(told(t)).not.toMatch(/\b181[56]\b/);
   }, 30_000);
 
-  test('when own dice are mistyped, they are asked again, and neither is shown', async () => {
-    const table = newTable();
-    const t = await roll(table, ' --physical');
-    await t.on('Side B: type 3 faces', `647${KEY.enter}`);
-    await t.see('These dice cannot show that; type 3 faces from 1 to 6');
-    await t.on('Side B: type 3 faces', `6 4 2${KEY.enter}`);
-    expect(await t.end()).toBe(0);
-    expect(told(t)).not.toMatch(/\b647\b|6 4 2/);
-    await table.mo('spend end');
-    expect(await table.json('status')).toMatchObject({ lifted: { limit: 12 } });
-  }, 30_000);
+  gateTest(
+    'when own dice are mistyped, they are asked again, and neither is shown',
+    async () => {
+      const table = newTable();
+      const t = await roll(table, ' --physical');
+      await t.on('Side B: type 3 faces', `647${KEY.enter}`);
+      await t.see('These dice cannot show that; type 3 faces from 1 to 6');
+      await t.on('Side B: type 3 faces', `6 4 2${KEY.enter}`);
+      expect(await t.end()).toBe(0);
+      expect(told(t)).not.toMatch(/\b647\b|6 4 2/);
+      await table.mo('spend end');
+      expect(await table.json('status')).toMatchObject({ lifted: { limit: 12 } });
+    },
+    30_000,
+  );
 
   test.each([
     ['Ctrl-C', KEY.ctrlC],
@@ -122,59 +126,75 @@ describe('at a real terminal', () => {
     expect(await table.json('status')).toEqual({ pledged: null, status: 0 });
   });
 
-  test('when he breaks off while he looks, the screen is cleared all the same', async () => {
-    const peek = await lookingUntil(KEY.ctrlC);
-    expect(await peek.end()).toBe(130);
-    expect(await seen(peek.written)).not.toMatch(/Limit/);
-  }, 30_000);
+  gateTest(
+    'when he breaks off while he looks, the screen is cleared all the same',
+    async () => {
+      const peek = await lookingUntil(KEY.ctrlC);
+      expect(await peek.end()).toBe(130);
+      expect(await seen(peek.written)).not.toMatch(/Limit/);
+    },
+    30_000,
+  );
 
-  test('while he is away by Ctrl-Z, and where he is ended from outside, the limit is nowhere', async () => {
-    const peek = await lookingUntil(KEY.ctrlZ);
-    // No shell is there to take it to the front again.
-    const shell = setInterval(() => peek.kill('SIGCONT'), 50);
-    await peek.see('Press Enter to hide it.');
-    clearInterval(shell);
-    const [shown = '', away] = peek.written.split('\u001b[?1049l');
-    expect(shown).toContain('Limit');
-    expect(away).not.toContain('Limit');
-    // He is told on that screen how to leave it, and not on the one that both see.
-    expect(away).toContain('\u001b[HPress Enter');
-    peek.kill('SIGTERM');
-    await peek.end();
+  gateTest(
+    'while he is away by Ctrl-Z, and where he is ended from outside, the limit is nowhere',
+    async () => {
+      const peek = await lookingUntil(KEY.ctrlZ);
+      // No shell is there to take it to the front again.
+      const shell = setInterval(() => peek.kill('SIGCONT'), 50);
+      await peek.see('Press Enter to hide it.');
+      clearInterval(shell);
+      const [shown = '', away] = peek.written.split('\u001b[?1049l');
+      expect(shown).toContain('Limit');
+      expect(away).not.toContain('Limit');
+      // He is told on that screen how to leave it, and not on the one that both see.
+      expect(away).toContain('\u001b[HPress Enter');
+      peek.kill('SIGTERM');
+      await peek.end();
 
-    const ended = [peek];
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const) {
-      const other = await lookingUntil('');
-      other.kill(signal);
-      await other.end();
-      ended.push(other);
-    }
-    for (const { written } of ended) expect(await seen(written)).not.toMatch(/Limit/);
-  }, 30_000);
+      const ended = [peek];
+      for (const signal of ['SIGTERM', 'SIGINT', 'SIGQUIT'] as const) {
+        const other = await lookingUntil('');
+        other.kill(signal);
+        await other.end();
+        ended.push(other);
+      }
+      for (const { written } of ended) expect(await seen(written)).not.toMatch(/Limit/);
+    },
+    30_000,
+  );
 
-  test('what a kill left on the screen is gone when the game is opened again, and nothing else', async () => {
-    const table = newTable();
-    await (await roll(table)).end();
-    const peek = at(table, 'peek');
-    await peek.on('your PIN', TYPED + KEY.enter);
-    await peek.see('Press Enter to hide it.');
-    peek.kill('SIGKILL');
-    await peek.end();
-    const spend = at(table, 'spend');
-    await spend.on('next', KEY.ctrlC);
-    await spend.end();
-    const later = await seen(`an order\r\n${peek.written}Killed\r\n$ mo spend\r\n${spend.written}`);
-    expect(later).not.toMatch(/Limit|Killed/);
-    expect(later).toMatch(/^an order\n.*your PIN.*\n[^]*next/);
-    expect(await seen(`an order\r\n${spend.written}`)).toMatch(/^an order\n.*0 MO spent; next/);
-  }, 30_000);
+  gateTest(
+    'what a kill left on the screen is gone when the game is opened again, and nothing else',
+    async () => {
+      const table = newTable();
+      await (await roll(table)).end();
+      const peek = at(table, 'peek');
+      await peek.on('your PIN', TYPED + KEY.enter);
+      await peek.see('Press Enter to hide it.');
+      peek.kill('SIGKILL');
+      await peek.end();
+      const spend = at(table, 'spend');
+      await spend.on('next', KEY.ctrlC);
+      await spend.end();
+      const later = await seen(`an order\r\n${peek.written}Killed\r\n$ mo spend\r\n${spend.written}`);
+      expect(later).not.toMatch(/Limit|Killed/);
+      expect(later).toMatch(/^an order\n.*your PIN.*\n[^]*next/);
+      expect(await seen(`an order\r\n${spend.written}`)).toMatch(/^an order\n.*0 MO spent; next/);
+    },
+    30_000,
+  );
 
-  test('when the terminal is a dumb one, the limit is at least scrolled away', async () => {
-    const peek = await lookingUntil(KEY.enter, { TERM: 'dumb' });
-    await peek.end();
-    expect(peek.written).not.toContain('\u001b[?1049h');
-    expect(peek.text).toMatch(/hide it\. \n{100}/);
-  }, 30_000);
+  gateTest(
+    'when the terminal is a dumb one, the limit is at least scrolled away',
+    async () => {
+      const peek = await lookingUntil(KEY.enter, { TERM: 'dumb' });
+      await peek.end();
+      expect(peek.written).not.toContain('\u001b[?1049h');
+      expect(peek.text).toMatch(/hide it\. \n{100}/);
+    },
+    30_000,
+  );
 
   gateTest(
     'when a wrong PIN is typed, it takes its time, and says no more than that',
@@ -194,37 +214,45 @@ describe('at a real terminal', () => {
     30_000,
   );
 
-  test('when the active player mistypes, is refused or stops, the phase waits for him', async () => {
-    const table = newTable();
-    await table.hide('6 6 6');
-    const t = at(table, 'spend');
-    await t.on('? 0 MO spent', `crops 5${KEY.enter}`);
-    await t.see('"crops" is no activation (did you mean "corps"?)');
-    for (let i = 0; i < 7; i++) await t.on('crops 5'.slice(0, 0), '\u007f');
-    await t.on('', `i${KEY.enter}`);
-    await t.on('? 2 MO spent', `c3${KEY.enter}`);
-    await t.see('ACT_ORDER');
-    await t.on('? 2 MO spent', KEY.enter);
-    expect(await t.end()).toBe(0);
-    expect(await table.json('status')).toMatchObject({ currentMO: 2, phaseEnded: 'none' });
-  }, 30_000);
+  gateTest(
+    'when the active player mistypes, is refused or stops, the phase waits for him',
+    async () => {
+      const table = newTable();
+      await table.hide('6 6 6');
+      const t = at(table, 'spend');
+      await t.on('? 0 MO spent', `crops 5${KEY.enter}`);
+      await t.see('"crops" is no activation (did you mean "corps"?)');
+      for (let i = 0; i < 7; i++) await t.on('crops 5'.slice(0, 0), '\u007f');
+      await t.on('', `i${KEY.enter}`);
+      await t.on('? 2 MO spent', `c3${KEY.enter}`);
+      await t.see('ACT_ORDER');
+      await t.on('? 2 MO spent', KEY.enter);
+      expect(await t.end()).toBe(0);
+      expect(await table.json('status')).toMatchObject({ currentMO: 2, phaseEnded: 'none' });
+    },
+    30_000,
+  );
 });
 
-test('with --no-keep the roller answers each spend by his PIN, and a wrong one ends no session', async () => {
-  const table = newTable();
-  await table.hide('6 4 2', '--no-keep', TYPED);
-  const t = at(table, 'spend');
-  await t.on('? 0 MO spent', `9${KEY.enter}`);
-  await t.on('Side B: your PIN (it is not shown):', `1805${KEY.enter}`);
-  await t.see('PIN: is wrong; nothing was changed');
-  await t.on('? 0 MO spent', `9${KEY.enter}`);
-  await t.on('Side B: your PIN', TYPED + KEY.enter);
-  await t.see('The phase goes on.');
-  await t.on('? 9 MO spent', `c5${KEY.enter}`);
-  await t.on('Side B: your PIN', TYPED + KEY.enter);
-  await t.see('Limit    12');
-  expect(await t.end()).toBe(0);
-}, 30_000);
+gateTest(
+  'with --no-keep the roller answers each spend by his PIN, and a wrong one ends no session',
+  async () => {
+    const table = newTable();
+    await table.hide('6 4 2', '--no-keep', TYPED);
+    const t = at(table, 'spend');
+    await t.on('? 0 MO spent', `9${KEY.enter}`);
+    await t.on('Side B: your PIN (it is not shown):', `1805${KEY.enter}`);
+    await t.see('PIN: is wrong; nothing was changed');
+    await t.on('? 0 MO spent', `9${KEY.enter}`);
+    await t.on('Side B: your PIN', TYPED + KEY.enter);
+    await t.see('The phase goes on.');
+    await t.on('? 9 MO spent', `c5${KEY.enter}`);
+    await t.on('Side B: your PIN', TYPED + KEY.enter);
+    await t.see('Limit    12');
+    expect(await t.end()).toBe(0);
+  },
+  30_000,
+);
 
 test('the built program is what these terminals run', async () => {
   const t = at(newTable(), 'status');

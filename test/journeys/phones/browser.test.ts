@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browser, inBrowser, type Page } from '../../support/browser';
-import { evenings, variants } from '../../support/evenings';
+import { browser, inBrowser, inBrowserAtGate, type Page } from '../../support/browser';
+import { evenings } from '../../support/evenings';
 import { Served } from '../../support/served';
 import { runCli } from '../../cli/run-cli';
 
@@ -78,7 +78,12 @@ const FAULTS = `(() => {
 const shown = (page: Page): Promise<void> => page.until('typeof view !== "undefined" && view !== null');
 
 /** What phones show of a game, which is begun by a line for it. */
-function onPhones(title: string, args: readonly string[], act: (served: Served) => Promise<void>): void {
+function onPhones(
+  it: typeof inBrowser,
+  title: string,
+  args: readonly string[],
+  act: (served: Served) => Promise<void>,
+): void {
   const plays = async (): Promise<void> => {
     const served = await Served.start(mkdtempSync(join(home, 'game-')), args);
     try {
@@ -87,15 +92,13 @@ function onPhones(title: string, args: readonly string[], act: (served: Served) 
       await served.end();
     }
   };
-  inBrowser(title, plays, 60_000);
+  it(title, plays, 60_000);
 }
 
-inBrowser.each(
-  variants([
-    ['learning', ['B', 'A']],
-    ['gte-ferrabosco', ['A', 'B']],
-  ] as const),
-)(
+inBrowserAtGate.each([
+  ['learning', ['B', 'A']],
+  ['gte-ferrabosco', ['A', 'B']],
+] as const)(
   'two phones play %s by what their pages show',
   async (scenario, sides) => {
     const state = join(home, scenario);
@@ -135,6 +138,7 @@ inBrowser.each(
 );
 
 onPhones(
+  inBrowser,
   'a phone can be played by keys alone, and the focus stays where it was',
   ['play', 'learning', '--seed', 's'],
   async (served) => {
@@ -174,6 +178,7 @@ onPhones(
 );
 
 onPhones(
+  inBrowserAtGate,
   'a phone ends one phase, whether it is pressed twice or another ends it first',
   ['play', 'learning', '--seed', 's'],
   async (served) => {
@@ -205,6 +210,7 @@ onPhones(
 );
 
 onPhones(
+  inBrowser,
   'a phone out of reach says so, and comes back by itself with its form as it was',
   ['play', 'learning', '--seed', 's'],
   async (served) => {
@@ -233,6 +239,7 @@ onPhones(
 );
 
 onPhones(
+  inBrowserAtGate,
   'an open form goes by what another has done meanwhile, and says in plain words what is wrong',
   ['play', 'grande-tactique-valley', '--seed', 's'],
   async (served) => {
@@ -258,6 +265,7 @@ onPhones(
 );
 
 onPhones(
+  inBrowserAtGate,
   'a phone says what matters only once the dice have fallen, where it is known',
   ['play', 'grande-tactique-valley', '--seed', 's'],
   async (served) => {
@@ -295,6 +303,7 @@ onPhones(
 );
 
 onPhones(
+  inBrowserAtGate,
   'a phone is asked what the dice have made matter, also when it was reloaded, until the answer is whole',
   ['play', 'grande-tactique-valley', '--seed', 's'],
   async (served) => {
@@ -328,6 +337,7 @@ onPhones(
 );
 
 onPhones(
+  inBrowserAtGate,
   'a phone types the PIN that an act of the other side wants, and keeps it nowhere',
   ['play', 'learning', '--seed', 's', '--keep', 'pin-only'],
   async (served) => {

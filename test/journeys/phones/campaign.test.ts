@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Served } from '../../support/served';
 import { linesTo, NEW } from '../../cli/commands/campaign/support';
 import { runCli } from '../../cli/run-cli';
+import { gateTest } from '../../support/evenings';
 
 /* A campaign at a table with screens: each side's columns on its own phone, the map on all. */
 
@@ -151,7 +152,7 @@ test('a side that the program plays has no phone', async () => {
   await served.end();
 });
 
-test('the phones of a campaign fight its battle', async () => {
+gateTest('the phones of a campaign fight its battle', async () => {
   const state = join(home, `g${++games}`);
   const served = await Served.start(state, [...NEW, '--name', 'spring', '--seed', '1']);
   const sides = ['blue', 'red'];

@@ -7,6 +7,7 @@ import { runCli } from '../../cli/run-cli';
 import { newTable, SILENT } from '../../support/bot';
 import { answering } from '../../support/seat';
 import { evening, type Exchange } from '../../support/evening';
+import { variants } from '../../support/evenings';
 
 /*
  * What an ordinary shot, charge, combat and idle turn cost: answers where the program asks, characters of one line, rows of
@@ -302,24 +303,27 @@ async function toldBy(scenario: string): Promise<readonly { readonly line: strin
   return exchanges;
 }
 
-test.each(SCRIPTS)('each first shot, charge and combat of %s, played to its end', async (scenario) => {
-  const exchanges = await toldBy(scenario);
-  const reasons = exchanges.filter(({ line }) => line.startsWith('why '));
-  expect(reasons.length).toBeGreaterThan(0);
-  for (const { told } of reasons) expect(told).toMatch(/^(Combat|Close combat|Charge) \(/);
-  for (const [what, begins] of Object.entries(KINDS)) {
-    const first = exchanges.find(({ line }) => begins.test(line));
-    if (first === undefined) continue;
-    costs.push({
-      what: `${scenario}: ${what}, in play`,
-      characters: first.line.length,
-      rows: 1 + rowsOf(first.told),
-    });
-    expect([first.line, first.told]).toEqual([first.line, expect.stringContaining('Verdict')]);
-    expect(first.line.length).toBeLessThanOrEqual(MOST_CHARACTERS);
-    expect(1 + rowsOf(first.told)).toBeLessThanOrEqual(MOST_ROWS);
-  }
-});
+test.each(variants(SCRIPTS, 2))(
+  'each first shot, charge and combat of %s, played to its end',
+  async (scenario) => {
+    const exchanges = await toldBy(scenario);
+    const reasons = exchanges.filter(({ line }) => line.startsWith('why '));
+    expect(reasons.length).toBeGreaterThan(0);
+    for (const { told } of reasons) expect(told).toMatch(/^(Combat|Close combat|Charge) \(/);
+    for (const [what, begins] of Object.entries(KINDS)) {
+      const first = exchanges.find(({ line }) => begins.test(line));
+      if (first === undefined) continue;
+      costs.push({
+        what: `${scenario}: ${what}, in play`,
+        characters: first.line.length,
+        rows: 1 + rowsOf(first.told),
+      });
+      expect([first.line, first.told]).toEqual([first.line, expect.stringContaining('Verdict')]);
+      expect(first.line.length).toBeLessThanOrEqual(MOST_CHARACTERS);
+      expect(1 + rowsOf(first.told)).toBeLessThanOrEqual(MOST_ROWS);
+    }
+  },
+);
 
 /** By Enter alone, of players who read what stands before each. */
 const ENTERS = ['', '', ''];

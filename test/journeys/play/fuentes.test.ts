@@ -2,6 +2,7 @@ import { Terminal } from '../../cli/prompts/pty';
 import { KEY } from '../../cli/prompts/support';
 import { runCli } from '../../cli/run-cli';
 import { newFolder } from '../../support/folder';
+import { gateTest } from '../../support/evenings';
 
 /** Milliseconds, however busy the machine is. */
 jest.setTimeout(60_000);
@@ -31,7 +32,7 @@ async function type(
 const FRENCH = '1 French army (Masséna),';
 const ALLIED = '2 Allied army (Wellington),';
 
-test('the first two turns of Fuentes de Oñoro at a real terminal, with morale 10 and 7', async () => {
+gateTest('the first two turns of Fuentes de Oñoro at a real terminal, with morale 10 and 7', async () => {
   const t = open('play', 'fuentes-de-onoro', '--keep', 'program', '--seed', 's');
   await type(t, [['prepared, garrison, reveal', `${FRENCH} set-up`, 'score']]);
   await t.see('morale 7,');
@@ -63,30 +64,33 @@ test('the first two turns of Fuentes de Oñoro at a real terminal, with morale 1
 const wider = (text: string, columns: number): readonly string[] =>
   text.split('\n').filter((line) => line.length > columns && !/^([?✔] |[\da-f]{64}$)/.test(line));
 
-test('a terminal that is made smaller and larger in the middle of a game wraps what comes then', async () => {
-  const t = open('play', 'learning', '--keep', 'program', '--seed', 's');
-  await t.on('? 1 Red, set-up', `now${KEY.enter}`);
-  await t.see('ready: both sides');
-  t.resize(60, 20);
-  // Once a line has gone to the disk and back, the program has heard of the new size.
-  await type(t, [['', '1 Red, set-up', 'note smaller']]);
-  await t.see('Noted.');
-  const before = t.text.length;
-  await type(t, [
-    ['', '1 Red, set-up', 'ready'],
-    ['lie under the cup', '1 Red, information phase', 'score'],
-    ['morale', '1 Red, information phase', 'next'],
-  ]);
-  await t.see('corps, individual');
-  expect(wider(t.text.slice(before), 60)).toEqual([]);
-  t.resize(120, 40);
-  const between = t.text.length;
-  await type(t, [
-    ['', '1 Red, movement phase', 'note larger'],
-    ['Noted.', '1 Red, movement phase', '?'],
-    ['A word alone', '1 Red, movement phase', 'c Adler, Brandt'],
-    ['2 MO: 2 spent', '1 Red, movement phase', 'leave'],
-  ]);
-  expect(await t.end()).toBe(0);
-  expect(wider(t.text.slice(between), 120)).toEqual([]);
-});
+gateTest(
+  'a terminal that is made smaller and larger in the middle of a game wraps what comes then',
+  async () => {
+    const t = open('play', 'learning', '--keep', 'program', '--seed', 's');
+    await t.on('? 1 Red, set-up', `now${KEY.enter}`);
+    await t.see('ready: both sides');
+    t.resize(60, 20);
+    // Once a line has gone to the disk and back, the program has heard of the new size.
+    await type(t, [['', '1 Red, set-up', 'note smaller']]);
+    await t.see('Noted.');
+    const before = t.text.length;
+    await type(t, [
+      ['', '1 Red, set-up', 'ready'],
+      ['lie under the cup', '1 Red, information phase', 'score'],
+      ['morale', '1 Red, information phase', 'next'],
+    ]);
+    await t.see('corps, individual');
+    expect(wider(t.text.slice(before), 60)).toEqual([]);
+    t.resize(120, 40);
+    const between = t.text.length;
+    await type(t, [
+      ['', '1 Red, movement phase', 'note larger'],
+      ['Noted.', '1 Red, movement phase', '?'],
+      ['A word alone', '1 Red, movement phase', 'c Adler, Brandt'],
+      ['2 MO: 2 spent', '1 Red, movement phase', 'leave'],
+    ]);
+    expect(await t.end()).toBe(0);
+    expect(wider(t.text.slice(between), 120)).toEqual([]);
+  },
+);

@@ -9,7 +9,7 @@ import { readJournal, writing } from '../../../src/game/journal/journal-file';
 import type { Entry } from '../../../src/game/journal/format';
 import type { GameEvent } from '../../../src/game/events';
 import { runCli, type Run } from '../../cli/run-cli';
-import { evenings, variants } from '../../support/evenings';
+import { gateTest, evenings, variants } from '../../support/evenings';
 import { newFolder } from '../../support/folder';
 
 /*
@@ -121,12 +121,7 @@ describe('kill -9', () => {
   /** Moments spread over the whole game. */
   const moments = Array.from({ length: KILLS }, (_, i) => 1 + Math.floor((i * LINES.length) / KILLS));
 
-  test.each(
-    variants(
-      moments.map((events, i) => [events, i]),
-      2,
-    ),
-  )(
+  test.each(variants(moments.map((events, i) => [events, i])))(
     'after %i events loses none of them, and the game goes on to its end (%i)',
     async (events, i) => {
       const home = homeOf(`killed-${i}`);
@@ -161,32 +156,40 @@ describe('two programs on one game', () => {
     return ended(child);
   };
 
-  test('both get their turn, one after the other', async () => {
-    const home = homeOf('both');
-    await at(home, ['play', 'scenarios/learning.yaml'], 'ready\n');
-    const notes = ['one', 'two', 'three'];
-    const runs = await Promise.all(notes.map((note) => run(home, ['play', 'learning'], `note ${note}\n`)));
-    expect(runs.map(({ status, err }) => [status, err])).toEqual(notes.map(() => [0, '']));
-    const { entries } = await readJournal<GameEvent>(fileOf(home));
-    const said = entries.flatMap(({ event }) => (event.type === 'remarked' ? [event.text] : []));
-    expect([...said].sort()).toEqual([...notes].sort());
-  }, 60_000);
+  gateTest(
+    'both get their turn, one after the other',
+    async () => {
+      const home = homeOf('both');
+      await at(home, ['play', 'scenarios/learning.yaml'], 'ready\n');
+      const notes = ['one', 'two', 'three'];
+      const runs = await Promise.all(notes.map((note) => run(home, ['play', 'learning'], `note ${note}\n`)));
+      expect(runs.map(({ status, err }) => [status, err])).toEqual(notes.map(() => [0, '']));
+      const { entries } = await readJournal<GameEvent>(fileOf(home));
+      const said = entries.flatMap(({ event }) => (event.type === 'remarked' ? [event.text] : []));
+      expect([...said].sort()).toEqual([...notes].sort());
+    },
+    60_000,
+  );
 
-  test('while one has it the other may look, and is turned away when its patience is at an end', async () => {
-    const home = homeOf('held');
-    await at(home, ['play', 'scenarios/learning.yaml'], 'ready\n');
-    await writing(fileOf(home), async () => {
-      const [other, look] = await Promise.all([
-        run(home, ['play', 'learning'], 'note in vain\n'),
-        run(home, ['game', 'log']),
-      ]);
-      expect(look).toMatchObject({ status: 0, err: '' });
-      expect([other.status, other.out]).toEqual([4, '']);
-      expect(other.err).toMatch(
-        /^blucher: .*learning\.jsonl: is in use by another process; wait until that has finished\n$/,
-      );
-    });
-  }, 60_000);
+  gateTest(
+    'while one has it the other may look, and is turned away when its patience is at an end',
+    async () => {
+      const home = homeOf('held');
+      await at(home, ['play', 'scenarios/learning.yaml'], 'ready\n');
+      await writing(fileOf(home), async () => {
+        const [other, look] = await Promise.all([
+          run(home, ['play', 'learning'], 'note in vain\n'),
+          run(home, ['game', 'log']),
+        ]);
+        expect(look).toMatchObject({ status: 0, err: '' });
+        expect([other.status, other.out]).toEqual([4, '']);
+        expect(other.err).toMatch(
+          /^blucher: .*learning\.jsonl: is in use by another process; wait until that has finished\n$/,
+        );
+      });
+    },
+    60_000,
+  );
 });
 
 /*

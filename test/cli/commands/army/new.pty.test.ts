@@ -6,6 +6,7 @@ import { KEY } from '../../prompts/support';
 import { Terminal } from '../../prompts/pty';
 import { runCli } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
+import { gateTest } from '../../../support/evenings';
 
 const directory = newFolder();
 const terminals: Terminal[] = [];
@@ -73,7 +74,7 @@ test('an army is chosen, bought, undone and saved, and goes to a battle', async 
   expect((await runCli(['scenario', 'check', '-'], { stdin: battle.out })).status).toBe(0);
 });
 
-test('a place that an order leaves open is asked, and an order that is left buys nothing', async () => {
+gateTest('a place that an order leaves open is asked, and an order that is left buys nothing', async () => {
   const t = open('--list', 'britain', '--limit', '200', '--variant', 'peninsular');
   await order(t, [
     ['0 of 200', '4 foot regiments I'],
@@ -94,7 +95,7 @@ test('a place that an order leaves open is asked, and an order that is left buys
   await t.see('? Order');
 });
 
-test('with eight corps all still stands on one screen', async () => {
+gateTest('with eight corps all still stands on one screen', async () => {
   const t = open('--list', 'franceEarly', '--limit', '300', '--variant', 'standard');
   for (const id of ['', 'I', 'II', 'III', 'IV', 'V', 'VI', 'VII']) {
     await t.see(id === '' ? 'Wanted: ' : `Corps ${id} (0).`);
@@ -119,7 +120,7 @@ test('with eight corps all still stands on one screen', async () => {
   expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
 });
 
-test('an army that is not legal is saved only after a warning, when its player says so', async () => {
+gateTest('an army that is not legal is saved only after a warning, when its player says so', async () => {
   const file = join(directory, 'spain.yaml');
   const t = open('--list', 'spain', '--limit', '300', '--variant', 'standard', '-o', file);
   await t.on('? Order', `corps${KEY.enter}`);
@@ -136,7 +137,7 @@ test('an army that is not legal is saved only after a warning, when its player s
   expect(parse(readFileSync(file, 'utf8'))).toMatchObject({ list: 'spain', limit: 300 });
 });
 
-test('Ctrl-C leaves without a roster', async () => {
+gateTest('Ctrl-C leaves without a roster', async () => {
   const t = open('--list', 'spain', '--limit', '300');
   await t.on('? Order', KEY.ctrlC);
   expect(await t.end()).toBe(130);
@@ -157,7 +158,7 @@ test.each([
   rmSync(file);
 });
 
-test('a second Ctrl-C says that nothing was saved', async () => {
+gateTest('a second Ctrl-C says that nothing was saved', async () => {
   const t = open('austria', '--limit', '200');
   await order(t, [['0 of 200', '2a I']]);
   await t.on('? Order', KEY.ctrlC);

@@ -1,6 +1,7 @@
 import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { campaigns, linesTo, NEW } from './support';
+import { gateTest } from '../../../support/evenings';
 
 const { newHome, at } = campaigns('games');
 
@@ -32,7 +33,7 @@ test('a damaged campaign that an older one is taken for is told', async () => {
   ]);
 });
 
-test('what is typed amiss in a campaign is answered of the campaign', async () => {
+gateTest('what is typed amiss in a campaign is answered of the campaign', async () => {
   expect((await at(newHome(), NEW, 'muster')).err).toContain('nobody is on the record yet');
   const placing = linesTo('objective C6 crossing');
   const errOf = async (line: string): Promise<string> =>

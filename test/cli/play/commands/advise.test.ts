@@ -1,6 +1,7 @@
 import { playedTo as playedToIn } from '../../../support/played-to';
 import { runCli, runJson } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
+import { variants } from '../../../support/evenings';
 
 const home = newFolder();
 const around = { env: { XDG_STATE_HOME: home } };
@@ -10,13 +11,18 @@ const playedTo = (scenario: string, word: string, nth: number) => playedToIn(sce
 const advise = (game: string, ...lines: readonly string[]) =>
   runCli(['advise', '--game', game, ...lines], around);
 
-test.each([
-  ['learning', 'charge', 6, /^Best: charge Adler > Linnet, by 0\.08 units broken before the next\.$/m],
-  ['gte-ferrabosco', 'charge', 1, /^Best: charge Felice > Quosdanovich, by 0\.05 units broken before/m],
-  ['gte-wolmirsk', 'charge', 1, /^Best: charge Dormont > Gartow/m],
-  ['percentage-birkenau', 'combat', 0, /^Best: combat Ginster > Milan/m],
-  ['grande-tactique-valley', 'charge', 0, /^Best: charge Alder > Otter/m],
-])('%s: what the record offers is set side by side, the best first', async (scenario, word, nth, best) => {
+test.each(
+  variants(
+    [
+      ['learning', 'charge', 6, /^Best: charge Adler > Linnet, by 0\.08 units broken before the next\.$/m],
+      ['gte-ferrabosco', 'charge', 1, /^Best: charge Felice > Quosdanovich, by 0\.05 units broken before/m],
+      ['gte-wolmirsk', 'charge', 1, /^Best: charge Dormont > Gartow/m],
+      ['percentage-birkenau', 'combat', 0, /^Best: combat Ginster > Milan/m],
+      ['grande-tactique-valley', 'charge', 0, /^Best: charge Alder > Otter/m],
+    ] as const,
+    2,
+  ),
+)('%s: what the record offers is set side by side, the best first', async (scenario, word, nth, best) => {
   const game = await playedTo(scenario, word, nth);
   const { status, out, err } = await advise(game);
   expect([status, err]).toEqual([0, '']);

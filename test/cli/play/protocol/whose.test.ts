@@ -5,6 +5,7 @@ import { doerOf, isActOf, namesFor } from '../../../../src/cli/play/protocol/who
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { newCampaign, rosterFile } from '../../../support/campaign-bot';
 import { attempt, goesOn, newTable, SILENT } from '../../../support/bot';
+import { gateTest } from '../../../support/evenings';
 
 /*
  * Whose each act is by the book, phase by phase, as it is offered from the first to the last line of the shipped battles.
@@ -172,7 +173,7 @@ function scriptOf(name: string) {
   return { line: (i: number) => lines.map(String)[i], listed: () => faces.next().value };
 }
 
-test.each([
+gateTest.each([
   ...['learning', 'fuentes-de-onoro', 'blucher-brunnau', 'gte-ferrabosco', 'gte-kalkenau', 'gte-marienfeld'],
   ...['gte-wolmirsk', 'percentage-altenkirchen', 'percentage-birkenau', 'grande-tactique-dunes'],
   'grande-tactique-valley',
@@ -183,12 +184,12 @@ test.each([
   await played(rules, table, line);
 });
 
-test('who may do what in a campaign', async () => {
+gateTest('who may do what in a campaign', async () => {
   const { table } = await newCampaign({ blue: rosterFile('france-early'), red: rosterFile('austria') }, 's');
   await played('campaign', table, scriptOf('campaign-valley').line);
 });
 
-test.each(Object.keys(ACTS))('whose the acts of %s are', (rules) => {
+gateTest.each(Object.keys(ACTS))('whose the acts of %s are', (rules) => {
   const phases = [...(seen.get(rules) ?? [])].map(([phase, kinds]) => [
     phase,
     Object.fromEntries([...kinds].map(([kind, words]) => [kind, [...words].sort().join(' ')])),

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { evenings, variants } from '../../../support/evenings';
+import { evenings, gateTest } from '../../../support/evenings';
 import { randomEvening } from '../../../support/player/evening';
 import { runCli } from '../../../cli/run-cli';
 import { newFolder } from '../../../support/folder';
@@ -66,7 +66,7 @@ class Counts {
 const total = new Counts();
 afterAll(() => total.print('total'));
 
-test.each(variants(SCENARIOS))(
+gateTest.each(SCENARIOS)(
   '%s: nothing that was acknowledged is lost, and the journal verifies',
   async (scenario) => {
     const counts = new Counts();

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { runCli } from '../../../cli/run-cli';
+import { gateTest, variants } from '../../../support/evenings';
 
 /*
  * The built program led by another: a line is written only once the one before was answered, while standard input
@@ -87,7 +88,7 @@ function namedPipe(home: string): string {
 describe('a program that reads an answer before it writes the next line', () => {
   const ways = [['standard input', () => undefined] as const, ['a named pipe', namedPipe] as const];
 
-  test.each(process.platform === 'win32' ? ways.slice(0, 1) : ways)(
+  test.each(process.platform === 'win32' ? ways.slice(0, 1) : variants(ways))(
     'plays a turn by the events that it reads, through %s',
     async (_, script) => {
       const home = newHome();
@@ -110,7 +111,7 @@ describe('a program that reads an answer before it writes the next line', () => 
   );
 });
 
-test('a program learns which dice are wanted before it has to give them', async () => {
+gateTest('a program learns which dice are wanted before it has to give them', async () => {
   const player = open(newHome(), ['scenarios/learning.yaml', '--dice', 'ask']);
   await player.say('ready', 'noted');
   await player.say('mo 6 6 6', 'covered');
@@ -145,7 +146,7 @@ test('an act that is refused, or cannot be understood, leaves its question stand
   expect(await player.end()).toBe(0);
 });
 
-test('with --strict it is the last', async () => {
+gateTest('with --strict it is the last', async () => {
   const player = open(newHome(), ['scenarios/learning.yaml', '--strict']);
   await player.say('ready', 'noted');
   await expect(player.say('dance', 'noted')).rejects.toThrow('no answer to "dance"');

@@ -1,5 +1,6 @@
 import { KEY } from '../../../cli/prompts/support';
 import { terminalsOf, type Terminal } from '../../../cli/prompts/pty';
+import { gateTest } from '../../../support/evenings';
 
 const { newHome, open } = terminalsOf('play');
 
@@ -71,7 +72,7 @@ describe('at a real terminal', () => {
     expect(await t.end()).toBe(0);
   });
 
-  test('Ctrl-C at any prompt leaves a game that goes on', async () => {
+  gateTest('Ctrl-C at any prompt leaves a game that goes on', async () => {
     const home = newHome();
     const t = open(home, ['play', 'scenarios/learning.yaml', '--keep', 'program', '--seed', 's']);
     await type(t, [['ready', '1 Red, set-up', 'ready']]);
@@ -94,7 +95,7 @@ describe('at a real terminal', () => {
     expect(await again.end()).toBe(130);
   });
 
-  test('Ctrl-C before a word was said leaves no game', async () => {
+  gateTest('Ctrl-C before a word was said leaves no game', async () => {
     const home = newHome();
     const t = open(home, ['play', 'learning', '--keep', 'program']);
     await t.on('A word of each player', KEY.ctrlC);
@@ -115,25 +116,28 @@ describe('at a real terminal', () => {
     expect(await t.end()).toBe(0);
   });
 
-  test('a new game asks who may look under the cup and what that costs, and for a word of each player', async () => {
-    const home = newHome();
-    const t = open(home, ['play', 'learning']);
-    await t.see('By the book the passive player looks under his own cup (p.27).');
-    await t.see('? Who may look at the MO dice?');
-    await t.see('costs nothing, but whoever reads');
-    await t.on('costs him a PIN at each roll', `2${KEY.enter}`);
-    await t.on('A word of each player, mixed into the dice (Enter: none)', `snow, horse${KEY.enter}`);
-    await t.see('The words are in the record, and in all dice to come');
-    await t.on('? 1 Red, set-up', `ready${KEY.enter}`);
-    await t.on('? 1 Red, momentum dice', `dice words rain${KEY.enter}`);
-    await t.see('the players gave their words before');
-    await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
-    await t.on('choose a PIN (it is not shown):', `1815${KEY.enter}`);
-    await t.on('Once more:', `1815${KEY.enter}`);
-    await t.see('dice lie under the cup');
-    await t.on('? 1 Red, information phase', `log${KEY.enter}`);
-    await t.see('words for the dice: snow, horse');
-    await t.on('? 1 Red, information phase', `leave${KEY.enter}`);
-    expect(await t.end()).toBe(0);
-  });
+  gateTest(
+    'a new game asks who may look under the cup and what that costs, and for a word of each player',
+    async () => {
+      const home = newHome();
+      const t = open(home, ['play', 'learning']);
+      await t.see('By the book the passive player looks under his own cup (p.27).');
+      await t.see('? Who may look at the MO dice?');
+      await t.see('costs nothing, but whoever reads');
+      await t.on('costs him a PIN at each roll', `2${KEY.enter}`);
+      await t.on('A word of each player, mixed into the dice (Enter: none)', `snow, horse${KEY.enter}`);
+      await t.see('The words are in the record, and in all dice to come');
+      await t.on('? 1 Red, set-up', `ready${KEY.enter}`);
+      await t.on('? 1 Red, momentum dice', `dice words rain${KEY.enter}`);
+      await t.see('the players gave their words before');
+      await t.on('? 1 Red, momentum dice', `mo${KEY.enter}`);
+      await t.on('choose a PIN (it is not shown):', `1815${KEY.enter}`);
+      await t.on('Once more:', `1815${KEY.enter}`);
+      await t.see('dice lie under the cup');
+      await t.on('? 1 Red, information phase', `log${KEY.enter}`);
+      await t.see('words for the dice: snow, horse');
+      await t.on('? 1 Red, information phase', `leave${KEY.enter}`);
+      expect(await t.end()).toBe(0);
+    },
+  );
 });

@@ -1,6 +1,7 @@
 import { KEY } from '../../../cli/prompts/support';
 import { terminalsOf } from '../../../cli/prompts/pty';
 import { runCli } from '../../../cli/run-cli';
+import { gateTest } from '../../../support/evenings';
 
 const { newHome, open } = terminalsOf('choice');
 
@@ -15,20 +16,23 @@ async function played(home: string, args: string, ...lines: readonly string[]): 
   expect([status, err]).toEqual([0, '']);
 }
 
-test('an intuitive commander may roll the dice openly: they are not thrown before he has chosen', async () => {
-  const home = newHome();
-  await played(home, 'play fuentes-de-onoro --seed s', 'ready', 'mo', 'next', 'next');
-  const t = open(home, ['play', 'fuentes-de-onoro', '--keep', 'program', '--seed', 's']);
-  await t.on('? 1 French army (Masséna), fire phase', KEY.enter);
-  await t.see('Combat phase is over: nothing is left to do.');
-  await t.see('rolls and hides the MO dice');
-  await t.see('open: Allied army (Wellington) rolls them openly');
-  await t.on('? 2 Allied army (Wellington), momentum dice', `open${KEY.enter}`);
-  await t.on('Die that the opponent has re-rolled', KEY.enter);
-  await t.on('? 2 Allied army (Wellington), information phase', `leave${KEY.enter}`);
-  expect(await t.end()).toBe(0);
-  expect(t.text).not.toContain('lie under the cup');
-});
+gateTest(
+  'an intuitive commander may roll the dice openly: they are not thrown before he has chosen',
+  async () => {
+    const home = newHome();
+    await played(home, 'play fuentes-de-onoro --seed s', 'ready', 'mo', 'next', 'next');
+    const t = open(home, ['play', 'fuentes-de-onoro', '--keep', 'program', '--seed', 's']);
+    await t.on('? 1 French army (Masséna), fire phase', KEY.enter);
+    await t.see('Combat phase is over: nothing is left to do.');
+    await t.see('rolls and hides the MO dice');
+    await t.see('open: Allied army (Wellington) rolls them openly');
+    await t.on('? 2 Allied army (Wellington), momentum dice', `open${KEY.enter}`);
+    await t.on('Die that the opponent has re-rolled', KEY.enter);
+    await t.on('? 2 Allied army (Wellington), information phase', `leave${KEY.enter}`);
+    expect(await t.end()).toBe(0);
+    expect(t.text).not.toContain('lie under the cup');
+  },
+);
 
 const CAMPAIGN =
   'campaign new --blue scenarios/armies/france-early.yaml --red scenarios/armies/austria.yaml --map valley';
@@ -62,7 +66,7 @@ describe('a secret typed where both sides look', () => {
     expect(t.written).toMatch(wiped);
   });
 
-  test('is not taken in a campaign either', async () => {
+  gateTest('is not taken in a campaign either', async () => {
     const t = open(newHome(), [...CAMPAIGN.split(' '), '--seed', 's']);
     await t.on('? 0 Blue, division into columns', `columns-blue A III; auto ZEBRA8${KEY.enter}`);
     await t.see('both sides could read that line, and it was not taken');
@@ -71,7 +75,7 @@ describe('a secret typed where both sides look', () => {
     expect(t.written).toMatch(wiped);
   });
 
-  test('is taken where questions are put line by line', async () => {
+  gateTest('is taken where questions are put line by line', async () => {
     const t = open(newHome(), [...CAMPAIGN.split(' '), '--plain', '--seed', 's']);
     await t.on('Answer', `columns-blue auto${KEY.enter}`);
     await t.see('Settled in secret');

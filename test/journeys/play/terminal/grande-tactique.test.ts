@@ -1,4 +1,5 @@
 import { terminalsOf, type Step } from '../../../cli/prompts/pty';
+import { gateTest } from '../../../support/evenings';
 
 const { newHome, open } = terminalsOf('play');
 
@@ -41,9 +42,12 @@ const TURN: readonly Step[] = [
   ['Turn 2 of 20, Red', '? 2 Red, de-shaking phase', 'leave'],
 ];
 
-test('a whole turn at a real terminal: checks, PIPs to the last, two shots, two chargers, flight', async () => {
-  const t = open(newHome(), ['play', 'scenarios/grande-tactique-valley.yaml', '--dice', 'ask']);
-  await t.follow(TURN);
-  await t.see('The game is kept.');
-  expect(await t.end()).toBe(0);
-});
+gateTest(
+  'a whole turn at a real terminal: checks, PIPs to the last, two shots, two chargers, flight',
+  async () => {
+    const t = open(newHome(), ['play', 'scenarios/grande-tactique-valley.yaml', '--dice', 'ask']);
+    await t.follow(TURN);
+    await t.see('The game is kept.');
+    expect(await t.end()).toBe(0);
+  },
+);

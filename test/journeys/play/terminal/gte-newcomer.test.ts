@@ -1,5 +1,6 @@
 import { Terminal } from '../../../cli/prompts/pty';
 import { KEY } from '../../../cli/prompts/support';
+import { gateTest } from '../../../support/evenings';
 
 let terminal: Terminal | undefined;
 afterEach(() => terminal?.kill());
@@ -77,7 +78,7 @@ describe('who has the figures on the table and not the book', () => {
     expect(terminal?.text).toMatch(/infantry charge/);
   });
 
-  it('comes to a combat of Fatline: the figures on the bases are asked too', async () => {
+  gateTest('comes to a combat of Fatline: the figures on the bases are asked too', async () => {
     const asked = await answers(
       ['combat', '--rules', 'gte-fatline', '--seed', '1'],
       [
@@ -125,7 +126,7 @@ describe('who has the figures on the table and not the book', () => {
     expect(terminal?.text).toMatch(/shooter scores \d hits? on target\./);
   });
 
-  it('comes to a gun’s shot in four short lines', async () => {
+  gateTest('comes to a gun’s shot in four short lines', async () => {
     const asked = await answers(
       ['fire', '--rules', 'gte', '--seed', '1'],
       [

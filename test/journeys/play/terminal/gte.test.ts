@@ -1,4 +1,5 @@
 import { terminalsOf, type Step } from '../../../cli/prompts/pty';
+import { gateTest } from '../../../support/evenings';
 
 const { newHome, open } = terminalsOf('play');
 
@@ -47,7 +48,7 @@ const SEVEN: readonly Step[] = [
   ['Turn 3 of 12', '? 3 both sides', 'leave'],
 ];
 
-test('a whole turn of seven phases at a real terminal', async () => {
+gateTest('a whole turn of seven phases at a real terminal', async () => {
   const t = open(newHome(), ['play', 'scenarios/gte-ferrabosco.yaml', '--dice', 'ask']);
   await t.follow([...FIRST, ...SEVEN]);
   await t.see('The game is kept.');

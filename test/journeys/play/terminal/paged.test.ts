@@ -1,6 +1,7 @@
 import { Terminal } from '../../../cli/prompts/pty';
 import { KEY } from '../../../cli/prompts/support';
 import { newFolder } from '../../../support/folder';
+import { gateTest } from '../../../support/evenings';
 
 jest.setTimeout(40_000);
 
@@ -54,13 +55,13 @@ describe('an answer longer than the screen, in a game', () => {
     await goesOn(t);
   });
 
-  test('Ctrl-C ends the pager, and not the game', async () => {
+  gateTest('Ctrl-C ends the pager, and not the game', async () => {
     const t = await game(WAITING, LONG);
     await t.on(PAGE, ctrlC);
     await goesOn(t);
   });
 
-  test('a pager that leaves the terminal raw and without echo does no harm', async () => {
+  gateTest('a pager that leaves the terminal raw and without echo does no harm', async () => {
     const t = await game(`cat > /dev/null; stty raw -echo < /dev/tty; echo ${PAGE}`, LONG);
     await t.see(PAGE);
     await goesOn(t);
@@ -76,14 +77,14 @@ describe('an answer longer than the screen, in a game', () => {
 describe('no pager', () => {
   const NEVER = `cat > /dev/null; echo ${PAGE}`;
 
-  test('troubles who reads an answer that fits the screen', async () => {
+  gateTest('troubles who reads an answer that fits the screen', async () => {
     const t = await game(NEVER, 'score');
     await t.see('Galgenberg');
     await goesOn(t);
     expect(t.text).not.toContain(PAGE);
   });
 
-  test('is shown where phones would wait for it', async () => {
+  gateTest('is shown where phones would wait for it', async () => {
     const t = await game(NEVER, LONG, '--table', '--port', '0');
     await t.see('Combat dice');
     await goesOn(t);

@@ -1,5 +1,6 @@
 import { terminalsOf, type Step, type Terminal } from '../../../cli/prompts/pty';
 import { KEY } from '../../../cli/prompts/support';
+import { gateTest } from '../../../support/evenings';
 
 const { newHome, open } = terminalsOf('play');
 
@@ -80,11 +81,14 @@ const TURN: readonly Step[] = [
   [`${ONE}disorder recovery`, 'leave'],
 ];
 
-test('a whole turn at a real terminal: points, orders, guns that withdraw, fire, a rout, a wound', async () => {
-  const t = await walk('play scenarios/percentage-birkenau.yaml --dice ask', TURN);
-  await t.see('The game is kept.');
-  expect(await t.end()).toBe(0);
-});
+gateTest(
+  'a whole turn at a real terminal: points, orders, guns that withdraw, fire, a rout, a wound',
+  async () => {
+    const t = await walk('play scenarios/percentage-birkenau.yaml --dice ask', TURN);
+    await t.see('The game is kept.');
+    expect(await t.end()).toBe(0);
+  },
+);
 
 /** Command points are rolled; then Blue writes, with a slip, and White. */
 const WRITING: readonly Step[] = [
@@ -125,7 +129,7 @@ test('orders are written on a screen that is gone afterwards, and revealed toget
   await t.see('Birke protects Hasel');
 });
 
-test('Ctrl-C asks before it leaves orders unwritten of which some are typed', async () => {
+gateTest('Ctrl-C asks before it leaves orders unwritten of which some are typed', async () => {
   const home = newHome();
   const t = open(home, 'play scenarios/percentage-birkenau.yaml --name broken-off --seed s'.split(' '));
   await t.follow(WRITING.slice(0, 5));
@@ -147,7 +151,7 @@ test('Ctrl-C asks before it leaves orders unwritten of which some are typed', as
   await walk('play broken-off', [['orders white', `${ONE}written orders`, 'leave']], home);
 });
 
-test('fire and combat asked one by one: one screen of circumstances each, then the ledger', async () => {
+gateTest('fire and combat asked one by one: one screen of circumstances each, then the ledger', async () => {
   let t = await walk('fire --rules percentage --dice 64', [
     ['? Who fires', '1'],
     ['? Firer', 'Such as', 'Foy=inf 24 disciplined'],

@@ -6,7 +6,7 @@ import { ruleset } from '../../../../src/rulesets/percentage';
 import { walk } from '../../../../src/rulesets/percentage/walk';
 import { hasFormation, type Arm, type Formation } from '../../../../src/rulesets/percentage/unit';
 import { anyLine, attempt, newTable, numbersOf } from '../../../support/bot';
-import { evenings, runsOf } from '../../../support/evenings';
+import { gateTest, evenings, runsOf } from '../../../support/evenings';
 
 interface Unit {
   readonly id: string;
@@ -178,7 +178,7 @@ describe('a moderated battle by the sheet', () => {
     );
   });
 
-  it('stays sound whatever is typed', async () => {
+  gateTest('stays sound whatever is typed', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(), async (seed) => {
         expect(await play(`game ${seed}`, 150)).toEqual([]);

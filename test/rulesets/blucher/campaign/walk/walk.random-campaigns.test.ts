@@ -22,7 +22,7 @@ import {
   stateOf,
   type CampaignTable,
 } from '../../../../support/campaign-bot';
-import { evenings, runsOf } from '../../../../support/evenings';
+import { gateTest, evenings, runsOf } from '../../../../support/evenings';
 import { play } from '../../walk/random-play';
 
 /** Seconds of a busy machine. */
@@ -150,7 +150,7 @@ test(
   60_000 * Math.max(1, EVENINGS),
 );
 
-test(
+gateTest(
   'campaigns lead to battles that end, and to rosters for the next campaign',
   async () => {
     let battles = 0;
