@@ -32,14 +32,14 @@ export async function prompterFor(io: Io, plain: boolean): Promise<Prompter> {
   return canAsk(io) ? terminalPrompter(io, plain) : pipePrompter(io);
 }
 
-function terminalPrompter(io: Io, plain: boolean): Prompter {
+type Ask = <T>(put: (by: typeof Prompts, context: Prompts.PromptContext) => Promise<T>) => Promise<T>;
+
+/** Between two questions Ctrl-C is a signal, which would lose what was bought: it breaks off the next one instead. */
+function breakable(io: Io, plain: boolean): Ask {
   const prompts = import('../../prompts');
-  // Between two questions Ctrl-C is a signal, which would lose what was bought: it breaks off the next one instead.
   let next = new AbortController();
   process.on('SIGINT', () => next.abort());
-  const ask = async <T>(
-    put: (by: typeof Prompts, context: Prompts.PromptContext) => Promise<T>,
-  ): Promise<T> => {
+  return async (put) => {
     const { signal } = next;
     try {
       return await put(await prompts, { ...io.streams(), plain, signal });
@@ -47,6 +47,10 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
       if (signal.aborted) next = new AbortController();
     }
   };
+}
+
+function terminalPrompter(io: Io, plain: boolean): Prompter {
+  const ask = breakable(io, plain);
   const line = (question: Prompts.LineQuestion): Promise<string> =>
     ask(({ askWords }, context) => askWords(question, context));
   return {
@@ -78,11 +82,8 @@ function terminalPrompter(io: Io, plain: boolean): Prompter {
     tell: (text) => io.out(`${text}\n`),
     mayBeSaved: (wrong) => {
       if (wrong !== undefined) io.out(`${wrong}\n`);
-      const [message, preset] =
-        wrong === undefined
-          ? (['Save what was bought?', true] as const)
-          : (['Save it anyway?', false] as const);
-      return ask(({ askYes }, context) => askYes(message, context, preset));
+      const message = wrong === undefined ? 'Save what was bought?' : 'Save it anyway?';
+      return ask(({ askYes }, context) => askYes(message, context, wrong === undefined));
     },
     refuse: (text) => {
       io.out(`${text}\n`);
