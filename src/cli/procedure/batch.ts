@@ -7,6 +7,7 @@ import {
   setRules,
 } from '../../core/ruling/adjudicate';
 import type { Rules } from '../../core/ruling/ruleset';
+import type { Checked } from '../../core/input/check';
 import { checkSeed, seededSource } from '../../core/dice/seeded';
 import type { DiceSource } from '../../core/dice/source';
 import type { Values } from '../../core/input/field';
@@ -21,6 +22,7 @@ import type { Io } from '../io';
 import type { LineHandler } from '../input/lines';
 import { refusalOf } from '../../core/odds/refusal';
 import { loadFor, rulesetId, rulesOf, type RulesFlags } from '../input/options';
+import { LineEnds, type LineEnd } from './line-ends';
 import { needsNoReasons, partsOf, resolveOnly, type RulingPart } from './ruling-parts';
 
 export interface BatchFlags extends RulesFlags {
@@ -36,6 +38,20 @@ interface Ready {
   readonly procedure: Procedure | undefined;
 }
 
+/** A situation that fits its procedure. */
+interface Fit extends Checked {
+  readonly procedure: Procedure;
+  readonly ready: Ready;
+}
+
+/** A line that can be answered. */
+interface Question {
+  readonly id: Id;
+  readonly envelope: Envelope;
+  readonly number: number;
+  readonly end: LineEnd<Fit> | undefined;
+}
+
 /** What is most asked for: by it the rules of the command line are checked. */
 const USUAL = 'combat';
 
@@ -47,6 +63,7 @@ export class Batch implements LineHandler {
   private readonly ready = new Map<string, Map<string, Ready>>();
   /** The rules of the command line, by ruleset, and by procedure where it is loaded without the rest. */
   private readonly usual = new Map<string, Promise<Rules>>();
+  private readonly ends = new LineEnds<Fit>();
   private readonly ruleset: string;
   private secure: DiceSource | undefined;
 
@@ -67,13 +84,14 @@ export class Batch implements LineHandler {
 
   line(text: string, number: number): string | Promise<string> {
     let line: Values;
+    let end: Question['end'];
     try {
-      line = parseLine(text, number);
+      [line, end] = this.ends.read(text) ?? [parseLine(text, number)];
     } catch (error) {
       return this.fault(null, error);
     }
     const id = Object.hasOwn(line, 'id') ? idOf(line) : undefined;
-    return this.guarded(id, () => this.answer(id, readEnvelope(line), number));
+    return this.guarded(id, () => this.answer({ id, envelope: readEnvelope(line), number, end }));
   }
 
   unreadable(message: string, number: number): string {
@@ -94,18 +112,18 @@ export class Batch implements LineHandler {
     return lineOf(id ?? null, safeJson(faultAnswer(faultsOf(error).map(inLine))));
   }
 
-  private answer(id: Id, envelope: Envelope, number: number): string | Promise<string> {
+  private answer(question: Question): string | Promise<string> {
+    const { envelope } = question;
     const { procedure: name, options, ruleset = this.ruleset } = envelope;
     const ready = this.ready.get(keyOf(ruleset, options))?.get(name);
-    if (!ready)
-      return this.load(ruleset, envelope).then((loaded) => this.ruled(id, envelope, number, loaded));
-    return this.ruled(id, envelope, number, ready);
+    if (!ready) return this.load(ruleset, envelope).then((loaded) => this.ruled(question, loaded));
+    return this.ruled(question, ready);
   }
 
-  private ruled(id: Id, envelope: Envelope, number: number, ready: Ready): string | Promise<string> {
+  private ruled(question: Question, ready: Ready): string | Promise<string> {
+    const { id, envelope, number } = question;
     const { rules } = ready;
-    const procedure = ready.procedure ?? meantBy(rules, envelope);
-    const { situation, unused } = requireChecked(rules, procedure, envelope.situation);
+    const { procedure, situation, unused } = checked(question, ready);
     if (envelope.by)
       return answerLine(id, namingUnused(oddsAnswer(rules, procedure, situation, envelope.by), unused));
     const { want = this.flags.only } = envelope;
@@ -114,7 +132,7 @@ export class Batch implements LineHandler {
       return answerLine(id, namingUnused(want ? partsOf(ruling, want, procedure) : ruling, unused));
     }
     const source = this.source(envelope.seed, number);
-    if (!source) return this.loadSecure().then(() => this.ruled(id, envelope, number, ready));
+    if (!source) return this.loadSecure().then(() => this.ruled(question, ready));
     const rule = want && needsNoReasons(want) ? resolveOnly : adjudicate;
     const ruling = rule(rules, procedure, situation, source);
     return answerLine(id, namingUnused(want ? partsOf(ruling, want, procedure) : ruling, unused));
@@ -158,6 +176,15 @@ export class Batch implements LineHandler {
 
 /** Undefined = the line has none; null = it is not known. */
 type Id = string | number | null | undefined;
+
+/** Checked once for all lines with the same end. @throws UnfitSituation */
+function checked({ envelope, end }: Question, ready: Ready): Fit {
+  if (end?.kept?.ready === ready) return end.kept;
+  const { rules, procedure = meantBy(rules, envelope) } = ready;
+  const fit = { ...requireChecked(rules, procedure, envelope.situation), procedure, ready };
+  if (end) end.kept = fit;
+  return fit;
+}
 
 function meantBy({ ruleset }: Rules, { procedure, situation }: Envelope): Procedure {
   return findProcedure(ruleset, procedure, situation as Values);
