@@ -259,11 +259,12 @@ export function wantingIn(offer: Offer, named: Named, situation: Values, said: V
   });
 }
 
-/** The procedure in which facts that the record cannot do without are neither "none" nor a number that is taken for granted. */
+/** The procedure in which no fact that the record cannot do without is "none", or a number that is given or worked out for it. */
 export function withoutNone(procedure: Procedure, wanting: readonly Fault[]): Procedure {
   const { situation } = procedure;
   const asked = Object.entries(situation.is.shape).map(([name, field]) =>
-    (field.nullable || typeof field.default === 'number') && wanting.some(({ path }) => path === name)
+    (field.nullable || ['number', 'function'].includes(typeof field.default)) &&
+    wanting.some(({ path }) => path === name)
       ? [name, { ...field, nullable: false, default: undefined }]
       : [name, field],
   );

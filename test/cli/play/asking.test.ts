@@ -28,6 +28,16 @@ test('a number that the record cannot do without is asked for, and Enter gives n
   expect(given?.told).toContain('Which of these hold?');
 });
 
+test('the way of a charge is asked for before its circumstances, and Enter gives none', async () => {
+  const lines = ['ready', 'next', 'corps Adler, Brandt', 'charge', 'Adler > Linnet'];
+  const { exchanges } = await evening('learning', [...lines, '', '1.5', '']);
+  const [blank, given] = exchanges.slice(lines.length);
+  expect(exchanges[lines.length - 1]?.told).toContain('Way of its centrepoint to the point of contact');
+  expect(blank?.told).toContain('Please type an answer');
+  expect(given?.told).toContain('Which of these hold?');
+  expect(exchanges.at(-1)?.told).toContain('Adler charges Linnet');
+});
+
 test('a list that the record cannot do without is asked for where it was passed over', async () => {
   const { exchanges } = await evening('gte-wolmirsk', ['ready', 'next', 'move Florac', '', 'y', '3', '', '']);
   const told = exchanges.map((one) => one.told).join('\n');
