@@ -79,7 +79,7 @@ export async function meantBy(table: AtTable, line: string | Spoken): Promise<Me
 }
 
 /** @throws Problem where a line cannot be understood, or has words too many. */
-function readLine({ game }: AtTable, line: string): Typed {
+export function readLine({ game }: AtTable, line: string): Typed {
   const typed = readActIn(game, line);
   const facts = typed.facts.filter((word) => word !== ASK);
   refuseUnread({ ...typed, facts });

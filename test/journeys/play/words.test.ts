@@ -172,6 +172,13 @@ describe('told in time', () => {
     expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'corps' });
   });
 
+  it('a misspelt name is told before that question, and nobody has stayed for it', async () => {
+    const { exchanges, table } = await evening('learning', [...FORCE, 'individual Hagn']);
+    expect(exchanges.at(-1)?.told).toContain('did you mean "Hagen"?');
+    expect(exchanges.at(-1)?.told).not.toContain('Who of those before');
+    expect(table.game.log.at(-1)?.event).toMatchObject({ word: 'corps' });
+  });
+
   it('cavalry, and whoever has charged, is not asked about', async () => {
     const answers = [...MOVEMENT, 'corps Hagen, Igel', 'individual Adler', 'charge Adler > Linnet 2'];
     const { exchanges } = await evening('learning', [...answers, 'individual Eber']);

@@ -1,6 +1,7 @@
 import type { Spoken } from '../protocol/line-in';
 import type { GameTable } from '../game-table';
 import { leftBy } from './enter';
+import { readLine } from '../asking';
 import { readActIn } from '../units';
 
 /**
@@ -17,12 +18,10 @@ export function tellLeft(line: string | Spoken, { game, channel }: GameTable): v
  * The lines of an act that players might have forgotten before another: they are asked for whom it was to be done.
  * @throws Back where a player leaves that other act.
  */
-export async function forgottenBefore(
-  line: string | Spoken,
-  { game, channel }: GameTable,
-): Promise<readonly string[]> {
+export async function forgottenBefore(line: string | Spoken, table: GameTable): Promise<readonly string[]> {
+  const { channel } = table;
   if (!channel.asks || typeof line !== 'string') return [];
-  const { forgotten } = readActIn(game, line).offer;
+  const { forgotten } = readLine(table, line).offer;
   if (forgotten === undefined) return [];
   const { askNames } = await import('../../prompts');
   const { word, label, among } = forgotten;
