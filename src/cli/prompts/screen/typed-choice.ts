@@ -1,4 +1,5 @@
 import { spellings } from '../../../core/input/meanings';
+import { folded } from '../../../core/input/text';
 import type { Choice } from '../asker';
 
 /** What a typed choice may be of a name, the best first. */
@@ -6,6 +7,7 @@ const FITS: readonly ((name: string, typed: string) => boolean)[] = [
   (name, typed) => name === typed,
   (name, typed) => name.startsWith(typed),
   (name, typed) => name.includes(` ${typed}`),
+  (name, typed) => name.includes(`(${typed}`),
 ];
 
 /**
@@ -13,10 +15,10 @@ const FITS: readonly ((name: string, typed: string) => boolean)[] = [
  * short at will; undefined where none or several can be meant.
  */
 export function typedChoice(choices: readonly Choice<unknown>[], text: string): number | undefined {
-  const typed = text.trim().toLowerCase();
+  const typed = folded(text.trim());
   if (/^\d+$/.test(typed)) return choices[Number(typed) - 1] && Number(typed) - 1;
   if (typed === '') return undefined;
-  const names = choices.map(({ value, label }) => [label.toLowerCase(), ...spelt(value)]);
+  const names = choices.map(({ value, label }) => [folded(label), ...spelt(value)]);
   for (const fits of FITS) {
     const meant = names.flatMap((all, i) => (all.some((name) => fits(name, typed)) ? [i] : []));
     if (meant.length > 0) return meant.length === 1 ? meant[0] : undefined;

@@ -6,6 +6,8 @@ const CHOICES = [
   { value: 'tie', label: 'a tie' },
   { value: 'nearerFlank', label: 'nearer flank' },
   { value: undefined, label: 'not known' },
+  { value: 'battle', label: 'new: The Mill at Hollenbrunn (learning)' },
+  { value: 'other battle', label: 'new: Fuentes de Oñoro (fuentes)' },
 ];
 
 test.each([
@@ -17,10 +19,12 @@ test.each([
   ['its name in a line', 'nearer-flank', 3],
   ['capitals and blanks', ' Not Known ', 4],
   ['what several begin with', 'the', undefined],
-  ['a number beyond the last', '6', undefined],
+  ['a number beyond the last', '8', undefined],
   ['the number 0', '0', undefined],
   ['what is in none', 'draw', undefined],
   ['nothing', ' ', undefined],
+  ['a word in brackets', 'learning', 5],
+  ['a name without its accents', 'onoro', 6],
 ])('%s: "%s"', (_, text, place) => {
   expect(typedChoice(CHOICES, text)).toBe(place);
 });
