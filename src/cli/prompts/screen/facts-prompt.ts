@@ -61,10 +61,9 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
   const [active, setActive] = useState(() => numberAtFirst(config, entries));
   const [moved, setMoved] = useState(false);
   const [digits, setDigits] = useState('');
+  const [isLost, setLost] = useState(false);
   config.onMark?.({ holding, open: undefined, expanded });
-  const finish = (open: string | undefined, held = holding): void => {
-    done({ holding: held, open, expanded });
-  };
+  const finish = (open: string | undefined, held = holding): void => done({ holding: held, open, expanded });
   const moveTo = (number: number): void => {
     setActive(number);
     setMoved(true);
@@ -90,11 +89,13 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
 
   useKeypress((key) => {
     setDigits('');
+    // Letters mean nothing here, and the Enter that follows them was meant for them.
+    setLost(/^[^\d\s]$/.test(key.name) && !key.ctrl);
     if (isUpKey(key)) moveTo(active === 1 ? entries.length : active - 1);
     else if (isDownKey(key)) moveTo((active % entries.length) + 1);
     else if (isSpaceKey(key)) choose(active);
     else if (isNumberKey(key)) typeDigit(key.name);
-    else if (isEnterKey(key)) {
+    else if (isEnterKey(key) && !isLost) {
       if (moved && !factAt(entries, active)) choose(active);
       else finish(undefined);
     }
@@ -109,9 +110,8 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
     loop: false,
   });
   const question = `${prefix} ${theme.style.message(config.message, 'idle')}`;
-  const lines = rows.flatMap((row) => rendered(row, false, holding, config).split('\n'));
-  const isCut = lines.length > pageSize;
-  return [question, page, footer(entries[active - 1]?.item?.help, isCut, config)].join('\n');
+  const isCut = rows.flatMap((row) => rendered(row, false, holding, config).split('\n')).length > pageSize;
+  return [question, page, footer(entries[active - 1]?.item?.help, isCut, isLost, config)].join('\n');
 });
 
 /** The rows that the line of keys takes beyond the first, and those of what was said above the list. */
@@ -121,10 +121,12 @@ function rowsBeside(config: FactsConfig): number {
   return keysOf(true, config).length - 1 + above;
 }
 
-function footer(help: string | undefined, isCut: boolean, config: FactsConfig): string {
+function footer(help: string | undefined, isCut: boolean, isLost: boolean, config: FactsConfig): string {
   const { style } = makeTheme();
-  const lines = [...(help === undefined ? [] : wrap(help, config.width - 3, 2)), ...keysOf(isCut, config)];
-  return lines.map((line) => style.help(`  ${line}`)).join('\n') + HIDE_CURSOR;
+  const told = help === undefined ? [] : wrap(help, config.width - 3, 2);
+  const shown = (line: string): string => style.help(`  ${line}`);
+  const keys = keysOf(isCut, config).map(isLost ? style.error : shown);
+  return [...told.map(shown), ...keys].join('\n') + HIDE_CURSOR;
 }
 
 function keysOf(isCut: boolean, config: FactsConfig): readonly string[] {

@@ -67,6 +67,16 @@ test('arrows and space mark and unmark', async () => {
   expect(await answer).toMatchObject({ holding: ['near'] });
 });
 
+test('letters are answered with the keys that mean something, and their Enter ends nothing', async () => {
+  const { screen, press, answer } = await open(QUESTION);
+  press('s', 'q');
+  expect(screen()).toContain('> Space or number: change.');
+  press('enter');
+  expect(screen()).toContain('  Space or number: change.');
+  press('2', 'enter');
+  expect(await answer).toMatchObject({ holding: ['seen', 'near'] });
+});
+
 test('a number marks its line at once', async () => {
   const { press, answer } = await open(QUESTION);
   press('2', 'enter');
