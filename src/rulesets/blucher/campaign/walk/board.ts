@@ -32,10 +32,11 @@ export function reachBoard(state: CampaignState, name: string, rules: Rules): Bo
   const { side, label, square } = column;
   const march = state.march?.label === label ? state.march : newMarch(state, side, label);
   const pieces: Record<string, Piece[]> = {};
+  // With its unit: Red's columns are called 1, 2 and so on.
   for (const { square: at, mpLeft } of reachOf(state, march, rules))
-    pieces[at] = [{ label: `${mpLeft}`, side, text: `${mpLeft} MP left there` }];
+    pieces[at] = [{ label: `${mpLeft}MP`, side, text: `${mpLeft} MP left there` }];
   const from = square === null ? '' : ` from ${square}`;
-  const title = `column ${label}${from}, ${march.mpLeft} MP; [n]: MP left there`;
+  const title = `column ${label}${from}, ${march.mpLeft} MP; [nMP]: MP left there`;
   return drawn(state, state.map, undefined, { title, pieces });
 }
 

@@ -15,10 +15,10 @@ describe('how far a column can go', () => {
     return { title, left };
   };
 
-  test('is shown by the MP left in each square, without those where an enemy stands', async () => {
+  test('is shown by the MP left in each square, which is no name of a column, without those of an enemy', async () => {
     const { title, left } = await labels({}, 'a');
-    expect(title).toBe('The Valley of the Lind, column A from B1, 6 MP; [n]: MP left there');
-    expect(left).toEqual(expect.arrayContaining(['B2 5', 'B3 4', 'A1 4', 'A2 4', 'B1 A', 'B4 1']));
+    expect(title).toBe('The Valley of the Lind, column A from B1, 6 MP; [nMP]: MP left there');
+    expect(left).toEqual(expect.arrayContaining(['B2 5MP', 'B3 4MP', 'A1 4MP', 'A2 4MP', 'B1 A', 'B4 1']));
     expect(left.filter((text) => /^B[14]/.test(text))).toEqual(['B1 A', 'B4 1']);
   });
 
