@@ -13,13 +13,15 @@ import { escText, type PickQuestion } from '../asker';
 import { answeredLine } from './answered';
 import { typedChoice, wrongChoice } from './typed-choice';
 import { useRedraw } from './redraw';
-import { wrap, type Size } from './wrap';
+import { wrap } from './wrap';
 
 /** Rows of the screen that a list of choices leaves to the question and the keys. */
 const OTHER_ROWS = 6;
 
 interface PickConfig extends PickQuestion<unknown> {
-  readonly size: Size;
+  /** Columns and rows of the terminal. */
+  readonly width: number;
+  readonly height: number;
 }
 
 /**
@@ -28,7 +30,7 @@ interface PickConfig extends PickQuestion<unknown> {
  * it was before.
  */
 export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
-  const { choices, preset, size } = config;
+  const { choices, preset, width, height } = config;
   const theme = makeTheme();
   const { style } = theme;
   const [status, setStatus] = useState<'idle' | 'done'>('idle');
@@ -64,13 +66,13 @@ export const pickPrompt = createPrompt<number, PickConfig>((config, done) => {
     items: choices.map(({ label }, i) => `${i + 1}. ${label}`),
     active,
     renderItem: ({ item, isActive }) => {
-      const text = wrap(`${isActive ? '>' : ' '} ${item}`, size.columns - 1, 5).join('\n');
+      const text = wrap(`${isActive ? '>' : ' '} ${item}`, width - 1, 5).join('\n');
       return isActive ? style.highlight(text) : text;
     },
-    pageSize: Math.max(OTHER_ROWS, size.rows - OTHER_ROWS),
+    pageSize: Math.max(OTHER_ROWS, height - OTHER_ROWS),
     loop: false,
   });
-  if (status === 'done') return answeredLine(config.message, choices[active]?.label ?? '', size.columns);
+  if (status === 'done') return answeredLine(config.message, choices[active]?.label ?? '', width);
   return [
     `${prefix} ${style.message(config.message, 'idle')} ${typed}`,
     [page, ...below(config, fault)].join('\n'),
@@ -85,7 +87,7 @@ function below(config: PickConfig, fault: string | undefined): readonly string[]
     ...(fault === undefined ? [] : [style.error(fault)]),
     ...hints
       .filter((hint) => hint !== '')
-      .flatMap((hint) => wrap(hint, config.size.columns - 3))
+      .flatMap((hint) => wrap(hint, config.width - 3))
       .map((line) => style.help(`  ${line}`)),
   ];
 }

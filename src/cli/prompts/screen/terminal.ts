@@ -34,24 +34,30 @@ export function terminalAsker({
   signal,
   draft,
 }: PromptContext): Asker {
-  const size = sizeOf(output);
+  // Players may make it narrower or wider at any time: its size is looked up at each drawing.
+  const screen = (): { readonly width: number; readonly height: number } => ({
+    get width() {
+      return sizeOf(output).columns;
+    },
+    get height() {
+      return sizeOf(output).rows;
+    },
+  });
   const ask = <T>({ esc }: Pick<Question, 'esc'>, put: Put<T>): Promise<T> =>
     untilStopped({ input: keysOf(input), output, signal }, esc !== undefined, put);
   return {
     say: (text) => writeText(output, text),
     line: (question) =>
-      ask(question, (streams) =>
-        linePrompt({ ...question, draft, width: size.columns, height: size.rows }, streams),
-      ),
-    async pick({ choices, ...question }) {
-      const place = await ask(question, (streams) => pickPrompt({ ...question, choices, size }, streams));
-      return (choices[place] as (typeof choices)[number]).value;
+      ask(question, (streams) => linePrompt(Object.assign(screen(), question, { draft }), streams)),
+    async pick(question) {
+      const place = await ask(question, (streams) => pickPrompt(Object.assign(screen(), question), streams));
+      return (question.choices[place] as (typeof question.choices)[number]).value;
     },
     yes: (question) => ask(question, (streams) => confirm(yesConfig(question), streams)),
     async facts(question) {
       let marked: FactsAnswer | undefined;
       const onMark = (so: FactsAnswer): void => void (marked = so);
-      const config = { ...question, width: size.columns, height: size.rows, onMark };
+      const config = Object.assign(screen(), question, { onMark });
       const answer = await ask(question, (streams) => {
         streams.clearPromptOnDone = true;
         return factsPrompt(config, streams);
@@ -59,7 +65,7 @@ export function terminalAsker({
         throw error instanceof Back ? new Back(marked) : error;
       });
       if (answer.open === undefined)
-        output.write(`${answeredLine(question.message, summaryOf(question, answer), size.columns)}\n`);
+        output.write(`${answeredLine(question.message, summaryOf(question, answer), config.width)}\n`);
       return answer;
     },
     close: () => undefined,

@@ -11,7 +11,7 @@ export function wrap(text: string, width: number, indent = 0): readonly string[]
   return wrapStyled(text.slice(margin.length), Math.max(NARROWEST, width), ' '.repeat(indent), margin);
 }
 
-export interface Size {
+interface Size {
   readonly columns: number;
   readonly rows: number;
 }

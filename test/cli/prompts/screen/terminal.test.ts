@@ -203,3 +203,22 @@ describe('the player stops', () => {
     expect(wasInterrupted('ExitPromptError')).toBe(false);
   });
 });
+
+test('a terminal that was made narrower is filled as it is, by the same question and the next', async () => {
+  const desk = new Desk();
+  const narrowed = Object.assign(desk.output, { columns: 80, rows: 24 });
+  const ask = terminalAsker(desk);
+  const hints = ['a hint of so many words that forty columns cannot hold it'];
+  const question = { message: 'Who', hints, check: (): undefined => undefined };
+  const first = ask.line(question);
+  await desk.see('words that forty columns cannot');
+  narrowed.columns = 40;
+  desk.type('x');
+  await desk.see('that forty\n');
+  desk.type(KEY.enter);
+  expect(await first).toBe('x');
+  const second = ask.line(question);
+  await desk.see('that forty\n');
+  desk.type(`y${KEY.enter}`);
+  expect(await second).toBe('y');
+});
