@@ -98,7 +98,8 @@ function startIn(words: readonly string[], isStaying: boolean): readonly Partial
 /** `B2 B3`, with commas or without. */
 function stepsIn(words: readonly string[], otherwise = ''): readonly Partial<Step>[] {
   const squares = words.flatMap((word) => word.split(',')).filter((word) => word !== '');
-  if (squares.length === 0) throw new Problem({ path: '', message: `give the squares in order${otherwise}` });
+  const message = `give the square where it goes, or the squares in order${otherwise}`;
+  if (squares.length === 0) throw new Problem({ path: '', message });
   return squares.map((square) => ({ to: square.toUpperCase() }));
 }
 

@@ -79,7 +79,7 @@ describe('how a column may begin, with a square that it can enter as an example'
     const walk = marching({ blue: { A: columnAt(null) }, facts: { day: 1, entry: { blue: 'S', red: 'N' } } });
     expect(walk.titles()).toEqual({ A: 'column A enters from the south: squares in order, such as "A F1"' });
     expect(walk.act('A stay')).toEqual(['E_MUST_ENTER']);
-    expect(() => walk.situation('A')).toThrow(/give the squares in order$/);
+    expect(() => walk.situation('A')).toThrow(/give the square where it goes, or the squares in order$/);
   });
 
   test('not over a river that is too much for the first day (B12.7-03, B12.7-05)', async () => {
@@ -125,7 +125,9 @@ describe('what is typed for a march', () => {
   });
 
   test('a label alone asks for the squares, or that it stays', () => {
-    expect(() => walk().situation('A')).toThrow('give the squares in order, or "stay"');
+    expect(() => walk().situation('A')).toThrow(
+      'give the square where it goes, or the squares in order, or "stay"',
+    );
   });
 
   test('a march that goes on needs squares: to end it, nothing has to be said', () => {
@@ -135,7 +137,7 @@ describe('what is typed for a march', () => {
       go: 'column A goes on with 5 MP, such as "go A4"',
       next: 'column A has moved',
     });
-    expect(() => open.situation('go')).toThrow(/give the squares in order$/);
+    expect(() => open.situation('go')).toThrow(/give the square where it goes, or the squares in order$/);
     expect(open.act('go stay')).toEqual(['E_OFF_MAP']);
     expect(open.act('go b5')).toEqual([]);
     expect(open.state.march).toMatchObject({ steps: [{ to: 'B4' }, { to: 'B5' }], mpLeft: 4 });
