@@ -44,3 +44,9 @@ test('a list that the record cannot do without is asked for where it was passed 
   expect(told).toContain('Florac can move so');
   expect(told).not.toContain('is missing');
 });
+
+test('while orders are written, "?" shows again how to leave them, too', async () => {
+  const { exchanges } = await evening('percentage-birkenau', ['ready', 'next', 'orders blue', '?', 'stop']);
+  const shown = exchanges.filter(({ told }) => told.includes('leaves all of it unwritten'));
+  expect(shown).toHaveLength(2);
+});

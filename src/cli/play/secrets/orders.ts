@@ -118,10 +118,8 @@ export async function writtenUnseen(
     const show = (texts: readonly string[] = []): void => texts.forEach(say);
     show(rewriting.opening);
     show(sealing.draft([]).notes);
-    show([
-      ...(sealing.draft([]).help ?? []),
-      `"${ASK}" shows this again; "${STOP}" leaves all of it unwritten. ${UNKEPT}.`,
-    ]);
+    const keys = `"${ASK}" shows this again; "${STOP}" leaves all of it unwritten. ${UNKEPT}.`;
+    show([...(sealing.draft([]).help ?? []), keys]);
     const question = `${title} ("${DONE}" ends)`;
     const asked = async (): Promise<string> => {
       try {
@@ -145,7 +143,7 @@ export async function writtenUnseen(
           rewriting.check?.(situation);
           return situation;
         }
-        show(isAsked ? [...notes, ...(help ?? [])] : notes);
+        show(isAsked ? [...notes, ...(help ?? []), keys] : notes);
         if (sealing.rest !== undefined) settled(game, offer, named, [...draft, sealing.rest], rewriting);
       } catch (error) {
         if (!(error instanceof Problem)) throw error;
