@@ -181,7 +181,7 @@ function evolve(before: Position, n: number, change: Change, { walk, rules }: Ga
         orders: withPart(orders, change),
       };
     case 'corrected':
-      return { ...kept, state: walk.correct(state, change) };
+      return { ...kept, state: walk.correct(state, change, rules) };
     case 'remarked':
       return kept;
   }

@@ -113,8 +113,11 @@ export interface Rules<R extends Ruleset = Ruleset> {
   readonly begunWith?: string;
 }
 
+/** What tells by which version of its rules a game goes on. */
+export type BegunWith = Pick<Rules, 'begunWith'>;
+
 /** Whether a game was begun with a version of the ruleset before this one, and goes on as that one had it. */
-export function isEarlier({ begunWith }: Pick<Rules, 'begunWith'>, version: number): boolean {
+export function isEarlier({ begunWith }: BegunWith, version: number): boolean {
   return Number(begunWith) < version;
 }
 

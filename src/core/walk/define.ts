@@ -82,7 +82,7 @@ export function defineWalk<S extends object, const Name extends string>(
       const { act, instance } = instanceFor(turn, before, done, rules);
       return outside(settle(turn, instance.apply(done), act.closes, rules));
     },
-    correct: (state, correction) => outside(correctFact(parts, inside(state), correction)),
+    correct: (state, correction, rules) => outside(correctFact(parts, inside(state), correction, rules)),
     correctables: (state) => correctables(parts, inside(state)),
     fact: (state, path) => factAt(parts, inside(state), path),
     correctionEffects: (before, after) => definition.correctionEffects?.(inside(before), inside(after)) ?? [],

@@ -3,6 +3,7 @@ import { checkedFact } from '../input/correction';
 import type { Field, Shape, Values } from '../input/field';
 import { changedIn, remembered, valueIn } from '../input/records';
 import { nearest, unknownName } from '../input/suggest';
+import type { BegunWith } from '../ruling/ruleset';
 import type { Correction } from './walk';
 
 /*
@@ -193,7 +194,7 @@ export interface Part<S> {
   /** The values of one of them. */
   values(state: S, id: string): object;
   /** What follows from a correction. */
-  after?(state: S, corrected: Corrected<S>): S;
+  after?(state: S, corrected: Corrected<S>, rules: BegunWith): S;
 }
 
 /** A correction that was made. */
@@ -249,7 +250,12 @@ export type Parts<S> = Readonly<Record<string, Part<S> | PartGroup<S>>>;
  * Puts one fact right: `units.Hulse.fatigues`, `units.Voltri.turn.moved`, `objectives.village`, `mud`.
  * @throws Problem where there is no such fact, or the value does not fit it.
  */
-export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Correction): S {
+export function correctFact<S>(
+  parts: Parts<S>,
+  state: S,
+  { path, value }: Correction,
+  rules: BegunWith = {},
+): S {
   const { part, id, fact } = meant(parts, state, path);
   const [outer = '', inner] = fact.split('.');
   const fields = fieldsOf(part, state, id);
@@ -259,7 +265,7 @@ export function correctFact<S>(parts: Parts<S>, state: S, { path, value }: Corre
   const values =
     inner === undefined ? { [outer]: right } : { [outer]: { ...(groupNow as object), [inner]: right } };
   const now = part.with(state, id, values);
-  return part.after?.(now, { before: state, id, fact, value: right, path }) ?? now;
+  return part.after?.(now, { before: state, id, fact, value: right, path }, rules) ?? now;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Rules } from '../ruling/ruleset';
+import type { BegunWith, Rules } from '../ruling/ruleset';
 import type { Field, Values } from '../input/field';
 import type { Named, Offered, ShownPart } from './offer';
 
@@ -32,7 +32,7 @@ export interface Walk {
    * The state with one fact put right by hand.
    * @throws Problem where there is no such fact, or the value cannot be.
    */
-  correct(state: Values, correction: Correction): Values;
+  correct(state: Values, correction: Correction, rules?: BegunWith): Values;
   /** All that can be put right by hand. */
   correctables(state: Values): readonly Correctable[];
   /**

@@ -8,7 +8,7 @@ export const BASICS: Basics = {
   title: 'Grande Tactique',
   about:
     'Grande Tactique by Jack Mitchell (jackmitchel3.wixsite.com/grandetactique), used under Creative Commons BY; the sequence of play in full, other pages in part, what is lost entered by the players.',
-  version: '11',
+  version: '12',
   options: OPTIONS,
   alias: (name) => (name === 'combat' ? 'charge' : undefined),
   scale: scaleOf,

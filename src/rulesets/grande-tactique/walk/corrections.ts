@@ -1,6 +1,7 @@
 import { Problem } from '../../../core/input/problem';
 import { unknownName } from '../../../core/input/suggest';
 import { printable } from '../../../core/input/text';
+import { isEarlier, type BegunWith } from '../../../core/ruling/ruleset';
 import type { Corrected, Facts, Part, Parts } from '../../../core/walk/record';
 import { firstOf } from '../../../core/walk/units';
 import { withGeneralLost, withState } from '../turn/changes';
@@ -44,12 +45,16 @@ function rosterPart(
 function afterUnit(
   state: BattleState,
   { before, id, fact, value, path }: Corrected<BattleState>,
+  rules: BegunWith,
 ): BattleState {
   if (fact === 'charge') refuseStranger(state, value, path);
   const was = unitIn(before, id);
   refuse(path, id, was && whyNot(before, was, fact, value));
   const units = state.units.map((unit) => (unit.id === id ? legal(followed(unit, fact), path) : unit));
-  return tidied({ ...state, units });
+  // Nothing but that phase's checks changes who is shaken in it: who is now was so when the turn began (GT1-01).
+  const isDue = state.phase === 'deshaking' && was?.side === state.movingSide && value === 'shaken';
+  const shaken = isDue && !isEarlier(rules, 12) ? [...state.turn.shaken, id] : state.turn.shaken;
+  return tidied({ ...state, units, turn: { ...state.turn, shaken } });
 }
 
 /** Why a fact of a unit cannot have that value, as a message that follows its name; undefined if it can. */

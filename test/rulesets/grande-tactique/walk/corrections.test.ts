@@ -1,6 +1,8 @@
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { corrects, does, general, owed, spending, stateOf, throws, unit, valley, words } from './valley';
 
+const titles = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ title }) => title);
+
 describe('a state that is put right', () => {
   test.each([
     ['Birch', 'routed', { state: 'routed', firing: false }],
@@ -62,6 +64,23 @@ test('a unit that was put right and is not shaken has nothing to check (GT1-05)'
   await corrects(table, 'units.Alder.state', 'eager');
   await does(table, 'deshake none');
   expect(table.game.now.phase).toBe('PIP Phase');
+});
+
+test('a unit put right to shaken in the De-shaking Phase was so when the turn began, and checks (GT1-01)', async () => {
+  const checks = async (begunWith?: string): Promise<readonly string[]> => {
+    const table = await valley();
+    if (begunWith !== undefined) Object.assign(table.game.rules, { begunWith });
+    for (const id of ['Birch', 'Lynx']) await corrects(table, `units.${id}.state`, 'shaken');
+    return titles(table);
+  };
+  expect(await checks()).toEqual(['Alder, Birch and Cedar must check their morale']);
+  expect(await checks('11')).toEqual(['Alder and Cedar must check their morale']);
+});
+
+test('a unit that has checked, and one put right in a later phase, checks no more (GT1-02)', async () => {
+  const table = await spending(0);
+  for (const id of ['Alder', 'Birch']) await corrects(table, `units.${id}.state`, 'shaken');
+  expect(stateOf(table).turn).toMatchObject({ shaken: ['Alder', 'Cedar'], checked: ['Alder', 'Cedar'] });
 });
 
 describe('what a correction has changed besides is shown', () => {
