@@ -13,7 +13,7 @@ export function attackingOf(edition: WholeEdition): RulesetModule {
     id,
     title,
     about,
-    version: '16',
+    version: '17',
     procedures: [chargeCheck, chargeSequenceOf(edition)],
     tables: [],
     terms: [],

@@ -13,6 +13,8 @@ export interface Fought {
   readonly secondDraw: boolean;
   /** Bases take as many hits as they have figures. */
   readonly byFigures: boolean;
+  /** Infantry pursues cavalry, which it could not charge: in games begun with earlier rules. */
+  readonly footAfterHorse: boolean;
 }
 
 function fateFor(fighter: Fighter, { fates }: Fought): Fate | undefined {
@@ -134,7 +136,9 @@ function isSeen({ own }: Fate): boolean {
 function canPursue(fate: Fate, fought: Fought): boolean {
   const { own, status } = fate;
   const { arm, formation } = own.unit;
-  const isFit = ({ unit }: Fighter): boolean =>
-    chargeBar({ arm, formation, status, targetFormation: unit.formation }) === undefined;
+  const isFit = ({ unit }: Fighter): boolean => {
+    const targetArm = fought.footAfterHorse ? undefined : unit.arm;
+    return chargeBar({ arm, formation, status, targetArm, targetFormation: unit.formation }) === undefined;
+  };
   return allBroke(fate, fought) && own.foes.some(isFit);
 }

@@ -1,5 +1,6 @@
 import { together, type Branch, type Request, type Resolution } from '../../../core/dice/roll';
 import { signed } from '../../../core/input/text';
+import { isEarlier } from '../../../core/ruling/ruleset';
 import type { Umpire } from '../../../core/ruling/umpire';
 import { hitsByFigures } from '../casualties/losses';
 import type { Edition } from '../edition';
@@ -69,7 +70,7 @@ export function* fightOut({ s, pools }: Prepared, edition: Edition, umpire: Umpi
   const byFigures = fates.some(
     ({ own, suffered = 0 }) => suffered > 0 && hitsByFigures(own.unit.arm, edition, umpire),
   );
-  return { pools, fates, secondDraw, byFigures };
+  return { pools, fates, secondDraw, byFigures, footAfterHorse: isEarlier(umpire, 17) };
 }
 
 /** Two units in contact, one of each side. */

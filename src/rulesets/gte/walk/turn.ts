@@ -154,7 +154,7 @@ const CLOSE: readonly Row[] = [
       'broken units that are caught may surrender; unbroken units that are contacted test reaction as charged',
     ],
     acts: [rout, pursue, surrender, onward],
-    enter: (state) => fresh(startPursuit(state)),
+    enter: (state, rules) => fresh(startPursuit(state, rules)),
     leave: closePursuit,
     quiet: isPursuitOver,
     notes: fightNotes,

@@ -163,12 +163,12 @@ describe('a combat in words', () => {
     expect(walked).toHaveLength(lines.length - 1);
   });
 
-  it('has no square pursue, nor skirmishers any but skirmishers (G9.17-01)', () => {
-    const pursuers = (formation: string, other: Values): readonly string[] => {
-      const A = { ...foy, formation, name: 'Foy', status: 'disordered' };
+  it('has no square pursue, nor skirmishers any but skirmishers, nor infantry cavalry (G9.17-01)', () => {
+    const pursuers = (formation: string, other: Values, round = 2): readonly string[] => {
+      const A = { ...foy, formation, name: 'Foy', status: 'disordered', inContact: 4, received: true };
       const { lines } = ruleOn(
         'combat',
-        { round: 2, A, B: { ...foy, ...other, name: 'B' } },
+        { round, A, B: { ...foy, inContact: 4, ...other, name: 'B' } },
         [6, 6, 6, 6, 1, 1, 1, 1],
       );
       return lines.filter((line) => line.includes('pursue'));
@@ -178,6 +178,8 @@ describe('a combat in words', () => {
     expect(pursuers('square', {})).toEqual([]);
     expect(pursuers('skirmish', {})).toEqual([]);
     expect(pursuers('skirmish', { formation: 'skirmish' })).toEqual(can);
+    expect(pursuers('line', { charging: true }, 1)).toEqual(can);
+    expect(pursuers('line', { ...blues, charging: true }, 1)).toEqual([]);
   });
 
   it('counts hits for a base by its figures where the option says so (R-68)', () => {

@@ -282,9 +282,19 @@ describe('who may pursue after a combat (G9.17-01, R-61)', () => {
 
   it('goes after nobody where one of them stood, and did not break after the round', () => {
     const broken = withUnit(round('recoilShaken', []), 'Kolowrat', () => ({ status: 'broken' }));
-    expect(unitIn(startPursuit(broken), 'Brenta')?.after).toEqual([]);
+    expect(unitIn(startPursuit(broken, rules), 'Brenta')?.after).toEqual([]);
     const routed = withUnit(broken, 'Lacy', () => ({ status: 'broken' }));
-    expect(unitIn(startPursuit(routed), 'Brenta')?.after).toEqual(['Kolowrat']);
+    expect(unitIn(startPursuit(routed, rules), 'Brenta')?.after).toEqual(['Kolowrat']);
+  });
+
+  it('goes after no cavalry where it is infantry, as it could not charge that (9.5)', () => {
+    const broken = { status: 'broken', formation: 'line' } as const;
+    const facts = { Kolowrat: broken, Lacy: { ...broken, arm: 'lightCavalry' } } as const;
+    const after = ['Kolowrat', 'Lacy'];
+    const started = (id: string) =>
+      unitIn(startPursuit(stage({ ...facts, [id]: { after } }), rules), id)?.after;
+    expect([started('Brenta'), started('Felice')]).toEqual([['Kolowrat'], after]);
+    expect(byRulesOf('16', () => started('Brenta'))).toEqual(after);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { Rules } from '../../../../core/ruling/ruleset';
+import { isEarlier, type Rules } from '../../../../core/ruling/ruleset';
 import { listing } from '../../../../core/input/text';
-import { chargeBar } from '../../charge-bars';
+import { CHARGE_BARS, chargeBar } from '../../charge-bars';
 import { letsGo, pursuit } from '../../charge/pursuit';
 import { surrender as surrenderRule } from '../../ending/surrender';
 import { rout as routRule } from '../../morale/rout';
@@ -134,13 +134,17 @@ function pursued(
   return touch(caught, { ...reached, kind: 'broken', answered: true, now: combat === 'now' }, rules);
 }
 
-/** Units pursue only those who still rout, and none while an opponent stands. */
-export function startPursuit(state: BattleState): BattleState {
+/** Units pursue only those who still rout, and none while an opponent stands; infantry pursues no cavalry. */
+export function startPursuit(state: BattleState, rules: Rules): BattleState {
   const isRouting = (id: string): boolean => {
     const unit = unitIn(state, id);
     return unit?.where === 'table' && unit.status === 'broken';
   };
-  return withAll(state, (unit) => pursuing(unit, (id) => isRouting(id) && !isFaced(state, unit.id)));
+  const bars = (unit: UnitState, id: string): boolean =>
+    CHARGE_BARS.infCav.applies({ ...unit, targetArm: unitIn(state, id)?.arm }) && !isEarlier(rules, 17);
+  return withAll(state, (unit) =>
+    pursuing(unit, (id) => isRouting(id) && !isFaced(state, unit.id) && !bars(unit, id)),
+  );
 }
 
 /** Whether no unit routs, pursues or can surrender. */
