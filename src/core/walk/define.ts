@@ -84,7 +84,7 @@ export function defineWalk<S extends object, const Name extends string>(
     },
     correct: (state, correction, rules) => outside(correctFact(parts, inside(state), correction, rules)),
     correctables: (state) => correctables(parts, inside(state)),
-    fact: (state, path) => factAt(parts, inside(state), path),
+    fact: (state, path, was) => factAt(parts, inside(state), path, was),
     correctionEffects: (before, after) => definition.correctionEffects?.(inside(before), inside(after)) ?? [],
     sideNames: (state) => definition.sideNames?.(inside(state)) ?? {},
     standing: (state) => definition.standing(inside(state)),

@@ -189,6 +189,8 @@ export interface Part<S> {
   readonly plain?: true;
   /** A value as the record has it, where players type it otherwise: `B` for the side `blue`. */
   read?(state: S, value: unknown): unknown;
+  /** A value as players name it, where the record has it otherwise: `blue` for the side `B`. */
+  told?(state: S, value: unknown): unknown;
   /** The state with the new values of one of them. A group is given whole. */
   with(state: S, id: string, values: Values): S;
   /** The values of one of them. */
@@ -269,14 +271,17 @@ export function correctFact<S>(
 }
 
 /**
- * The value of a fact that players may put right, by its path; null where it has none.
+ * The value of a fact that players may put right, by its path, as they name it; null where it has none. `was` = such a value
+ * in its place.
  * @throws Problem where there is no such fact.
  */
-export function factAt<S>(parts: Parts<S>, state: S, path: string): unknown {
+export function factAt<S>(parts: Parts<S>, state: S, path: string, was?: unknown): unknown {
   const { part, id, fact } = meant(parts, state, path);
   const [outer = '', inner] = fact.split('.');
   const value = valueIn(part.values(state, id) as Values, outer);
-  return (inner === undefined || !isObject(value) ? value : valueIn(value, inner)) ?? null;
+  const is = (inner === undefined || !isObject(value) ? value : valueIn(value, inner)) ?? null;
+  const now = was === undefined ? is : was;
+  return part.told?.(state, now) ?? now;
 }
 
 /** What a path means. */

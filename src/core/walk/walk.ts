@@ -36,10 +36,11 @@ export interface Walk {
   /** All that can be put right by hand. */
   correctables(state: Values): readonly Correctable[];
   /**
-   * The value of a fact that a correction could put right; null where it has none.
+   * The value of a fact that a correction could put right, as players name it; null where it has none. `was` = what a
+   * journal has in its place: those of earlier programs have sides by their letters.
    * @throws Problem where there is no such fact.
    */
-  fact(state: Values, path: string): unknown;
+  fact(state: Values, path: string, was?: unknown): unknown;
   /** What a correction has changed besides the fact itself, and what is left to be put right: whole sentences. */
   correctionEffects(before: Values, after: Values): readonly string[];
   /** The names of the sides, by the letters that situations give them; empty where no ruling names sides by letters. */

@@ -60,7 +60,7 @@ function onUndone(game: Game, event: Extract<GameEvent, { type: 'undone' }>, ver
 
 function againstCorrected({ walk, present }: Game, { path, was }: Corrected): Wrong {
   return when(
-    was !== undefined && !isSame(walk.fact(present.state, path), was),
+    was !== undefined && !isSame(walk.fact(present.state, path), walk.fact(present.state, path, was)),
     'it was another value before',
   );
 }

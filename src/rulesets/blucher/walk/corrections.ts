@@ -69,6 +69,7 @@ const objectivePart: Part<State> = {
   ids: ({ objectives }) => objectives.map(({ id }) => id),
   values: ({ objectives }, id) => objectives.find((one) => one.id === id) ?? {},
   read: (state, value) => letterIn(state, value) ?? value,
+  told: ({ sides }, value) => (value === 'A' || value === 'B' ? sides[value].id : value),
   with: (state, id, values) => ({
     ...state,
     objectives: state.objectives.map((one) => (one.id === id ? { ...one, ...values } : one)),

@@ -36,6 +36,7 @@ export const PARTS: Parts<State> = {
     {
       fields: (state) => ({ holder: sideField(state), ...turnField()(state) }),
       read: sideNamed,
+      told: sideNamed,
       with: (state, _, values) => ({
         ...state,
         ...values,
@@ -79,6 +80,7 @@ function objectivePart(): Part<State> {
     ids: ({ objectives }) => objectives.map(({ id }) => id),
     fields: (state) => ({ controller: sideField(state, 'none') }),
     read: sideNamed,
+    told: sideNamed,
     with: (state, id, { controller }) => ({
       ...state,
       objectives: state.objectives.map((one) =>

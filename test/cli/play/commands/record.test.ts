@@ -31,3 +31,17 @@ test('"correct" does not lower a count of bases that have fired, unless a correc
   expect(out).toContain('units.elsa.turn.fired: follows from the throw for "fire"; "undo" takes that back');
   expect(out).toContain('Corrected: units.Lacy.turn.fired is 0, was 4.');
 });
+
+test.each([
+  ['gte-ferrabosco', 'objectives.mill', 'grey', 'blue'],
+  ['learning', 'objectives.mill', 'white', 'red'],
+])('"correct" tells a side by its name, also what was: %s', async (scenario, path, was, is) => {
+  const lines = [
+    `correct ${path} ${was} right`,
+    `correct ${path} ${is} mistyped`,
+    `correct ${path} ${is} again`,
+  ];
+  const { out } = await played(scenario, lines);
+  expect(out).toContain(`Corrected: ${path} is "${is}", was "${was}".`);
+  expect(out).toContain(`${path}: is "${is}" already`);
+});

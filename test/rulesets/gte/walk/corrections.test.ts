@@ -42,6 +42,13 @@ describe('a side in a correction', () => {
     expect(held('none')).toEqual(['none', 'B']);
   });
 
+  it('is told by that name, also where a journal has its letter', () => {
+    const held = { ...stage(), holder: 'B' } as unknown as Values;
+    expect([gte.fact(held, 'holder'), gte.fact(held, 'holder', 'B'), gte.fact(held, 'holder', null)]).toEqual(
+      ['grey', 'grey', null],
+    );
+  });
+
   it('is refused with the names that there are', () => {
     expect(fault('holder', 'purple')).toThrow('"purple" is not allowed; give blue or grey');
     expect(fault('objectives.mill', 'purple')).toThrow('"purple" is not allowed; give blue, grey or none');
