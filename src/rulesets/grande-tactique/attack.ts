@@ -1,6 +1,7 @@
 import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
-import type { ChargeOutcome, ChargeSituation } from './charge/fields';
+import { listing } from '../../core/input/text';
+import { chargersLeft, type ChargeOutcome, type ChargeSituation } from './charge/fields';
 
 /** The chargers' check stands for the fire that meets them (GT4-07), so that those who fail it never charge home. */
 function endOf(outcome: Values): AttackEnd {
@@ -20,6 +21,11 @@ export const attackFormat: AttackFormat = {
     end: endOf,
   }),
   acts: ['charge', 'ride'],
+  leavesOut: (situation) => {
+    const { target, ...charge } = situation as unknown as ChargeSituation;
+    const ids = chargersLeft(charge).map(({ unit }) => unit.id);
+    return `${listing(ids, 'and')} ${ids.length > 1 ? 'touch' : 'touches'} the front of ${target.id}, no flank or rear`;
+  },
 };
 
 function assumptions({ target, withstood, routedResult }: ChargeSituation): readonly string[] {

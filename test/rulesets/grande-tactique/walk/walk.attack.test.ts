@@ -1,4 +1,6 @@
 import { askableIn, askedAbout } from '../../../../src/cli/play/commands/asked-about';
+import { attackFormat } from '../../../../src/rulesets/grande-tactique/attack';
+import type { Values } from '../../../../src/core/input/field';
 import { corrects, divisions, does, spending, valley } from './valley';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 
@@ -41,4 +43,15 @@ describe('the odds of a charge on a target count the charges that are declared o
       principal: 'Dogwood',
     });
   });
+});
+
+test('the odds of a charge say that all its chargers touch the front (GTM-09, GTM-10)', async () => {
+  const table = await spending(6);
+  const told = async (line: string): Promise<string | undefined> =>
+    attackFormat.leavesOut?.((await situationOf(table, line)) as Values);
+  expect(await told('charge Dogwood > Lynx')).toBe('Dogwood touches the front of Lynx, no flank or rear');
+  await does(table, 'charge Elm > Lynx in-contact');
+  expect(await told('charge Dogwood > Lynx')).toBe(
+    'Dogwood and Elm touch the front of Lynx, no flank or rear',
+  );
 });
