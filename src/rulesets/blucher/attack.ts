@@ -107,18 +107,25 @@ function without(unit: AttackerFields | DefenderFields): Values {
 function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttack {
   const reach = cellsOf(FIRE_RANGE, options).INF.near;
   const { attackers, defenders } = s;
+  const both = [...attackers, ...defenders];
   const volleys = volleysOf(s, known);
   const waiting = ({ id }: { readonly id: string }): number => known.units?.[id]?.hits ?? 0;
   const hit = attackers.filter(
     (one) => waiting(one) > 0 || volleys.some(({ targetId }) => targetId === one.id),
   );
+  const hitsOn = ({ id }: { readonly id: string }) => ({
+    name: `hits on ${id}`,
+    procedure: 'fire-end',
+    situation: { id },
+  });
   const before = [
+    ...defenders.filter(waiting).map(hitsOn),
     ...volleys.map((volley) => ({
       name: `${volley.id} volleys`,
       procedure: 'fire',
       situation: { ...volley, distanceBW: reach },
     })),
-    ...hit.map(({ id }) => ({ name: `hits on ${id}`, procedure: 'fire-end', situation: { id } })),
+    ...hit.map(hitsOn),
   ];
   const combat = {
     name: 'combat',
@@ -134,17 +141,18 @@ function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttac
     attackers: attackers.map(({ id }) => id),
     defenders: defenders.map(({ id }) => id),
     contact: before.length,
-    marks: { combat: afterCombat, 'fire-end': afterFireEnd },
+    marks: {
+      combat: afterCombat,
+      'fire-end': (ruled) => (hit.some(({ id }) => id === ruled.situation.id) ? afterFireEnd(ruled) : {}),
+    },
     assumes: [
       ...assumptions(s, volleys, reach),
-      ...(attackers.some(waiting) ? ['the hits marked on the attackers take effect before the charge'] : []),
+      ...(both.some(waiting) ? ['the hits marked on them take effect before the charge'] : []),
     ],
     file: {
       schema: 'blucher-engagement/1',
       name: 'attack',
-      units: Object.fromEntries(
-        [...attackers, ...defenders].map((one) => [one.id, { ...one, hits: waiting(one), beaten: false }]),
-      ),
+      units: Object.fromEntries(both.map((one) => [one.id, { ...one, hits: waiting(one), beaten: false }])),
       steps: [...before, combat],
       counts: { wins: all(defenders, { beaten: true }), loses: all(defenders, { beaten: false }) },
     },

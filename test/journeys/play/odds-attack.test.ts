@@ -91,6 +91,30 @@ describe('Blücher: the defenders volley in their own turn, before that of the c
     expect(await isStopped()).toBe(true);
   });
 
+  test('hits that are marked on its enemy take effect before they volley and fight', async () => {
+    const table = await tableOf(open, 's');
+    await does(table, 'ready', 'mo 4 4 4', 'next', 'next');
+    const odds = async () => {
+      const { attack, situation } = askedAbout(
+        table.game,
+        'charge Adler > Kestrel',
+        await askableIn(table.game),
+      );
+      return attackOdds(table.game.rules, attack!, situation);
+    };
+    const put = (fact: string, value: number) =>
+      table.append({ type: 'corrected', path: `units.Kestrel.${fact}`, value, reason: 'test' });
+    await put('hits', 2);
+    const marked = await odds();
+    await put('hits', 0);
+    expect(marked.ends).not.toEqual((await odds()).ends);
+    await put('fatigues', 2);
+    expect(marked.ends).toEqual((await odds()).ends);
+    // Who breaks by them is not there to be charged.
+    await put('hits', 9);
+    expect((await odds()).ends).toMatchObject({ stopped: { num: 1n, den: 1n }, wins: { num: 0n } });
+  });
+
   test('it may be about to fire at the enemy who comes in his turn', async () => {
     expect(await assumed('charge Kestrel > Adler', open, 'ready', 'mo 4 4 4')).toContain('1 volley');
   });
