@@ -181,4 +181,7 @@ export const attackFormat: AttackFormat = {
   fire: { defenders: VOLLEY },
   plan: (situation, options, known = {}) => planOf(situation as unknown as CombatSituation, options, known),
   acts: ['charge'],
+  // The lines of a game have no words for these facts of single units and contacts.
+  leavesOut: () =>
+    'the ground is open and level, and they meet front to front, where the record knows no better',
 };

@@ -77,6 +77,12 @@ describe('Blücher: the defenders volley in their own turn, before that of the c
     expect(await assumed(`charge ${attacker} > Kestrel`, open, ...acts)).toContain(said);
   });
 
+  test('whose ground and flanks no record knows: it is said how they are taken', async () => {
+    const around = { env: { XDG_STATE_HOME: home }, stdin: 'odds charge Gallet > Pskov\n' };
+    const { out } = await runCli(['play', 'blucher-brunnau', '--seed', 's'], around);
+    expect(out).toContain('the ground is open and level, and they meet front to front');
+  });
+
   test('hits that are marked on it take effect before it charges', async () => {
     const table = await tableOf(open, 's');
     await does(table, ...THEIRS, 'next');
