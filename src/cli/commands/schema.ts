@@ -2,6 +2,7 @@ import { findProcedure } from '../../core/ruling/adjudicate';
 import { Problem } from '../../core/input/problem';
 import { valueIn } from '../../core/input/records';
 import type { RulesetModule } from '../../core/ruleset-module';
+import { withFire } from '../../core/odds/attack';
 import { schemasOf } from '../../core/input/schema';
 import { loadRuleset } from '../../rulesets';
 import type { Io } from '../io';
@@ -27,8 +28,16 @@ const OTHERS: Readonly<Record<string, (ruleset: RulesetModule, io: Io) => Promis
   answer: async (ruleset) => (await lines()).answerSchema(ruleset),
   ruling: async (ruleset) => (await lines()).rulingSchema(ruleset),
   journal: async () => (await lines()).journalSchema(),
+  attack: attackSchema,
   play: async () => (await import('../play/protocol/schema')).protocolSchema(),
 };
+
+/** What `odds attack` takes: the situation of the procedure that begins an attack, and what the fire before it asks. */
+async function attackSchema(ruleset: RulesetModule): Promise<object> {
+  const format = await ruleset.attacks?.();
+  const procedure = findProcedure(ruleset, format?.procedure ?? 'attack');
+  return schemasOf(format ? withFire(format, procedure) : procedure).situation;
+}
 
 /** Their words. */
 export const SCHEMAS: readonly string[] = Object.keys(OTHERS);
@@ -39,6 +48,7 @@ const lines = () => import('../schemas/line-schemas');
 const ABOUT = `Prints the JSON Schema (draft 2020-12) of what a procedure takes and of what it gives, and the rules behind each \
 field (see "blucher explain"); or that of files and \
 lines, for editors and programs to complete and check them: ${SCHEMAS.join(', ')}. "batch" is a line of a batch and "answer" what answers it or a line of "--ndjson", "journal" is one of its lines, \
+"attack" is what "odds attack" takes, \
 "play" the lines and events of a game led by a program.`;
 
 export const run = command(

@@ -2,10 +2,12 @@ import { findProcedure, requireSituation, setRules } from '../../../src/core/rul
 import { oddsOf } from '../../../src/core/odds/odds';
 import { add, makeFraction, ZERO } from '../../../src/core/odds/fraction';
 import { loadRuleset, RULESETS } from '../../../src/rulesets';
+import { compiled } from '../../support/ajv';
 import { runCli, runJson } from '../run-cli';
 
 interface Answer {
   readonly procedure: string;
+  readonly situation: object;
   readonly odds: Readonly<Record<'stopped' | 'wins' | 'stalemate' | 'loses', { readonly fraction: string }>>;
   readonly losses:
     | {
@@ -25,6 +27,16 @@ test.each(RULESETS.map(({ id }) => id))('%s plays whole attacks through', async 
   const ruleset = await loadRuleset(id);
   const { procedure } = await ruleset.attacks!();
   expect(ruleset.procedures.map((one) => one.id)).toContain(procedure);
+});
+
+test.each([
+  ['blucher', '-a', 'inf 2', '-d', 'inf 5 guns'],
+  ['grande-tactique', '-c', 'B2=cavalry', '-t', 'R1=infantry'],
+])('%s: "schema attack" is of what it takes', async (rules, ...units) => {
+  const fits = compiled((await runJson(['schema', 'attack', '--rules', rules])) as object);
+  const { situation } = await ask('--rules', rules, ...units);
+  expect([fits(situation), fits.errors]).toEqual([true, null]);
+  expect(fits({ ...situation, nonsense: 1 })).toBe(false);
 });
 
 describe('Blücher: the volley, then the charge', () => {
