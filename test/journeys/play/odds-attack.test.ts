@@ -257,6 +257,23 @@ describe('GTE: what a charge has met with already', () => {
     expect(out.replace(/\s+/g, ' ')).toContain('nobody else fights with the two');
   });
 
+  const told = async (line: string, ...known: readonly string[]): Promise<string> => {
+    const facts = known.map((fact) => `correct units.${fact} seen`);
+    const env = { XDG_STATE_HOME: join(home, `known ${known.join()}`) };
+    const around = { env, stdin: ['ready', ...facts, line, ''].join('\n') };
+    const { out } = await runCli(['play', 'gte-ferrabosco', '--seed', 's'], around);
+    return (JSON.parse(out.trim().split('\n').at(-1)!) as { text: string }).text.replace(/\s+/g, ' ');
+  };
+
+  test.each(['Kolowrat', 'Neipperg', 'Quosdanovich', 'Ottinger'])(
+    'broken %s neither answers nor fights',
+    async (target) => {
+      const text = await told(`odds charge Felice > ${target}`, `${target}.status broken`);
+      expect(text).toContain('wins 100%');
+      expect(text).toContain('on average 0.0 hits of the attacker');
+    },
+  );
+
   test('it tests for its hits, and may be stopped', async () => {
     const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 4 };
     const stopped = async (hits: object): Promise<string> => {

@@ -1,13 +1,18 @@
 import { attackFormat } from '../../../src/rulesets/gte/attack';
 
 it.each([
-  ['wish', 'the test of the charger', 4],
-  ['charged', 'the test of the target', 4],
-  ['contact', 'what the target answered', 0],
-])('that begins with %s says so, and asks for the answers that are left', (begins, text, answers) => {
-  expect(attackFormat.leavesOut?.({ begins })).toContain(`begins with ${text}`);
-  expect(Object.keys(attackFormat.answers?.({ begins }) ?? {})).toHaveLength(answers);
-});
+  ['wish', 'steady', 'the test of the charger', 4],
+  ['charged', 'steady', 'the test of the target', 4],
+  ['contact', 'steady', 'what the target answered', 0],
+  ['wish', 'broken', 'the test of the charger', 0],
+])(
+  'that begins with %s at %s troops says so, and asks for the answers left',
+  (begins, status, text, left) => {
+    const situation = { begins, target: { status } };
+    expect(attackFormat.leavesOut?.(situation)).toContain(`begins with ${text}`);
+    expect(Object.keys(attackFormat.answers?.(situation) ?? {})).toHaveLength(left);
+  },
+);
 
 it.each([
   ['heavyCavalry', 'infantry', 'it loses'],

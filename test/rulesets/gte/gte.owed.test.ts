@@ -72,7 +72,9 @@ const OWED: Readonly<Record<string, readonly string[]>> = {
     'register-hits for combat',
     'register-hits for evade',
     'register-hits for fire',
+    'rout for contacted',
     'surrender for combat',
+    'surrender for contactedByPursuers',
   ],
   combat: [
     'break-unit for combat',

@@ -53,7 +53,7 @@ function firersOf(unit: UnitState, rules: Rules): number {
 function standing(state: BattleState, attacker: string, target: string): Values {
   const made = state.contacts.find(
     (one) =>
-      one.attacker === attacker && one.defender === target && one.kind === 'charge' && one.rounds === 0,
+      one.attacker === attacker && one.defender === target && one.kind !== 'evaders' && one.rounds === 0,
   );
   const enemy = unitIn(state, target);
   if (made === undefined || enemy === undefined) return {};

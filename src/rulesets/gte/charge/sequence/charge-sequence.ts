@@ -22,6 +22,7 @@ import {
   CHARGER_LABELS,
   comesTo,
   END_LABELS,
+  isBroken,
   sequenceFields,
   sequenceOutcome,
   TARGET_LABELS,
@@ -113,7 +114,8 @@ function* charge(plan: Plan): Resolution<SequenceOutcome> {
   if (stand.result === 'evadeWithHit')
     return ended('evaded', 'followsUp', 'evadeWithHit', ofCharger(stand, s));
   if (!stand.passed) return ended('targetTest', 'followsUp', 'break', ofCharger(stand, s));
-  if (s.answer === 'evade') return ended('evaded', 'followsUp', 'evade', [followUpOf(s)]);
+  if (s.answer === 'evade' && !isBroken(s.target))
+    return ended('evaded', 'followsUp', 'evade', [followUpOf(s)]);
   return yield* come(plan);
 }
 

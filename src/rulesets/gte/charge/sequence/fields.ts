@@ -180,11 +180,18 @@ function usualAnswer(self: Values): 'evade' | 'receive' {
   return inTheWay || formation === 'limbered' ? 'evade' : 'receive';
 }
 
-/** Shaken guns do not fire, and a charge in flank or rear has shaken them (6.3; G8.2-06, G11.4-01). */
+export const isBroken = ({ status }: Values): boolean => status === 'broken';
+
+/** Broken troops and shaken guns do not fire, and a charge in flank or rear has shaken them (6.3; G8.2-06, G11.4-01). */
 function mayFire(self: Values): boolean {
   const { arm, formation, status } = targetOf(self);
   const shaken = isArtillery({ arm }) && (status === 'shaken' || self.flankOrRear === true);
-  return self.answer === 'receive' && !shaken && canFire({ arm, formation } as Parameters<typeof canFire>[0]);
+  return (
+    self.answer === 'receive' &&
+    !shaken &&
+    !isBroken(targetOf(self)) &&
+    canFire({ arm, formation } as Parameters<typeof canFire>[0])
+  );
 }
 
 /** The front rank fires; of a square one base, of skirmishers all but the support base (11.4, 11.5). */
@@ -225,9 +232,9 @@ const beginsField = choice(STEPS, {
   from: 'state',
 });
 
-/** Whether a charge still comes to a step. */
-export const comesTo = ({ begins }: Pick<Sequence, 'begins'>, step: Step): boolean =>
-  STEPS.indexOf(begins) <= STEPS.indexOf(step);
+/** Whether a charge still comes to a step: a target that is broken neither tests nor answers (8.2, R-21). */
+export const comesTo = ({ begins, target }: Pick<Sequence, 'begins' | 'target'>, step: Step): boolean =>
+  STEPS.indexOf(begins) <= STEPS.indexOf(step) && !(isBroken(target) && step !== 'wish');
 
 const obstacleBetween = boolean({
   label: 'An obstacle lies between them',

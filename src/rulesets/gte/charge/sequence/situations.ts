@@ -4,7 +4,7 @@ import type { FireSituation } from '../../fire/fields';
 import type { ReactionSituation } from '../../reaction/fields';
 import type { Status } from '../../unit';
 import type { Charged } from '../response-fields';
-import type { Sequence } from './fields';
+import { isBroken, type Sequence } from './fields';
 
 /** The charger as fire has left it. */
 export interface Charging {
@@ -114,7 +114,7 @@ export function answerOf(s: Sequence): Charged {
 }
 
 function statusOnContact({ target, flankOrRear }: Sequence): Status {
-  return flankOrRear === true ? 'shaken' : target.status;
+  return flankOrRear === true && !isBroken(target) ? 'shaken' : target.status;
 }
 
 /** The target fires as the charger comes into contact. */
@@ -191,7 +191,7 @@ export function combatOfCharge(s: Sequence, now: Charging): CombatSituation {
   return { round: 1, previousRoundDrawn: undefined, A: chargerInCombat(s, now), B: targetInCombat(s) };
 }
 
-function chargerInCombat({ charger }: Sequence, now: Charging): CombatUnit {
+function chargerInCombat({ charger, target }: Sequence, now: Charging): CombatUnit {
   const isLessened = now.status === 'shaken';
   return {
     ...NEITHER,
@@ -200,7 +200,8 @@ function chargerInCombat({ charger }: Sequence, now: Charging): CombatUnit {
     inContact: Math.min(charger.inContact ?? now.bases, now.bases),
     status: now.status,
     permanentlyShaken: isLessened,
-    charging: true,
+    // Nobody overlaps the broken, who are struck from behind (G12.1-06, G12.4-01).
+    ...(isBroken(target) ? { unopposed: 'broken', overlap: false } : { charging: true }),
     inOpen: true,
   };
 }
