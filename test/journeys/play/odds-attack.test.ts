@@ -274,6 +274,11 @@ describe('GTE: what a charge has met with already', () => {
     },
   );
 
+  test.each(['Felice', 'Quosdanovich'])('%s is blown', async (unit) => {
+    const line = 'odds charge Felice > Quosdanovich';
+    expect(await told(line, `${unit}.blown true`)).not.toBe(await told(line));
+  });
+
   test('it tests for its hits, and may be stopped', async () => {
     const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 4 };
     const stopped = async (hits: object): Promise<string> => {

@@ -77,16 +77,10 @@ function unitFields(edition: Edition, side: Side) {
     ...strengthFields(edition, side),
     ...firstRoundFields(side),
     ...standing(side),
-    // The book names blown cavalry once and never defines it, so that players mark it.
-    blown: checkbox({
-      label: 'It is blown',
-      help: 'the book names such cavalry and does not say what makes it so: the players mark it',
-      citation: 'GTE 12.2',
+    blown: {
+      ...blownField,
       when: (self: Values, place: Place) => isCavalry(self) && fights(self, place),
-      whenText: 'cavalry',
-      optional: true,
-      from: 'state',
-    }),
+    },
     diceSplit: map(integer({ label: 'Dice', max: 1000 }), {
       label: 'Dice on each opponent, by name',
       help: 'unless given, as even as possible, the odd dice on those who are named first',
@@ -99,6 +93,17 @@ function unitFields(edition: Edition, side: Side) {
     }),
   };
 }
+
+/** The book names blown cavalry once and never defines it, so that players mark it. */
+export const blownField = checkbox({
+  label: 'It is blown',
+  help: 'the book names such cavalry and does not say what makes it so: the players mark it',
+  citation: 'GTE 12.2',
+  when: isCavalry,
+  whenText: 'cavalry',
+  optional: true,
+  from: 'state',
+});
 
 /** What the card and the state say of a unit, in any combat. */
 export function cardFields(edition: Edition) {

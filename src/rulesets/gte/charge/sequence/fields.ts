@@ -14,7 +14,7 @@ import { armament } from '../../armament';
 import { FARTHEST } from '../../bands';
 import { killedList, rolledField } from '../../casualties/general-risk';
 import { strengthFields as losses } from '../../casualties/losses';
-import { cardFields } from '../../combat/fields';
+import { blownField, cardFields } from '../../combat/fields';
 import { COMBAT_RESULT_LABELS, COMBAT_RESULTS } from '../../combat/outcome-fields';
 import type { Edition } from '../../edition';
 import { owed, type Due } from '../../follow-on';
@@ -77,6 +77,7 @@ function strengthFields({ combatDice }: Edition) {
         !isArtillery(self) && [chargerOf, targetOf].some((one) => hasReserve(one(up?.raw ?? {}))),
       whenText: 'not artillery; one of the two has more bases than touch the enemy',
     }),
+    blown: blownField,
   };
 }
 

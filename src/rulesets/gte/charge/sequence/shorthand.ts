@@ -14,6 +14,7 @@ const FIELDS = {
   lancer: 'lancer',
   cossack: 'cossack',
   overlap: 'overlap',
+  blown: 'blown',
 } as const;
 
 const NUMBERS = ['bases', 'inContact', 'figuresPerBase'];

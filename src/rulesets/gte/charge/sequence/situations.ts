@@ -182,7 +182,6 @@ const NEITHER = {
   defendsObstacle: false,
   inOpen: undefined,
   toFlankOrRear: false,
-  blown: false,
   diceSplit: undefined,
 } as const;
 
