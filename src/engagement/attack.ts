@@ -73,8 +73,11 @@ async function engagedOdds(rules: Rules, plan: EngagedAttack): Promise<Found> {
   const engagement = await engagementFrom(file, rules, (format) => marked(format, marks));
   const exact = exactOf(engagement, MOST_LIMITS);
   const one = fraction(1n, 1n);
-  const stopped = subtract(one, exact.steps[contact]?.made ?? ZERO);
-  const { wins = ZERO, loses: lost = ZERO } = exact.counts;
+  const {
+    wins = ZERO,
+    loses: lost = ZERO,
+    stopped = subtract(one, exact.steps[contact]?.made ?? ZERO),
+  } = exact.counts;
   const loses = subtract(lost, stopped);
   const stalemate = [stopped, wins, loses].reduce(subtract, one);
   const lossOf = (names: readonly string[]): Fraction =>

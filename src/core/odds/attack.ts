@@ -86,7 +86,7 @@ export interface EngagedAttack extends Planned {
   readonly kind: 'engaged';
   /**
    * Its `counts` are `wins` and `loses`; an attack that never came to the step `contact` is one that was stopped, not
-   * lost.
+   * lost, unless the count `stopped` tells which are.
    */
   readonly file: Values & {
     readonly units: Readonly<Record<string, Values>>;

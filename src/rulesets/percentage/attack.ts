@@ -52,7 +52,10 @@ const afterCombat: After = ({ situation, outcome, was }) => {
   const { winner, inflicted, check = [] } = outcome as unknown as CloseCombatOutcome;
   const of = (id: string, key: 'a' | 'b'): Values => {
     const isBeaten = winner === OTHER[key] || isWipedOut(was(id), inflicted?.[OTHER[key]]);
-    return isBeaten ? { checkDue: false, beaten: true } : { checkDue: check.includes(key) };
+    return {
+      met: true,
+      ...(isBeaten ? { checkDue: false, beaten: true } : { checkDue: check.includes(key) }),
+    };
   };
   const { a, b } = situation as unknown as CloseCombatSituation;
   return { [a.id]: of(a.id, 'a'), [b.id]: of(b.id, 'b') };
@@ -62,7 +65,8 @@ const afterFire: After = ({ situation, outcome, was }): Changes => {
   const target = String(situation.targetId);
   const { casualties, moraleCheckDue } = outcome as Partial<SmallArmsOutcome>;
   const isBeaten = isWipedOut(was(target), casualties);
-  return { [target]: { checkDue: moraleCheckDue === true, ...(isBeaten && { beaten: true }) } };
+  const isDue = moraleCheckDue === true || was(target).checkDue === true;
+  return { [target]: { checkDue: isDue, ...(isBeaten && { beaten: true }) } };
 };
 
 const afterCheck: After = ({ situation, outcome }) => {
@@ -82,7 +86,7 @@ function unitOf(side: Side): Values {
   const { figures, lossPct } = side;
   const atFirst =
     figures === undefined ? {} : { figuresOriginal: Math.round((100 * figures) / (100 - lossPct)) };
-  return { ...side, ...atFirst, beaten: false, checkDue: false };
+  return { ...side, ...atFirst, beaten: false, met: false, checkDue: false };
 }
 
 /** A side as the situation gives it, without what the course of the attack changes. */
@@ -90,23 +94,33 @@ function without(side: Side): Values {
   return Object.fromEntries(Object.entries(side).filter(([name]) => !LEFT_OUT.includes(name)));
 }
 
-function fireAt({ a, b }: CloseCombatSituation): readonly Values[] {
-  const name = `${b.id} fires`;
-  const at = { id: b.id, targetId: a.id, distance: FIRES_AT, firingOnFlank: false };
-  if (b.arm === 'artillery')
-    return [
-      { name, procedure: 'artillery-fire', situation: { ...at, guns: b.guns, inclement: a.rainOrSnow } },
-    ];
+function fireAt({ a, b }: Pick<CloseCombatSituation, 'a' | 'b'>, isMarked: boolean): readonly Values[] {
+  const step = { name: `${b.id} fires`, when: { [b.id]: { beaten: false } } };
+  const mark = isMarked && { targetMarkedThisPhase: true };
+  const at = {
+    id: b.id,
+    targetId: a.id,
+    distance: FIRES_AT,
+    firingOnFlank: false,
+    disorder: b.disorder,
+    ...mark,
+  };
+  if (b.arm === 'artillery') {
+    const situation = { ...at, guns: b.guns, inclement: a.rainOrSnow };
+    return [{ ...step, procedure: 'artillery-fire', situation }];
+  }
   if (b.arm !== 'infantry') return [];
   const front = b.frontFigures ?? b.figures ?? 1;
   const firing = SQUARES.includes(b.formation) ? Math.max(1, Math.floor(front / SIDES_OF_SQUARE)) : front;
   const situation = { ...at, figuresFiring: firing, rainOrSnow: b.rainOrSnow };
-  return [{ name, procedure: 'small-arms-fire', situation }];
+  return [{ ...step, procedure: 'small-arms-fire', situation }];
 }
 
-/** The check of a unit that has lost a quarter more of its figures (5.1). */
-function check({ id, cover }: Side, cause: string): Values {
-  const situation = { id, cause, cover, ...(cause === 'closeCombat' ? {} : { unansweredFire: true }) };
+/** The check of a unit that has lost a quarter more of its figures (5.1), by fire that it has not answered in its phase (5.2.2). */
+function check({ id, cover }: Side, cause: string, { units = {} }: Known = {}, answers = false): Values {
+  const { fired = 0, firedOnFlank = false, firedOnRear = false } = units[id] ?? {};
+  const fire = { unansweredFire: fired === 0 && !answers, firedOnFlank, firedOnRear };
+  const situation = { id, cause, cover, ...((cause === 'smallArms' || cause === 'artillery') && fire) };
   return {
     name: `${id} checks its morale`,
     procedure: 'morale-check',
@@ -122,7 +136,18 @@ interface Known {
   readonly units?: Readonly<
     Record<
       string,
-      Pick<UnitState, 'weapon' | 'openingVolleyUsed' | 'fought' | 'waitingLosses' | 'waitingDisorder'>
+      Pick<
+        UnitState,
+        | 'weapon'
+        | 'openingVolleyUsed'
+        | 'fought'
+        | 'fired'
+        | 'marked'
+        | 'firedOnFlank'
+        | 'firedOnRear'
+        | 'waitingLosses'
+        | 'waitingDisorder'
+      >
     >
   >;
 }
@@ -141,6 +166,12 @@ function shotAt(side: Side, { units = {}, owed = [] }: Known): Values {
   };
   const isDue = checkDue(target, waitingLosses) === true;
   return { ...unit, ...left, checkDue: isDue, beaten: left.out !== undefined };
+}
+
+/** Why a unit checks before contact: what the record says it owes, or the fire that waits. */
+function causeOf({ id }: Side, { owed = [], step }: Known): string {
+  const [why] = owed.flatMap((one) => (one.act === 'check' && one.unit === id ? [one.why] : []));
+  return why ?? (step === 'artillery' ? step : 'smallArms');
 }
 
 /** Steps of a turn after its fire, of small arms and of guns, whose combats are still to come (Turn sequence 5-7). */
@@ -163,10 +194,20 @@ function hasOpeningVolley(id: string, { units = {} }: Known, options: Values): b
 function planOf(s: CloseCombatSituation, options: Values, known: Known): EngagedAttack {
   const { a, b, tryNotToPursue } = s;
   const isOpening = (b as Values).openingVolley === true || hasOpeningVolley(b.id, known, options);
-  const fire = settingsOf({ options }).fireBeforeCloseCombat && !isFireOver(s, known) ? fireAt(s) : [];
-  const attacker = shotAt(a, known);
-  const isShot = fire.length > 0 || attacker.checkDue === true || attacker.beaten === true;
-  const before = isShot ? [...fire, check(a, b.arm === 'artillery' ? 'artillery' : 'smallArms')] : [];
+  const [attacker, defender] = [shotAt(a, known), shotAt(b, known)];
+  const cause = b.arm === 'artillery' ? 'artillery' : 'smallArms';
+  // Fire of one phase is all resolved before its losses and checks (5a, 6a).
+  const isAtOnce = known.step === cause;
+  const firer = isAtOnce ? b : ({ ...b, ...defender } as Side);
+  const fire =
+    settingsOf({ options }).fireBeforeCloseCombat && !isFireOver(s, known)
+      ? fireAt({ a, b: firer }, isAtOnce && known.units?.[a.id]?.marked === true)
+      : [];
+  const volley = fire.length > 0 ? [...fire, check(a, cause, isAtOnce ? known : {})] : [];
+  const owed = [a, b]
+    .filter((_, i) => [attacker, defender][i]?.checkDue === true || [attacker, defender][i]?.beaten === true)
+    .map((one) => check(one, causeOf(one, known), known, isAtOnce && one === b && fire.length > 0));
+  const before = isAtOnce ? [...volley, ...owed] : [...owed, ...volley];
   const round = {
     name: 'close combat',
     procedure: 'close-combat',
@@ -190,9 +231,10 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
     file: {
       schema: 'percentage-engagement/1',
       name: `${a.id} attacks ${b.id}`,
-      units: { [a.id]: attacker, [b.id]: { ...unitOf(b), ...(isOpening && { openingVolleyUsed: false }) } },
+      units: { [a.id]: attacker, [b.id]: { ...defender, ...(isOpening && { openingVolleyUsed: false }) } },
       steps: [...before, ...rounds.flat()],
       counts: {
+        stopped: { [a.id]: { beaten: true, met: false }, [b.id]: { beaten: false } },
         wins: { [b.id]: { beaten: true }, [a.id]: { beaten: false } },
         loses: { [a.id]: { beaten: true }, [b.id]: { beaten: false } },
       },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { attackOdds } from '../../../src/engagement/attack';
 import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
 import { does, newTable, tableOf } from '../../support/bot';
+import { toNumber } from '../../../src/core/odds/fraction';
 import { runCli, runJson } from '../../cli/run-cli';
 import { newFolder } from '../../support/folder';
 
@@ -222,6 +223,29 @@ test('percentage: losses that wait for the end of a phase, and a check that is o
     contact: 1,
     file: { units: { '76th-1': { checkDue: true } } },
   });
+});
+
+test.each([
+  ['waits', 'artillery', { waitingLosses: 12 }, []],
+  ['is resolved with its own', 'smallArms', { waitingLosses: 12 }, []],
+  ['has taken effect', 'artilleryChecks', {}, [{ act: 'check', unit: 'Manfredini', why: 'artillery' }]],
+])('percentage: a defender checks before contact for fire that %s', async (_, step, shot, owed) => {
+  const { game } = await newTable('percentage-altenkirchen', 's');
+  const { situation } = askedAbout(game, 'attack 66th > Manfredini', await askableIn(game));
+  const state = game.present.state as { readonly units: Readonly<Record<string, object>> };
+  const format = (await game.rules.ruleset.attacks?.())!;
+  const endsIn = async (fired: object, more: object) => {
+    const units = { ...state.units, Manfredini: { ...state.units.Manfredini, ...fired } };
+    const known = { ...state, ...more, units };
+    const here = { ...format, plan: () => format.plan(situation, game.rules.options, known) };
+    const { stopped, wins } = (await attackOdds(game.rules, here, situation)).ends;
+    return { stopped: toNumber(stopped), wins: toNumber(wins) };
+  };
+  const before = await endsIn({}, { step });
+  const after = await endsIn(shot, { step, owed });
+  // One that breaks at it leaves the ground to the attacker, whom it has not stopped.
+  expect(after.wins).toBeGreaterThan(before.wins);
+  expect(after.stopped).toBe(before.stopped);
 });
 
 describe('GTE: what a charge has met with already', () => {
