@@ -8,7 +8,7 @@ import { situation as artillery } from './fire/artillery-fields';
 import { situation as smallArms, type SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
-import { disciplineField, isArtillery, isInfantry, onlyWhere, SQUARES } from './unit';
+import { disciplineField, isArtillery, isCavalry, isInfantry, onlyWhere, SQUARES } from './unit';
 import type { Owed } from './walk/record/state';
 import type { UnitState } from './walk/record/unit';
 import { isFirearm } from './weapons';
@@ -181,7 +181,10 @@ const AFTER_GUNS: readonly unknown[] = ['artilleryChecks', 'smallArms', ...AFTER
 const AFTER_COMBAT: readonly unknown[] = ['combatChecks', 'leaders', 'recovery'];
 
 function isFireOver({ a, b }: CloseCombatSituation, { step, units = {} }: Known): boolean {
-  if (AFTER_COMBAT.includes(step) || [a, b].some(({ id }) => units[id]?.fought === true)) return false;
+  const both = [a, b];
+  // The combats with cavalry are over in 7b.
+  if (step === 'otherCombat' && both.some(isCavalry)) return false;
+  if (AFTER_COMBAT.includes(step) || both.some(({ id }) => units[id]?.fought === true)) return false;
   return b.firedThisTurn === true || (b.arm === 'artillery' ? AFTER_GUNS : AFTER_ARMS).includes(step);
 }
 

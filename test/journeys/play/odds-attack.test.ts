@@ -170,8 +170,8 @@ test('who has not fired in this game fires his opening volley', async () => {
 
 test('percentage: the fire of a turn comes before its combats, and not after them', async () => {
   const table = await newTable('percentage-altenkirchen', 's');
-  const fires = async (step: string, target: string, hasFired = false): Promise<boolean> => {
-    const line = `attack 76th-1 > "${target}"`;
+  const fires = async (step: string, target: string, hasFired = false, by = '76th-1'): Promise<boolean> => {
+    const line = `attack ${by} > "${target}"`;
     const { situation } = askedAbout(table.game, line, await askableIn(table.game));
     const known = { ...table.game.present.state, step };
     const format = (await table.game.rules.ruleset.attacks?.())!;
@@ -195,6 +195,8 @@ test('percentage: the fire of a turn comes before its combats, and not after the
     false,
     true,
   ]);
+  // The combats with cavalry are over: this one is of the next turn.
+  expect(await fires('otherCombat', 'Croats', true, 'Chasseurs')).toBe(true);
 });
 
 test('percentage: losses that wait for the end of a phase, and a check that is owed, come before contact', async () => {
