@@ -250,6 +250,13 @@ test.each([
   expect(after.stopped).toBe(before.stopped);
 });
 
+test('percentage: guns that have fired in this phase fight all the same', async () => {
+  const table = await newTable('percentage-altenkirchen', 's');
+  await does(table, 'ready', 'next', 'next', 'next', 'next', 'fire "Line battery" > 66th 300');
+  const asked = askedAbout(table.game, 'attack 66th > "Line battery"', await askableIn(table.game));
+  expect(asked.situation).toMatchObject({ b: { guns: 6 } });
+});
+
 describe('GTE: what a charge has met with already', () => {
   test.each([
     ['none', {}, {}],

@@ -5,7 +5,7 @@ import { begin } from './begin';
 import { learn } from './drafts';
 import { factsOf } from './facts';
 import { PARTS } from './corrections';
-import { sideNameOf, type BattleState } from './record/state';
+import { sideNameOf, unitIn, type BattleState } from './record/state';
 import { TURN } from './turn';
 import { musterOf, standingOf } from './words';
 
@@ -22,10 +22,15 @@ export const walk: Walk = defineWalk<BattleState, string>({
   facts: factsOf,
   muster: musterOf,
   sideOf: sideNameOf,
-  attack: ({ weather: { rainOrSnow } }, attacker, target) => ({
-    a: { id: attacker, rainOrSnow },
-    b: { id: target, rainOrSnow },
-  }),
+  attack: (state, attacker, target) => {
+    const { rainOrSnow } = state.weather;
+    // In a combat all its guns count, those too that have fired in this phase.
+    const of = (id: string) => {
+      const { arm, guns } = unitIn(state, id) ?? {};
+      return { id, rainOrSnow, ...(arm === 'artillery' && { guns }) };
+    };
+    return { a: of(attacker), b: of(target) };
+  },
   standing: standingOf,
   sides: ({ sides }) => Object.fromEntries(Object.values(sides).map(({ id, name }) => [id, name])),
   learn,
