@@ -100,10 +100,10 @@ function planOf(s: Sequence, edition: WholeEdition, umpire: Umpire): Plan | null
   const [intent, charged] = [intentOf(s), chargedOf(s)];
   if (comesTo(s, 'wish')) umpire.examine(REACTION_CHECKS, testedOf(intent, umpire));
   if (comesTo(s, 'charged') && !umpire.examine(REACTION_CHECKS, testedOf(charged, umpire))) return null;
-  const answers = !comesTo(s, 'answer') || umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));
+  if (comesTo(s, 'answer')) umpire.examine(RESPONSE_CHECKS, answeringOf(answerOf(s), umpire));
   const shot = s.targetFires === true ? shotOf(shotAt(s), umpire) : undefined;
-  const fires = shot === undefined || umpire.examine(FIRE_CHECKS, shot);
-  return answers && fires ? { s, edition, umpire, intent, charged, shot, combats: new Map() } : null;
+  if (shot) umpire.examine(FIRE_CHECKS, shot);
+  return umpire.refused ? null : { s, edition, umpire, intent, charged, shot, combats: new Map() };
 }
 
 function* charge(plan: Plan): Resolution<SequenceOutcome> {
