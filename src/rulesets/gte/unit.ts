@@ -22,6 +22,8 @@ export const GRADE_LABELS: Labels = { secondLine: 'second line' };
 export const STATUSES = ['steady', 'disordered', 'shaken', 'broken'] as const;
 export type Status = (typeof STATUSES)[number];
 
+export const isBroken = ({ status }: Values): boolean => status === 'broken';
+
 export const FORMATIONS = ['line', 'column', 'square', 'skirmish', 'deployed', 'limbered'] as const;
 export type Formation = (typeof FORMATIONS)[number];
 

@@ -1,10 +1,8 @@
-import { boolean, checkbox, choice, type Infer, type Values } from '../../../core/input/field';
+import { boolean, checkbox, choice, type Infer } from '../../../core/input/field';
 import { procedure } from '../../../core/ruling/procedure';
 import type { CheckTable } from '../../../core/ruling/table';
 import { owed } from '../follow-on';
-import { nameField, statusField } from '../unit';
-
-const isBroken = ({ status }: Values): boolean => status === 'broken';
+import { isBroken, nameField, statusField } from '../unit';
 
 const situation = {
   name: nameField('Unit', 'The unit'),

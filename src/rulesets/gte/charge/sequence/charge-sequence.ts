@@ -16,13 +16,13 @@ import { FIRE_CHECKS } from '../../fire/tables';
 import type { ReactionOutcome, ReactionSituation } from '../../reaction/fields';
 import { takeTest, testedOf } from '../../reaction/reaction-test';
 import { REACTION_CHECKS } from '../../reaction/tables';
+import { isBroken } from '../../unit';
 import { answeringOf } from '../charge-response';
 import { RESPONSE_CHECKS } from '../response-tables';
 import {
   CHARGER_LABELS,
   comesTo,
   END_LABELS,
-  isBroken,
   sequenceFields,
   sequenceOutcome,
   TARGET_LABELS,

@@ -24,6 +24,7 @@ import {
   ARM_LABELS,
   FIGURES,
   isArtillery,
+  isBroken,
   isCavalry,
   isInfantry,
   mayCount,
@@ -180,8 +181,6 @@ function usualAnswer(self: Values): 'evade' | 'receive' {
   const inTheWay = formation === 'skirmish' && inOpen === true && chargerOf(self).formation !== 'skirmish';
   return inTheWay || formation === 'limbered' ? 'evade' : 'receive';
 }
-
-export const isBroken = ({ status }: Values): boolean => status === 'broken';
 
 /** Broken troops and shaken guns do not fire, and a charge in flank or rear has shaken them (6.3; G8.2-06, G11.4-01). */
 function mayFire(self: Values): boolean {

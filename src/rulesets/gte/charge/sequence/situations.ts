@@ -2,9 +2,9 @@ import { remembered } from '../../../../core/input/records';
 import type { CombatSituation, CombatUnit } from '../../combat/fields';
 import type { FireSituation } from '../../fire/fields';
 import type { ReactionSituation } from '../../reaction/fields';
-import type { Status } from '../../unit';
+import { isBroken, type Status } from '../../unit';
 import type { Charged } from '../response-fields';
-import { isBroken, type Sequence } from './fields';
+import type { Sequence } from './fields';
 
 /** The charger as fire has left it. */
 export interface Charging {
