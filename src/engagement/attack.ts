@@ -69,17 +69,11 @@ function endsBy(chanceOf: (end: AttackEnd) => Fraction): Found['ends'] {
 }
 
 async function engagedOdds(rules: Rules, plan: EngagedAttack): Promise<Found> {
-  const { file, contact, attackers, defenders, marks, lossesIn, costs } = plan;
+  const { file, attackers, defenders, marks, lossesIn, costs } = plan;
   const engagement = await engagementFrom(file, rules, (format) => marked(format, marks));
   const exact = exactOf(engagement, MOST_LIMITS);
-  const one = fraction(1n, 1n);
-  const {
-    wins = ZERO,
-    loses: lost = ZERO,
-    stopped = subtract(one, exact.steps[contact]?.made ?? ZERO),
-  } = exact.counts;
-  const loses = subtract(lost, stopped);
-  const stalemate = [stopped, wins, loses].reduce(subtract, one);
+  const { stopped = ZERO, wins = ZERO, loses = ZERO } = exact.counts;
+  const stalemate = [stopped, wins, loses].reduce(subtract, fraction(1n, 1n));
   const lossOf = (names: readonly string[]): Fraction =>
     names.map((name) => lossIn(exact, engagement.units, name, lossesIn)).reduce(add, ZERO);
   return {

@@ -84,16 +84,11 @@ export interface RuledAttack extends Planned {
 /** An attack of several rulings one after the other, in the form of an engagement file. */
 export interface EngagedAttack extends Planned {
   readonly kind: 'engaged';
-  /**
-   * Its `counts` are `wins` and `loses`; an attack that never came to the step `contact` is one that was stopped, not
-   * lost, unless the count `stopped` tells which are.
-   */
+  /** Its `counts` are `stopped`, `wins` and `loses`, of which no two hold at once. */
   readonly file: Values & {
     readonly units: Readonly<Record<string, Values>>;
     readonly steps: readonly Values[];
   };
-  /** The index of the step in which they first fight hand to hand. */
-  readonly contact: number;
   readonly attackers: readonly string[];
   readonly defenders: readonly string[];
   /** The currencies of the ruleset that count how units end, with those ends; `lossesIn` is another. */

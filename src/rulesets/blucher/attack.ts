@@ -32,7 +32,9 @@ const BEATEN: readonly string[] = ['retreats', 'broken', 'retired'];
 const afterCombat: After = ({ outcome }) => {
   const { attackers, defenders } = outcome as unknown as CombatOutcome;
   const results = [...Object.entries(attackers), ...Object.entries(defenders)];
-  return Object.fromEntries(results.map(([id, { result }]) => [id, { beaten: BEATEN.includes(result) }]));
+  return Object.fromEntries(
+    results.map(([id, { result }]) => [id, { met: true, beaten: BEATEN.includes(result) }]),
+  );
 };
 
 /** Who is fatigued by the hits does not charge (B-CHG-01; p.41). */
@@ -140,7 +142,6 @@ function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttac
     costs: { broken: ['broken'], retired: ['retired'] },
     attackers: attackers.map(({ id }) => id),
     defenders: defenders.map(({ id }) => id),
-    contact: before.length,
     marks: {
       combat: afterCombat,
       'fire-end': (ruled) => (hit.some(({ id }) => id === ruled.situation.id) ? afterFireEnd(ruled) : {}),
@@ -152,9 +153,15 @@ function planOf(s: CombatSituation, options: Values, known: Known): EngagedAttac
     file: {
       schema: 'blucher-engagement/1',
       name: 'attack',
-      units: Object.fromEntries(both.map((one) => [one.id, { ...one, hits: waiting(one), beaten: false }])),
+      units: Object.fromEntries(
+        both.map((one) => [one.id, { ...one, hits: waiting(one), met: false, beaten: false }]),
+      ),
       steps: [...before, combat],
-      counts: { wins: all(defenders, { beaten: true }), loses: all(defenders, { beaten: false }) },
+      counts: {
+        stopped: all(defenders, { met: false }),
+        wins: all(defenders, { beaten: true }),
+        loses: all(defenders, { met: true, beaten: false }),
+      },
     },
   };
 }

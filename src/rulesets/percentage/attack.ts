@@ -208,7 +208,7 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
       : [];
   const volley = fire.length > 0 ? [...fire, check(a, cause, isAtOnce ? known : {})] : [];
   const owed = [a, b]
-    .filter((_, i) => [attacker, defender][i]?.checkDue === true || [attacker, defender][i]?.beaten === true)
+    .filter((_, i) => [attacker, defender][i]?.checkDue === true)
     .map((one) => check(one, causeOf(one, known), known, isAtOnce && one === b && fire.length > 0));
   const before = isAtOnce ? [...volley, ...owed] : [...owed, ...volley];
   const round = {
@@ -228,7 +228,6 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
     costs: { routed: ['routed', 'dispersed', 'destroyed'] },
     attackers: [a.id],
     defenders: [b.id],
-    contact: before.length,
     marks: MARKS,
     assumes: assumptions(s, fire.length > 0, isOpening),
     file: {
@@ -239,7 +238,7 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
       counts: {
         stopped: { [a.id]: { beaten: true, met: false }, [b.id]: { beaten: false } },
         wins: { [b.id]: { beaten: true }, [a.id]: { beaten: false } },
-        loses: { [a.id]: { beaten: true }, [b.id]: { beaten: false } },
+        loses: { [a.id]: { beaten: true, met: true }, [b.id]: { beaten: false } },
       },
     },
   };

@@ -6,6 +6,7 @@ import { does, newTable, tableOf } from '../../support/bot';
 import { toNumber } from '../../../src/core/odds/fraction';
 import { runCli, runJson } from '../../cli/run-cli';
 import { newFolder } from '../../support/folder';
+import type { EngagedAttack } from '../../../src/core/odds/attack';
 
 const home = newFolder();
 
@@ -206,7 +207,9 @@ test('percentage: losses that wait for the end of a phase, and a check that is o
   const format = (await game.rules.ruleset.attacks?.())!;
   const planned = (fired: object, more: object = {}) => {
     const units = { ...state.units, '76th-1': { ...state.units['76th-1'], ...fired } };
-    return format.plan(situation, game.rules.options, { ...state, step: 'otherCombat', ...more, units });
+    const known = { ...state, step: 'otherCombat', ...more, units };
+    const { file } = format.plan(situation, game.rules.options, known) as EngagedAttack;
+    return { file, contact: file.steps.findIndex(({ procedure }) => procedure === 'close-combat') };
   };
   const { figures } = (situation as { readonly a: { readonly figures: number } }).a;
   expect(planned({})).toMatchObject({ contact: 0, file: { units: { '76th-1': { figures } } } });
