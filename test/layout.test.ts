@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import * as ts from 'typescript';
+import { gateTest } from './support/evenings';
 
 const ROOT = join(__dirname, '..');
 const MOST_FILES = 25;
@@ -63,7 +64,10 @@ function read(file: string): Source {
   return { exports: source.statements.flatMap(exportsOf), imports };
 }
 
-const sources = new Map(paths.map((file) => [file, read(file)]));
+let sources: ReadonlyMap<string, Source> | undefined;
+/** Of each file; to read them all takes seconds. */
+const allSources = (): ReadonlyMap<string, Source> =>
+  (sources ??= new Map(paths.map((file) => [file, read(file)])));
 const named = (file: string): string => relative(ROOT, file);
 
 /** Files that are loaded while the program runs, and so may be used whole. */
@@ -81,29 +85,29 @@ test('no folder has more files than a reader can take in', () => {
   expect(large.map(named)).toEqual([]);
 });
 
-test('no file imports itself by way of others, not even for types', () => {
+gateTest('no file imports itself by way of others, not even for types', () => {
   const done = new Set<string>();
   const circles: string[] = [];
   const visit = (file: string, path: readonly string[]): void => {
     if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file].map(named).join(' > '));
     if (path.includes(file) || done.has(file)) return;
-    for (const from of sources.get(file)?.imports.keys() ?? []) visit(from, [...path, file]);
+    for (const from of allSources().get(file)?.imports.keys() ?? []) visit(from, [...path, file]);
     done.add(file);
   };
   for (const file of paths) visit(file, []);
   expect(circles).toEqual([]);
 });
 
-test('every export is imported somewhere', () => {
+gateTest('every export is imported somewhere', () => {
   const used = new Map<string, Set<string>>();
-  for (const { imports } of sources.values())
+  for (const { imports } of allSources().values())
     for (const [file, names] of imports) used.set(file, new Set([...(used.get(file) ?? []), ...names]));
   const unused = paths
     .filter((file) => file.startsWith(join(ROOT, 'src')) && !LOADED.has(file))
     .flatMap((file) => {
       const names = used.get(file) ?? new Set();
       if (names.has('*')) return [];
-      return (sources.get(file)?.exports ?? [])
+      return (allSources().get(file)?.exports ?? [])
         .filter((name) => !names.has(name))
         .map((name) => `${named(file)} ${name}`);
     });

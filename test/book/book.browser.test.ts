@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCli } from '../cli/run-cli';
-import { browser, inBrowser, inBrowserAtGate } from '../support/browser';
+import { browser, inBrowserAtGate } from '../support/browser';
 import { newFolder } from '../support/folder';
-import { variants } from '../support/evenings';
 
 const PHONE = 360;
 const DESKTOP = 1280;
@@ -61,15 +60,13 @@ describe('the book in a browser', () => {
   );
 
   /** Each ruleset with a setting of a club. */
-  inBrowser.each(
-    variants<[string, string]>([
-      ['blucher', 'crestFire=always'],
-      ['gte', 'oldGuard=true'],
-      ['gte-fatline', 'oldGuard=true'],
-      ['percentage', 'fireBeforeCloseCombat=no'],
-      ['grande-tactique', 'squareFirerModifier=-2'],
-    ]),
-  )(
+  inBrowserAtGate.each<[string, string]>([
+    ['blucher', 'crestFire=always'],
+    ['gte', 'oldGuard=true'],
+    ['gte-fatline', 'oldGuard=true'],
+    ['percentage', 'fireBeforeCloseCombat=no'],
+    ['grande-tactique', 'squareFirerModifier=-2'],
+  ])(
     'on paper the quick sheet of %s with %s is one or two pages of A4, no table wider than its column',
     async (id, set) => {
       const file = join(folder, `quick-${id}.html`);

@@ -11,7 +11,7 @@ import { processIo } from '../../src/cli/process-io';
 import { main } from '../../src/cli/program';
 import { boolean, choice, integer, name, set } from '../../src/core/input/field';
 import type { UnitFlag } from '../../src/core/ruling/procedure';
-import { gateTest, someOf } from '../support/evenings';
+import { gateTest, someOf, variants } from '../support/evenings';
 
 const ROOT = join(__dirname, '..', '..');
 /** The index that `npm test` has built. */
@@ -71,14 +71,16 @@ test('a command, procedure or ruleset that does not exist has no entry', async (
   expect(entries).toEqual([undefined, undefined, undefined]);
 });
 
-test.each([
-  ["combat -a 'inf", 'inf\n'],
-  ['rule --rules gte charge-r', 'charge-response\n'],
-  ['rule movement --move s', 'simple\nstay\n'],
-  ['odds campaign-declare --field-by r', 'red\n'],
-  ['mo spend --unit act', 'activated\nactive\n'],
-  ['rule --rules gte --set cossacks=on reaction-test -u cos', 'cossack\n'],
-])('the built program completes "%s" with %j', (line, answer) => {
+test.each(
+  variants([
+    ["combat -a 'inf", 'inf\n'],
+    ['rule --rules gte charge-r', 'charge-response\n'],
+    ['rule movement --move s', 'simple\nstay\n'],
+    ['odds campaign-declare --field-by r', 'red\n'],
+    ['mo spend --unit act', 'activated\nactive\n'],
+    ['rule --rules gte --set cossacks=on reaction-test -u cos', 'cossack\n'],
+  ]),
+)('the built program completes "%s" with %j', (line, answer) => {
   const program = join(ROOT, 'bin', 'blucher.js');
   const args = [program, 'complete', ...line.split(' ')];
   expect(execFileSync(process.execPath, args, { encoding: 'utf8' })).toBe(answer);

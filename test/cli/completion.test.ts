@@ -10,6 +10,7 @@ import { setRules } from '../../src/core/ruling/adjudicate';
 import { loadRuleset, RULESETS } from '../../src/rulesets';
 import { runCli } from './run-cli';
 import { newFolder } from '../support/folder';
+import { variants } from '../support/evenings';
 
 const HOME = newFolder();
 const env = { XDG_STATE_HOME: HOME };
@@ -238,28 +239,32 @@ async function completedByBash(words: string, last: number, home = HOME): Promis
   });
 }
 
-test.each([
-  ['blucher rule movement --move s', 4, 'simple\nstay\n'],
-  [`blucher combat -a "'inf 5 st"`, 3, 'inf 5 steady\n'],
-  [`blucher combat -a "'inf 5 q"`, 3, 'compopt +o default\n\n'],
-  ['blucher fire --situation ""', 3, '\n'],
-  ['blucher combat --set crestFire = ""', 4, 'fromBeyond\nalways\n'],
-  ['blucher combat --set crestFire =', 4, 'fromBeyond\nalways\n'],
-  ['blucher combat --set crestFire = al', 5, 'always\n'],
-  ['blucher combat --rules = per --set pB', 4, 'percentage\n'],
-  [`blucher combat -a "'Old=inf 5 st"`, 3, 'Old=inf 5 steady\n'],
-  ['blucher combat -a Old = insp', 5, 'inspiring\n'],
-])('a real bash completes %s with its script', async (words, last, answer) => {
+test.each(
+  variants<[string, number, string]>([
+    ['blucher rule movement --move s', 4, 'simple\nstay\n'],
+    [`blucher combat -a "'inf 5 st"`, 3, 'inf 5 steady\n'],
+    [`blucher combat -a "'inf 5 q"`, 3, 'compopt +o default\n\n'],
+    ['blucher fire --situation ""', 3, '\n'],
+    ['blucher combat --set crestFire = ""', 4, 'fromBeyond\nalways\n'],
+    ['blucher combat --set crestFire =', 4, 'fromBeyond\nalways\n'],
+    ['blucher combat --set crestFire = al', 5, 'always\n'],
+    ['blucher combat --rules = per --set pB', 4, 'percentage\n'],
+    [`blucher combat -a "'Old=inf 5 st"`, 3, 'Old=inf 5 steady\n'],
+    ['blucher combat -a Old = insp', 5, 'inspiring\n'],
+  ]),
+)('a real bash completes %s with its script', async (words, last, answer) => {
   expect(await completedByBash(words, last)).toBe(answer);
 });
 
-test.each([
-  ['Ol', "Old\\ game\\'s\n"],
-  ['Old\\ g', "Old\\ game\\'s\n"],
-  ["'Old g", "Old game'\\''s\n"],
-  ["'Old game'\\''", "Old game'\\''s\n"],
-  ['"Old game\'', "Old game's\n"],
-])(
+test.each(
+  variants([
+    ['Ol', "Old\\ game\\'s\n"],
+    ['Old\\ g', "Old\\ game\\'s\n"],
+    ["'Old g", "Old game'\\''s\n"],
+    ["'Old game'\\''", "Old game'\\''s\n"],
+    ['"Old game\'', "Old game's\n"],
+  ]),
+)(
   'the name of a game with blanks and an apostrophe stays one word in a real bash: %s',
   async (begun, answer) => {
     const home = newFolder();

@@ -11,7 +11,7 @@ import { TooMuch } from '../../src/engagement/rulings';
 import { tallyOf, type Tallies } from '../../src/engagement/tally';
 import { talliesByFaces } from '../support/odds/engagement-twin';
 import { SKIRMISH } from '../support/skirmish';
-import { evenings, variants } from '../support/evenings';
+import { evenings, gateTest } from '../support/evenings';
 import { loadKnown } from '../../src/rulesets';
 
 /** All of it is a million trials. */
@@ -94,7 +94,7 @@ function shares(tallies: Tallies, exact: Exact): readonly (readonly [string, num
   ];
 }
 
-test.each(variants(SHIPPED))(
+gateTest.each(SHIPPED)(
   '%s: every share of many trials lies within 5 standard errors',
   async (file) => {
     const engagement = await shipped(file);

@@ -57,8 +57,8 @@ const ENDS: Readonly<Record<string, string>> = {
   'percentage-birkenau': 'Blue has won: White gives up the battle.',
 };
 
-/** Every fourth script; at the gate all. */
-const PLAYED = variants(SCRIPTS, 4);
+/** One short script; at the gate all. */
+const PLAYED = variants([...SCRIPTS].reverse());
 
 describe.each(PLAYED)('the script %s', (name) => {
   test('is played to its end, and its journal verifies', async () => {

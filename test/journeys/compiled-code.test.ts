@@ -102,7 +102,7 @@ gateTest.each([
   expect(second.refused).toBe(0);
 });
 
-test('kept code is in one file for each command, which only its user can read', async () => {
+gateTest('kept code is in one file for each command, which only its user can read', async () => {
   await use();
   await use(['--help']);
   expect(packs().map((path) => path.slice(path.lastIndexOf('/') + 1))).toEqual([
@@ -156,7 +156,7 @@ test.each(variants(DAMAGE))('a kept file %s is not run, and is made anew', async
   expect(await use()).toEqual({ out, used: all, refused: 0 });
 });
 
-test('a kept file of another owner is not run', async () => {
+gateTest('a kept file of another owner is not run', async () => {
   await use();
   const other = 'process.getuid = () => 12345;';
   expect(await use(COMBAT, undefined, other)).toMatchObject({ used: 0, refused: 0 });
@@ -169,7 +169,7 @@ gateTest('a kept file that others can write is not run, and is replaced', async 
   expect(modeOf(pack())).toBe(0o600);
 });
 
-test('a folder that cannot be written loses nothing but time', async () => {
+gateTest('a folder that cannot be written loses nothing but time', async () => {
   const { out } = await use();
   const file = join(home, 'file');
   writeFileSync(file, '');
@@ -180,7 +180,7 @@ test('a folder that cannot be written loses nothing but time', async () => {
   expect(packs()).toHaveLength(1);
 });
 
-test('the folder is that of the XDG specification, and a relative path is ignored', async () => {
+gateTest('the folder is that of the XDG specification, and a relative path is ignored', async () => {
   await use(COMBAT, { HOME: cache, XDG_CACHE_HOME: 'relative' });
   expect(readdirSync(join(cache, '.cache', 'blucher'))).toHaveLength(1);
 });

@@ -68,13 +68,13 @@ if (answer.kind === 'ruled') {
   180_000,
 );
 
-test('the chat bot answers with one line, a refusal or a fault', () => {
+gateTest('the chat bot answers with one line, a refusal or a fault', () => {
   const fight = (text: string): string => run('examples/bot.mjs', text, 'message-7').trim();
   expect(fight('cav 4 shock, inf 6 prepared')).toMatch(/^defender wins \d-\d [^\n]*$/);
   expect(fight('inf 5, inf 99')).toMatch(/^defenders\[0\]\.elan: .*99/);
 });
 
-test('the balance study says what shock is worth', () => {
+gateTest('the balance study says what shock is worth', () => {
   const [head, ...rows] = run('examples/balance.mjs').trim().split('\n');
   expect(head).toBe('elan  defender  without  with shock  worth');
   expect(rows).toHaveLength(6);

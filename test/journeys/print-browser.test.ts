@@ -1,5 +1,6 @@
 import { runCli } from '../cli/run-cli';
 import { browser, inBrowser, inBrowserAtGate } from '../support/browser';
+import { variants } from '../support/evenings';
 
 /** Pixels; cards are as wide as they are on paper. */
 const WIDTH = 1000;
@@ -64,16 +65,18 @@ const CUT = `(() => {
 })()`;
 
 describe(`the printed page of ${UNITS} units, in a browser`, () => {
-  inBrowser.each([
-    // A dozen cards go on a sheet: two beside each other, six below each other.
-    ['a4', [595, 842]],
-    ['letter', [612, 792]],
-  ] as const)('%s: no card, front or back, is cut by the end of a sheet', async (paper, size) => {
+  inBrowser.each(
+    variants<[string, [number, number]]>([
+      // A dozen cards go on a sheet: two beside each other, six below each other.
+      ['a4', [595, 842]],
+      ['letter', [612, 792]],
+    ]),
+  )('%s: no card, front or back, is cut by the end of a sheet', async (paper, size) => {
     const page = await shown('--paper', paper, '--no-sheet', '--no-quick', '--backs');
     expect(await page.print()).toEqual({ paper: size, pages: 2 * Math.ceil(UNITS / 12) });
   });
 
-  inBrowser.each(['a4', 'letter'])(
+  inBrowser.each(variants(['a4', 'letter']))(
     '%s: nothing on a card is cut, outside of it, or on something else',
     async (paper) => {
       const page = await shown('--paper', paper, '--no-sheet', '--no-quick');

@@ -4,7 +4,7 @@ import { spawn } from '@lydell/node-pty';
 import { Terminal } from '../cli/prompts/pty';
 import { KEY } from '../cli/prompts/support';
 import { newFolder } from '../support/folder';
-import { gateTest } from '../support/evenings';
+import { gateTest, variants } from '../support/evenings';
 
 let terminal: Terminal | undefined;
 
@@ -51,7 +51,7 @@ describe('a newcomer at a real terminal', () => {
     expect(t.text).not.toContain('Now it matters');
   });
 
-  test.each<[string, [string, string][]]>([
+  gateTest.each<[string, [string, string][]]>([
     [
       'combat',
       [
@@ -77,7 +77,7 @@ describe('a newcomer at a real terminal', () => {
     expect(t.text).toMatch(/counts +factor +source[^]+Verdict/);
   });
 
-  test('sees what is wrong, mends it, and goes on', async () => {
+  gateTest('sees what is wrong, mends it, and goes on', async () => {
     const t = start(['fire', '-s', 'inf 5', '-t', 'inf']);
     await t.on('? Distance', `far${KEY.enter}`);
     await t.on('> "far" is no distance', '\u007f\u007f\u007f0.5\r');
@@ -89,10 +89,12 @@ describe('a newcomer at a real terminal', () => {
 /** The answers to all questions of a combat. */
 const COMBAT = ['Watier=cav 3 shock', 'Halkett=inf 4', '', '6661', '=2', '1111'];
 
-describe.each([
-  ['with menus', []],
-  ['with --plain', ['--plain']],
-])('%s, answers are not lost', (_, flags) => {
+describe.each(
+  variants<[string, string[]]>([
+    ['with menus', []],
+    ['with --plain', ['--plain']],
+  ]),
+)('%s, answers are not lost', (_, flags) => {
   test('that are pasted at once', async () => {
     const t = start(['combat', '--dice', 'ask', ...flags]);
     await t.on('Attacker', COMBAT.map((line) => line + KEY.enter).join(''));
@@ -131,44 +133,48 @@ gateTest('NO_COLOR: no colours', async () => {
   expect(t.written).not.toMatch(colour);
 });
 
-test.each<[string, string[], [string, string][]]>([
-  ['Ctrl-C at a line', ['fire'], [['? Shooter', KEY.ctrlC]]],
-  ['Ctrl-D at a line', ['fire'], [['? Shooter', KEY.ctrlD]]],
-  [
-    'Ctrl-C at a choice',
-    ['fire'],
+test.each(
+  variants<[string, string[], [string, string][]]>([
+    ['Ctrl-C at a line', ['fire'], [['? Shooter', KEY.ctrlC]]],
+    ['Ctrl-D at a line', ['fire'], [['? Shooter', KEY.ctrlD]]],
     [
-      ['? Shooter', KEY.enter],
-      ['? Type', KEY.ctrlC],
+      'Ctrl-C at a choice',
+      ['fire'],
+      [
+        ['? Shooter', KEY.enter],
+        ['? Type', KEY.ctrlC],
+      ],
     ],
-  ],
-  [
-    'Ctrl-C in a list',
-    ['fire', '-s', 'inf 5', '-t', 'inf'],
     [
-      ['? Distance', `1${KEY.enter}`],
-      [LIST, KEY.ctrlC],
+      'Ctrl-C in a list',
+      ['fire', '-s', 'inf 5', '-t', 'inf'],
+      [
+        ['? Distance', `1${KEY.enter}`],
+        [LIST, KEY.ctrlC],
+      ],
     ],
-  ],
-  [
-    'Ctrl-C at a throw',
-    ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', '--dice', 'ask'],
-    [['throw 5 dice', KEY.ctrlC]],
-  ],
-  ['Ctrl-C in plain questions', ['fire', '--plain'], [['Answer; ', KEY.ctrlC]]],
-  ['Ctrl-D in plain questions', ['fire', '--plain'], [['Answer; ', KEY.ctrlD]]],
-])('%s ends with status 130 and without a word', async (_, args, steps) => {
+    [
+      'Ctrl-C at a throw',
+      ['fire', '-s', 'inf 5', '-t', 'inf', '--distance', '1', '--dice', 'ask'],
+      [['throw 5 dice', KEY.ctrlC]],
+    ],
+    ['Ctrl-C in plain questions', ['fire', '--plain'], [['Answer; ', KEY.ctrlC]]],
+    ['Ctrl-D in plain questions', ['fire', '--plain'], [['Answer; ', KEY.ctrlD]]],
+  ]),
+)('%s ends with status 130 and without a word', async (_, args, steps) => {
   const t = start(args);
   for (const [shown, keys] of steps) await t.on(shown, keys);
   expect(await t.end()).toBe(130);
   expect(t.text).not.toMatch(/Error|Verdict|    at /);
 });
 
-test.each<[string, string[], string]>([
-  ['a question', ['play', 'learning', '--keep', 'program'], '(Enter: '],
-  ['a list', ['fire'], '? Shooter'],
-  ['a plain question', ['fire', '--plain'], 'Answer; '],
-])('%s is drawn again after Ctrl-Z, once the program is in front again', async (_, args, shown) => {
+test.each(
+  variants<[string, string[], string]>([
+    ['a question', ['play', 'learning', '--keep', 'program'], '(Enter: '],
+    ['a list', ['fire'], '? Shooter'],
+    ['a plain question', ['fire', '--plain'], 'Answer; '],
+  ]),
+)('%s is drawn again after Ctrl-Z, once the program is in front again', async (_, args, shown) => {
   const home = newFolder();
   // No shell is there to take the program to the front again.
   const front = join(home, 'front.cjs');
@@ -181,7 +187,7 @@ test.each<[string, string[], string]>([
   expect(await t.end()).toBe(130);
 });
 
-test('a terminal that is closed ends the program without a word', async () => {
+gateTest('a terminal that is closed ends the program without a word', async () => {
   const home = newFolder();
   const told = join(home, 'told');
   // The shell outlives its terminal, and writes down how the program ended.

@@ -42,7 +42,7 @@ describe('at a real terminal', () => {
     expect(await checked.end()).toBe(0);
   });
 
-  test('--watch checks again when a file has changed, until Ctrl-C', async () => {
+  gateTest('--watch checks again when a file has changed, until Ctrl-C', async () => {
     const file = join(directory, 'watched.yaml');
     writeFileSync(file, 'extends: learning\nchecks: []\n');
     const t = open('scenario', 'check', file, '--watch');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RULESETS } from '../../../src/rulesets';
 import { runCli } from '../run-cli';
 import { newFolder } from '../../support/folder';
-import { gateTest, variants } from '../../support/evenings';
+import { gateTest } from '../../support/evenings';
 
 const ROOT = join(__dirname, '..', '..', '..');
 const HILL = join(ROOT, 'scenarios', 'engagements', 'hill.yaml');
@@ -27,7 +27,7 @@ describe('the result does not depend on who makes the trials', () => {
   let alone: string;
   beforeAll(() => (alone = built(...asked, '--jobs', '1')));
 
-  test.each(variants(['2', '4']))('with %s threads it is the same, to the byte', (jobs) => {
+  gateTest.each(['2', '4'])('with %s threads it is the same, to the byte', (jobs) => {
     expect(built(...asked, '--jobs', jobs)).toBe(alone);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Ruling } from '../../../src/core/ruling/ruling';
 import { runCli, runJson, type Around } from '../run-cli';
 import { newFolder } from '../../support/folder';
+import { gateTest } from '../../support/evenings';
 
 const COMBAT = [
   'combat',
@@ -231,7 +232,7 @@ describe('where values come from', () => {
     });
   });
 
-  test('a silent standard input counts as empty', async () => {
+  gateTest('a silent standard input counts as empty', async () => {
     async function* silent(): AsyncIterable<Uint8Array> {
       await new Promise(() => undefined);
     }

@@ -96,33 +96,36 @@ describe('a campaign at a real terminal', () => {
     },
   );
 
-  test('kept with PINs alone, each side opens its own, and the program asks for what has to be shown', async () => {
-    const t = open(newHome(), [...NEW, '--keep', 'pin-only', '--seed', '1']);
-    for (const [side, pin] of [
-      ['blue', '1805'],
-      ['red', '1809'],
-    ] as const) {
-      await t.on('division into columns', `columns-${side}${KEY.enter}`);
-      await t.on('divides its army ("done" ends)', `auto${KEY.enter}`);
-      await t.see('All units have a place.');
-      await t.on('divides its army ("done" ends)', `done${KEY.enter}`);
-      await t.on('choose a PIN (it is not shown):', pin + KEY.enter);
-      await t.on('Once more:', pin + KEY.enter);
-      await t.see('Settled in secret');
-    }
-    await t.on('? 0 Blue, reconnaissance', `sheet red${KEY.enter}`);
-    await t.on('red: your PIN', `1805${KEY.enter}`);
-    await t.see('That is not the PIN.');
-    await t.on('red: your PIN', `1809${KEY.enter}`);
-    await t.on('the other side looks away. Enter shows them', KEY.enter);
-    await t.see('I-1 Avant-Garde');
-    await t.on('Enter hides them', KEY.enter);
-    await t.on('? 0 Blue, reconnaissance', `show-recon-blue${KEY.enter}`);
-    await t.on('blue: your PIN', `1805${KEY.enter}`);
-    await t.see('Recon scores');
-    await t.on('? 0 ', `leave${KEY.enter}`);
-    expect(await t.end()).toBe(0);
-  });
+  gateTest(
+    'kept with PINs alone, each side opens its own, and the program asks for what has to be shown',
+    async () => {
+      const t = open(newHome(), [...NEW, '--keep', 'pin-only', '--seed', '1']);
+      for (const [side, pin] of [
+        ['blue', '1805'],
+        ['red', '1809'],
+      ] as const) {
+        await t.on('division into columns', `columns-${side}${KEY.enter}`);
+        await t.on('divides its army ("done" ends)', `auto${KEY.enter}`);
+        await t.see('All units have a place.');
+        await t.on('divides its army ("done" ends)', `done${KEY.enter}`);
+        await t.on('choose a PIN (it is not shown):', pin + KEY.enter);
+        await t.on('Once more:', pin + KEY.enter);
+        await t.see('Settled in secret');
+      }
+      await t.on('? 0 Blue, reconnaissance', `sheet red${KEY.enter}`);
+      await t.on('red: your PIN', `1805${KEY.enter}`);
+      await t.see('That is not the PIN.');
+      await t.on('red: your PIN', `1809${KEY.enter}`);
+      await t.on('the other side looks away. Enter shows them', KEY.enter);
+      await t.see('I-1 Avant-Garde');
+      await t.on('Enter hides them', KEY.enter);
+      await t.on('? 0 Blue, reconnaissance', `show-recon-blue${KEY.enter}`);
+      await t.on('blue: your PIN', `1805${KEY.enter}`);
+      await t.see('Recon scores');
+      await t.on('? 0 ', `leave${KEY.enter}`);
+      expect(await t.end()).toBe(0);
+    },
+  );
 
   gateTest('a machine on which nobody has anything to do says so in its prompt', async () => {
     const [one, two] = [newHome(), newHome()];

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { commitmentOf } from '../../../src/game/secrets/commitment';
 import { HUNDRED_FACES, NONCE, VECTORS } from '../../game/secrets/vectors';
-import { variants } from '../../support/evenings';
+import { gateTest, variants } from '../../support/evenings';
 
 const SCRIPT = join('docs', 'verify-commitment.sh');
 
@@ -21,13 +21,13 @@ test('it is short enough to be read before it is trusted', () => {
   expect(readFileSync(SCRIPT, 'utf8').trim().split('\n').length).toBeLessThan(60);
 });
 
-test.each(variants(VECTORS))('$about: true', ({ line, commitment, pledge }) => {
+gateTest.each(VECTORS)('$about: true', ({ line, commitment, pledge }) => {
   const { status, said } = verify(commitment, line, ...(pledge === undefined ? [] : [pledge]));
   expect(status).toBe(0);
   expect(said).toMatch(/^TRUE: /);
 });
 
-test('true over more than one block of the hash', () => {
+gateTest('true over more than one block of the hash', () => {
   const dice = Array.from(HUNDRED_FACES.slice(0, 40)).join(',');
   const line = `blucher-mo/1 side=A turn=1 dice=${dice} word-a= word-b= nonce=${NONCE}`;
   expect(verify(commitmentOf(line), line).status).toBe(0);

@@ -85,19 +85,23 @@ describe('at a real terminal', () => {
     expect(await spend.end()).toBe(0);
   }, 30_000);
 
-  test('when the two PINs differ, or the first is too short, both are asked again', async () => {
-    const t = at(newTable(), 'roll');
-    await t.on('choose a PIN', `12${KEY.enter}`);
-    await t.see('The PIN is too short; give 4 characters or more.');
-    await t.on('choose a PIN', TYPED + KEY.enter);
-    await t.on('Once more:', `1816${KEY.enter}`);
-    await t.see('The two differ.');
-    await t.on('choose a PIN', TYPED + KEY.enter);
-    await t.on('Once more:', TYPED + KEY.enter);
-    await t.see('Commitment');
-    expect(await t.end()).toBe(0);
-    expect(told(t)).not.toMatch(/\b181[56]\b/);
-  }, 30_000);
+  gateTest(
+    'when the two PINs differ, or the first is too short, both are asked again',
+    async () => {
+      const t = at(newTable(), 'roll');
+      await t.on('choose a PIN', `12${KEY.enter}`);
+      await t.see('The PIN is too short; give 4 characters or more.');
+      await t.on('choose a PIN', TYPED + KEY.enter);
+      await t.on('Once more:', `1816${KEY.enter}`);
+      await t.see('The two differ.');
+      await t.on('choose a PIN', TYPED + KEY.enter);
+      await t.on('Once more:', TYPED + KEY.enter);
+      await t.see('Commitment');
+      expect(await t.end()).toBe(0);
+      expect(told(t)).not.toMatch(/\b181[56]\b/);
+    },
+    30_000,
+  );
 
   gateTest(
     'when own dice are mistyped, they are asked again, and neither is shown',
@@ -115,7 +119,7 @@ describe('at a real terminal', () => {
     30_000,
   );
 
-  test.each([
+  gateTest.each([
     ['Ctrl-C', KEY.ctrlC],
     ['Ctrl-D', KEY.ctrlD],
   ])('when he breaks off by %s, nothing was rolled, and the exit status is 130', async (_, key) => {

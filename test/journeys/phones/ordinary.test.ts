@@ -303,7 +303,7 @@ async function toldBy(scenario: string): Promise<readonly { readonly line: strin
   return exchanges;
 }
 
-test.each(variants(SCRIPTS, 2))(
+test.each(variants(SCRIPTS, 4))(
   'each first shot, charge and combat of %s, played to its end',
   async (scenario) => {
     const exchanges = await toldBy(scenario);

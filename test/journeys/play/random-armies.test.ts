@@ -7,7 +7,7 @@ import type { Spoken } from '../../../src/cli/play/protocol/line-in';
 import { RULESETS } from '../../../src/rulesets';
 import { runCli } from '../../cli/run-cli';
 import { attempt, numbersOf, tableOf } from '../../support/bot';
-import { evenings, variants } from '../../support/evenings';
+import { evenings, gateTest } from '../../support/evenings';
 import type { Chance } from '../../support/player/acts';
 import { blowOrMove } from '../../support/player/in-process';
 import { newFolder } from '../../support/folder';
@@ -82,7 +82,7 @@ async function blowsOf(game: Game) {
 
 const BATTLES = Math.max(1, Math.round(10 * evenings(0.1)));
 
-test.each(variants(RULESETS.map(({ id }) => id)))(
+gateTest.each(RULESETS.map(({ id }) => id))(
   'two random armies of %s come to blows and fight to the end of their battle, and the journal verifies',
   async (id) => {
     let all = { thrown: 0, lost: 0 };

@@ -143,7 +143,7 @@ gateTest('Ctrl-C leaves without a roster', async () => {
   expect(await t.end()).toBe(130);
 });
 
-test.each([
+gateTest.each([
   ['after a purchase', '? Order'],
   ['before the next order can be given', '2 Grenadiers for I.\n'],
 ])('Ctrl-C %s offers to save it', async (_, shown) => {
@@ -167,7 +167,7 @@ gateTest('a second Ctrl-C says that nothing was saved', async () => {
   expect(t.text).toContain('Nothing was saved since the last change.');
 });
 
-test('where the rules have no points, units are counted', async () => {
+gateTest('where the rules have no points, units are counted', async () => {
   const t = open('--rules', 'percentage', '--list', 'troops');
   await t.on('Limit of units', KEY.enter);
   await t.see('0 of 8 units, 8 left');

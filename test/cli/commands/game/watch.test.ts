@@ -1,12 +1,13 @@
 import { terminalsOf } from '../../prompts/pty';
 import { runCli } from '../../run-cli';
+import { gateTest } from '../../../support/evenings';
 
 const { newHome, open } = terminalsOf('watch');
 
 /** Milliseconds, however busy the machine is. */
 jest.setTimeout(60_000);
 
-test('a second terminal follows a game in plain words, as it is played in the first', async () => {
+gateTest('a second terminal follows a game in plain words, as it is played in the first', async () => {
   const home = newHome();
   const play = async (...lines: readonly string[]): Promise<void> => {
     const { status, err } = await runCli(['play', 'learning', '--name', 'table', '--seed', 's'], {

@@ -20,7 +20,7 @@ test.each(
       ['percentage-birkenau', 'combat', 0, /^Best: combat Ginster > Milan/m],
       ['grande-tactique-valley', 'charge', 0, /^Best: charge Alder > Otter/m],
     ] as const,
-    2,
+    3,
   ),
 )('%s: what the record offers is set side by side, the best first', async (scenario, word, nth, best) => {
   const game = await playedTo(scenario, word, nth);

@@ -136,7 +136,7 @@ test('people who read along learn of a line that was taken for dice', async () =
   expect(out).toContain('dice: "now" is no face of a die\nBrandt scores 1 hit on Martin.');
 });
 
-test('an act that is refused, or cannot be understood, leaves its question standing', async () => {
+gateTest('an act that is refused, or cannot be understood, leaves its question standing', async () => {
   const player = open(newHome(), ['scenarios/learning.yaml']);
   expect(await player.say('dance', 'error')).toMatchObject({
     error: { message: expect.stringMatching(/^there is no "dance" now/) as unknown },

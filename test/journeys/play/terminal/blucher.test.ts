@@ -106,7 +106,7 @@ describe('at a real terminal', () => {
     expect(await list.end()).toBe(0);
   });
 
-  test('a wrong value of a correction is told before its reason is asked for', async () => {
+  gateTest('a wrong value of a correction is told before its reason is asked for', async () => {
     const t = open(newHome(), ['play', 'learning', '--keep', 'program', '--seed', 's']);
     await type(t, [
       ['ready', '1 Red, set-up', 'correct units.Adler.fatigues 9'],

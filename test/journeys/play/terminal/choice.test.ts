@@ -1,7 +1,7 @@
 import { KEY } from '../../../cli/prompts/support';
 import { terminalsOf } from '../../../cli/prompts/pty';
 import { runCli } from '../../../cli/run-cli';
-import { gateTest } from '../../../support/evenings';
+import { gateTest, variants } from '../../../support/evenings';
 
 const { newHome, open } = terminalsOf('choice');
 
@@ -41,10 +41,12 @@ describe('a secret typed where both sides look', () => {
   /** What stood on the screen last: what was wiped away is gone. */
   const wiped = /ZEBRA8[^\n]*\r?\n[^\n]*?\u001b\[\d+A\r\u001b\[J[^]*both sides could read that line/;
 
-  test.each([
-    ['orders', 'orders blue', 'Adler: Ginster charges ZEBRA8'],
-    ['orders that fill several lines', 'orders blue', `Adler: Ginster ${'charges on '.repeat(8)} ZEBRA8`],
-  ])('is wiped away and not taken: %s', async (_, word, secret) => {
+  test.each(
+    variants([
+      ['orders', 'orders blue', 'Adler: Ginster charges ZEBRA8'],
+      ['orders that fill several lines', 'orders blue', `Adler: Ginster ${'charges on '.repeat(8)} ZEBRA8`],
+    ]),
+  )('is wiped away and not taken: %s', async (_, word, secret) => {
     const home = newHome();
     const lines = [
       'form-infantry Eiche > half-interval-column',

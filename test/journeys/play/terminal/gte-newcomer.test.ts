@@ -56,7 +56,7 @@ const FACTS = '? Which of these hold?';
 const KNOWN = '? What else is known of it?';
 
 describe('who has the figures on the table and not the book', () => {
-  it('comes to a combat by the standard rules: a column charges a line', async () => {
+  gateTest('comes to a combat by the standard rules: a column charges a line', async () => {
     const asked = await answers(
       ['combat', '--rules', 'gte', '--seed', '1'],
       [

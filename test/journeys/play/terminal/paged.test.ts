@@ -67,7 +67,7 @@ describe('an answer longer than the screen, in a game', () => {
     await goesOn(t);
   });
 
-  test.each(['', 'no-such-pager'])('is printed where the pager is "%s"', async (pager) => {
+  gateTest.each(['', 'no-such-pager'])('is printed where the pager is "%s"', async (pager) => {
     const t = await game(pager, LONG);
     await t.see('Combat dice');
     await goesOn(t);

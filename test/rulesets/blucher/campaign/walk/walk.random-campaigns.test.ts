@@ -176,7 +176,7 @@ gateTest(
 );
 
 describe('random campaigns', () => {
-  test('never reach an illegal state, and their journals verify', async () => {
+  gateTest('never reach an illegal state, and their journals verify', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.string(),
