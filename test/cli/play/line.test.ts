@@ -356,6 +356,8 @@ describe('words that nothing reads', () => {
 test('the answer lists who could be named, or why nobody can', () => {
   const role = { label: 'Shooter', among: Array.from({ length: 13 }, (_, i) => `Unit ${i}`) };
   expect(unnamed(role, []).message).toMatch(/^nobody is named as shooter; give Unit 0, .* Unit 11 \.\.\.$/);
+  // Words are nobody.
+  expect(unnamed({ ...role, means: {} }, []).message).toMatch(/^shooter is missing; give Unit 0, /);
   expect(unnamed({ ...role, among: [] }, ['Foy']).message).toBe(
     '"Foy" cannot be meant as shooter; there is nobody now',
   );

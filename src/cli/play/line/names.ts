@@ -216,15 +216,17 @@ export function isNumber(text: string): boolean {
  * with the reason for the first of those who are barred.
  */
 export function unnamed(
-  { label, among, barred = {} }: Pick<Role, 'label' | 'among' | 'barred'>,
+  { label, among, barred = {}, means }: Pick<Role, 'label' | 'among' | 'barred' | 'means'>,
   [word]: readonly string[],
 ): Problem {
   // Of those who are all barred none is proposed.
   const meant =
     word === undefined || among.length === 0 ? '' : didYouMean(word, [...among, ...Object.keys(barred)]);
-  const said = word === undefined ? 'nobody is named' : `"${printable(word)}" cannot be meant`;
+  const role = uncapital(label);
+  const open = means === undefined ? `nobody is named as ${role}` : `${role} is missing`;
+  const said = word === undefined ? open : `"${printable(word)}" cannot be meant as ${role}`;
   const [reason] = Object.values(barred);
   const nobody = reason === undefined ? 'there is nobody now' : `there is nobody now (${reason})`;
   const names = among.length === 0 ? nobody : `give ${someOf(among)}`;
-  return new Problem({ path: '', message: `${said} as ${uncapital(label)}${meant}; ${names}` });
+  return new Problem({ path: '', message: `${said}${meant}; ${names}` });
 }
