@@ -10,6 +10,7 @@ import {
   usePrefix,
   useKeypress,
   useState,
+  type KeypressEvent,
 } from '@inquirer/core';
 import {
   escText,
@@ -87,10 +88,10 @@ export const factsPrompt = createPrompt<FactsAnswer, FactsConfig>((config, done)
     else choose(number, begun ? toggled(holding, begun.id) : holding);
   };
 
-  useKeypress((key) => {
+  useKeypress((key: KeypressEvent & { readonly sequence?: string }) => {
     setDigits('');
-    // Letters mean nothing here, and the Enter that follows them was meant for them.
-    setLost(/^[^\d\s]$/.test(key.name) && !key.ctrl);
+    // Letters and signs mean nothing here, and the Enter that follows them was meant for them. Signs have no name.
+    setLost(/^[^\d\s\p{Cc}]$/u.test(key.sequence ?? key.name) && !key.ctrl);
     if (isUpKey(key)) moveTo(active === 1 ? entries.length : active - 1);
     else if (isDownKey(key)) moveTo((active % entries.length) + 1);
     else if (isSpaceKey(key)) choose(active);
