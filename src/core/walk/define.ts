@@ -23,7 +23,7 @@ interface WalkDefinition<S, Name extends string> {
   /** As `Walk` has it; absent = of units alone. */
   sideOf?(state: S, name: string): string | undefined;
   /** As `Walk` has it; absent = no odds of whole attacks. */
-  attack?(state: S, attacker: string, target: string, rules: Rules): Values;
+  attack?(state: S, attacker: string, target: string, rules: Rules, said?: Values): Values;
   standing(state: S): readonly Standing[];
   correctionEffects?(before: S, after: S): readonly string[];
   sideNames?(state: S): Readonly<Record<string, string>>;
@@ -75,8 +75,7 @@ export function defineWalk<S extends object, const Name extends string>(
       definition.sideOf
         ? definition.sideOf(inside(state), name)
         : muster(state).find(({ id }) => id === name)?.side,
-    attack: (state, attacker, target, rules) =>
-      definition.attack?.(inside(state), attacker, target, rules) ?? {},
+    attack: (state, ...attack) => definition.attack?.(inside(state), ...attack) ?? {},
     apply: (state, done, rules) => {
       const before = inside(state);
       const { act, instance } = instanceFor(turn, before, done, rules);

@@ -21,8 +21,8 @@ export interface Walk {
   muster(state: Values): readonly MusterUnit[];
   /** The name of the side of a unit, or of whomever else acts name first; undefined where it is of none. */
   sideOf(state: Values, name: string): string | undefined;
-  /** What the record knows of an attack of one unit on another, for the procedure of whole attacks. */
-  attack(state: Values, attacker: string, target: string, rules: Rules): Values;
+  /** What the record knows of an attack of one unit on another, for the procedure of whole attacks, by what was `said` of it. */
+  attack(state: Values, attacker: string, target: string, rules: Rules, said?: Values): Values;
   /**
    * The state after an act.
    * @throws Problem where the walk has no such act at this point.

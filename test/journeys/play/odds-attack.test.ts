@@ -315,6 +315,18 @@ describe('GTE: what a charge has met with already', () => {
     expect(await told(line, `${unit}.blown true`)).not.toBe(await told(line));
   });
 
+  test.each([
+    ['', 4],
+    [' flank', 1],
+    [' emergency charger-used:7', 1],
+  ])('as many bases touch as where it strikes: "charge%s"', async (said, inContact) => {
+    const table = await newTable('gte-marienfeld', 's');
+    await table.append({ type: 'corrected', path: 'units.Issoire.formation', value: 'line', reason: 'test' });
+    const line = `charge Vukassovich > Issoire${said}`;
+    const { situation } = askedAbout(table.game, line, await askableIn(table.game));
+    expect(situation).toMatchObject({ charger: { inContact }, target: { inContact } });
+  });
+
   test('it tests for its hits, and may be stopped', async () => {
     const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 4 };
     const stopped = async (hits: object): Promise<string> => {

@@ -85,7 +85,7 @@ function attackOf(
         ? undefined
         : `${String(attacker)} and ${String(target)} are on one side`,
     procedure: format.procedure,
-    given: ({ attacker, target }) => walk.attack(state, String(attacker), String(target), rules),
+    given: ({ attacker, target }, said) => walk.attack(state, String(attacker), String(target), rules, said),
   };
 }
 
@@ -135,13 +135,27 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   refuseNamed(offer, named);
   // Odds tell what a card is: at a screen that all see, they are for the side that acts (B-INF-05).
   refuseFaceDown(namesFaceDown(as ?? game.now.active, named, game), as === undefined ? '' : 'as');
-  const ruled = offer.kind === 'ruled' ? offer : undefined;
-  const filled = game.fill(offer, named, ruled?.reads?.(facts));
-  const procedure = findProcedure(game.rules.ruleset, known.procedure, filled);
-  const said = readTyped(ruled ?? {}, facts, game.rules, procedure, filled);
+  const { procedure, said } = heard(game, { ...typed, facts }, known.procedure, attack !== undefined);
   const raw = procedure.gather(withUnits(game, procedure, said));
   const situation = requireSituation(game.rules, procedure, raw);
   const beyond = [...beyondIn(offer, named, situation), ...wantingIn(offer, named, situation, said)];
   if (beyond.length > 0) throw new UnfitSituation(procedure, ...beyond);
   return { line, offer, named, procedure, situation, attack };
+}
+
+/** What a line says, with what the record knows. */
+function heard(
+  game: Game,
+  { offer, named, facts }: Pick<ReturnType<typeof readAct>, 'offer' | 'named' | 'facts'>,
+  id: string,
+  isWholeAttack: boolean,
+): { readonly procedure: Procedure; readonly said: Values } {
+  const ruled = offer.kind === 'ruled' ? offer : undefined;
+  const filled = game.fill(offer, named, ruled?.reads?.(facts));
+  const procedure = findProcedure(game.rules.ruleset, id, filled);
+  const read = (start: Values): Values => readTyped(ruled ?? {}, facts, game.rules, procedure, start);
+  const said = read(filled);
+  if (ruled === undefined || !isWholeAttack || facts.length === 0) return { procedure, said };
+  // What an attack touches goes by what is said of it, such as that it strikes a flank.
+  return { procedure, said: read(game.fill({ ...ruled, given: (who) => ruled.given(who, said) }, named)) };
 }

@@ -4,21 +4,30 @@ import { canFire } from '../charge/charge-response';
 import { isCavalryArm } from '../unit';
 import { contactOf, straightAt, touch } from './contacts';
 import { fighter } from './fights';
-import { unitIn, type BattleState } from './record/battle';
+import { unitIn, withUnit, type BattleState } from './record/battle';
 import type { UnitState } from './record/unit';
 import { bearing, frontOf, isInSupport, isReplaced, morale, paceOf } from './situations';
 
 /**
  * Both as the charge has brought them into contact or, if it has not been declared, would do straight at the front of
- * its target.
+ * its target, or at its flank where that was said.
  */
-export function attackIn(state: BattleState, attacker: string, target: string, rules: Rules): Values {
+export function attackIn(
+  state: BattleState,
+  attacker: string,
+  target: string,
+  rules: Rules,
+  said: Values = {},
+): Values {
   const unit = unitIn(state, attacker);
   const { declared } = state;
   const isDeclared = declared?.unit === attacker && declared.target === target;
   const straight = straightAt(attacker, target, unit ? paceOf(unit, rules) : 0);
-  const charge = isDeclared ? declared : { ...straight, inSupport: isInSupport(state, target) };
-  const met = touch(state, contactOf(charge, state.turn), rules);
+  const flank = said.flankOrRear === true;
+  const charge = isDeclared ? declared : { ...straight, flank, inSupport: isInSupport(state, target) };
+  const touched = touch(state, contactOf(charge, state.turn), rules);
+  const formsSquare = said.answer === 'emergencySquare';
+  const met = formsSquare ? withUnit(touched, target, () => ({ formation: 'square' })) : touched;
   const of = (id: string): Values => {
     const { bases, inContact, overlap } = fighter(met, id, rules);
     return { ...morale(state, id), status: unitIn(state, id)?.status, bases, inContact, overlap };
