@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { attackOdds } from '../../../src/engagement/attack';
 import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
-import { does, newTable, tableOf } from '../../support/bot';
+import { does, goesOn, newTable, tableOf } from '../../support/bot';
 import { toNumber } from '../../../src/core/odds/fraction';
 import { runCli, runJson } from '../../cli/run-cli';
 import { newFolder } from '../../support/folder';
@@ -325,6 +325,18 @@ describe('GTE: what a charge has met with already', () => {
     const line = `charge Vukassovich > Issoire${said}`;
     const { situation } = askedAbout(table.game, line, await askableIn(table.game));
     expect(situation).toMatchObject({ charger: { inContact }, target: { inContact } });
+  });
+
+  test('how far a charge has come is known from its declaration on, for a square', async () => {
+    const table = await newTable('gte-marienfeld', 'x');
+    await goesOn(table);
+    await does(table, 'ready', 'next', 'next', 'charge Wallis > Albi 4');
+    const asked = async () =>
+      askedAbout(table.game, 'charge Wallis > Albi emergency', await askableIn(table.game));
+    const known = { chargerUsed: 4, chargerAllowance: 6 };
+    expect((await asked()).situation).toMatchObject(known);
+    await does(table, 'test Wallis');
+    expect((await asked()).situation).toMatchObject({ ...known, begins: 'charged' });
   });
 
   test('it tests for its hits, and may be stopped', async () => {

@@ -4,7 +4,7 @@ import { canFire } from '../charge/charge-response';
 import { isCavalryArm } from '../unit';
 import { contactOf, straightAt, touch } from './contacts';
 import { fighter } from './fights';
-import { unitIn, withUnit, type BattleState } from './record/battle';
+import { unitIn, withUnit, type BattleState, type Declared } from './record/battle';
 import type { UnitState } from './record/unit';
 import { bearing, frontOf, isInSupport, isReplaced, morale, paceOf } from './situations';
 
@@ -46,8 +46,7 @@ export function attackIn(
     ...(enemy &&
       canFire(enemy) &&
       (isEngaged(enemy) ? { targetFires: false } : { basesFiring: firersOf(enemy, rules) })),
-    ...(isDeclared && { flankOrRear: charge.flank }),
-    inSupport: charge.inSupport,
+    ...(isDeclared ? told(declared) : { inSupport: charge.inSupport }),
     ...stands,
   };
 }
@@ -66,19 +65,22 @@ function standing(state: BattleState, attacker: string, target: string): Values 
   );
   const enemy = unitIn(state, target);
   if (made === undefined || enemy === undefined) return {};
-  const { flank: flankOrRear, inSupport } = made;
   if (!made.answered) {
     const owesAnswer = state.owed.some(({ act, unit }) => act === 'answer' && unit === target);
-    return { flankOrRear, inSupport, begins: owesAnswer ? 'answer' : 'charged' };
+    return { ...told(made), begins: owesAnswer ? 'answer' : 'charged' };
   }
   const hasFired = made.turn < state.turn && (enemy.turn.fired > 0 || state.phase === 'combat');
   return {
-    flankOrRear,
-    inSupport,
+    ...told(made),
     begins: 'contact',
     answer: enemy.role === 'countercharging' ? 'countercharge' : 'receive',
     ...(hasFired && canFire(enemy) && { targetFires: false }),
   };
+}
+
+/** How a charge that has been declared is made. */
+function told({ flank, inSupport, used, allowance }: Omit<Declared, 'unit' | 'target'>): Values {
+  return { flankOrRear: flank, inSupport, chargerUsed: used, chargerAllowance: allowance };
 }
 
 /** Hits that a charger has taken in this phase: those that it has still to test for, and those not registered yet (7.4, 8.2). */
