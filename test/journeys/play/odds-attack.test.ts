@@ -339,6 +339,18 @@ describe('GTE: what a charge has met with already', () => {
     expect((await asked()).situation).toMatchObject({ ...known, begins: 'charged' });
   });
 
+  test('what its target has answered is not said otherwise', async () => {
+    const table = await newTable('gte-marienfeld', '0');
+    await goesOn(table);
+    const CHARGED = ['ready', 'next', 'next', 'charge Wallis > Albi 4', 'test Wallis', 'next', 'next'];
+    await does(table, ...CHARGED, 'test Albi', 'answer Albi receive');
+    const askable = await askableIn(table.game);
+    const ask = (answer: string) => askedAbout(table.game, `charge Wallis > Albi ${answer}`, askable);
+    for (const other of ['evade', 'emergency', 'countercharge'])
+      expect(() => ask(other)).toThrow('Albi has answered the charge');
+    expect(ask('receive').situation).toEqual(ask('').situation);
+  });
+
   test('it tests for its hits, and may be stopped', async () => {
     const unit = { arm: 'infantry', grade: 'regular', formation: 'line', bases: 4, inContact: 4 };
     const stopped = async (hits: object): Promise<string> => {

@@ -1,5 +1,6 @@
 import type { Rules } from '../../../core/ruling/ruleset';
 import type { Values } from '../../../core/input/field';
+import { Problem } from '../../../core/input/problem';
 import { canFire } from '../charge/charge-response';
 import { isCavalryArm } from '../unit';
 import { contactOf, straightAt, touch } from './contacts';
@@ -35,7 +36,7 @@ export function attackIn(
   const { uphill } = fighter(met, attacker, rules);
   const { defendsObstacle, inOpen } = fighter(met, target, rules);
   const enemy = unitIn(state, target);
-  const stands = standing(state, attacker, target);
+  const stands = standing(state, attacker, target, said);
   return {
     charger: {
       ...of(attacker),
@@ -58,7 +59,7 @@ function firersOf(unit: UnitState, rules: Rules): number {
 }
 
 /** How far a charge has come that has made contact and not been fought out: what is passed already is not tested again. */
-function standing(state: BattleState, attacker: string, target: string): Values {
+function standing(state: BattleState, attacker: string, target: string, said: Values): Values {
   const made = state.contacts.find(
     (one) =>
       one.attacker === attacker && one.defender === target && one.kind !== 'evaders' && one.rounds === 0,
@@ -69,11 +70,14 @@ function standing(state: BattleState, attacker: string, target: string): Values 
     const owesAnswer = state.owed.some(({ act, unit }) => act === 'answer' && unit === target);
     return { ...told(made), begins: owesAnswer ? 'answer' : 'charged' };
   }
+  const answer = enemy.role === 'countercharging' ? 'countercharge' : 'receive';
+  if ((said.answer ?? answer) !== answer)
+    throw new Problem({ path: 'answer', message: `cannot be said: ${target} has answered the charge` });
   const hasFired = made.turn < state.turn && (enemy.turn.fired > 0 || state.phase === 'combat');
   return {
     ...told(made),
     begins: 'contact',
-    answer: enemy.role === 'countercharging' ? 'countercharge' : 'receive',
+    answer,
     ...(hasFired && canFire(enemy) && { targetFires: false }),
   };
 }
