@@ -9,7 +9,7 @@ import { situation as smallArms, type SmallArmsOutcome } from './fire/small-arms
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
 import { disciplineField, isArtillery, isCavalry, isInfantry, onlyWhere, SQUARES } from './unit';
-import type { Owed } from './walk/record/state';
+import type { BattleState, Owed } from './walk/record/state';
 import type { UnitState } from './walk/record/unit';
 import { isFirearm } from './weapons';
 
@@ -94,25 +94,31 @@ function without(side: Side): Values {
   return Object.fromEntries(Object.entries(side).filter(([name]) => !LEFT_OUT.includes(name)));
 }
 
-function fireAt({ a, b }: Pick<CloseCombatSituation, 'a' | 'b'>, isMarked: boolean): readonly Values[] {
+function fireAt(s: CloseCombatSituation, isMarked: boolean, known: Known): readonly Values[] {
+  const { a, b } = s;
   const step = { name: `${b.id} fires`, when: { [b.id]: { beaten: false } } };
   const mark = isMarked && { targetMarkedThisPhase: true };
+  const { fog = false, rainOrSnow = a.rainOrSnow === true, ...ground } = known.weather ?? {};
+  // What it has done in this turn is no bar in the next.
+  const own = isOfNextTurn(s, known) ? undefined : known.units?.[b.id];
   const at = {
     id: b.id,
     targetId: a.id,
+    targetCover: a.cover,
     distance: FIRES_AT,
     firingOnFlank: false,
     disorder: b.disorder,
     ...mark,
   };
   if (b.arm === 'artillery') {
-    const situation = { ...at, guns: b.guns, inclement: a.rainOrSnow };
+    const done = own && { moved: own.moved, underFire: own.firedAt };
+    const situation = { ...at, guns: b.guns, ...done, ...ground, inclement: rainOrSnow || fog };
     return [{ ...step, procedure: 'artillery-fire', situation }];
   }
   if (b.arm !== 'infantry') return [];
   const front = b.frontFigures ?? b.figures ?? 1;
   const firing = SQUARES.includes(b.formation) ? Math.max(1, Math.floor(front / SIDES_OF_SQUARE)) : front;
-  const situation = { ...at, figuresFiring: firing, rainOrSnow: b.rainOrSnow };
+  const situation = { ...at, figuresFiring: firing, gait: own?.gait, rainOrSnow: b.rainOrSnow, fog };
   return [{ ...step, procedure: 'small-arms-fire', situation }];
 }
 
@@ -132,6 +138,7 @@ function check({ id, cover }: Side, cause: string, { units = {} }: Known = {}, a
 /** What the record of a game knows. */
 interface Known {
   readonly step?: unknown;
+  readonly weather?: BattleState['weather'];
   readonly owed?: readonly Owed[];
   readonly units?: Readonly<
     Record<
@@ -141,7 +148,10 @@ interface Known {
         | 'weapon'
         | 'openingVolleyUsed'
         | 'fought'
+        | 'moved'
+        | 'gait'
         | 'fired'
+        | 'firedAt'
         | 'marked'
         | 'firedOnFlank'
         | 'firedOnRear'
@@ -180,12 +190,17 @@ const AFTER_GUNS: readonly unknown[] = ['artilleryChecks', 'smallArms', ...AFTER
 /** Steps after its combats: the attack comes in the next turn, and fire of this one is no bar (Turn sequence 7, 8). */
 const AFTER_COMBAT: readonly unknown[] = ['combatChecks', 'leaders', 'recovery'];
 
-function isFireOver({ a, b }: CloseCombatSituation, { step, units = {} }: Known): boolean {
+function isOfNextTurn({ a, b }: CloseCombatSituation, { step, units = {} }: Known): boolean {
   const both = [a, b];
   // The combats with cavalry are over in 7b.
-  if (step === 'otherCombat' && both.some(isCavalry)) return false;
-  if (AFTER_COMBAT.includes(step) || both.some(({ id }) => units[id]?.fought === true)) return false;
-  return b.firedThisTurn === true || (b.arm === 'artillery' ? AFTER_GUNS : AFTER_ARMS).includes(step);
+  const isOver = AFTER_COMBAT.includes(step) || (step === 'otherCombat' && both.some(isCavalry));
+  return isOver || both.some(({ id }) => units[id]?.fought === true);
+}
+
+function isFireOver(s: CloseCombatSituation, known: Known): boolean {
+  const { arm, firedThisTurn } = s.b;
+  const after = arm === 'artillery' ? AFTER_GUNS : AFTER_ARMS;
+  return !isOfNextTurn(s, known) && (firedThisTurn === true || after.includes(known.step));
 }
 
 /** Whether the record knows that a unit with firearms has not fired in this game (T8.2-08). */
@@ -204,7 +219,7 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
   const firer = isAtOnce ? b : ({ ...b, ...defender } as Side);
   const fire =
     settingsOf({ options }).fireBeforeCloseCombat && !isFireOver(s, known)
-      ? fireAt({ a, b: firer }, isAtOnce && known.units?.[a.id]?.marked === true)
+      ? fireAt({ ...s, b: firer }, isAtOnce && known.units?.[a.id]?.marked === true, known)
       : [];
   const volley = fire.length > 0 ? [...fire, check(a, cause, isAtOnce ? known : {})] : [];
   const owed = [a, b]

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EngagedAttack } from '../../../src/core/odds/attack';
+import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
+import { does, tableOf } from '../../support/bot';
+
+const ALTENKIRCHEN = readFileSync(join(__dirname, '../../../scenarios/percentage-altenkirchen.yaml'), 'utf8');
+
+describe('percentage: the fire before contact is what the record knows of it', () => {
+  const WET = '\nweather: { rainOrSnow: true, fog: true, wet: true, ground: rolling }\nturns:';
+  const NEXT: readonly string[] = Array.from({ length: 4 }, () => 'next');
+  const firedAs = async (line: string, isWet: boolean, ...acts: readonly string[]) => {
+    const table = await tableOf(isWet ? ALTENKIRCHEN.replace('\nturns:', WET) : ALTENKIRCHEN, 's');
+    await does(table, 'ready', ...acts);
+    const { attack, situation } = askedAbout(table.game, line, await askableIn(table.game));
+    const { file } = attack!.plan(situation, table.game.rules.options) as EngagedAttack;
+    return file.steps[0]!.situation;
+  };
+
+  test.each([
+    [
+      'the weather, at guns',
+      true,
+      'Barco > "Foot company"',
+      [],
+      { inclement: true, wet: true, ground: 'rolling' },
+    ],
+    ['fog', true, '66th > Schröder', [], { fog: true }],
+    [
+      'how it has moved',
+      false,
+      '66th > Schröder',
+      [...NEXT.slice(1), 'move Schröder quick'],
+      { gait: 'quick' },
+    ],
+    [
+      'that it has unlimbered',
+      false,
+      'Barco > "Horse company"',
+      [
+        ...NEXT.slice(1),
+        ...[
+          'form-guns "Horse company" > limbered',
+          'move "Horse company" march',
+          'form-guns "Horse company" > unlimbered',
+        ],
+      ],
+      { moved: true },
+    ],
+    [
+      'that it is under fire',
+      false,
+      '66th > "Line battery"',
+      [...NEXT, 'fire "Foot company" > "Line battery" 500'],
+      { underFire: true },
+    ],
+    [
+      'the cover of its target',
+      false,
+      '66th > Schröder a.cover:heavyCover',
+      [],
+      { targetCover: ['heavyCover'] },
+    ],
+  ] as const)('%s', async (_, isWet, names, acts, known) => {
+    expect(await firedAs(`attack ${names}`, isWet, ...acts)).toMatchObject(known);
+  });
+
+  test('what it has done is of its own turn', async () => {
+    const moved = [...NEXT.slice(1), 'move Schröder quick', ...NEXT, 'combat 66th > Schröder'];
+    expect(await firedAs('attack 66th > Schröder', false, ...moved)).not.toMatchObject({ gait: 'quick' });
+  });
+});
