@@ -8,7 +8,15 @@ import { situation as artillery } from './fire/artillery-fields';
 import { situation as smallArms, type SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
-import { disciplineField, isArtillery, isCavalry, isInfantry, onlyWhere, SQUARES } from './unit';
+import {
+  disciplineField,
+  isArtillery,
+  isCavalry,
+  isInfantry,
+  isRetreating,
+  onlyWhere,
+  SQUARES,
+} from './unit';
 import type { BattleState, Owed } from './walk/record/state';
 import type { UnitState } from './walk/record/unit';
 import { isFirearm } from './weapons';
@@ -94,13 +102,24 @@ function without(side: Side): Values {
   return Object.fromEntries(Object.entries(side).filter(([name]) => !LEFT_OUT.includes(name)));
 }
 
-function fireAt(s: CloseCombatSituation, isMarked: boolean, known: Known): readonly Values[] {
+/** What a unit has done in the turn of the attack. */
+const doneBy = (s: CloseCombatSituation, known: Known, id: string) =>
+  isOfNextTurn(s, known) ? undefined : known.units?.[id];
+
+/** Whether the defender can fire before contact. */
+function mayFire(s: CloseCombatSituation, options: Values, known: Known): boolean {
+  const { id, arm, formation, moraleStatus } = s.b;
+  const { fireBeforeCloseCombat, brokenMayFire } = settingsOf({ options });
+  if (arm === 'cavalry' || !fireBeforeCloseCombat || isFireOver(s, known)) return false;
+  const isTooFast = arm === 'infantry' && doneBy(s, known, id)?.gait === 'double';
+  return !isTooFast && formation !== 'limbered' && (brokenMayFire || !isRetreating(moraleStatus));
+}
+
+function fireAt(s: CloseCombatSituation, isMarked: boolean, known: Known): Values {
   const { a, b } = s;
   const step = { name: `${b.id} fires`, when: { [b.id]: { beaten: false } } };
-  const mark = isMarked && { targetMarkedThisPhase: true };
   const { fog = false, rainOrSnow = a.rainOrSnow === true, ...ground } = known.weather ?? {};
-  // What it has done in this turn is no bar in the next.
-  const own = isOfNextTurn(s, known) ? undefined : known.units?.[b.id];
+  const own = doneBy(s, known, b.id);
   const at = {
     id: b.id,
     targetId: a.id,
@@ -108,18 +127,17 @@ function fireAt(s: CloseCombatSituation, isMarked: boolean, known: Known): reado
     distance: FIRES_AT,
     firingOnFlank: false,
     disorder: b.disorder,
-    ...mark,
+    ...(isMarked && { targetMarkedThisPhase: true }),
   };
   if (b.arm === 'artillery') {
     const done = own && { moved: own.moved, underFire: own.firedAt };
     const situation = { ...at, guns: b.guns, ...done, ...ground, inclement: rainOrSnow || fog };
-    return [{ ...step, procedure: 'artillery-fire', situation }];
+    return { ...step, procedure: 'artillery-fire', situation };
   }
-  if (b.arm !== 'infantry') return [];
   const front = b.frontFigures ?? b.figures ?? 1;
   const firing = SQUARES.includes(b.formation) ? Math.max(1, Math.floor(front / SIDES_OF_SQUARE)) : front;
   const situation = { ...at, figuresFiring: firing, gait: own?.gait, rainOrSnow: b.rainOrSnow, fog };
-  return [{ ...step, procedure: 'small-arms-fire', situation }];
+  return { ...step, procedure: 'small-arms-fire', situation };
 }
 
 /** The check of a unit that has lost a quarter more of its figures (5.1), by fire that it has not answered in its phase (5.2.2). */
@@ -217,10 +235,8 @@ function planOf(s: CloseCombatSituation, options: Values, known: Known): Engaged
   // Fire of one phase is all resolved before its losses and checks (5a, 6a).
   const isAtOnce = known.step === cause;
   const firer = isAtOnce ? b : ({ ...b, ...defender } as Side);
-  const fire =
-    settingsOf({ options }).fireBeforeCloseCombat && !isFireOver(s, known)
-      ? fireAt({ ...s, b: firer }, isAtOnce && known.units?.[a.id]?.marked === true, known)
-      : [];
+  const isMarked = isAtOnce && known.units?.[a.id]?.marked === true;
+  const fire = mayFire(s, options, known) ? [fireAt({ ...s, b: firer }, isMarked, known)] : [];
   const volley = fire.length > 0 ? [...fire, check(a, cause, isAtOnce ? known : {})] : [];
   const owed = [a, b]
     .filter((_, i) => [attacker, defender][i]?.checkDue === true)

@@ -9,12 +9,13 @@ const ALTENKIRCHEN = readFileSync(join(__dirname, '../../../scenarios/percentage
 describe('percentage: the fire before contact is what the record knows of it', () => {
   const WET = '\nweather: { rainOrSnow: true, fog: true, wet: true, ground: rolling }\nturns:';
   const NEXT: readonly string[] = Array.from({ length: 4 }, () => 'next');
-  const firedAs = async (line: string, isWet: boolean, ...acts: readonly string[]) => {
+  const NEVER = { procedure: 'close-combat' };
+  const firstOf = async (line: string, isWet: boolean, ...acts: readonly string[]) => {
     const table = await tableOf(isWet ? ALTENKIRCHEN.replace('\nturns:', WET) : ALTENKIRCHEN, 's');
     await does(table, 'ready', ...acts);
     const { attack, situation } = askedAbout(table.game, line, await askableIn(table.game));
     const { file } = attack!.plan(situation, table.game.rules.options) as EngagedAttack;
-    return file.steps[0]!.situation;
+    return file.steps[0]!;
   };
 
   test.each([
@@ -62,11 +63,20 @@ describe('percentage: the fire before contact is what the record knows of it', (
       { targetCover: ['heavyCover'] },
     ],
   ] as const)('%s', async (_, isWet, names, acts, known) => {
-    expect(await firedAs(`attack ${names}`, isWet, ...acts)).toMatchObject(known);
+    expect(await firstOf(`attack ${names}`, isWet, ...acts)).toMatchObject({ situation: known });
   });
 
   test('what it has done is of its own turn', async () => {
     const moved = [...NEXT.slice(1), 'move Schröder quick', ...NEXT, 'combat 66th > Schröder'];
-    expect(await firedAs('attack 66th > Schröder', false, ...moved)).not.toMatchObject({ gait: 'quick' });
+    const { situation } = await firstOf('attack 66th > Schröder', false, ...moved);
+    expect(situation).not.toMatchObject({ gait: 'quick' });
+  });
+
+  test.each([
+    ['limbered', 'Barco > "Foot company" b.limbered', []],
+    ['broken', '66th > Schröder b.broken', []],
+    ['at the double', '66th > Schröder', [...NEXT.slice(1), 'move Schröder double']],
+  ])('who is %s does not fire', async (_, names, acts) => {
+    expect(await firstOf(`attack ${names}`, false, ...acts)).toMatchObject(NEVER);
   });
 });
