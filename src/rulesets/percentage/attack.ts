@@ -8,17 +8,8 @@ import { situation as artillery } from './fire/artillery-fields';
 import { situation as smallArms, type SmallArmsOutcome } from './fire/small-arms-fields';
 import type { MoraleOutcome } from './morale/fields';
 import { settingsOf } from './options';
-import {
-  disciplineField,
-  isArtillery,
-  isCavalry,
-  isInfantry,
-  isRetreating,
-  onlyWhere,
-  SQUARES,
-} from './unit';
-import type { BattleState, Owed } from './walk/record/state';
-import type { UnitState } from './walk/record/unit';
+import { disciplineField, isArtillery, isInfantry, isRetreating, onlyWhere, SQUARES } from './unit';
+import type { BattleState } from './walk/record/state';
 import { isFirearm } from './weapons';
 
 /** Rounds of close combat that are fought out; what is undecided then is a stalemate. */
@@ -104,7 +95,7 @@ function without(side: Side): Values {
 
 /** What a unit has done in the turn of the attack. */
 const doneBy = (s: CloseCombatSituation, known: Known, id: string) =>
-  isOfNextTurn(s, known) ? undefined : known.units?.[id];
+  isOfNextTurn([s.a.id, s.b.id], known) ? undefined : known.units?.[id];
 
 /** Whether the defender can fire before contact. */
 function mayFire(s: CloseCombatSituation, options: Values, known: Known): boolean {
@@ -154,31 +145,7 @@ function check({ id, cover }: Side, cause: string, { units = {} }: Known = {}, a
 }
 
 /** What the record of a game knows. */
-interface Known {
-  readonly step?: unknown;
-  readonly weather?: BattleState['weather'];
-  readonly owed?: readonly Owed[];
-  readonly units?: Readonly<
-    Record<
-      string,
-      Pick<
-        UnitState,
-        | 'weapon'
-        | 'openingVolleyUsed'
-        | 'fought'
-        | 'moved'
-        | 'gait'
-        | 'fired'
-        | 'firedAt'
-        | 'marked'
-        | 'firedOnFlank'
-        | 'firedOnRear'
-        | 'waitingLosses'
-        | 'waitingDisorder'
-      >
-    >
-  >;
-}
+type Known = Partial<Pick<BattleState, 'step' | 'weather' | 'owed' | 'units'>>;
 
 /** A unit as the fire that waits for the end of its phase leaves it, and whether it must check for fire before contact. */
 function shotAt(side: Side, { units = {}, owed = [] }: Known): Values {
@@ -208,17 +175,18 @@ const AFTER_GUNS: readonly unknown[] = ['artilleryChecks', 'smallArms', ...AFTER
 /** Steps after its combats: the attack comes in the next turn, and fire of this one is no bar (Turn sequence 7, 8). */
 const AFTER_COMBAT: readonly unknown[] = ['combatChecks', 'leaders', 'recovery'];
 
-function isOfNextTurn({ a, b }: CloseCombatSituation, { step, units = {} }: Known): boolean {
-  const both = [a, b];
+/** Whether an attack is one of the next turn: the combats of this one are over for it. */
+export function isOfNextTurn(both: readonly string[], { step, units = {} }: Known): boolean {
+  const known = both.flatMap((id) => units[id] ?? []);
   // The combats with cavalry are over in 7b.
-  const isOver = AFTER_COMBAT.includes(step) || (step === 'otherCombat' && both.some(isCavalry));
-  return isOver || both.some(({ id }) => units[id]?.fought === true);
+  const isOver =
+    AFTER_COMBAT.includes(step) || (step === 'otherCombat' && known.some(({ arm }) => arm === 'cavalry'));
+  return isOver || known.some(({ fought }) => fought);
 }
 
-function isFireOver(s: CloseCombatSituation, known: Known): boolean {
-  const { arm, firedThisTurn } = s.b;
-  const after = arm === 'artillery' ? AFTER_GUNS : AFTER_ARMS;
-  return !isOfNextTurn(s, known) && (firedThisTurn === true || after.includes(known.step));
+function isFireOver({ a, b }: CloseCombatSituation, known: Known): boolean {
+  const after = b.arm === 'artillery' ? AFTER_GUNS : AFTER_ARMS;
+  return !isOfNextTurn([a.id, b.id], known) && (b.firedThisTurn === true || after.includes(known.step));
 }
 
 /** Whether the record knows that a unit with firearms has not fired in this game (T8.2-08). */

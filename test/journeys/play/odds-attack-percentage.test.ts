@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Values } from '../../../src/core/input/field';
 import type { EngagedAttack } from '../../../src/core/odds/attack';
 import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
 import { does, tableOf } from '../../support/bot';
@@ -79,4 +80,16 @@ describe('percentage: the fire before contact is what the record knows of it', (
   ])('who is %s does not fire', async (_, names, acts) => {
     expect(await firstOf(`attack ${names}`, false, ...acts)).toMatchObject(NEVER);
   });
+});
+
+test('units that have fired fight in the next turn, where fire of the same turn is a bar', async () => {
+  const text = ALTENKIRCHEN.replace('\nturns:', '\noptions: { fireBeforeCloseCombat: false }\nturns:');
+  const table = await tableOf(text, 's');
+  await does(table, 'ready', ...Array.from({ length: 5 }, () => 'next'), 'fire Schröder > 66th 60');
+  const hasFired = async (): Promise<unknown> =>
+    (askedAbout(table.game, 'attack 66th > Schröder', await askableIn(table.game)).situation.b as Values)
+      .firedThisTurn;
+  expect(await hasFired()).toBe(true);
+  await does(table, 'next', 'next', 'next');
+  expect(await hasFired()).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { defineWalk } from '../../../core/walk/define';
 import type { Walk } from '../../../core/walk/walk';
+import { isOfNextTurn } from '../attack';
 import { BOTH } from './acts/make-act';
 import { begin } from './begin';
 import { learn } from './drafts';
@@ -24,10 +25,16 @@ export const walk: Walk = defineWalk<BattleState, string>({
   sideOf: sideNameOf,
   attack: (state, attacker, target) => {
     const { rainOrSnow } = state.weather;
+    const isNext = isOfNextTurn([attacker, target], state);
     // In a combat all its guns count, those too that have fired in this phase.
     const of = (id: string) => {
       const { arm, guns } = unitIn(state, id) ?? {};
-      return { id, rainOrSnow, ...(arm === 'artillery' && { guns }) };
+      return {
+        id,
+        rainOrSnow,
+        ...(isNext && { firedThisTurn: false }),
+        ...(arm === 'artillery' && { guns }),
+      };
     };
     return { a: of(attacker), b: of(target) };
   },
