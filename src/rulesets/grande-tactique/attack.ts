@@ -2,6 +2,7 @@ import type { AttackEnd, AttackFormat } from '../../core/odds/attack';
 import type { Values } from '../../core/input/field';
 import { listing } from '../../core/input/text';
 import { chargersLeft, type ChargeOutcome, type ChargeSituation } from './charge/fields';
+import { FACES } from './units/unit';
 
 /** The chargers' check stands for the fire that meets them (GT4-07), so that those who fail it never charge home. */
 function endOf(outcome: Values): AttackEnd {
@@ -21,12 +22,26 @@ export const attackFormat: AttackFormat = {
     end: endOf,
   }),
   acts: ['charge', 'ride'],
-  leavesOut: (situation) => {
-    const { target, ...charge } = situation as unknown as ChargeSituation;
-    const ids = chargersLeft(charge).map(({ unit }) => unit.id);
-    return `${listing(ids, 'and')} ${ids.length > 1 ? 'touch' : 'touches'} the front of ${target.id}, no flank or rear`;
-  },
+  leavesOut: (situation) => touchText(situation as unknown as ChargeSituation),
 };
+
+/** What the chargers touch, and how it is said otherwise: the record does not know it (GTM-09, GTM-10). */
+function touchText({ target: { id }, ...charge }: ChargeSituation): string {
+  const chargers = chargersLeft(charge);
+  const touching = FACES.flatMap((face) => {
+    const ids = chargers.flatMap(({ unit, contactFace }) => (contactFace === face ? unit.id : []));
+    return ids.length === 0
+      ? []
+      : `${listing(ids, 'and')} ${ids.length > 1 ? 'touch' : 'touches'} the ${face}`;
+  });
+  const text = `${listing(touching, 'and')} of ${id}`;
+  if (chargers.some(({ contactFace }) => contactFace !== 'front')) return text;
+  const others = chargers.map(({ unit }, i) => ({
+    unit: { id: unit.id, charge: id },
+    contactFace: i === chargers.length - 1 ? 'flank' : 'front',
+  }));
+  return `${text}; else say chargers:${JSON.stringify(others)}`;
+}
 
 function assumptions({ target, withstood, routedResult }: ChargeSituation): readonly string[] {
   const isOpen = withstood === undefined && target.arm !== 'artillery' && target.state !== 'routed';

@@ -1,5 +1,7 @@
 import { askableIn, askedAbout } from '../../../../src/cli/play/commands/asked-about';
 import { attackFormat } from '../../../../src/rulesets/grande-tactique/attack';
+import { refusalOf } from '../../../../src/core/odds/refusal';
+import { charge } from '../../../../src/rulesets/grande-tactique/charge/charge';
 import type { Values } from '../../../../src/core/input/field';
 import { corrects, divisions, does, spending, valley } from './valley';
 import type { GameTable } from '../../../../src/cli/play/game-table';
@@ -45,13 +47,20 @@ describe('the odds of a charge on a target count the charges that are declared o
   });
 });
 
-test('the odds of a charge say that all its chargers touch the front (GTM-09, GTM-10)', async () => {
+test('the odds of a charge say what its chargers touch, and how else it is said (GTM-09, GTM-10)', async () => {
   const table = await spending(6);
   const told = async (line: string): Promise<string | undefined> =>
     attackFormat.leavesOut?.((await situationOf(table, line)) as Values);
-  expect(await told('charge Dogwood > Lynx')).toBe('Dogwood touches the front of Lynx, no flank or rear');
+  const saidOtherwise = async (touch: string): Promise<string | undefined> => {
+    const [text, said = ''] = (await told('charge Dogwood > Lynx'))?.split('; else say ') ?? [];
+    expect(text).toBe(touch);
+    const situation = (await situationOf(table, `charge Dogwood > Lynx ${said}`)) as Values;
+    expect(refusalOf(table.game.rules, charge, situation)).toBeUndefined();
+    return attackFormat.leavesOut?.(situation);
+  };
+  expect(await saidOtherwise('Dogwood touches the front of Lynx')).toBe('Dogwood touches the flank of Lynx');
   await does(table, 'charge Elm > Lynx in-contact');
-  expect(await told('charge Dogwood > Lynx')).toBe(
-    'Dogwood and Elm touch the front of Lynx, no flank or rear',
+  expect(await saidOtherwise('Dogwood and Elm touch the front of Lynx')).toBe(
+    'Dogwood touches the front and Elm touches the flank of Lynx',
   );
 });
