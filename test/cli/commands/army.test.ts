@@ -308,6 +308,13 @@ describe('army new, of lines', () => {
     });
   });
 
+  it('offers a flag only where the command line named the file that is there', async () => {
+    const out = file('there.yaml');
+    writeFileSync(out, '');
+    expect((await build([`save ${out}`])).err).toContain('is there already; give another name\n');
+    expect((await build(['save'], ` -o ${out}`)).err).toContain('give another name, or --force\n');
+  });
+
   it('names the line that cannot be', async () => {
     const { status, err } = await build(['corps', '3 grenadeers I']);
     expect([status, err]).toEqual([2, expect.stringMatching(/line 2.*grenadeers/)]);

@@ -252,7 +252,8 @@ async function save(
   }
   try {
     const isOwn = name === saved || (name === file && file !== out);
-    await saveText(name, text, force === true || isOwn);
+    // An order takes no flag.
+    await saveText(name, text, force === true || isOwn, name === file ? undefined : 'another name');
     builder.isSaved = true;
     prompter.say(`Saved as ${name}.`);
     return name;

@@ -156,8 +156,9 @@ function plainOf(text: string): string {
     .toLowerCase();
 }
 
-function placesText({ places }: Shop): string {
-  return places.length === 0 ? 'a corps, and there is none' : listing(places.map(({ id }) => id));
+function placesText(shop: Shop): string {
+  const { places } = shop;
+  return places.length === 0 ? `a ${partOf(shop)}, and there is none` : listing(places.map(({ id }) => id));
 }
 
 function wrong(message: string): Problem {

@@ -68,3 +68,9 @@ test('offers are lettered beyond z', () => {
   const codes = coded(Array.from({ length: 54 }, (_, i) => offer(`o${i}`, ''))).map(({ code }) => code);
   expect([codes[0], codes[25], codes[26], codes[53]]).toEqual(['a', 'z', 'aa', 'bb']);
 });
+
+test('where there are no parts, they are called what the army calls them', () => {
+  expect(() => parseAct('drop', { ...SHOP, places: [], part: 'group' })).toThrow(
+    '"drop" wants a group, and there is none',
+  );
+});
