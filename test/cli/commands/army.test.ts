@@ -308,6 +308,14 @@ describe('army new, of lines', () => {
     });
   });
 
+  it('has another limit by an order, which can be taken back', async () => {
+    const { out } = await build(['3 grenadiers I', 'limit 400', 'limit 500', 'undo', 'done']);
+    expect(parse(out)).toMatchObject({ limit: 400 });
+    expect((await build(['limit', 'done'])).err).toContain(
+      'line 1: limit: "" is no number of points; give a whole number, such as 300',
+    );
+  });
+
   it('offers a flag only where the command line named the file that is there', async () => {
     const out = file('there.yaml');
     writeFileSync(out, '');

@@ -3,6 +3,7 @@ import { problemOf, sentence } from '../../../core/input/problem';
 import { capital, plural } from '../../../core/input/text';
 import type { BuilderPage as Shown } from '../../../report/army/workshop';
 import { coded, parseAct, type Act, type Shop } from './order';
+import { limitIn } from './wanted';
 
 /** The result of a line that the player typed. */
 export interface Answer {
@@ -126,6 +127,8 @@ export class ArmyBuilder {
         return workshop.addPlace(this.roster, act.id, act.as);
       case 'drop':
         return workshop.dropPlace(this.roster, act.id);
+      case 'limit':
+        return { ...this.roster, limit: limitIn(act.text, this.book.counts, 'limit') };
       default:
         return undefined;
     }
@@ -143,6 +146,7 @@ export class ArmyBuilder {
     const { part } = this.book;
     if (act.kind === 'place') return act.id === undefined ? `Another ${part}` : `A ${part} ${act.id}`;
     if (act.kind === 'drop') return `${capital(part)} ${act.id} struck out`;
+    if (act.kind === 'limit') return `A limit of ${act.text}`;
     if (act.kind !== 'buy' && act.kind !== 'move') return '';
     const { offer, count, place } = act.order;
     const name = this.shop.offers.find(({ id }) => id === offer)?.name ?? offer;

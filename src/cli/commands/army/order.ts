@@ -22,11 +22,24 @@ export type Act =
   | { readonly kind: 'move'; readonly order: Order; readonly to: string }
   | { readonly kind: 'place'; readonly id: string | undefined; readonly as: string | undefined }
   | { readonly kind: 'drop'; readonly id: string }
+  | { readonly kind: 'limit'; readonly text: string }
   | { readonly kind: 'save'; readonly file: string | undefined }
   | { readonly kind: 'undo' | 'redo' | 'more' | 'faults' | 'help' | 'done' };
 
 /** The commands; any prefix of two letters or more will do. */
-const COMMANDS = ['part', 'drop', 'move', 'undo', 'redo', 'save', 'more', 'faults', 'help', 'done'] as const;
+const COMMANDS = [
+  'part',
+  'drop',
+  'move',
+  'limit',
+  'undo',
+  'redo',
+  'save',
+  'more',
+  'faults',
+  'help',
+  'done',
+] as const;
 type Command = (typeof COMMANDS)[number];
 
 /** What the parts of an army are called where a shop does not say. */
@@ -44,6 +57,7 @@ const HELP: readonly string[] = [
   'corps          a new corps; "corps IV", "corps G guard"',
   'move 2a I II   put two of corps I into corps II',
   'drop II        strike corps II out, with all that it holds',
+  'limit 400      another limit of the army',
   'undo, redo     as often as you like',
   'more           the other offers; "faults" all that is wrong, in full',
   'save [file]    write the roster; "done" saves and ends',
@@ -83,6 +97,8 @@ function commandAct(command: Command, rest: readonly string[], shop: Shop): Act 
     case 'drop':
       if (first === undefined) throw wrong(`"drop" wants ${placesText(shop)}`);
       return { kind: 'drop', id: first };
+    case 'limit':
+      return { kind: 'limit', text: first ?? '' };
     case 'save':
       return { kind: 'save', file: rest.length === 0 ? undefined : rest.join(' ') };
     case 'move':

@@ -44,6 +44,7 @@ test.each([
   ['corps', { kind: 'place', id: undefined, as: undefined }],
   ['corps G guard', { kind: 'place', id: 'G', as: 'guard' }],
   ['drop I', { kind: 'drop', id: 'I' }],
+  ['limit 400', { kind: 'limit', text: '400' }],
   ['un', { kind: 'undo' }],
   ['save my army.yaml', { kind: 'save', file: 'my army.yaml' }],
   ['quit', { kind: 'done' }],
