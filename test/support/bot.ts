@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Offer } from '../../src/core/walk/offer';
+import { playersOffers, type Offer } from '../../src/core/walk/offer';
 import type { Now } from '../../src/core/walk/walk';
 import type { RandomBytes } from '../../src/game/secrets/cipher';
 import { makeEntry, NO_HASH, type Entry } from '../../src/game/journal/format';
@@ -148,7 +148,8 @@ export async function said(table: GameTable, line: string): Promise<string> {
   );
 }
 
-export const words = ({ game }: GameTable): readonly string[] => game.now.offers.map(({ word }) => word);
+export const words = ({ game }: GameTable): readonly string[] =>
+  playersOffers(game.now).map(({ word }) => word);
 export const offer = ({ game }: GameTable, word: string): Offer | undefined =>
   game.now.offers.find((one) => one.word === word);
 

@@ -23,7 +23,7 @@ describe('in Fuentes de Oñoro, where 1/VI has been activated', () => {
   test.each([
     ['individual 1/VI', '1/VI has been activated in this turn'],
     ['individual 1/VI, 3/VI', '1/VI has been activated in this turn'],
-    ['charge 1/VIII > Hulse', '1/VIII is not one of the units activated last'],
+    ['charge 1/VIII > Hulse', '1/VIII has to be activated first'],
   ])('1/VIII is never activated in its place: %s', async (line, reason) => {
     const table = await newTable('fuentes-de-onoro', 's');
     for (const one of FORCE) await table.perform(one);

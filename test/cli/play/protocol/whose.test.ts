@@ -23,7 +23,7 @@ const ACTS: Readonly<Record<string, Phases>> = {
     'Set-up': { one: 'attach deploy mass ready', each: 'entrenched garrison prepared reveal', together: 'ready' },
     'Momentum dice': { one: 'mo open', together: 'concede' },
     'Information phase': { one: 'discover next', either: 'objective', together: 'concede' },
-    'Movement phase': { one: 'charge command corps engaged garrison individual move moved next prepare rally retire stay unprepare', either: 'objective', together: 'concede' },
+    'Movement phase': { one: 'charge command corps engaged entrenched garrison individual move moved next prepare rally retire stay unprepare', either: 'objective', together: 'concede' },
     'Fire phase': { one: 'fire next stay', either: 'objective', together: 'concede' },
     'Combat phase': { one: 'advance combat next retreat', either: 'objective', together: 'concede' },
     'Status phase': { one: 'next', either: 'objective', together: 'concede' },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Values } from '../../../../src/core/input/field';
+import { playersOffers } from '../../../../src/core/walk/offer';
 import type { GameTable } from '../../../../src/cli/play/game-table';
 import { tableOf, type Tried, does } from '../../../support/bot';
 
@@ -59,4 +60,6 @@ export async function correct(table: GameTable, path: string, value: unknown): P
 
 /** What can be done in this step, without what can be in any. */
 export const inStep = ({ game }: GameTable): readonly string[] =>
-  game.now.offers.filter(({ besides }) => besides !== true).map(({ word }) => word);
+  playersOffers(game.now)
+    .filter(({ besides }) => besides !== true)
+    .map(({ word }) => word);

@@ -336,7 +336,7 @@ test('what nobody of a force can do is not among what there is', async () => {
   const table = await whiteMoves();
   await does(table, 'corps Osprey, Raven');
   expect(words(table)).not.toContain('rally');
-  await expect(table.perform('rally Raven')).rejects.toThrow('there is no "rally Raven" now');
+  await expect(table.perform('rally Raven')).rejects.toThrow('Raven has no fatigue');
   await does(table, 'individual Quail');
   expect(words(table)).toContain('rally');
 });

@@ -250,10 +250,10 @@ describe('in a turn', () => {
     const table = await learning();
     await toMovement(table);
     await correct(table, 'units.Conrad.fatigues', 1);
+    const tooEarly = 'Hagen has to be activated first, as in "individual Hagen"';
+    expect(await refused(table, 'charge Hagen > Martin')).toContain(tooEarly);
     await does(table, 'corps Brandt, Conrad, Doppel');
-    expect(await refused(table, 'charge Hagen > Martin')).toContain(
-      'Hagen is not one of the units activated last',
-    );
+    expect(await refused(table, 'charge Hagen > Martin')).toContain(tooEarly);
     expect(await refused(table, 'charge Doppel > Martin')).toContain(
       'Doppel is artillery, which never charges',
     );
@@ -336,7 +336,7 @@ describe('in a turn', () => {
     const none = await learning();
     await toMovement(none);
     await does(none, 'individual Adler');
-    expect(none.game.now.offers.map(({ word }) => word)).not.toContain('entrenched');
+    expect(await refused(none, 'entrenched Adler')).toContain('Adler finds no entrenchment that is free');
   });
 
   test.each([

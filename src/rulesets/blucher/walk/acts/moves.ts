@@ -32,23 +32,19 @@ import { noted, ruled } from './make-act';
 /** Why a unit of the latest activation cannot be used so; undefined if it can. */
 type Lack = (unit: UnitState, at: At<State>) => string | undefined;
 
+const notLast = ({ id, activated }: UnitState, { movement }: State): string =>
+  activated || movement.over
+    ? 'is not one of the units activated last'
+    : `has to be activated first, as in "individual ${id}"`;
+
 /** The role of a unit of the latest activation that can be used so, and the reason why others cannot. */
-function unitBut(lack: Lack) {
-  const whyNot =
-    (at: At<State>) =>
-    (unit: UnitState): string | undefined =>
-      at.state.movement.force.includes(unit.id) ? lack(unit, at) : 'is not one of the units activated last';
-  return {
-    when: (at: At<State>) =>
-      idsOn(at.state, at.state.active, (unit) => whyNot(at)(unit) === undefined).length > 0,
-    unit: {
-      label: 'Unit',
-      prefix: '',
-      field: 'id',
-      among: (at: At<State>) => unitsOfSide(at.state, at.state.active, whyNot(at)),
-    },
-  } as const;
-}
+const unitBut = (lack: Lack) => ({
+  ...{ label: 'Unit', prefix: '', field: 'id' as const },
+  among: (at: At<State>) =>
+    unitsOfSide(at.state, at.state.active, (unit) =>
+      at.state.movement.force.includes(unit.id) ? lack(unit, at) : notLast(unit, at.state),
+    ),
+});
 
 const unitThat = (holds: (unit: UnitState) => boolean, lacks = '') =>
   unitBut((unit) => (holds(unit) ? undefined : lacks));
@@ -105,9 +101,8 @@ const TOO_FAR = 100;
 const charge = ruled(chargeProcedure, {
   word: 'charge',
   title: 'a unit charges an enemy',
-  when: charger.when,
   roles: {
-    unit: charger.unit,
+    unit: charger,
     target: {
       label: 'Enemy',
       field: 'targetId',
@@ -202,34 +197,34 @@ const MOVES: readonly Move[] = [
   { word: 'unprepare', title: 'a prepared marker is taken off', unit: unitThat(({ prepared }) => prepared, 'is not prepared'),
     given: () => ({ move: 'unprepare', moved: false }) },
   // Offered to all who were activated: who counts as prepared or entrenched is told that it has not moved.
-  { word: 'stay', title: 'a unit does not move after all', unit: { ...unitThat(({ moved }) => moved, 'has not moved in this turn'), when: anyUnit.when },
+  { word: 'stay', title: 'a unit does not move after all', unit: unitThat(({ moved }) => moved, 'has not moved in this turn'),
     given: (unit, rules) => ({ move: 'stay', moved: false, ...held(stays(unit, rules)) }) },
 ];
 
-const moves = MOVES.map(
-  ({ word, title, unit: { when, unit }, given, facts, refuses, sets = {} }): Act<State> =>
-    ruled(movement, {
-      ...{ word, title, when },
-      roles: { unit },
-      given: ({ unit: id }, { state, rules }) => {
-        const one = unitIn(state, id);
-        return one ? { ...given(one, rules), ...usedBeforeMove(state, one), ...chargeOf(state, id) } : {};
-      },
-      refuses: ({ unit: id }, at) => {
-        const one = unitIn(at.state, id);
-        return one && refuses?.(one, at);
-      },
-      ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
-      apply: ({ state, rules, named: { unit: id }, situation, outcome }) => {
-        if (situation.move !== 'stay')
-          return withUnit(afterMove(state, id, situation, outcome), id, () => sets);
-        const back = withUnit(state, id, (unit) => stays(unit, rules));
-        // "move X stay" takes back, too, what its ruling knows as a move.
-        const { prepared = false } = unitIn(back, id) ?? {};
-        const after = isEarlier(rules, 13) ? outcome : { ...outcome, moved: false, prepared };
-        return afterMove(back, id, situation, after);
-      },
-    }),
+const moves = MOVES.map(({ word, title, unit, given, facts, refuses, sets = {} }): Act<State> =>
+  ruled(movement, {
+    word,
+    title,
+    roles: { unit },
+    given: ({ unit: id }, { state, rules }) => {
+      const one = unitIn(state, id);
+      return one ? { ...given(one, rules), ...usedBeforeMove(state, one), ...chargeOf(state, id) } : {};
+    },
+    refuses: ({ unit: id }, at) => {
+      const one = unitIn(at.state, id);
+      return one && refuses?.(one, at);
+    },
+    ...(facts && { facts: (_: unknown, __: unknown, said: GivenTo<typeof movement>) => facts(said) }),
+    apply: ({ state, rules, named: { unit: id }, situation, outcome }) => {
+      if (situation.move !== 'stay')
+        return withUnit(afterMove(state, id, situation, outcome), id, () => sets);
+      const back = withUnit(state, id, (unit) => stays(unit, rules));
+      // "move X stay" takes back, too, what its ruling knows as a move.
+      const { prepared = false } = unitIn(back, id) ?? {};
+      const after = isEarlier(rules, 13) ? outcome : { ...outcome, moved: false, prepared };
+      return afterMove(back, id, situation, after);
+    },
+  }),
 );
 
 /**
@@ -270,7 +265,6 @@ function garrisonAfter({ garrison, prepared: before }: UnitState, prepared: bool
 const enemyNear = <Sit>(state: State, needed: (situation: Sit) => string | undefined) =>
   idsOn(state, passiveOf(state)).length > 0 ? { nearestEnemyBW: { couldBe: 0, needed } } : {};
 
-const tired = unitThat(({ fatigues }) => fatigues > 0, 'has no fatigue');
 /** Nobody is proposed for a rally who cannot rally at all, or not in this activation (B-RAL-01, B-RAL-02, R-32). */
 const rallier = unitBut((unit, { state, rules: { options } }) =>
   firstOf([
@@ -287,8 +281,7 @@ const rallier = unitBut((unit, { state, rules: { options } }) =>
 const rally = ruled(rallyProcedure, {
   word: 'rally',
   title: 'a unit tries to rally',
-  when: tired.when,
-  roles: { unit: rallier.unit },
+  roles: { unit: rallier },
   given: ({ unit }, { state }) => ({
     ...activationOf(state),
     ...usedBefore(unitIn(state, unit), BEFORE_RALLY),
@@ -321,8 +314,7 @@ const retireText = ({ id, mode, usedOtherwise }: Retirement): string | undefined
 const retire = ruled(retirement, {
   word: 'retire',
   title: 'a unit retires',
-  when: anyUnit.when,
-  roles: { unit: anyUnit.unit },
+  roles: { unit: anyUnit },
   given: ({ unit: id }, { state }) => {
     const unit = unitIn(state, id);
     return unit ? usedBeforeMove(state, unit) : {};
@@ -349,8 +341,7 @@ const besideWorks = unitBut((unit, { state }) =>
 const entrenches = noted({
   word: 'entrenched',
   title: 'a unit stands behind an entrenchment, and faces its way',
-  when: besideWorks.when,
-  roles: { unit: besideWorks.unit },
+  roles: { unit: besideWorks },
   apply: ({ state, named }) => withUnit(state, named.unit, () => ({ entrenched: true })),
 });
 
