@@ -7,6 +7,7 @@ import {
   type Offered,
   type Role,
 } from '../../core/walk/offer';
+import type { StepInfo } from '../../core/walk/walk';
 import { Problem } from '../../core/input/problem';
 import { Forbidden } from '../../core/ruling/forbidden';
 import { didYouMean, nearest } from '../../core/input/suggest';
@@ -30,7 +31,7 @@ export const ASK = '?';
  * Reads a line such as `fire 2/I > Hulse 1.5`: the act, who does it, `>` and to whom, and facts. Every word may be cut
  * short as long as one meaning is left, and names may stand in quotes. `roster` has the names of all units, whether they
  * can be meant now or not: none of them is taken for the beginning of another. Of a line that means nothing, `byProgram`
- * tells what is left out of what could be meant.
+ * tells what is left out of what could be meant, and `steps` where it could be.
  * @throws Problem that says what could be meant.
  */
 export function readAct(
@@ -38,9 +39,10 @@ export function readAct(
   offers: readonly Offer[],
   roster: Roster = [],
   byProgram: readonly string[] = [],
+  steps: readonly StepInfo[] = [],
 ): Typed {
   const tokens = wordsIn(line).flatMap((token) => partedAt(token, '>'));
-  const { offer, used, of } = offerMeant(tokens, { offers, byProgram }, roster);
+  const { offer, used, of } = offerMeant(tokens, { offers, byProgram, steps }, roster);
   const rest = afterOnly(tokens.slice(used), offer, roster);
   const { named, facts } = namesIn(rest, offer.roles, roster);
   const open = offer.roles.filter(({ name }) => named[name] === undefined);
@@ -115,7 +117,12 @@ interface Match {
   readonly of?: string;
 }
 
-function offerMeant(tokens: readonly string[], offered: Offered, roster: Roster): Match {
+interface OfferedIn extends Offered {
+  /** The other steps of the game. */
+  readonly steps: readonly StepInfo[];
+}
+
+function offerMeant(tokens: readonly string[], offered: OfferedIn, roster: Roster): Match {
   const all = offered.offers.flatMap((offer) => matchOf(tokens, offer, roster) ?? []);
   const between = all.flatMap((match) => betweenThose(tokens, match, roster) ?? []);
   if (between.length === 0) refuseApart(tokens, all, roster);
@@ -189,7 +196,7 @@ function factsOfThose(
   });
 }
 
-function noAct(tokens: readonly string[], offered: Offered, roster: Roster): Problem {
+function noAct(tokens: readonly string[], offered: OfferedIn, roster: Roster): Problem {
   // A name may have several words, and a number among them; what another name or number follows has been told.
   const { used = 0 } = nameAt(tokens.slice(1), { among: [], known: roster.map(({ id }) => id) }) ?? {};
   const end = tokens.findIndex((token, i) => i > used && (token === '>' || token === ASK || isNumber(token)));
@@ -204,7 +211,10 @@ function noAct(tokens: readonly string[], offered: Offered, roster: Roster): Pro
   const there = words.length === 0 ? 'the game is over' : `there ${verb} ${listing(words, 'and')}`;
   const [word = '', ...rest] = tokens;
   const near = offers.filter((offer) => isOfNoOther(rest, offer)).map((offer) => offer.word);
-  const message = `there is no "${said}" now${didYouMean(word, near)}; ${there}, and "?" for the rest`;
+  const isIn = ({ acts }: StepInfo): boolean => words.length > 0 && acts.includes(word.toLowerCase());
+  const steps = offered.steps.filter(isIn).map(({ title }) => `"${title}"`);
+  const hint = steps.length > 0 ? `, but in ${listing(steps, 'and')}` : didYouMean(word, near);
+  const message = `there is no "${said}" now${hint}; ${there}, and "?" for the rest`;
   return new Problem({ path: '', message, allowed: words });
 }
 

@@ -110,6 +110,7 @@ function present({ walk, present: { state } }: Game): readonly string[] {
 
 /** Reads a line as an act that can be done in a game now. @throws Problem as `readAct` does. */
 export function readActIn(game: Game, line: string): Typed {
-  const { offers, byProgram } = game.now;
-  return readAct(line, offers, rosterOf(game), byProgram);
+  const { offers, byProgram, phase } = game.now;
+  const steps = game.walk.steps.filter(({ title }) => title !== phase);
+  return readAct(line, offers, rosterOf(game), byProgram, steps);
 }

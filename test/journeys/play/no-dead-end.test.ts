@@ -117,6 +117,12 @@ describe('what cannot be done now', () => {
       'turn',
       '"turn" has to wait: first comes test Felice',
     ],
+    [
+      'learning',
+      [],
+      'charge Adler > Linnet',
+      'there is no "charge Adler" now, but in "Movement phase"; there are prepared,',
+    ],
   ])('%s, after %j, %s: the reason is told', async (scenario, before, line, words) => {
     const { exchanges } = await evening(scenario, [...before, line]);
     expect(exchanges.at(-1)?.told.replace(/\s+/g, ' ')).toContain(words);
