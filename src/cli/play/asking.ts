@@ -1,10 +1,11 @@
 import { checkSituation } from '../../core/ruling/adjudicate';
 import { record, type Values } from '../../core/input/field';
-import { Problem } from '../../core/input/problem';
+import { Problem, problemOf, sentence } from '../../core/input/problem';
 import type { Procedure } from '../../core/ruling/procedure';
 import { wantingIn, withoutNone, type Named, type Offer } from '../../core/walk/offer';
 import type { Question } from '../../game/question';
 import type { PromptContext } from '../prompts';
+import { wordsIn } from '../input/quoted';
 import { valueAt, withValue, type FieldPath } from '../prompts/path';
 import type { AtTable } from './at-table';
 import { ASK, refuseUnread, type Typed } from './line';
@@ -69,13 +70,27 @@ export async function meantBy(table: AtTable, line: string | Spoken): Promise<Me
   const typed = told ?? first;
   if (typed.facts.includes(ASK) && !table.channel.asks && typed.offer.kind !== 'sealed')
     throw new Problem({ path: '', message: `"${ASK}" asks what holds, and nobody can be asked here` });
-  const facts = typed.facts.filter((word) => word !== ASK);
-  const named = { ...typed.named, ...(await nameRest(playersOf(table), typed)) };
   const { offer } = typed;
+  const given = typed.facts.filter((word) => word !== ASK);
+  const facts = given.length > 0 ? given : await wordsAsked(table, offer);
+  const named = { ...typed.named, ...(await nameRest(playersOf(table), typed)) };
   const asksAlone = offer.kind === 'ruled' ? offer.asksAlone : undefined;
   const isSaid = first.open.length === 0 && (asksAlone !== true || typed.facts.length > 0);
   const isWhole = (asksAlone === false || isSaid) && !typed.facts.includes(ASK);
   return { offer, named, facts, isWhole };
+}
+
+/** The words that an act reads, such as the squares of a march, where its line has none and somebody can be asked. */
+async function wordsAsked(table: AtTable, offer: Offer): Promise<readonly string[]> {
+  if (!table.channel.asks || offer.kind !== 'ruled' || offer.words === undefined) return [];
+  const { label, among } = offer.words();
+  const { askWords } = await import('../prompts');
+  const faultOf = (text: string) =>
+    problemOf(() => offer.reads?.(wordsIn(text)))
+      ?.faults.map(sentence)
+      .join(' ');
+  const text = await askWords({ message: label, hints: [among.join(' ')], check: faultOf }, promptsOf(table));
+  return wordsIn(text);
 }
 
 /** @throws Problem where a line cannot be understood, or has words too many. */

@@ -44,7 +44,9 @@ describe('a campaign at a real terminal', () => {
         ['Column A ends in B6', '? 2 Blue, column A, 2 MP left', '2 D6 C6'],
         ['Column 2 ends in C6', '? 2 Red, column 2, 4 MP left', 'B E4 D4'],
         ['Column B ends in D4', '? 2 Blue, column B, 4 MP left', '3 C7'],
-        ['Column 3 ends in C7', '? 2 Red, column 3, 4 MP left', 'C D2 D3'],
+        // A word alone asks for the rest.
+        ['Column 3 ends in C7', '? 2 Red, column 3, 4 MP left', 'C'],
+        ['? Where it goes', 'one square, or the squares in order', 'D2 D3'],
         ['Column C ends in D3', '? 2 Blue, column C, 2 MP left', '4 D7 D6'],
         ['Column 4 ends in D6', '? 2 Red, column 4, 2 MP left', 'D F2 E2'],
         ['Column D ends in E2', '? 2 Blue, column D, 2 MP left', '1 stay'],
