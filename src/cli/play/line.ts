@@ -211,7 +211,8 @@ function noAct(tokens: readonly string[], offered: OfferedIn, roster: Roster): P
   const there = words.length === 0 ? 'the game is over' : `there ${verb} ${listing(words, 'and')}`;
   const [word = '', ...rest] = tokens;
   const near = offers.filter((offer) => isOfNoOther(rest, offer)).map((offer) => offer.word);
-  const isIn = ({ acts }: StepInfo): boolean => words.length > 0 && acts.includes(word.toLowerCase());
+  const isIn = ({ acts }: StepInfo): boolean =>
+    words.length > 0 && word !== NEXT && acts.includes(word.toLowerCase());
   const steps = offered.steps.filter(isIn).map(({ title }) => `"${title}"`);
   const hint = steps.length > 0 ? `, but in ${listing(steps, 'and')}` : didYouMean(word, near);
   const message = `there is no "${said}" now${hint}; ${there}, and "?" for the rest`;

@@ -140,6 +140,12 @@ test.each([
   expect(() => readAct(line, offers, roster)).toThrow(words);
 });
 
+test('"next" belongs to no phase more than to others', () => {
+  const offers = [{ word: 'A', roles: [], kind: 'noted', title: '', by: 'A' }] as const;
+  const steps = [{ name: 'veto', title: 'Veto', citation: '', about: [], acts: ['next'] }];
+  expect(() => readAct('next', offers, [], [], steps)).toThrow('there is no "next" now; there is A');
+});
+
 describe('a fact that is wrong or missing', () => {
   const FIRE = [...MOVEMENT, 'corps Adler, Brandt', 'charge Adler > Linnet 2', 'next'];
   const ADVANCE = [...FIRE, 'next', 'combat', '', '', ''];
