@@ -51,10 +51,9 @@ const afterCombat: After = ({ situation, outcome, was }) => {
   const { winner, inflicted, check = [] } = outcome as unknown as CloseCombatOutcome;
   const of = (id: string, key: 'a' | 'b'): Values => {
     const isBeaten = winner === OTHER[key] || isWipedOut(was(id), inflicted?.[OTHER[key]]);
-    return {
-      met: true,
-      ...(isBeaten ? { checkDue: false, beaten: true } : { checkDue: check.includes(key) }),
-    };
+    const checkDue = check.includes(key);
+    // Who is beaten checks too, and may be worse off for it.
+    return { met: true, checkDue, ...(isBeaten && { beaten: true, ...(checkDue && { out: undefined }) }) };
   };
   const { a, b } = situation as unknown as CloseCombatSituation;
   return { [a.id]: of(a.id, 'a'), [b.id]: of(b.id, 'b') };
@@ -139,7 +138,7 @@ function check({ id, cover }: Side, cause: string, { units = {} }: Known = {}, a
   return {
     name: `${id} checks its morale`,
     procedure: 'morale-check',
-    when: { [id]: { checkDue: true, beaten: false } },
+    when: { [id]: { checkDue: true } },
     situation,
   };
 }

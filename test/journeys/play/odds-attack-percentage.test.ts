@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { Values } from '../../../src/core/input/field';
 import type { EngagedAttack } from '../../../src/core/odds/attack';
 import { askableIn, askedAbout } from '../../../src/cli/play/commands/asked-about';
+import { toNumber } from '../../../src/core/odds/fraction';
+import { attackOdds } from '../../../src/engagement/attack';
 import { does, tableOf } from '../../support/bot';
 
 const ALTENKIRCHEN = readFileSync(join(__dirname, '../../../scenarios/percentage-altenkirchen.yaml'), 'utf8');
@@ -92,4 +94,20 @@ test('units that have fired fight in the next turn, where fire of the same turn 
   expect(await hasFired()).toBe(true);
   await does(table, 'next', 'next', 'next');
   expect(await hasFired()).toBe(false);
+});
+
+test('a unit that falls back from a combat checks for its losses, and mostly routs', async () => {
+  const table = await tableOf(ALTENKIRCHEN, 's');
+  await does(table, 'ready');
+  // Of 28 figures: each one that it loses now is the third quarter (5.1).
+  await table.append({ type: 'corrected', path: 'units.Levies.figures', value: 8, reason: 'test' });
+  const { attack, situation } = askedAbout(
+    table.game,
+    'attack Candiani > Levies',
+    await askableIn(table.game),
+  );
+  const { ends, costs = [] } = await attackOdds(table.game.rules, attack!, situation);
+  const routed = costs.find(({ of, currency }) => of === 'Levies' && currency === 'routed')!;
+  expect(toNumber(ends.wins)).toBeGreaterThan(0.9);
+  expect(toNumber(routed.mean)).toBeGreaterThan(0.9);
 });
