@@ -131,10 +131,16 @@ function fireAt(s: CloseCombatSituation, isMarked: boolean, known: Known): Value
 }
 
 /** The check of a unit that has lost a quarter more of its figures (5.1), by fire that it has not answered in its phase (5.2.2). */
-function check({ id, cover }: Side, cause: string, { units = {} }: Known = {}, answers = false): Values {
+function check(
+  { id, cover, surprised }: Side,
+  cause: string,
+  { units = {} }: Known = {},
+  answers = false,
+): Values {
   const { fired = 0, firedOnFlank = false, firedOnRear = false } = units[id] ?? {};
   const fire = { unansweredFire: fired === 0 && !answers, firedOnFlank, firedOnRear };
-  const situation = { id, cause, cover, ...((cause === 'smallArms' || cause === 'artillery') && fire) };
+  // What is of no account for a cause has no effect.
+  const situation = { id, cause, cover, surprised, ...fire };
   return {
     name: `${id} checks its morale`,
     procedure: 'morale-check',

@@ -111,3 +111,19 @@ test('a unit that falls back from a combat checks for its losses, and mostly rou
   expect(toNumber(ends.wins)).toBeGreaterThan(0.9);
   expect(toNumber(routed.mean)).toBeGreaterThan(0.9);
 });
+
+test('who is surprised in a combat checks so for its losses (5.2.2)', async () => {
+  const { game } = await tableOf(ALTENKIRCHEN, 's');
+  const line = 'attack Candiani > Levies b.surprised';
+  const { attack, situation } = askedAbout(game, line, await askableIn(game));
+  const { file } = attack!.plan(situation, game.rules.options) as EngagedAttack;
+  const surprised = (of: string): readonly unknown[] =>
+    file.steps.flatMap(({ procedure, situation: s }) => {
+      const { id, cause, surprised: is } = s as Values;
+      return procedure === 'morale-check' && cause === 'closeCombat' && id === of ? [is] : [];
+    });
+  expect([surprised('Candiani'), surprised('Levies')]).toEqual([
+    [false, false, false],
+    [true, true, true],
+  ]);
+});
