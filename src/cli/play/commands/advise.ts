@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { attempted, Problem } from '../../../core/input/problem';
 import { plural } from '../../../core/input/text';
 import type { Offer } from '../../../core/walk/offer';
@@ -118,9 +119,12 @@ function proposedIn(game: Game, askable: Askable, currencies: Currencies): Asked
       counts(courseOf(one)) &&
       refusalOf(game.rules, one.procedure, one.situation) === undefined,
   ) as readonly AskedAbout[];
+  // Two words can begin one attack, as "charge" and "ride" do.
+  const isNew = ({ attack, situation }: AskedAbout, i: number): boolean =>
+    attack === undefined || usable.findIndex((one) => isDeepStrictEqual(one.situation, situation)) === i;
   const wanting = asked.filter((one) => one === undefined).length;
   const note = `${plural(wanting, 'other line needs', 'other lines need')} a distance or the like: type them`;
-  return { courses: usable, notes: wanting === 0 ? [] : [note] };
+  return { courses: usable.filter(isNew), notes: wanting === 0 ? [] : [note] };
 }
 
 const unweighed = (lines: number): readonly string[] =>

@@ -1,4 +1,6 @@
 import { playedTo as playedToIn } from '../../../support/played-to';
+import { adviceIn } from '../../../../src/cli/play/commands/advise';
+import { does, goesOn, newTable } from '../../../support/bot';
 import { runCli, runJson } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
 import { variants } from '../../../support/evenings';
@@ -28,6 +30,16 @@ test.each(
   expect([status, err]).toEqual([0, '']);
   expect(out).toMatch(best);
   expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+});
+
+test('an attack that two words can begin is advised once', async () => {
+  const table = await newTable('grande-tactique-valley', 's');
+  await goesOn(table);
+  await does(table, 'deshake none none', 'pips I');
+  const { advised } = await adviceIn(table.game, [], '');
+  const pairs = advised.map(({ course: { line } }) => line.replace(/^\w+ /, ''));
+  expect(pairs).toHaveLength(4);
+  expect(new Set(pairs).size).toBe(4);
 });
 
 test('what part of the enemy a charger touches is looked at on the table, and not advised', async () => {
