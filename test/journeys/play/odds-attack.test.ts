@@ -10,6 +10,8 @@ import type { EngagedAttack } from '../../../src/core/odds/attack';
 
 const home = newFolder();
 
+const situationOf = async ({ game }: Awaited<ReturnType<typeof newTable>>, line: string) =>
+  askedAbout(game, line, await askableIn(game)).situation;
 const percent = (decimal: number): string => `${(100 * decimal).toFixed(1)}%`;
 
 test.each([
@@ -121,6 +123,16 @@ describe('Blücher: the defenders volley in their own turn, before that of the c
     // Who breaks by them is not there to be charged.
     await put('hits', 9);
     expect((await odds()).ends).toMatchObject({ stopped: { num: 1n, den: 1n }, wins: { num: 0n } });
+  });
+
+  test('all whom a charge has touched are in the odds once it is declared', async () => {
+    const table = await tableOf(open, 's');
+    const CHARGES = ['charge Adler > Kestrel 1 also-touches:Linnet', 'charge Brandt > Kestrel 1'];
+    await does(table, 'ready', 'mo 4 4 4', 'corps Adler Brandt Conrad', ...CHARGES);
+    const situation = await situationOf(table, 'charge Adler > Linnet');
+    expect(await situationOf(table, 'charge Brandt > Kestrel')).toEqual(situation);
+    await does(table, 'next', 'next', 'combat');
+    expect(table.game.log.at(-1)!.event).toMatchObject({ procedure: 'combat', situation });
   });
 
   test('it may be about to fire at the enemy who comes in his turn', async () => {
@@ -256,8 +268,7 @@ test.each([
 test('percentage: guns that have fired in this phase fight all the same', async () => {
   const table = await newTable('percentage-altenkirchen', 's');
   await does(table, 'ready', 'next', 'next', 'next', 'next', 'fire "Line battery" > 66th 300');
-  const asked = askedAbout(table.game, 'attack 66th > "Line battery"', await askableIn(table.game));
-  expect(asked.situation).toMatchObject({ b: { guns: 6 } });
+  expect(await situationOf(table, 'attack 66th > "Line battery"')).toMatchObject({ b: { guns: 6 } });
 });
 
 describe('GTE: what a charge has met with already', () => {
@@ -322,8 +333,7 @@ describe('GTE: what a charge has met with already', () => {
   ])('as many bases touch as where it strikes: "charge%s"', async (said, inContact) => {
     const table = await newTable('gte-marienfeld', 's');
     await table.append({ type: 'corrected', path: 'units.Issoire.formation', value: 'line', reason: 'test' });
-    const line = `charge Vukassovich > Issoire${said}`;
-    const { situation } = askedAbout(table.game, line, await askableIn(table.game));
+    const situation = await situationOf(table, `charge Vukassovich > Issoire${said}`);
     expect(situation).toMatchObject({ charger: { inContact }, target: { inContact } });
   });
 
@@ -331,12 +341,11 @@ describe('GTE: what a charge has met with already', () => {
     const table = await newTable('gte-marienfeld', 'x');
     await goesOn(table);
     await does(table, 'ready', 'next', 'next', 'charge Wallis > Albi 4');
-    const asked = async () =>
-      askedAbout(table.game, 'charge Wallis > Albi emergency', await askableIn(table.game));
+    const asked = () => situationOf(table, 'charge Wallis > Albi emergency');
     const known = { chargerUsed: 4, chargerAllowance: 6 };
-    expect((await asked()).situation).toMatchObject(known);
+    expect(await asked()).toMatchObject(known);
     await does(table, 'test Wallis');
-    expect((await asked()).situation).toMatchObject({ ...known, begins: 'charged' });
+    expect(await asked()).toMatchObject({ ...known, begins: 'charged' });
   });
 
   test('what its target has answered is not said otherwise', async () => {
@@ -344,11 +353,10 @@ describe('GTE: what a charge has met with already', () => {
     await goesOn(table);
     const CHARGED = ['ready', 'next', 'next', 'charge Wallis > Albi 4', 'test Wallis', 'next', 'next'];
     await does(table, ...CHARGED, 'test Albi', 'answer Albi receive');
-    const askable = await askableIn(table.game);
-    const ask = (answer: string) => askedAbout(table.game, `charge Wallis > Albi ${answer}`, askable);
+    const ask = (answer: string) => situationOf(table, `charge Wallis > Albi ${answer}`);
     for (const other of ['evade', 'emergency', 'countercharge'])
-      expect(() => ask(other)).toThrow('Albi has answered the charge');
-    expect(ask('receive').situation).toEqual(ask('').situation);
+      await expect(ask(other)).rejects.toThrow('Albi has answered the charge');
+    expect(await ask('receive')).toEqual(await ask(''));
   });
 
   test('it tests for its hits, and may be stopped', async () => {

@@ -74,10 +74,12 @@ export function fightGiven(state: State, { attackers, defenders }: Fight): Given
   };
 }
 
-/** A charge joins those that have been made: all who are linked by contact fight together. */
+/** A charge joins those that have been made, of which it may be one: all who are linked by contact fight together. */
 export function attackIn(state: State, attacker: string, target: string): Values {
+  const isMade = state.contacts.some((one) => one.attacker === attacker && one.defenders.includes(target));
   const others = state.contacts.filter((contact) => contact.attacker !== attacker);
-  const charged = { ...state, contacts: [...others, { attacker, target, defenders: [target] }] };
+  const made = [...others, { attacker, target, defenders: [target] }];
+  const charged = isMade ? state : { ...state, contacts: made };
   const fight = fightsIn(charged).find(({ attackers }) => attackers.includes(attacker));
   return fight ? fightGiven(charged, fight) : {};
 }
