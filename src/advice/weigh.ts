@@ -59,8 +59,8 @@ export async function weigh(course: Course, scales: Scales): Promise<Weighed> {
   const { attack, situation } = course;
   const answers = Object.entries(attack?.answers?.(situation) ?? {});
   const weighed: Weighed[] = [];
-  for (const [name, raw] of answers) {
-    const answered = usable(raw, course, scales);
+  for (const [name, more] of answers) {
+    const answered = usable({ ...situation, ...more }, course, scales);
     if (answered === undefined) continue;
     const balances = await balancesIn({ ...course, situation: answered }, scales);
     weighed.push({ course, balances, answer: { name, situation: answered } });

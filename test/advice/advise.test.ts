@@ -201,8 +201,8 @@ test('the enemy is taken to answer as is best for him', async () => {
   const course = { ...courseOf(scales, 'charge-sequence', raw, 'charge'), attack: format };
   const weighed = await weigh(course, scales);
   const answers = Object.entries(format.answers!(course.situation));
-  for (const [name, situation] of answers) {
-    const answered = usable(situation, course, scales);
+  for (const [name, more] of answers) {
+    const answered = usable({ ...course.situation, ...more }, course, scales);
     if (answered === undefined) continue;
     const other = await weigh({ ...course, situation: answered, attack: undefined }, scales);
     expect([name, (differenceOf(weighed, other)?.margin.num ?? 0n) <= 0n]).toEqual([name, true]);

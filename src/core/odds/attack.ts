@@ -35,7 +35,7 @@ export interface AttackFormat {
   readonly acts: readonly string[];
   /** What the odds leave out although the record of a game may know it. */
   leavesOut?(situation: Values): string;
-  /** The same attack with each other answer that the enemy may give, by its name; absent = he decides nothing. */
+  /** What changes in the situation with each answer that the enemy may give, by its name; absent = he decides nothing. */
   answers?(situation: Values): Readonly<Record<string, Values>>;
 }
 

@@ -49,7 +49,7 @@ export const attackFormat: AttackFormat = {
   },
   answers: (situation) =>
     comesTo(situation as unknown as Sequence, 'answer')
-      ? Object.fromEntries(ANSWERS.map((answer) => [answer, { ...situation, answer }]))
+      ? Object.fromEntries(ANSWERS.map((answer) => [answer, { answer }]))
       : {},
 };
 

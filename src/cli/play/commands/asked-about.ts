@@ -135,27 +135,33 @@ export function askedAbout(game: Game, line: string, { offers, format }: Askable
   refuseNamed(offer, named);
   // Odds tell what a card is: at a screen that all see, they are for the side that acts (B-INF-05).
   refuseFaceDown(namesFaceDown(as ?? game.now.active, named, game), as === undefined ? '' : 'as');
-  const { procedure, said } = heard(game, { ...typed, facts }, known.procedure, attack !== undefined);
-  const raw = procedure.gather(withUnits(game, procedure, said));
+  const hear = (more?: Values) => heard(game, { ...typed, facts }, known.procedure, attack && { ...more });
+  const { procedure, said, raw } = hear();
   const situation = requireSituation(game.rules, procedure, raw);
   const beyond = [...beyondIn(offer, named, situation), ...wantingIn(offer, named, situation, said)];
   if (beyond.length > 0) throw new UnfitSituation(procedure, ...beyond);
-  return { line, offer, named, procedure, situation, attack };
+  const answers: AttackFormat['answers'] = (asked) =>
+    Object.fromEntries(
+      Object.entries(attack?.answers?.(asked) ?? {}).map(([name, more]) => [name, hear(more).raw]),
+    );
+  return { line, offer, named, procedure, situation, attack: attack && { ...attack, answers } };
 }
 
-/** What a line says, with what the record knows. */
+/** What a line says, with what the record knows; of a whole attack by what is said of it, and by `more`. */
 function heard(
   game: Game,
   { offer, named, facts }: Pick<ReturnType<typeof readAct>, 'offer' | 'named' | 'facts'>,
   id: string,
-  isWholeAttack: boolean,
-): { readonly procedure: Procedure; readonly said: Values } {
+  more: Values | undefined,
+): { readonly procedure: Procedure; readonly said: Values; readonly raw: Values } {
   const ruled = offer.kind === 'ruled' ? offer : undefined;
   const filled = game.fill(offer, named, ruled?.reads?.(facts));
   const procedure = findProcedure(game.rules.ruleset, id, filled);
   const read = (start: Values): Values => readTyped(ruled ?? {}, facts, game.rules, procedure, start);
-  const said = read(filled);
-  if (ruled === undefined || !isWholeAttack || facts.length === 0) return { procedure, said };
+  const first = read(filled);
   // What an attack touches goes by what is said of it, such as that it strikes a flank.
-  return { procedure, said: read(game.fill({ ...ruled, given: (who) => ruled.given(who, said) }, named)) };
+  const again = (by: RuledOffer): Values =>
+    game.fill({ ...by, given: (who) => by.given(who, { ...first, ...more }) }, named);
+  const said = ruled && more ? { ...read(again(ruled)), ...more } : first;
+  return { procedure, said, raw: procedure.gather(withUnits(game, procedure, said)) };
 }

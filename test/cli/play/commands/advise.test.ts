@@ -4,6 +4,8 @@ import { does, goesOn, newTable } from '../../../support/bot';
 import { runCli, runJson } from '../../run-cli';
 import { newFolder } from '../../../support/folder';
 import { variants } from '../../../support/evenings';
+import { askableIn, askedAbout } from '../../../../src/cli/play/commands/asked-about';
+import { attackOdds } from '../../../../src/engagement/attack';
 
 const home = newFolder();
 const around = { env: { XDG_STATE_HOME: home } };
@@ -50,6 +52,20 @@ test('what part of the enemy a charger touches is looked at on the table, and no
       /^blucher: nothing that the record offers can be weighed; type two to six lines of action, as in blucher advise '/,
     ) as string,
   });
+});
+
+test('a square that the enemy can form in time is among his answers, with the odds of it', async () => {
+  const table = await newTable('gte-marienfeld', 'x');
+  await goesOn(table);
+  await does(table, 'ready', 'next', 'next');
+  await table.append({ type: 'corrected', path: 'units.Issoire.formation', value: 'line', reason: 'test' });
+  const { game } = table;
+  const line = 'charge Vukassovich > Issoire charger-used:7';
+  const { advised } = await adviceIn(game, [line, 'charge Wallis > Issoire'], '');
+  const { attack, answer } = advised.find(({ course }) => course.line === line)!;
+  expect(answer?.name).toBe('emergencySquare');
+  const asked = askedAbout(game, `${line} emergency`, await askableIn(game));
+  expect(attack).toEqual(await attackOdds(game.rules, asked.attack!, asked.situation));
 });
 
 test('where both sides fire, fire counts for the side that fires', async () => {
