@@ -43,13 +43,11 @@ export async function peek(_: readonly string[], session: GameSession): Promise<
     const own = await ownSecrets(table, side, true);
     return reply(session, own.map(({ title, text }) => `${title}: ${text}`).join('\n'), { own });
   }
-  const [name = '', cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
+  const [name, cup] = Object.entries(table.game.present.cups).at(-1) ?? [];
+  if (name === undefined || !cup) throw new Problem({ path: '', message: 'no dice lie under a cup now' });
   const shown = await openedByPin(table, name);
   const { showForAMoment } = await import('../../output/private-screen');
-  await showForAMoment(
-    `The ${cup ? wordsOf(table.game, cup.covered).value : name} is ${shown.limit}`,
-    session.io,
-  );
+  await showForAMoment(`The ${wordsOf(table.game, cup.covered).value} is ${shown.limit}`, session.io);
   return 'again';
 }
 

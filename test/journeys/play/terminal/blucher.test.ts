@@ -116,6 +116,15 @@ describe('at a real terminal', () => {
     expect(await t.end()).toBe(0);
   });
 
+  test('"peek" says so where no dice lie under a cup', async () => {
+    const t = open(newHome(), ['play', 'learning', '--keep', 'pin', '--seed', 's']);
+    await type(t, [
+      ['ready', '1 Red, set-up', 'peek'],
+      ['no dice lie under a cup now', '1 Red, set-up', 'leave'],
+    ]);
+    expect(await t.end()).toBe(0);
+  });
+
   gateTest(
     'a new game asks who may look under the cup and what that costs, and for a word of each player',
     async () => {
