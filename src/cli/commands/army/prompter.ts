@@ -99,7 +99,7 @@ async function pipePrompter(io: Io): Promise<Prompter> {
   let number = 0;
   const next = (): string | undefined => lines[number++];
   const wanted = (what: string, flag: string): Problem =>
-    new Problem({ path: flag, message: `is missing; without a terminal give ${what}` });
+    new Problem({ path: flag, message: `is missing; without a terminal give the ${what}` });
   return {
     line: () => Promise.resolve(''),
     command: () => Promise.resolve(next()),
