@@ -214,7 +214,7 @@ function noAct(tokens: readonly string[], offered: OfferedIn, roster: Roster): P
   const isIn = ({ acts }: StepInfo): boolean =>
     words.length > 0 && word !== NEXT && acts.includes(word.toLowerCase());
   const steps = offered.steps.filter(isIn).map(({ title }) => `"${title}"`);
-  const hint = steps.length > 0 ? `, but in ${listing(steps, 'and')}` : didYouMean(word, near);
+  const hint = steps.length > 0 ? ` (it belongs to ${listing(steps, 'and')})` : didYouMean(word, near);
   const message = `there is no "${said}" now${hint}; ${there}, and "?" for the rest`;
   return new Problem({ path: '', message, allowed: words });
 }

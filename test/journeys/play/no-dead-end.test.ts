@@ -121,7 +121,7 @@ describe('what cannot be done now', () => {
       'learning',
       [],
       'charge Adler > Linnet',
-      'there is no "charge Adler" now, but in "Movement phase"; there are prepared,',
+      'there is no "charge Adler" now (it belongs to "Movement phase"); there are prepared,',
     ],
   ])('%s, after %j, %s: the reason is told', async (scenario, before, line, words) => {
     const { exchanges } = await evening(scenario, [...before, line]);

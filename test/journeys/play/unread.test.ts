@@ -107,7 +107,7 @@ describe('words that are no act', () => {
     ['undp 2', 'there is no "undp" (did you mean "undo"?); "?" tells all words'],
     ['redy', 'there is no "redy" now (did you mean "ready"?); there are prepared, '],
     ['next', 'here it is "ready" that goes on'],
-    ['fire', 'there is no "fire" now, but in "Fire phase"; there are prepared, '],
+    ['fire', 'there is no "fire" now (it belongs to "Fire phase"); there are prepared, '],
     ['dance', 'ready, and "?" for the rest'],
   ])('and mistyped are answered with what was meant: %s', async (line, said) => {
     const { status, err } = await newPlayer()('play learning', line);
