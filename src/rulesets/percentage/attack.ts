@@ -92,16 +92,16 @@ function without(side: Side): Values {
   return Object.fromEntries(Object.entries(side).filter(([name]) => !LEFT_OUT.includes(name)));
 }
 
-/** What a unit has done in the turn of the attack. */
-const doneBy = (s: CloseCombatSituation, known: Known, id: string) =>
-  isOfNextTurn([s.a.id, s.b.id], known) ? undefined : known.units?.[id];
+/** What the defender has done in the turn of the attack. */
+const doneBy = ({ a, b }: CloseCombatSituation, known: Known) =>
+  isOfNextTurn([a.id, b.id], known) ? undefined : known.units?.[b.id];
 
 /** Whether the defender can fire before contact. */
 function mayFire(s: CloseCombatSituation, options: Values, known: Known): boolean {
-  const { id, arm, formation, moraleStatus } = s.b;
+  const { arm, formation, moraleStatus } = s.b;
   const { fireBeforeCloseCombat, brokenMayFire } = settingsOf({ options });
   if (arm === 'cavalry' || !fireBeforeCloseCombat || isFireOver(s, known)) return false;
-  const isTooFast = arm === 'infantry' && doneBy(s, known, id)?.gait === 'double';
+  const isTooFast = arm === 'infantry' && doneBy(s, known)?.gait === 'double';
   return !isTooFast && formation !== 'limbered' && (brokenMayFire || !isRetreating(moraleStatus));
 }
 
@@ -109,7 +109,7 @@ function fireAt(s: CloseCombatSituation, isMarked: boolean, known: Known): Value
   const { a, b } = s;
   const step = { name: `${b.id} fires`, when: { [b.id]: { beaten: false } } };
   const { fog = false, rainOrSnow = a.rainOrSnow === true, ...ground } = known.weather ?? {};
-  const own = doneBy(s, known, b.id);
+  const own = doneBy(s, known);
   const at = {
     id: b.id,
     targetId: a.id,

@@ -196,7 +196,6 @@ const MOVES: readonly Move[] = [
   { word: 'garrison', title: 'infantry prepares wholly in a town', unit: infantry, given: prepares, refuses: noBase, sets: { prepared: true, garrison: true, concealed: false } },
   { word: 'unprepare', title: 'a prepared marker is taken off', unit: unitThat(({ prepared }) => prepared, 'is not prepared'),
     given: () => ({ move: 'unprepare', moved: false }) },
-  // Offered to all who were activated: who counts as prepared or entrenched is told that it has not moved.
   { word: 'stay', title: 'a unit does not move after all', unit: unitThat(({ moved }) => moved, 'has not moved in this turn'),
     given: (unit, rules) => ({ move: 'stay', moved: false, ...held(stays(unit, rules)) }) },
 ];
